@@ -112,7 +112,7 @@ func updateAddress(ctx context.Context, q querier, a address) error {
 // listAddresses answers GET /business/addresses: those of every business of the
 // customer, each with its business_id.
 func (s *Sandbox) listAddresses(r *http.Request, who caller) (answer, error) {
-	return s.addresses(r.Context(), `business_id IN (SELECT business_id FROM memberships WHERE customer_id = ?)`, who.customerID)
+	return s.addresses(r.Context(), `business_id IN (SELECT business_id FROM memberships WHERE customer_id = ?)`, who.CustomerID)
 }
 
 // listBusinessAddresses answers GET /business/{businessId}/addresses.
@@ -165,7 +165,7 @@ func (s *Sandbox) postAddress(r *http.Request, who caller) (answer, error) {
 		return answer{}, err
 	}
 	a.OpeningHours = append([]openingHours{}, a.OpeningHours...)
-	return answer{http.StatusCreated, a}, nil
+	return answer{Status: http.StatusCreated, Body: a}, nil
 }
 
 // ownAddress reads the address that the path names, when the caller may write it.
@@ -227,7 +227,7 @@ func (s *Sandbox) deleteAddress(r *http.Request, who caller) (answer, error) {
 		}
 		return deleteRecord(r.Context(), tx, "addresses", a.BusinessID, a.ID)
 	})
-	return answer{status: http.StatusNoContent}, err
+	return answer{Status: http.StatusNoContent}, err
 }
 
 // notInUse refuses while deliveries are to come to an address or tanks stand there
@@ -293,61 +293,61 @@ func (a *address) change(ctx context.Context, q querier, f form) error {
 	for name, target := range map[string]*string{
 		"label": &a.Label, "kind": &a.Kind, "line1": &a.Line1, "postal_code": &a.PostalCode, "city": &a.City, "country_code": &a.CountryCode,
 	} {
-		if f.has(name) {
-			*target = f.text(name)
+		if f.Has(name) {
+			*target = f.Text(name)
 		}
 	}
 	for name, target := range map[string]**string{"line2": &a.Line2, "access_notes": &a.AccessNotes} {
-		if f.has(name) {
-			*target = f.optional(name)
+		if f.Has(name) {
+			*target = f.Optional(name)
 		}
 	}
 	a.checkTexts(&v)
 	a.changeNumbers(f, &v)
 	a.changeHours(f, &v)
-	if f.has("is_default") {
+	if f.Has("is_default") {
 		a.IsDefault = flagField(f, "is_default", &v)
 	}
 	if err := a.changeContact(ctx, q, f, &v); err != nil {
 		return err
 	}
-	return v.problem()
+	return v.Problem()
 }
 
 func (a *address) checkTexts(v *violations) {
-	v.required("label", a.Label, 100)
+	v.Required("label", a.Label, 100)
 	if !slices.Contains([]string{"DELIVERY", "BILLING", "BOTH"}, a.Kind) {
-		v.add("kind", "invalid")
+		v.Add("kind", "invalid")
 	}
-	v.required("line1", a.Line1, 100)
-	v.limited("line2", a.Line2, 100)
-	v.required("city", a.City, 100)
-	v.limited("access_notes", a.AccessNotes, 500)
+	v.Required("line1", a.Line1, 100)
+	v.Limited("line2", a.Line2, 100)
+	v.Required("city", a.City, 100)
+	v.Limited("access_notes", a.AccessNotes, 500)
 	if !countryCode.MatchString(a.CountryCode) {
-		v.add("country_code", "invalid")
+		v.Add("country_code", "invalid")
 	}
 	if a.CountryCode != "FR" {
-		v.required("postal_code", a.PostalCode, 12)
+		v.Required("postal_code", a.PostalCode, 12)
 	} else if !frenchPostalCode.MatchString(a.PostalCode) || a.PostalCode == "00000" {
-		v.add("postal_code", "invalid")
+		v.Add("postal_code", "invalid")
 	}
 }
 
 func (a *address) changeNumbers(f form, v *violations) {
-	if f.has("latitude") {
+	if f.Has("latitude") {
 		a.Latitude = degrees(f, "latitude", 90, v)
 	}
-	if f.has("longitude") {
+	if f.Has("longitude") {
 		a.Longitude = degrees(f, "longitude", 180, v)
 	}
-	if !f.has("max_truck_tonnage") {
+	if !f.Has("max_truck_tonnage") {
 		return
 	}
 	a.MaxTruckTonnage = nil
-	if text := f.text("max_truck_tonnage"); text != "" {
+	if text := f.Text("max_truck_tonnage"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || !slices.Contains(tonnages, n) {
-			v.add("max_truck_tonnage", "invalid")
+			v.Add("max_truck_tonnage", "invalid")
 		}
 		a.MaxTruckTonnage = &n
 	}
@@ -355,13 +355,13 @@ func (a *address) changeNumbers(f form, v *violations) {
 
 // degrees reads an optional coordinate between -limit and limit.
 func degrees(f form, name string, limit float64, v *violations) *float64 {
-	text := f.text(name)
+	text := f.Text(name)
 	if text == "" {
 		return nil
 	}
 	d, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(d >= -limit && d <= limit) { // written so that NaN is refused
-		v.add(name, "out_of_range")
+		v.Add(name, "out_of_range")
 		return nil
 	}
 	return &d
@@ -369,7 +369,7 @@ func degrees(f form, name string, limit float64, v *violations) *float64 {
 
 func (a *address) changeHours(f form, v *violations) {
 	const field = "opening_hours[]"
-	if !f.has(field) {
+	if !f.Has(field) {
 		return
 	}
 	a.OpeningHours = []openingHours{}
@@ -381,37 +381,37 @@ func (a *address) changeHours(f form, v *violations) {
 		d := json.NewDecoder(strings.NewReader(text))
 		d.DisallowUnknownFields()
 		if err := d.Decode(&h); err != nil || h.Weekday < 1 || h.Weekday > 7 || !timeOfDay.MatchString(h.OpensAt) || !timeOfDay.MatchString(h.ClosesAt) {
-			v.add("opening_hours", "invalid")
+			v.Add("opening_hours", "invalid")
 			continue
 		}
 		if h.OpensAt >= h.ClosesAt {
-			v.add("opening_hours", "out_of_range")
+			v.Add("opening_hours", "out_of_range")
 			continue
 		}
 		a.OpeningHours = append(a.OpeningHours, h)
 	}
 	if len(a.OpeningHours) > 21 {
-		v.add("opening_hours", "too_long")
+		v.Add("opening_hours", "too_long")
 	}
 }
 
 // changeContact accepts a contact of the same business only.
 func (a *address) changeContact(ctx context.Context, q querier, f form, v *violations) error {
-	if !f.has("contact_id") {
+	if !f.Has("contact_id") {
 		return nil
 	}
 	a.ContactID = nil
-	if f.text("contact_id") == "" {
+	if f.Text("contact_id") == "" {
 		return nil
 	}
-	id, _ := parseID(f.text("contact_id")) // 0 is the id of nobody
+	id, _ := parseID(f.Text("contact_id")) // 0 is the id of nobody
 	var known bool
 	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM contacts WHERE id = ? AND business_id = ?)`, id, a.BusinessID).Scan(&known)
 	if err != nil {
 		return fmt.Errorf("look a contact up: %w", err)
 	}
 	if !known {
-		v.add("contact_id", "not_found")
+		v.Add("contact_id", "not_found")
 	}
 	a.ContactID = &id
 	return nil

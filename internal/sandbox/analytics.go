@@ -46,7 +46,7 @@ func (s *Sandbox) postEvents(r *http.Request, _ caller) (answer, error) {
 		steps = append(steps, do(`DELETE FROM events WHERE id <= (SELECT max(id) FROM events) - ?`, maxKeptEvents))
 		return run(r.Context(), tx, "keep events", steps...)
 	})
-	return answer{status: http.StatusAccepted}, err
+	return answer{Status: http.StatusAccepted}, err
 }
 
 // shownEvents is how many events the panel lists.

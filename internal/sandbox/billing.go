@@ -195,9 +195,9 @@ func saveInvoice(ctx context.Context, tx *sql.Tx, b bundle, i history.Invoice) (
 	}
 	lines := newTable("invoice_lines", "id, invoice_id, label, gas_id, order_id, quantity, unit, unit_price, total")
 	for k, l := range i.Lines {
-		lines.add(int64(id)*linesPerBill+int64(k), id, l.Label, idOrNull(l.GasID), l.OrderID, l.Quantity, l.Unit, int(l.Price), l.Total)
+		lines.Add(int64(id)*linesPerBill+int64(k), id, l.Label, idOrNull(l.GasID), l.OrderID, l.Quantity, l.Unit, int(l.Price), l.Total)
 	}
-	return id, lines.insert(ctx, tx)
+	return id, lines.Insert(ctx, tx)
 }
 
 // takeDebits takes the debits of the invoices that bill what people ordered as far as
@@ -266,7 +266,7 @@ func (s *Sandbox) publishInvoice(ctx context.Context, tx *sql.Tx, id recordID) e
 		return fmt.Errorf("read whose an invoice is: %w", err)
 	}
 	var where condition
-	where.and("id = ?", id)
+	where.And("id = ?", id)
 	all, err := invoicesWhere(ctx, tx, where, 1)
 	if err != nil {
 		return err

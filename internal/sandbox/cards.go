@@ -52,7 +52,7 @@ func (s *Sandbox) cardFields(w http.ResponseWriter, r *http.Request) {
 	}
 	// The policy says who may frame; the older header could only say nobody.
 	w.Header().Del("X-Frame-Options")
-	s.pages.renderAs(w, r, http.StatusOK, "card.html", "card.html", page{Title: "Coordonnées de la carte"},
+	s.pages.RenderAs(w, r, http.StatusOK, "card.html", "card.html", page{Title: "Coordonnées de la carte"},
 		"default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; "+
 			"form-action 'none'; frame-ancestors "+ancestor+"; require-trusted-types-for 'script'")
 }
@@ -67,10 +67,10 @@ func (s *Sandbox) postCard(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, 4<<10)
 	token, err := s.tokenize(r)
 	if err != nil {
-		s.api.writeError(w, r, err)
+		s.api.WriteError(w, r, err)
 		return
 	}
-	writeJSON(w, http.StatusCreated, data[map[string]string]{map[string]string{"token": token}})
+	writeJSON(w, http.StatusCreated, data[map[string]string]{Data: map[string]string{"token": token}})
 }
 
 func (s *Sandbox) tokenize(r *http.Request) (string, error) {
@@ -100,25 +100,25 @@ var (
 // readCard checks what was typed, at the moment now.
 func readCard(f form, now time.Time) (card, error) {
 	var v violations
-	number := cardBlanks.Replace(f.text("number"))
+	number := cardBlanks.Replace(f.Text("number"))
 	if !cardNumber.MatchString(number) || !luhn(number) {
-		v.add("number", "invalid")
+		v.Add("number", "invalid")
 	}
 	c := card{Brand: brandOf(number), Refused: number == refusedCard}
-	if m := cardExpiry.FindStringSubmatch(cardBlanks.Replace(f.text("expiry"))); m == nil {
-		v.add("expiry", "invalid")
+	if m := cardExpiry.FindStringSubmatch(cardBlanks.Replace(f.Text("expiry"))); m == nil {
+		v.Add("expiry", "invalid")
 	} else {
 		c.ExpMonth, _ = strconv.Atoi(m[1]) // digits
 		c.ExpYear, _ = strconv.Atoi("20" + m[2])
 		// A card works to the end of its month.
 		if !now.Before(time.Date(c.ExpYear, time.Month(c.ExpMonth)+1, 1, 0, 0, 0, 0, paris())) {
-			v.add("expiry", "out_of_range")
+			v.Add("expiry", "out_of_range")
 		}
 	}
-	if !cardCode.MatchString(f.text("code")) {
-		v.add("code", "invalid")
+	if !cardCode.MatchString(f.Text("code")) {
+		v.Add("code", "invalid")
 	}
-	if err := v.problem(); err != nil {
+	if err := v.Problem(); err != nil {
 		return card{}, err
 	}
 	c.Last4 = number[len(number)-4:]
@@ -157,23 +157,23 @@ func brandOf(number string) string {
 
 // registerCard saves the card that a token stands for. The bank is asked here:
 // what it refuses is not kept.
-func (s *Sandbox) registerCard(ctx context.Context, tx *sql.Tx, business recordID, f form) (paymentMethod, error) {
+func (s *Sandbox) registerCard(ctx context.Context, tx *sql.Tx, business recordID, f form) (PaymentMethod, error) {
 	now := s.cfg.Now()
-	m := paymentMethod{BusinessID: business, Type: methodCard, Status: methodActive, CreatedAt: timestamp(now)}
+	m := PaymentMethod{BusinessID: business, Type: methodCard, Status: methodActive, CreatedAt: timestamp(now)}
 	var v violations
-	c, err := takeCard(ctx, tx, f.text("token"), now)
+	c, err := takeCard(ctx, tx, f.Text("token"), now)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		v.add("token", "invalid")
+		v.Add("token", "invalid")
 	case err != nil:
 		return m, fmt.Errorf("read a card: %w", err)
 	case c.Refused:
-		v.add("token", "payment_refused")
+		v.Add("token", "payment_refused")
 	}
-	if f.has("is_default") {
+	if f.Has("is_default") {
 		m.IsDefault = flagField(f, "is_default", &v)
 	}
-	if err := v.problem(); err != nil {
+	if err := v.Problem(); err != nil {
 		return m, err
 	}
 	m.Brand, m.Last4, m.ExpMonth, m.ExpYear = c.Brand, c.Last4, c.ExpMonth, c.ExpYear

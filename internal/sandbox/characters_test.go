@@ -11,8 +11,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/characters"
 )
 
-// texts are those that the dashboard's own rule is held to; the two share no code.
-func texts(t testing.TB) (all []struct{ Value, Line, Kept string }) {
+// Texts are those that the dashboard's own rule is held to; the two share no code.
+func Texts(t testing.TB) (all []struct{ Value, Line, Kept string }) {
 	t.Helper()
 	file, err := os.ReadFile("../domain/testdata/texts.json")
 	if err != nil {
@@ -22,29 +22,6 @@ func texts(t testing.TB) (all []struct{ Value, Line, Kept string }) {
 		t.Fatal(err)
 	}
 	return all
-}
-
-func TestControlCharactersAreRefused(t *testing.T) {
-	for _, c := range texts(t) {
-		for field, want := range map[string]string{"label": c.Line, "access_notes": "", "opening_hours[]": c.Line, "password": ""} {
-			f := form{field: {"A " + c.Value}}
-			var got string
-			if err := f.checkCharacters(); err != nil {
-				got = err.(*problem).Fields[strings.TrimSuffix(field, "[]")][0]
-			}
-			if got != want {
-				t.Errorf("%s %q: %q, want %q", field, c.Value, got, want)
-			}
-			if kept := f.text(field); field == "access_notes" && kept != strings.TrimSpace("A "+c.Kept) {
-				t.Errorf("%q is kept as %q", c.Value, kept)
-			}
-		}
-	}
-	for _, field := range []string{"label", "comment"} {
-		if err := (form{field: {"\xff"}}).checkCharacters(); err == nil {
-			t.Errorf("%s: what is no UTF-8 is taken", field)
-		}
-	}
 }
 
 // Whatever way a text comes, by v2, by v3 or by a page, it is checked.
@@ -93,7 +70,7 @@ func checkCalendar(t *testing.T, text string) {
 }
 
 func TestCalendarEscapesTexts(t *testing.T) {
-	for _, c := range texts(t) {
+	for _, c := range Texts(t) {
 		checkCalendar(t, c.Value)
 	}
 	for text, want := range map[string]string{
@@ -107,7 +84,7 @@ func TestCalendarEscapesTexts(t *testing.T) {
 
 // FuzzCalendar: no text adds a line to a calendar, nor makes one too long.
 func FuzzCalendar(f *testing.F) {
-	for _, c := range texts(f) {
+	for _, c := range Texts(f) {
 		f.Add(c.Value)
 	}
 	f.Fuzz(func(t *testing.T, text string) { checkCalendar(t, text) })

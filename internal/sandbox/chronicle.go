@@ -151,11 +151,11 @@ func (c chronicle) forget(ctx context.Context, tx *sql.Tx) error {
 func (c chronicle) writePlaces(ctx context.Context, tx *sql.Tx) error {
 	tanks := newTable("tanks", "id, business_id, address_id, gas_id, name, capacity, alert_percent")
 	for i, t := range c.seed.Tanks {
-		tanks.add(firstTankID+i, c.seed.business(t.Business).ID, c.seed.addressID(t.Business, t.Site), c.seed.gas(t.Gas).ID, t.Name, t.Capacity, t.AlertPercent)
+		tanks.Add(firstTankID+i, c.seed.business(t.Business).ID, c.seed.addressID(t.Business, t.Site), c.seed.gas(t.Gas).ID, t.Name, t.Capacity, t.AlertPercent)
 	}
 	vehicles := newTable("vehicles", "id, business_id, address_id, registration, label, category, brand, model, year, gas_id, tank_capacity, adblue_capacity, gvw_kg, odometer_km, cost_center")
 	for _, v := range c.seed.fleet() {
-		vehicles.add(v.ID, v.BusinessID, v.AddressID, v.Registration, v.Label, v.Category, v.Brand, v.Model, v.Year, v.GasID, v.TankCapacity, v.AdBlueCapacity, v.GvwKg, v.OdometerKm, v.CostCenter)
+		vehicles.Add(v.ID, v.BusinessID, v.AddressID, v.Registration, v.Label, v.Category, v.Brand, v.Model, v.Year, v.GasID, v.TankCapacity, v.AdBlueCapacity, v.GvwKg, v.OdometerKm, v.CostCenter)
 	}
 	if c.profile == ProfileLoad {
 		c.seed.loadVehicles(vehicles)
@@ -166,7 +166,7 @@ func (c chronicle) writePlaces(ctx context.Context, tx *sql.Tx) error {
 		if err != nil {
 			return err
 		}
-		recurring.add(row...)
+		recurring.Add(row...)
 	}
 	return insertAll(ctx, tx, false, tanks, vehicles, recurring)
 }
@@ -255,15 +255,15 @@ func (c chronicle) insertOrders(ctx context.Context, tx *sql.Tx, world history.W
 	for _, o := range all {
 		bill := bills[o.InvoiceID]
 		happened := o.Events(world, bill.Number, bill.IssuedOn.At(billingHour, 0))
-		orders.add(c.orderRow(o, happened)...)
+		orders.Add(c.orderRow(o, happened)...)
 		for _, i := range o.Items {
 			c.addItem(items, fills, o, i)
 		}
 		for n, e := range happened {
-			events.add(o.ID*history.EventsPerOrder+int64(n), o.ID, e.At.Unix(), e.Kind, orNull(e.Status), orNull(names[e.By]), e.Message)
+			events.Add(o.ID*history.EventsPerOrder+int64(n), o.ID, e.At.Unix(), e.Kind, orNull(e.Status), orNull(names[e.By]), e.Message)
 		}
 		if i := o.Issue; i != nil {
-			issues.add(i.ID, o.ID, i.Kind, i.Description, i.Status, i.OpenedAt.Unix(), secondsOrNull(i.ClosedAt), orNull(i.Answer))
+			issues.Add(i.ID, o.ID, i.Kind, i.Description, i.Status, i.OpenedAt.Unix(), secondsOrNull(i.ClosedAt), orNull(i.Answer))
 		}
 	}
 	return insertAll(ctx, tx, c.first, orders, items, fills, events, issues)
@@ -329,9 +329,9 @@ func (c chronicle) addItem(items, fills *table, o history.Order, i history.Item)
 	} else {
 		row = append(row, nil, nil, nil, nil, nil)
 	}
-	items.add(row...)
+	items.Add(row...)
 	for _, f := range i.Fills {
-		fills.add(f.ID, i.ID, f.VehicleID, f.Volume, idOrNull(int64(f.Odometer)), f.At.Unix())
+		fills.Add(f.ID, i.ID, f.VehicleID, f.Volume, idOrNull(int64(f.Odometer)), f.At.Unix())
 	}
 }
 
@@ -357,13 +357,13 @@ func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.
 		if err != nil {
 			return err
 		}
-		invoices.add(i.ID, i.BusinessID, i.Number, i.Kind, i.Status, i.Payment, i.IssuedOn.String(), i.DueOn.String(), i.From.String(), i.To.String(), i.Total, i.VAT,
+		invoices.Add(i.ID, i.BusinessID, i.Number, i.Kind, i.Status, i.Payment, i.IssuedOn.String(), i.DueOn.String(), i.From.String(), i.To.String(), i.Total, i.VAT,
 			i.TotalIncl, i.Remaining, idOrNull(i.CreditedID), string(orders), i.Status == history.Paid || i.Status == history.Cancelled)
 		for _, l := range i.Lines {
-			lines.add(l.ID, i.ID, l.Label, idOrNull(l.GasID), idOrNull(l.OrderID), l.Quantity, l.Unit, int(l.Price), l.Total)
+			lines.Add(l.ID, i.ID, l.Label, idOrNull(l.GasID), idOrNull(l.OrderID), l.Quantity, l.Unit, int(l.Price), l.Total)
 		}
 		for _, p := range i.Payments {
-			payments.add(p.ID, i.ID, p.At.Unix(), p.Amount, p.Status, orNull(p.FailureReason))
+			payments.Add(p.ID, i.ID, p.At.Unix(), p.Amount, p.Status, orNull(p.FailureReason))
 		}
 	}
 	return insertAll(ctx, tx, c.first, invoices, lines, payments)
@@ -377,7 +377,7 @@ const recentReadings = 10 * 24 * time.Hour
 // else read in between stays.
 func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, reached string, all []history.Reading) error {
 	readings := newTable("tank_readings", "tank_id, at, level, source")
-	readings.orIgnore = true
+	readings.OrIgnore = true
 	var since int64
 	if !c.first {
 		day, err := calendar.Parse(reached)
@@ -388,13 +388,13 @@ func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, reached string
 	}
 	for _, r := range all {
 		if r.At.Unix() >= since {
-			readings.add(r.TankID, r.At.Unix(), r.Level, r.Source)
+			readings.Add(r.TankID, r.At.Unix(), r.Level, r.Source)
 		}
 	}
 	if err := run(ctx, tx, "thin levels out", do(`DELETE FROM tank_readings WHERE source = ? AND at >= ? AND at % 3600 = 0`, history.Sensor, since)); err != nil {
 		return err
 	}
-	return readings.insert(ctx, tx)
+	return readings.Insert(ctx, tx)
 }
 
 func orNull(text string) any {

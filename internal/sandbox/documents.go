@@ -75,7 +75,7 @@ func (s *Sandbox) listOrderDocuments(r *http.Request, who caller) (answer, error
 				SizeBytes: len(d.write()), CreatedAt: timestamp(d.at)})
 		}
 	}
-	return ok(data[[]documentOnWire]{all}), nil
+	return ok(data[[]documentOnWire]{Data: all}), nil
 }
 
 // getDocument answers GET /v3/documents/{id}.

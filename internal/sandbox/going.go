@@ -10,16 +10,16 @@ import (
 
 var paris = calendar.Paris
 
-func (s *Sandbox) now() time.Time { return s.clock.now() }
+func (s *Sandbox) now() time.Time { return s.clock.Now() }
 
 func (s *Sandbox) write(ctx context.Context, fn func(tx *sql.Tx) error) error {
-	return s.db.write(ctx, fn)
+	return s.db.Write(ctx, fn)
 }
 
 // setClock makes it as late as now on the clock of deliveries, which then stands still or
 // runs, and brings the deliveries there.
 func (s *Sandbox) setClock(ctx context.Context, now time.Time, still bool) error {
-	if err := s.clock.keep(ctx, s.db, now, still); err != nil {
+	if err := s.clock.Keep(ctx, s.db, now, still); err != nil {
 		return err
 	}
 	return s.goOn(ctx)

@@ -1,6 +1,8 @@
 package sandbox
 
-import "regexp"
+import (
+	"regexp"
+)
 
 // sepaLengths are the lengths of an IBAN in the countries and territories of
 // the SEPA schemes (European Payments Council, list of SEPA scheme countries).

@@ -35,8 +35,8 @@ func TestIdentityCorpus(t *testing.T) {
 	}
 	for _, v := range corpus.Name {
 		var faults violations
-		faults.name("name", v.Value)
-		same("name", v.Value, faults.problem() == nil, v.Code == "")
+		faults.Name("name", v.Value)
+		same("name", v.Value, faults.Problem() == nil, v.Code == "")
 	}
 	for _, v := range corpus.Phone {
 		normal, ok := normalPhone(v.Value)
@@ -56,7 +56,7 @@ func TestIdentityCorpus(t *testing.T) {
 			b.Siret = &v.Siret
 		}
 		var faults violations
-		b.checkVAT(&faults)
+		b.CheckVAT(&faults)
 		same("VAT number", v.Value, first(faults), v.Code)
 	}
 	for _, v := range corpus.Iban {
@@ -71,8 +71,8 @@ func TestIdentityCorpus(t *testing.T) {
 }
 
 func first(v violations) string {
-	if len(v.all) == 0 {
+	if len(v.All) == 0 {
 		return ""
 	}
-	return v.all[0].code
+	return v.All[0].Code
 }

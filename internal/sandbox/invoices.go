@@ -41,14 +41,14 @@ func (s *Sandbox) listInvoices(r *http.Request, who caller) (answer, error) {
 	if r.URL.Query().Has("status") {
 		states := strings.Split(r.URL.Query().Get("status"), ",")
 		marks, args := among(states)
-		where.and("status IN "+marks, args...)
+		where.And("status IN "+marks, args...)
 	}
 	most, err := number(r.URL.Query(), "per_page", maxIDs, maxIDs)
 	if err != nil {
 		return answer{}, err
 	}
 	all, err := invoicesWhere(r.Context(), s.db, where, most)
-	return ok(data[[]invoice]{all}), err
+	return ok(data[[]invoice]{Data: all}), err
 }
 
 // invoicesWhere reads invoices, the newest first.
@@ -66,7 +66,7 @@ func invoicesWhere(ctx context.Context, q querier, where condition, most int) ([
 		}
 		return i, json.Unmarshal([]byte(orders), &i.OrderIDs)
 	}, `SELECT id, number, kind, status, payment, issued_on, due_on, period_start, period_end, total, vat, total_incl, remaining, order_ids
-		FROM invoices WHERE `+where.String()+` ORDER BY issued_on DESC, id DESC LIMIT ?`, append(where.args, most)...)
+		FROM invoices WHERE `+where.String()+` ORDER BY issued_on DESC, id DESC LIMIT ?`, append(where.Args, most)...)
 	if err != nil {
 		return nil, fmt.Errorf("list invoices: %w", err)
 	}
@@ -85,10 +85,10 @@ func (s *Sandbox) ownedBy(r *http.Request, who caller, permission string) (condi
 	if err != nil {
 		return where, err
 	}
-	where.and("business_id = ?", business)
+	where.And("business_id = ?", business)
 	if len(ids) > 0 {
 		marks, args := among(ids)
-		where.and("id IN "+marks, args...)
+		where.And("id IN "+marks, args...)
 	}
 	return where, nil
 }

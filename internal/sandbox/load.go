@@ -1,6 +1,8 @@
 package sandbox
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // What the profile charge holds (product 13.5); its invoices come with the orders.
 const (
@@ -15,7 +17,7 @@ func (d *seed) loadVehicles(vehicles *table) {
 	for n := len(fleet); n < loadVehicles; n++ {
 		v := fleet[n%len(fleet)]
 		label := fmt.Sprintf("%s · %d", v.Label, n)
-		vehicles.add(firstVehicleID+n, v.BusinessID, v.AddressID, fmt.Sprintf("CHARGE-%04d", n), label, v.Category, v.Brand, v.Model, v.Year, v.GasID,
+		vehicles.Add(firstVehicleID+n, v.BusinessID, v.AddressID, fmt.Sprintf("CHARGE-%04d", n), label, v.Category, v.Brand, v.Model, v.Year, v.GasID,
 			v.TankCapacity, v.AdBlueCapacity, v.GvwKg, v.OdometerKm, v.CostCenter)
 	}
 }

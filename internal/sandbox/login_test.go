@@ -1,9 +1,8 @@
 package sandbox
 
 import (
-	"context"
-	"errors"
 	"fmt"
+	"github.com/citerne/citerne/internal/sandbox/account"
 	"net/http"
 	"net/url"
 	"os"
@@ -107,7 +106,7 @@ func TestSignInFloodIsBounded(t *testing.T) {
 	release, peak := make(chan struct{}), 0
 	var mu sync.Mutex
 	running := 0
-	f.Sandbox.account.passwords.derive = func(_, _ []byte, _, _ uint32, _ uint8, n uint32) []byte {
+	f.Sandbox.account.Passwords.Derive = func(_, _ []byte, _, _ uint32, _ uint8, n uint32) []byte {
 		mu.Lock()
 		running++
 		peak = max(peak, running)
@@ -143,32 +142,6 @@ func TestSignInFloodIsBounded(t *testing.T) {
 	if n := f.count(`SELECT count(*) FROM login_failures`); n != 18 {
 		t.Errorf("%d attempts noted, want %d", n, 18)
 	}
-}
-
-// One who waits for a turn and leaves gives the place back.
-func TestHashingWaitsWithItsCaller(t *testing.T) {
-	h, release := newHashing(), make(chan struct{})
-	started := make(chan struct{})
-	h.derive = func(_, _ []byte, _, _ uint32, _ uint8, n uint32) []byte {
-		started <- struct{}{}
-		<-release
-		return make([]byte, n)
-	}
-	hash := hashPassword("secret", nil)
-	var all sync.WaitGroup
-	for range 2 {
-		all.Go(func() { _, _ = h.check(context.Background(), "x", hash) })
-		<-started
-	}
-	gone, leave := context.WithCancel(t.Context())
-	leave()
-	for range 16 + 1 {
-		if _, err := h.check(gone, "x", hash); !errors.Is(err, context.Canceled) {
-			t.Fatalf("%v", err)
-		}
-	}
-	close(release)
-	all.Wait()
 }
 
 func TestWrongPasswordsOfOneAddressAreLimited(t *testing.T) {
@@ -213,8 +186,8 @@ func TestSignInLimitsUseIndexes(t *testing.T) {
 func TestUnknownEmailCostsAHash(t *testing.T) {
 	f := start(t)
 	var calls atomic.Int32
-	real := f.Sandbox.account.passwords.derive
-	f.Sandbox.account.passwords.derive = func(password, salt []byte, time, memory uint32, threads uint8, n uint32) []byte {
+	real := f.Sandbox.account.Passwords.Derive
+	f.Sandbox.account.Passwords.Derive = func(password, salt []byte, time, memory uint32, threads uint8, n uint32) []byte {
 		calls.Add(1)
 		return real(password, salt, time, memory, threads, n)
 	}
@@ -259,26 +232,6 @@ func (f *fixture) count(query string) (n int) {
 
 // The tests sign in hundreds of times.
 func TestMain(m *testing.M) {
-	passwordCost = argonParams{memory: 64, time: 1, threads: 1}
+	account.PasswordCost = account.PasswordParams{Memory: 64, Time: 1, Threads: 1}
 	os.Exit(m.Run())
-}
-
-func TestPasswordHash(t *testing.T) {
-	hash := hashPassword("secret", nil)
-	if !strings.HasPrefix(hash, "$argon2id$v=19$m=19456,t=2,p=1$") {
-		t.Errorf("hash %s", hash)
-	}
-	if hash == hashPassword("secret", nil) {
-		t.Error("two hashes share their salt")
-	}
-	for password, want := range map[string]bool{"secret": true, "Secret": false, "": false} {
-		if got, err := newHashing().check(t.Context(), password, hash); got != want || err != nil {
-			t.Errorf("%q: %v %v", password, got, err)
-		}
-	}
-	for _, broken := range []string{"", "secret", "$argon2i$v=19$m=1,t=1,p=1$AAAA$AAAA", "$argon2id$v=19$m=x$AAAA$AAAA", "$argon2id$v=19$m=8,t=1,p=1$*$AAAA", "$argon2id$v=19$m=8,t=1,p=1$AAAA$*"} {
-		if _, err := newHashing().check(t.Context(), "secret", broken); err == nil {
-			t.Errorf("hash %q accepted", broken)
-		}
-	}
 }

@@ -26,7 +26,7 @@ var seedLogos = sync.OnceValues(func() (map[string]storedFile, error) {
 			return nil, fmt.Errorf("draw the logo of %s: %w", key, err)
 		}
 		sum := sha256.Sum256(b.Bytes())
-		logos[key] = storedFile{ref: "logos/" + hex.EncodeToString(sum[:16]) + ".png", contentType: "image/png", content: b.Bytes()}
+		logos[key] = storedFile{Ref: "logos/" + hex.EncodeToString(sum[:16]) + ".png", ContentType: "image/png", Content: b.Bytes()}
 	}
 	return logos, nil
 })

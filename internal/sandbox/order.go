@@ -171,14 +171,6 @@ func scanOrderItem(row scanner) (i orderItem, err error) {
 	return i, err
 }
 
-// among is "(?, ?, …)" and its values.
-func among[T any](values []T) (marks string, args []any) {
-	for _, v := range values {
-		args = append(args, v)
-	}
-	return "(" + strings.Repeat("?, ", max(len(values)-1, 0)) + "?)", args
-}
-
 // orderEvent is what happened to an order. Status is empty unless it tells which
 // one the order then had; Actor is empty for the provider. Message is French.
 type orderEvent struct {

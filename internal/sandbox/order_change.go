@@ -69,7 +69,7 @@ func (s *Sandbox) changed(r *http.Request, who caller, do orderChange) (answer, 
 	if err != nil {
 		return answer{}, err
 	}
-	return ok(data[orderOnWire]{o.onWire(s.seed, s.now())}), nil
+	return ok(data[orderOnWire]{Data: o.onWire(s.seed, s.now())}), nil
 }
 
 // putOrder answers PUT /v3/orders/{id}: the given fields change, until a tanker is
@@ -99,25 +99,25 @@ func (s *Sandbox) putOrder(r *http.Request, who caller) (answer, error) {
 // edit applies a form and tells what it changed.
 func (s *Sandbox) edit(ctx context.Context, tx *sql.Tx, f form, o *order) (told []string, err error) {
 	var v violations
-	if f.has("contact_id") {
+	if f.Has("contact_id") {
 		if err := readContact(ctx, tx, f, o, &v); err != nil {
 			return nil, err
 		}
 		told = append(told, "contact")
 	}
-	if f.has("po_number") {
-		o.PONumber = f.optional("po_number")
+	if f.Has("po_number") {
+		o.PONumber = f.Optional("po_number")
 		told = append(told, "n°\u00a0de commande interne")
 	}
-	if f.has("instructions") {
-		o.Instructions = f.optional("instructions")
+	if f.Has("instructions") {
+		o.Instructions = f.Optional("instructions")
 		told = append(told, "consignes")
 	}
 	var required bool
 	if err := tx.QueryRowContext(ctx, `SELECT po_required FROM businesses WHERE id = ?`, o.BusinessID).Scan(&required); err != nil {
 		return nil, err
 	}
-	checkTexts(&v, o, required && f.has("po_number"))
+	checkTexts(&v, o, required && f.Has("po_number"))
 	moved, err := s.move(ctx, tx, f, o, &v)
 	if err != nil {
 		return nil, err
@@ -125,18 +125,18 @@ func (s *Sandbox) edit(ctx context.Context, tx *sql.Tx, f form, o *order) (told 
 	if moved {
 		told = append([]string{"créneau du " + slotName(o.Date, o.Window)}, told...)
 	}
-	return told, v.problem()
+	return told, v.Problem()
 }
 
 // move takes an order to another slot that has room for the whole of it; what was
 // proposed is off the table.
 func (s *Sandbox) move(ctx context.Context, tx *sql.Tx, f form, o *order, v *violations) (bool, error) {
 	date, window := o.Date.String(), o.Window
-	if f.has("date") {
-		date = f.text("date")
+	if f.Has("date") {
+		date = f.Text("date")
 	}
-	if f.has("window") {
-		window = calendar.Window(f.text("window"))
+	if f.Has("window") {
+		window = calendar.Window(f.Text("window"))
 	}
 	if date == o.Date.String() && window == o.Window {
 		return false, nil
@@ -145,9 +145,9 @@ func (s *Sandbox) move(ctx context.Context, tx *sql.Tx, f form, o *order, v *vio
 	if err != nil {
 		return false, err
 	}
-	before, wanted := len(v.all), o.volumes(s.seed)
+	before, wanted := len(v.All), o.volumes(s.seed)
 	day, err := s.slotOn(ctx, tx, site, date, window, o.ID, wanted, v)
-	if err != nil || len(v.all) > before {
+	if err != nil || len(v.All) > before {
 		return false, err
 	}
 	one, err := s.slotAt(ctx, tx, site, day, window, o.ID)
@@ -155,7 +155,7 @@ func (s *Sandbox) move(ctx context.Context, tx *sql.Tx, f form, o *order, v *vio
 		return false, err
 	}
 	if !one.holds(wanted) {
-		v.add("window", "slot_unavailable")
+		v.Add("window", "slot_unavailable")
 	}
 	o.take(day, window)
 	return true, nil
@@ -187,21 +187,21 @@ func (s *Sandbox) postCancel(r *http.Request, who caller) (answer, error) {
 		if !o.cancellable() {
 			return o.refusedOver(problemNotCancellable)
 		}
-		reason, comment := f.text("reason"), f.optional("comment")
+		reason, comment := f.Text("reason"), f.Optional("comment")
 		var v violations
 		if !slices.Contains(cancelReasons, reason) {
-			v.add("reason", "invalid")
+			v.Add("reason", "invalid")
 		}
 		if reason == otherReason && comment == nil {
-			v.add("comment", "required")
+			v.Add("comment", "required")
 		}
-		v.limited("comment", comment, maxInstructions)
-		if err := v.problem(); err != nil {
+		v.Limited("comment", comment, maxInstructions)
+		if err := v.Problem(); err != nil {
 			return err
 		}
 		at := now.Unix()
 		o.CancelFee = o.cancellationFee(now)
-		o.CancelledAt, o.CancelledBy, o.CancelReason, o.CancelComment = &at, &who.customerID, &reason, comment
+		o.CancelledAt, o.CancelledBy, o.CancelReason, o.CancelComment = &at, &who.CustomerID, &reason, comment
 		o.ProposedDate, o.ProposedWindow = nil, nil
 		return changeOrder(ctx, tx, o, now, orderEvent{Kind: "cancelled", Actor: actor, Message: "Commande annulée\u00a0: " + history.Regret(reason) + "."})
 	})
@@ -215,7 +215,7 @@ func (s *Sandbox) postSlotAnswer(r *http.Request, who caller) (answer, error) {
 		return answer{}, err
 	}
 	return s.changed(r, who, func(ctx context.Context, tx *sql.Tx, o *order, actor string, now time.Time) error {
-		accepted, valid := f.flag("accept")
+		accepted, valid := f.Flag("accept")
 		if !valid {
 			return badRequest("accept is true or false")
 		}
@@ -290,18 +290,18 @@ func (s *Sandbox) postIssue(r *http.Request, who caller) (answer, error) {
 		if !o.reportable(now) {
 			return problemNoIssue
 		}
-		kind, description := f.text("kind"), f.text("description")
+		kind, description := f.Text("kind"), f.Text("description")
 		var v violations
 		if !slices.Contains(issueKinds, kind) {
-			v.add("kind", "invalid")
+			v.Add("kind", "invalid")
 		}
 		switch n := utf8.RuneCountInString(description); {
 		case n < minDescription:
-			v.add("description", "too_short")
+			v.Add("description", "too_short")
 		case n > maxDescription:
-			v.add("description", "too_long")
+			v.Add("description", "too_long")
 		}
-		if err := v.problem(); err != nil {
+		if err := v.Problem(); err != nil {
 			return err
 		}
 		err := run(ctx, tx, "save an issue", do(`INSERT INTO order_issues (order_id, kind, description, status, opened_at) VALUES (?, ?, ?, 'open', ?)`,
@@ -314,5 +314,5 @@ func (s *Sandbox) postIssue(r *http.Request, who caller) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return answer{http.StatusCreated, data[*issueOnWire]{o.Issue.onWire()}}, nil
+	return answer{Status: http.StatusCreated, Body: data[*issueOnWire]{Data: o.Issue.onWire()}}, nil
 }

@@ -41,7 +41,7 @@ func (s *Sandbox) postOrder(r *http.Request, who caller) (answer, error) {
 	if err = errors.Join(err, refused); err != nil {
 		return answer{}, err
 	}
-	return answer{http.StatusCreated, data[orderOnWire]{made.onWire(s.seed, f.now)}}, nil
+	return answer{Status: http.StatusCreated, Body: data[orderOnWire]{Data: made.onWire(s.seed, f.now)}}, nil
 }
 
 func readOrderForm(r *http.Request, who caller) (*orderForm, error) {
@@ -50,17 +50,17 @@ func readOrderForm(r *http.Request, who caller) (*orderForm, error) {
 	if f.form, err = readJSON(r, "business_id", "quote_id", "contact_id", "po_number", "instructions", "payment_method_id", "accept_price", "confirm_duplicate"); err != nil {
 		return nil, err
 	}
-	f.acceptPrice, _ = f.flag("accept_price")
-	f.confirmRepeated, _ = f.flag("confirm_duplicate")
+	f.acceptPrice, _ = f.Flag("accept_price")
+	f.confirmRepeated, _ = f.Flag("confirm_duplicate")
 	return f, nil
 }
 
 // placeOrder makes the order. refused tells why there is none.
 func (s *Sandbox) placeOrder(ctx context.Context, tx *sql.Tx, f *orderForm) (made order, refused, err error) {
-	if f.quote, err = readQuote(ctx, tx, f.text("quote_id")); err == nil {
+	if f.quote, err = readQuote(ctx, tx, f.Text("quote_id")); err == nil {
 		err = require(ctx, tx, f.who, f.quote.BusinessID, permOrderWrite)
 	}
-	if err == nil && f.quote.BusinessID.String() != f.text("business_id") {
+	if err == nil && f.quote.BusinessID.String() != f.Text("business_id") {
 		err = problemNotFound // it was made for another business of the customer's
 	}
 	if err != nil {
@@ -127,8 +127,8 @@ func comma(number string) string {
 func (f *orderForm) order(depot seedDepot) order {
 	t, id := f.quote.totals(), recordID(depot.ID)
 	o := order{
-		BusinessID: f.quote.BusinessID, Status: history.Oncoming, CreatedAt: f.now.Unix(), CreatedBy: &f.who.customerID, PONumber: f.optional("po_number"),
-		AddressID: f.quote.AddressID, Instructions: f.optional("instructions"), Date: f.quote.Date, Window: f.quote.Window, DepotID: &id,
+		BusinessID: f.quote.BusinessID, Status: history.Oncoming, CreatedAt: f.now.Unix(), CreatedBy: &f.who.CustomerID, PONumber: f.Optional("po_number"),
+		AddressID: f.quote.AddressID, Instructions: f.Optional("instructions"), Date: f.quote.Date, Window: f.quote.Window, DepotID: &id,
 		ProductTotal: t.Product, DeliveryFee: t.DeliveryFee, Total: t.Total, VAT: t.VAT,
 	}
 	for _, i := range f.quote.Items {
@@ -147,22 +147,22 @@ func (s *Sandbox) checkOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o *o
 	if _, err := s.slotOn(ctx, tx, site, o.Date.String(), o.Window, 0, o.volumes(s.seed), &late); err != nil {
 		return err
 	}
-	for _, one := range late.all {
-		if one.code == "slot_unavailable" {
+	for _, one := range late.All {
+		if one.Code == "slot_unavailable" {
 			return problemSlotGone
 		}
 	}
-	v.all = append(v.all, late.all...)
+	v.All = append(v.All, late.All...)
 	if !f.confirmRepeated {
 		same, err := s.sameOrder(ctx, tx, f.quote)
 		if err != nil {
 			return err
 		}
 		if same != nil {
-			v.add("date", "duplicate_order:"+same.reference+":"+same.product.ID.String())
+			v.Add("date", "duplicate_order:"+same.reference+":"+same.product.ID.String())
 		}
 	}
-	if err := v.problem(); err != nil {
+	if err := v.Problem(); err != nil {
 		return err
 	}
 	return s.whyWait(ctx, tx, f, o, site)
@@ -184,16 +184,16 @@ func (f *orderForm) checkNotes(ctx context.Context, q querier, o *order, v *viol
 	if err := readContact(ctx, q, f.form, o, v); err != nil {
 		return err
 	}
-	if !f.has("payment_method_id") {
+	if !f.Has("payment_method_id") {
 		err := q.QueryRowContext(ctx, `SELECT id FROM payment_methods WHERE business_id = ? AND is_default`, o.BusinessID).Scan(&o.PaymentMethodID)
 		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return fmt.Errorf("read the default payment method: %w", err)
 		}
 		return nil
 	}
-	id, found, err := ownRecord(ctx, q, "payment_methods", o.BusinessID, f.text("payment_method_id"))
+	id, found, err := ownRecord(ctx, q, "payment_methods", o.BusinessID, f.Text("payment_method_id"))
 	if !found {
-		v.add("payment_method_id", "not_found")
+		v.Add("payment_method_id", "not_found")
 	}
 	o.PaymentMethodID = &id
 	return err
@@ -203,22 +203,22 @@ func (f *orderForm) checkNotes(ctx context.Context, q querier, o *order, v *viol
 func checkTexts(v *violations, o *order, numberRequired bool) {
 	switch number := text(o.PONumber); {
 	case number == "" && numberRequired:
-		v.add("po_number", "required")
+		v.Add("po_number", "required")
 	case utf8.RuneCountInString(number) > maxPONumber:
-		v.add("po_number", "too_long")
+		v.Add("po_number", "too_long")
 	}
-	v.limited("instructions", o.Instructions, maxInstructions)
+	v.Limited("instructions", o.Instructions, maxInstructions)
 }
 
 // readContact reads whom to call on site; empty for nobody.
 func readContact(ctx context.Context, q querier, f form, o *order, v *violations) error {
-	if f.text("contact_id") == "" {
+	if f.Text("contact_id") == "" {
 		o.ContactID = nil
 		return nil
 	}
-	id, found, err := ownRecord(ctx, q, "contacts", o.BusinessID, f.text("contact_id"))
+	id, found, err := ownRecord(ctx, q, "contacts", o.BusinessID, f.Text("contact_id"))
 	if !found {
-		v.add("contact_id", "not_found")
+		v.Add("contact_id", "not_found")
 	}
 	o.ContactID = &id
 	return err
@@ -315,7 +315,7 @@ func (f *orderForm) happened(ctx context.Context, q querier, o *order) ([]orderE
 
 // nameOf is who makes a call, as the history of an order names them.
 func nameOf(ctx context.Context, q querier, who caller) (name string, err error) {
-	err = q.QueryRowContext(ctx, `SELECT first_name || ' ' || last_name FROM customers WHERE id = ?`, who.customerID).Scan(&name)
+	err = q.QueryRowContext(ctx, `SELECT first_name || ' ' || last_name FROM customers WHERE id = ?`, who.CustomerID).Scan(&name)
 	if err != nil {
 		return "", fmt.Errorf("read who calls: %w", err)
 	}

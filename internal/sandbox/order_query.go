@@ -3,7 +3,6 @@ package sandbox
 import (
 	"context"
 	"fmt"
-	"net/http"
 	"net/url"
 	"slices"
 	"strings"
@@ -11,9 +10,6 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/history"
 )
-
-// maxIDs bounds the ids of one call.
-const maxIDs = 200
 
 // statuses are those of an order, in the order of its life (specification §4).
 var statuses = []string{history.Oncoming, history.Waiting, history.Ready, history.Processing, history.Delivered}
@@ -100,45 +96,6 @@ func readOrderQuery(q url.Values, sold []seedGas) (orderQuery, error) {
 	return o, nil
 }
 
-// idList reads ids of the query; an id that cannot be one stands for nobody.
-func idList(q url.Values, name string) ([]recordID, error) {
-	if len(q[name]) > maxIDs {
-		return nil, badRequest(fmt.Sprintf("%s takes %d values at most", name, maxIDs))
-	}
-	var ids []recordID
-	for _, text := range q[name] {
-		id, _ := parseID(text)
-		ids = append(ids, id)
-	}
-	return ids, nil
-}
-
-// queryPeriod reads the days from and to of the query, both included: at least one and
-// so many at the most.
-func queryPeriod(q url.Values, most calendar.Date) (from, to calendar.Date, err error) {
-	from, fromErr := calendar.Parse(q.Get("from"))
-	to, toErr := calendar.Parse(q.Get("to"))
-	if fromErr != nil || toErr != nil {
-		return from, to, badRequest("a date is YYYY-MM-DD")
-	}
-	if to < from || to-from >= most {
-		return from, to, badRequest(fmt.Sprintf("from and to are 1 to %d days apart", most))
-	}
-	return from, to, nil
-}
-
-// condition is a part of a WHERE with its values.
-type condition struct {
-	sql  []string
-	args []any
-}
-
-func (c *condition) and(sql string, args ...any) {
-	c.sql, c.args = append(c.sql, sql), append(c.args, args...)
-}
-
-func (c condition) String() string { return strings.Join(c.sql, " AND ") }
-
 // gasMask has the bits of products.
 func gasMask(gases []recordID) (mask int64) {
 	for _, id := range gases {
@@ -153,19 +110,19 @@ func gasMask(gases []recordID) (mask int64) {
 // origins. column is the one that tells whether an order is of one that repeats.
 func (o orderQuery) kinds(repeats string) condition {
 	var c condition
-	c.and("business_id = ?", o.business)
+	c.And("business_id = ?", o.business)
 	if len(o.sites) > 0 {
 		marks, args := among(o.sites)
-		c.and("address_id IN "+marks, args...)
+		c.And("address_id IN "+marks, args...)
 	}
 	if len(o.gases) > 0 {
-		c.and("gas_mask & ? <> 0", gasMask(o.gases))
+		c.And("gas_mask & ? <> 0", gasMask(o.gases))
 	}
 	switch o.origin {
 	case "once":
-		c.and("NOT " + repeats)
+		c.And("NOT " + repeats)
 	case "recurring":
-		c.and(repeats)
+		c.And(repeats)
 	}
 	return c
 }
@@ -173,17 +130,17 @@ func (o orderQuery) kinds(repeats string) condition {
 // rest are the conditions that the counts do not know, but for the text.
 func (o orderQuery) rest(c *condition) {
 	if o.recurring != 0 {
-		c.and("recurring_order_id = ?", o.recurring)
+		c.And("recurring_order_id = ?", o.recurring)
 	}
 	if o.from != "" {
-		c.and("slot_date >= ?", o.from)
+		c.And("slot_date >= ?", o.from)
 	}
 	if o.to != "" {
-		c.and("slot_date <= ?", o.to)
+		c.And("slot_date <= ?", o.to)
 	}
 	if len(o.ids) > 0 {
 		marks, args := among(o.ids)
-		c.and("id IN "+marks, args...)
+		c.And("id IN "+marks, args...)
 	}
 }
 
@@ -191,15 +148,15 @@ func (o orderQuery) rest(c *condition) {
 func (o orderQuery) narrow(c *condition) {
 	if len(o.statuses) > 0 && len(o.statuses) < len(statuses) {
 		marks, args := among(o.statuses)
-		c.and("status IN "+marks, args...)
+		c.And("status IN "+marks, args...)
 	}
 	switch o.cancelled {
 	case cancelledOnly:
-		c.and("cancelled_at IS NOT NULL")
+		c.And("cancelled_at IS NOT NULL")
 	case cancelledExclude:
-		c.and("NOT cancelled")
+		c.And("NOT cancelled")
 		if o.sort == "" && len(o.statuses) > 0 && !slices.Contains(o.statuses, history.Delivered) {
-			c.and("listing < ?", pastFrom) // what is to come stands first
+			c.And("listing < ?", pastFrom) // what is to come stands first
 		}
 	}
 }
@@ -240,7 +197,7 @@ type counting struct {
 // far as that goes.
 func (o orderQuery) countings(ctx context.Context, q querier) ([]counting, error) {
 	count := func(of, from string, c condition) counting {
-		return counting{`SELECT status, cancelled, ` + of + ` FROM ` + from + ` WHERE ` + c.String() + ` GROUP BY 1, 2`, c.args}
+		return counting{`SELECT status, cancelled, ` + of + ` FROM ` + from + ` WHERE ` + c.String() + ` GROUP BY 1, 2`, c.Args}
 	}
 	dated, listed := o.from != "" || o.to != "", o.recurring != 0 || len(o.ids) > 0
 	counted := o.kinds("recurring")
@@ -266,9 +223,9 @@ func (o orderQuery) countings(ctx context.Context, q querier) ([]counting, error
 		return []counting{count("count(*)", "orders", all)}, nil
 	}
 	sent := text.sent()
-	counted.and(sent.String(), sent.args...)
+	counted.And(sent.String(), sent.Args...)
 	text.found(&all)
-	all.and("NOT "+sent.String(), sent.args...)
+	all.And("NOT "+sent.String(), sent.Args...)
 	from := "orders NOT INDEXED"
 	if text.words == "" {
 		from = "orders INDEXED BY orders_listed"
@@ -371,15 +328,15 @@ func (o orderQuery) ordered(ctx context.Context, q querier, total int, descendin
 	switch {
 	case text != nil && few && text.reference != "":
 		text.found(&c)
-		return `SELECT id, NULL FROM orders INDEXED BY orders_by_reference WHERE ` + c.String() + order, c.args, nil
+		return `SELECT id, NULL FROM orders INDEXED BY orders_by_reference WHERE ` + c.String() + order, c.Args, nil
 	case text != nil && few && text.words != "" && text.gases == 0:
 		marks, args := among(text.sites)
-		c.and("id IN (SELECT rowid FROM order_words WHERE words MATCH ? UNION SELECT id FROM orders WHERE address_id IN "+marks+")", append([]any{text.words}, args...)...)
-		return `SELECT id, NULL FROM orders NOT INDEXED WHERE ` + c.String() + order, c.args, nil
+		c.And("id IN (SELECT rowid FROM order_words WHERE words MATCH ? UNION SELECT id FROM orders WHERE address_id IN "+marks+")", append([]any{text.words}, args...)...)
+		return `SELECT id, NULL FROM orders NOT INDEXED WHERE ` + c.String() + order, c.Args, nil
 	case text != nil:
 		text.foundOrSent(&c)
 	case few && len(o.sites) > 0:
-		return `SELECT id, NULL FROM orders INDEXED BY orders_by_site WHERE ` + c.String() + order, c.args, nil
+		return `SELECT id, NULL FROM orders INDEXED BY orders_by_site WHERE ` + c.String() + order, c.Args, nil
 	}
 	if len(o.ids) == 0 && (o.from != "" || o.to != "") {
 		since, until, err := o.span()
@@ -388,16 +345,16 @@ func (o orderQuery) ordered(ctx context.Context, q querier, total int, descendin
 		}
 		switch o.sort {
 		case "slot_date":
-			c.and("starts_at >= ? AND starts_at < ?", since, until)
+			c.And("starts_at >= ? AND starts_at < ?", since, until)
 		case "":
 			// What is to come, then what is past: each between two places of the list.
 			part := `SELECT id, listing FROM orders` + o.index() + ` WHERE ` + c.String() + ` AND listing > ? AND listing <= ?`
-			args := append(slices.Clone(c.args), since-1, until-1)
-			args = append(append(args, c.args...), listedPast-until, listedPast-since)
+			args := append(slices.Clone(c.Args), since-1, until-1)
+			args = append(append(args, c.Args...), listedPast-until, listedPast-since)
 			return part + ` UNION ALL ` + part + order, args, nil
 		}
 	}
-	return `SELECT id, NULL FROM orders` + o.index() + ` WHERE ` + c.String() + order, c.args, nil
+	return `SELECT id, NULL FROM orders` + o.index() + ` WHERE ` + c.String() + order, c.Args, nil
 }
 
 // span is when slots of the days that are asked for may begin, in seconds: from the
@@ -419,17 +376,4 @@ func (o orderQuery) span() (since, until int64, err error) {
 		until = (day + 1).At(0, 0).Unix()
 	}
 	return since, until, nil
-}
-
-// queryBusiness is the business that the parameter business_id names, when the
-// caller has one of the permissions there.
-func queryBusiness(r *http.Request, q querier, who caller, anyOf ...string) (recordID, error) {
-	if !r.URL.Query().Has("business_id") {
-		return 0, badRequest("business_id is missing")
-	}
-	id, valid := parseID(r.URL.Query().Get("business_id"))
-	if !valid {
-		return 0, problemNotFound
-	}
-	return id, require(r.Context(), q, who, id, anyOf...)
 }

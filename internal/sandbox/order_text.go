@@ -79,11 +79,11 @@ func beginsWithin(text, pattern string) bool {
 func (t orderText) found(c *condition) {
 	switch {
 	case t.reference != "":
-		c.and("reference >= ? AND reference < ?", t.reference, t.reference+"\U0010ffff")
+		c.And("reference >= ? AND reference < ?", t.reference, t.reference+"\U0010ffff")
 	case t.words != "":
-		c.and("id IN (SELECT rowid FROM order_words WHERE words MATCH ?)", t.words)
+		c.And("id IN (SELECT rowid FROM order_words WHERE words MATCH ?)", t.words)
 	default:
-		c.and("instr(folded, ?) > 0", t.text)
+		c.And("instr(folded, ?) > 0", t.text)
 	}
 }
 
@@ -91,7 +91,7 @@ func (t orderText) found(c *condition) {
 func (t orderText) sent() condition {
 	var c condition
 	marks, args := among(t.sites)
-	c.and("(address_id IN "+marks+" OR gas_mask & ? <> 0)", append(args, t.gases)...)
+	c.And("(address_id IN "+marks+" OR gas_mask & ? <> 0)", append(args, t.gases)...)
 	return c
 }
 
@@ -105,7 +105,7 @@ func (t orderText) foundOrSent(c *condition) {
 	var own condition
 	t.found(&own)
 	sent := t.sent()
-	c.and("("+own.String()+" OR "+sent.String()+")", append(own.args, sent.args...)...)
+	c.And("("+own.String()+" OR "+sent.String()+")", append(own.Args, sent.Args...)...)
 }
 
 // sitesNamed are the sites whose name or city has the text; at least one, of

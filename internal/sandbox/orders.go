@@ -43,7 +43,7 @@ func (s *Sandbox) listOrders(r *http.Request, who caller) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	page := ordersPage{Data: s.ordersOnWire(orders), Meta: ordersMeta{meta{query.page, query.perPage, total}, counts}}
+	page := ordersPage{Data: s.ordersOnWire(orders), Meta: ordersMeta{meta{Page: query.page, PerPage: query.perPage, Total: total}, counts}}
 	if len(query.ids) > 0 {
 		page.Meta.Page, page.Meta.PerPage = 1, max(len(ids), 1)
 	}
@@ -67,7 +67,7 @@ func (s *Sandbox) getOrder(r *http.Request, who caller) (answer, error) {
 	if err := o.readFills(r.Context(), s.db); err != nil {
 		return answer{}, err
 	}
-	return ok(data[orderOnWire]{o.onWire(s.seed, s.now())}), nil
+	return ok(data[orderOnWire]{Data: o.onWire(s.seed, s.now())}), nil
 }
 
 // pathOrder is the order that the path names, when the caller has one of the
@@ -142,18 +142,5 @@ func (s *Sandbox) listOrderEvents(r *http.Request, who caller) (answer, error) {
 	if err != nil {
 		return answer{}, fmt.Errorf("list what happened to orders: %w", err)
 	}
-	return ok(data[[]eventOnWire]{events}), nil
-}
-
-// whereMay is a subquery of the businesses in which the caller has a permission,
-// with its values.
-func whereMay(who caller, permission string) (sql string, args []any) {
-	var able []string
-	for role := range rolePermissions {
-		if may(role, permission) {
-			able = append(able, role)
-		}
-	}
-	marks, args := among(able)
-	return "(SELECT business_id FROM memberships WHERE customer_id = ? AND role IN " + marks + ")", append([]any{who.customerID}, args...)
+	return ok(data[[]eventOnWire]{Data: events}), nil
 }

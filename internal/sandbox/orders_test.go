@@ -433,7 +433,7 @@ func (f *fixture) plainly(o orderQuery) []recordID {
 			f.t.Fatal(err)
 		}
 		marks, args := among(sites)
-		c.and("(instr(folded, ?) > 0 OR address_id IN "+marks+" OR gas_mask & ? <> 0)", append(append([]any{fold(o.text)}, args...), o.named)...)
+		c.And("(instr(folded, ?) > 0 OR address_id IN "+marks+" OR gas_mask & ? <> 0)", append(append([]any{fold(o.text)}, args...), o.named)...)
 	}
 	direction := ""
 	if o.descending {
@@ -441,7 +441,7 @@ func (f *fixture) plainly(o orderQuery) []recordID {
 	}
 	column := orderSorts[o.sort]
 	ids, err := list(f.t.Context(), f.db, func(row scanner) (id recordID, err error) { return id, row.Scan(&id) },
-		`SELECT id FROM orders NOT INDEXED WHERE `+c.String()+` ORDER BY `+column+direction+`, id`+direction, c.args...)
+		`SELECT id FROM orders NOT INDEXED WHERE `+c.String()+` ORDER BY `+column+direction+`, id`+direction, c.Args...)
 	if err != nil {
 		f.t.Fatal(err)
 	}

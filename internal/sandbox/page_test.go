@@ -77,7 +77,7 @@ func TestLogosAreSquarePictures(t *testing.T) {
 	}
 	refs := map[string]bool{}
 	for key, l := range logos {
-		img, err := png.Decode(bytes.NewReader(l.content))
+		img, err := png.Decode(bytes.NewReader(l.Content))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,7 +92,7 @@ func TestLogosAreSquarePictures(t *testing.T) {
 		if len(colours) < 3 {
 			t.Errorf("%s is blank", key)
 		}
-		refs[l.ref] = true
+		refs[l.Ref] = true
 	}
 	if len(refs) != 2 {
 		t.Errorf("%d logos, want 2", len(refs))

@@ -19,50 +19,50 @@ const panelPath = "/sandbox"
 // panelPage answers GET /sandbox/: the demonstration's levers. It asks for no
 // sign-in: whoever reaches the sandbox may sign in as anybody anyway.
 func (s *Sandbox) panelPage(w http.ResponseWriter, r *http.Request) {
-	b, err := s.account.browserOf(w, r)
+	b, err := s.account.BrowserOf(w, r)
 	if err != nil {
-		s.pages.failurePage(w, r, err)
+		s.pages.Failure(w, r, err)
 		return
 	}
 	mails, err := inbox(r.Context(), s.db)
 	if err != nil {
-		s.pages.failurePage(w, r, err)
+		s.pages.Failure(w, r, err)
 		return
 	}
 	accounts, err := s.everybody(r.Context())
 	if err != nil {
-		s.pages.failurePage(w, r, err)
+		s.pages.Failure(w, r, err)
 		return
 	}
 	events, err := s.lastEvents(r.Context())
 	if err != nil {
-		s.pages.failurePage(w, r, err)
+		s.pages.Failure(w, r, err)
 		return
 	}
 	orders, err := s.toCome(r.Context())
 	if err != nil {
-		s.pages.failurePage(w, r, err)
+		s.pages.Failure(w, r, err)
 		return
 	}
 	tanks, err := s.tankRows(r.Context())
 	if err != nil {
-		s.pages.failurePage(w, r, err)
+		s.pages.Failure(w, r, err)
 		return
 	}
 	payments, err := s.paymentsDue(r.Context())
 	if err != nil {
-		s.pages.failurePage(w, r, err)
+		s.pages.Failure(w, r, err)
 		return
 	}
 	dashboard, err := url.Parse(s.cfg.DashboardURL) // where "Ouvrir" leads
 	if err != nil {
-		s.pages.failurePage(w, r, fmt.Errorf("read the dashboard's address: %w", err))
+		s.pages.Failure(w, r, fmt.Errorf("read the dashboard's address: %w", err))
 		return
 	}
-	set, said := s.faults.get(), panelActions[r.URL.Query().Get("fait")]
-	s.pages.render(w, r, http.StatusOK, "panel.html", page{Title: "Panneau du bac à sable", Widest: true, Action: panelPath, CSRF: b.csrfToken(), Data: map[string]any{
-		"Accounts": accounts, "Orders": orders, "Tanks": tanks, "Payments": payments, "Clock": s.now(), "Still": s.clock.standsStill(), "Mails": mails, "Events": events, "Journal": s.journal.groups(), "Faults": set, "Shown": set.shown(), "Faulty": set.any(), "EveryCall": allCalls,
-		"Calls": s.calls, "Latencies": faultLatencies, "Rates": faultRates, "Statuses": faultStatuses, "SignIns": signInFaults, "SignIn": set.signInLabel(), "Profile": s.cfg.Profile,
+	set, said := s.faults.Get(), panelActions[r.URL.Query().Get("fait")]
+	s.pages.Render(w, r, http.StatusOK, "panel.html", page{Title: "Panneau du bac à sable", Widest: true, Action: panelPath, CSRF: b.CsrfToken(), Data: map[string]any{
+		"Accounts": accounts, "Orders": orders, "Tanks": tanks, "Payments": payments, "Clock": s.now(), "Still": s.clock.StandsStill(), "Mails": mails, "Events": events, "Journal": s.journal.groups(), "Faults": set, "Shown": set.Shown(), "Faulty": set.Any(), "EveryCall": allCalls,
+		"Calls": s.calls, "Latencies": faultLatencies, "Rates": faultRates, "Statuses": faultStatuses, "SignIns": signInFaults, "SignIn": set.SignInLabel(), "Profile": s.cfg.Profile,
 		"Said": map[string]string{said.section: said.done}, "Now": s.cfg.Now().UnixNano(),
 	}}, dashboard)
 }
@@ -121,14 +121,14 @@ var panelActions = map[string]panelAction{
 
 // submitPanel answers POST /sandbox/.
 func (s *Sandbox) submitPanel(w http.ResponseWriter, r *http.Request) {
-	b, err := s.account.browserOf(w, r)
+	b, err := s.account.BrowserOf(w, r)
 	if err != nil {
-		s.pages.failurePage(w, r, err)
+		s.pages.Failure(w, r, err)
 		return
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, maxSignInForm)
-	if r.ParseForm() != nil || !b.checkCSRF(r.PostForm.Get("csrf")) {
-		s.pages.expiredPage(w, r)
+	if r.ParseForm() != nil || !b.CheckCSRF(r.PostForm.Get("csrf")) {
+		s.pages.Expired(w, r)
 		return
 	}
 	name := r.PostForm.Get("action")
@@ -143,11 +143,11 @@ func (s *Sandbox) submitPanel(w http.ResponseWriter, r *http.Request) {
 		err = panelRefusal("Action inconnue.")
 	}
 	if status, said := refusalOnPanel(err); said != "" {
-		s.pages.notice(w, r, status, "Action refusée", notice{Text: said, Link: panelPath + "/", LinkText: "Retour au panneau"})
+		s.pages.Notice(w, r, status, "Action refusée", notice{Text: said, Link: panelPath + "/", LinkText: "Retour au panneau"})
 		return
 	}
 	if err != nil {
-		s.pages.failurePage(w, r, err)
+		s.pages.Failure(w, r, err)
 		return
 	}
 	http.Redirect(w, r, next, http.StatusSeeOther)
@@ -187,14 +187,14 @@ func refusalOnPanel(err error) (status int, said string) {
 func (s *Sandbox) openAs(w http.ResponseWriter, r *http.Request, b browser) error {
 	id, err := s.accountID(r)
 	if err == nil {
-		err = s.db.writeOnly(r.Context(), "leave the last account",
-			do(`UPDATE tokens SET revoked = 1 WHERE session_hash = ? AND session_hash <> ''`, b.session),
-			endSession(b.session))
+		err = s.db.WriteOnly(r.Context(), "leave the last account",
+			do(`UPDATE tokens SET revoked = 1 WHERE session_hash = ? AND session_hash <> ''`, b.Session),
+			endSession(b.Session))
 	}
 	if err != nil {
 		return err
 	}
-	return s.account.startSession(w, r, id, false)
+	return s.account.StartSession(w, r, id, false)
 }
 
 // accountID is the customer whom the form names by e-mail.
@@ -233,7 +233,7 @@ func (s *Sandbox) endTokens(r *http.Request, how func(recordID) []statement) err
 	if err != nil {
 		return err
 	}
-	return s.db.writeOnly(r.Context(), "end sessions", append(how(id), do(`DELETE FROM browser_sessions WHERE customer_id = ?`, id))...)
+	return s.db.WriteOnly(r.Context(), "end sessions", append(how(id), do(`DELETE FROM browser_sessions WHERE customer_id = ?`, id))...)
 }
 
 // setFaults reads whose calls go wrong, latency, rate, what befalls the next
@@ -241,11 +241,11 @@ func (s *Sandbox) endTokens(r *http.Request, how func(recordID) []statement) err
 // well.
 func (s *Sandbox) setFaults(r *http.Request) error {
 	if call := r.PostForm.Get("free"); call != "" {
-		s.faults.change(func(f *faultSetting) { delete(f.Forced, call) })
+		s.faults.Change(func(f *faultSetting) { delete(f.Forced, call) })
 		return nil
 	}
 	if r.PostForm.Get("clear") != "" {
-		s.faults.change(func(f *faultSetting) { *f = faultSetting{} })
+		s.faults.Change(func(f *faultSetting) { *f = faultSetting{} })
 		return nil
 	}
 	millis, err := strconv.Atoi(r.PostForm.Get("latency"))
@@ -258,7 +258,7 @@ func (s *Sandbox) setFaults(r *http.Request) error {
 	if call != "" {
 		wanted.Forced[call], _ = strconv.Atoi(r.PostForm.Get("status")) // 0 is no status that is offered
 	}
-	if !wanted.valid(s.calls) {
+	if !wanted.Valid(s.calls) {
 		return panelRefusal("Valeur inconnue.")
 	}
 	if wanted.Account = r.PostForm.Get("account"); wanted.Account != "" {
@@ -266,7 +266,7 @@ func (s *Sandbox) setFaults(r *http.Request) error {
 			return err
 		}
 	}
-	s.faults.change(func(f *faultSetting) {
+	s.faults.Change(func(f *faultSetting) {
 		f.Account, f.Customer = wanted.Account, wanted.Customer
 		f.Latency, f.Rate, f.SignIn = wanted.Latency, wanted.Rate, wanted.SignIn
 		if call == "" {
@@ -279,8 +279,8 @@ func (s *Sandbox) setFaults(r *http.Request) error {
 
 // reset fills the store anew, as at the first start. Everybody is signed out.
 func (s *Sandbox) reset(r *http.Request) error {
-	s.faults.change(func(f *faultSetting) { *f = faultSetting{} })
-	s.clock.set(0, time.Time{})
+	s.faults.Change(func(f *faultSetting) { *f = faultSetting{} })
+	s.clock.Set(0, time.Time{})
 	tables, err := list(r.Context(), s.db, func(row scanner) (name string, err error) { return name, row.Scan(&name) },
 		`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'`)
 	if err != nil {

@@ -82,11 +82,11 @@ func (s *Sandbox) onPanel(r *http.Request, do func(context.Context, *sql.Tx, *or
 
 // freezeClock stops the clock of deliveries, or lets it go on from where it stands.
 func (s *Sandbox) freezeClock(r *http.Request) error {
-	return s.setClock(r.Context(), s.now(), !s.clock.standsStill())
+	return s.setClock(r.Context(), s.now(), !s.clock.StandsStill())
 }
 
 // skipDay takes the clock of deliveries a day further, at the same time of the day in
 // Paris.
 func (s *Sandbox) skipDay(r *http.Request) error {
-	return s.setClock(r.Context(), s.now().In(paris()).AddDate(0, 0, 1), s.clock.standsStill())
+	return s.setClock(r.Context(), s.now().In(paris()).AddDate(0, 0, 1), s.clock.StandsStill())
 }

@@ -78,7 +78,7 @@ func (s *Sandbox) setLevel(r *http.Request, level int) error {
 
 // oneTank is the condition of a tank's id.
 func oneTank(id recordID) (where condition) {
-	where.and("t.id = ?", id)
+	where.And("t.id = ?", id)
 	return where
 }
 

@@ -138,7 +138,7 @@ func TestPanelRefuses(t *testing.T) {
 	if r := p.post(panelAddress, url.Values{"action": {"reset"}, "csrf": {"wrong"}}); r.status != http.StatusForbidden {
 		t.Errorf("without its token: %d", r.status)
 	}
-	if f.faults.get().any() {
+	if f.faults.Get().Any() {
 		t.Error("a fault was set")
 	}
 }

@@ -19,9 +19,9 @@ const (
 	methodActive = "ACTIVE"
 )
 
-// paymentMethod is a SEPA mandate or a card. The fields of the other kind are
+// PaymentMethod is a SEPA mandate or a card. The fields of the other kind are
 // zero. The IBAN stays here: only its last four characters are written.
-type paymentMethod struct {
+type PaymentMethod struct {
 	ID         recordID
 	BusinessID recordID
 	Type       string
@@ -43,7 +43,7 @@ type paymentMethod struct {
 }
 
 // MarshalJSON writes the object of product 8.1 for the type.
-func (m paymentMethod) MarshalJSON() ([]byte, error) {
+func (m PaymentMethod) MarshalJSON() ([]byte, error) {
 	type common struct {
 		ID        recordID `json:"id"`
 		Type      string   `json:"type"`
@@ -89,8 +89,8 @@ func (m paymentMethod) MarshalJSON() ([]byte, error) {
 	}{a, m.BankName, m.Holder, m.BIC, m.RUM, m.ICS, m.Scheme, m.SignedAt, m.SignedAt != ""})
 }
 
-func scanPaymentMethod(row scanner) (paymentMethod, error) {
-	var m paymentMethod
+func scanPaymentMethod(row scanner) (PaymentMethod, error) {
+	var m PaymentMethod
 	err := row.Scan(&m.ID, &m.BusinessID, &m.Type, &m.Status, &m.IsDefault, &m.CreatedAt, &m.Holder, &m.IBAN, &m.BankName, &m.BIC,
 		&m.RUM, &m.ICS, &m.Scheme, &m.SignedAt, &m.Brand, &m.Last4, &m.ExpMonth, &m.ExpYear,
 		&m.debtor.name, &m.debtor.siret, &m.debtor.address)
@@ -103,7 +103,7 @@ const selectPaymentMethods = `SELECT id, business_id, type, status, is_default, 
 	FROM payment_methods `
 
 // insertPaymentMethod saves a new method; an ID of 0 is chosen by the store.
-func insertPaymentMethod(ctx context.Context, q querier, m paymentMethod) (recordID, error) {
+func insertPaymentMethod(ctx context.Context, q querier, m PaymentMethod) (recordID, error) {
 	var id recordID
 	err := q.QueryRowContext(ctx, `INSERT INTO payment_methods
 		(id, business_id, type, status, is_default, created_at, holder, iban, bank_name, bic, rum, ics, scheme, signed_at, brand, last4, exp_month, exp_year,
@@ -146,7 +146,7 @@ func (s *Sandbox) listPaymentMethods(r *http.Request, who caller) (answer, error
 	for i := range all {
 		all[i].toChoose = !seesMandates
 	}
-	return ok(map[string][]paymentMethod{"data": all}), nil
+	return ok(map[string][]PaymentMethod{"data": all}), nil
 }
 
 // postPaymentMethod answers POST /business/paymentMethods: with type=SEPA a
@@ -165,7 +165,7 @@ func (s *Sandbox) postPaymentMethod(r *http.Request, who caller) (answer, error)
 	if err != nil {
 		return answer{}, err
 	}
-	var m paymentMethod
+	var m PaymentMethod
 	err = s.write(r.Context(), func(tx *sql.Tx) error {
 		business, err := targetBusiness(r.Context(), tx, who, f)
 		if err != nil {
@@ -177,19 +177,19 @@ func (s *Sandbox) postPaymentMethod(r *http.Request, who caller) (answer, error)
 		m, err = add(r.Context(), tx, business, f)
 		return err
 	})
-	return answer{http.StatusCreated, map[string]paymentMethod{"data": m}}, err
+	return answer{Status: http.StatusCreated, Body: map[string]PaymentMethod{"data": m}}, err
 }
 
 // signMandate checks a mandate by product 7.3, numbers it and saves it.
-func (s *Sandbox) signMandate(ctx context.Context, tx *sql.Tx, business recordID, f form) (paymentMethod, error) {
+func (s *Sandbox) signMandate(ctx context.Context, tx *sql.Tx, business recordID, f form) (PaymentMethod, error) {
 	now := s.cfg.Now()
-	m := paymentMethod{
+	m := PaymentMethod{
 		BusinessID: business, Type: methodSEPA, Status: methodActive, CreatedAt: timestamp(now),
-		Holder: f.text("holder"), IBAN: compact(f.text("iban")), BIC: f.optional("bic"), ICS: s.seed.Provider.ICS,
+		Holder: f.Text("holder"), IBAN: compact(f.Text("iban")), BIC: f.Optional("bic"), ICS: s.seed.Provider.ICS,
 		Scheme: "CORE", SignedAt: timestamp(now),
 	}
-	if f.has("scheme") {
-		m.Scheme = f.text("scheme")
+	if f.Has("scheme") {
+		m.Scheme = f.Text("scheme")
 	}
 	if err := m.check(ctx, tx, f); err != nil {
 		return m, err
@@ -208,25 +208,25 @@ func (s *Sandbox) signMandate(ctx context.Context, tx *sql.Tx, business recordID
 	return m, keepOneDefault(ctx, tx, "payment_methods", business, m.ID, &m.IsDefault)
 }
 
-func (m *paymentMethod) check(ctx context.Context, q querier, f form) error {
+func (m *PaymentMethod) check(ctx context.Context, q querier, f form) error {
 	var v violations
-	v.required("holder", m.Holder, 70)
+	v.Required("holder", m.Holder, 70)
 	if code := checkIBAN(m.IBAN); code != "" {
-		v.add("iban", code)
+		v.Add("iban", code)
 	}
 	if m.BIC != nil {
 		*m.BIC = compact(*m.BIC)
 		if code := checkBIC(*m.BIC, m.IBAN); code != "" {
-			v.add("bic", code)
+			v.Add("bic", code)
 		}
 	}
 	if m.Scheme != "CORE" && m.Scheme != "B2B" {
-		v.add("scheme", "invalid")
+		v.Add("scheme", "invalid")
 	}
-	if consent, _ := f.flag("consent"); !consent {
-		v.add("consent", "consent_required")
+	if consent, _ := f.Flag("consent"); !consent {
+		v.Add("consent", "consent_required")
 	}
-	if f.has("is_default") {
+	if f.Has("is_default") {
 		m.IsDefault = flagField(f, "is_default", &v)
 	}
 	var known bool
@@ -235,9 +235,9 @@ func (m *paymentMethod) check(ctx context.Context, q querier, f form) error {
 		return fmt.Errorf("look for the same account: %w", err)
 	}
 	if known {
-		v.add("iban", "iban_duplicate")
+		v.Add("iban", "iban_duplicate")
 	}
-	return v.problem()
+	return v.Problem()
 }
 
 // bankNames are French banks by the bank code of their IBANs. 99999 is given to
@@ -282,12 +282,12 @@ func (s *Sandbox) deletePaymentMethod(r *http.Request, who caller) (answer, erro
 		}
 		return deleteRecord(r.Context(), tx, "payment_methods", m.BusinessID, id)
 	})
-	return answer{status: http.StatusNoContent}, err
+	return answer{Status: http.StatusNoContent}, err
 }
 
 // notNeeded refuses while a business owes invoices and has no other active method
 // to pay them with (product S15). Those that are given up are not owed any more.
-func notNeeded(ctx context.Context, q querier, m paymentMethod) error {
+func notNeeded(ctx context.Context, q querier, m PaymentMethod) error {
 	var other bool
 	var invoices int
 	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM payment_methods WHERE business_id = ?1 AND id <> ?2 AND status = ?3),
@@ -307,7 +307,7 @@ func notNeeded(ctx context.Context, q querier, m paymentMethod) error {
 // /v3/business/{id}/paymentMethods/{method}/default. A method that is not active
 // cannot be used first.
 func (s *Sandbox) postDefaultPaymentMethod(r *http.Request, who caller) (answer, error) {
-	var m paymentMethod
+	var m PaymentMethod
 	err := s.write(r.Context(), func(tx *sql.Tx) error {
 		business, err := pathBusinessFor(r, tx, who, permPaymentMethodWrite)
 		if err != nil {
@@ -330,5 +330,5 @@ func (s *Sandbox) postDefaultPaymentMethod(r *http.Request, who caller) (answer,
 		}
 		return nil
 	})
-	return ok(data[paymentMethod]{m}), err
+	return ok(data[PaymentMethod]{Data: m}), err
 }

@@ -144,7 +144,7 @@ func (f *fixture) askFor(call, path, token string) reply {
 		if err != nil {
 			f.t.Fatal(err)
 		}
-		_, _ = part.Write(drawn["garonne"].content)
+		_, _ = part.Write(drawn["garonne"].Content)
 		_ = w.Close()
 		kind = w.FormDataContentType()
 	case strings.HasPrefix(pattern, "/v2"):

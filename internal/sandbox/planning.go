@@ -178,14 +178,14 @@ func (s *Sandbox) getPlanningFeed(r *http.Request, who caller) (answer, error) {
 			return err
 		}
 		err = run(r.Context(), tx, "make a calendar's address", do(`INSERT INTO planning_feeds (customer_id, business_id, token, created_at) VALUES (?, ?, ?, ?)
-			ON CONFLICT DO NOTHING`, who.customerID, business, newSecret(), s.now().Unix()))
+			ON CONFLICT DO NOTHING`, who.CustomerID, business, newSecret(), s.now().Unix()))
 		if err != nil {
 			return err
 		}
 		f, err = s.readFeed(r.Context(), tx, who, business)
 		return err
 	})
-	return ok(data[feed]{f}), err
+	return ok(data[feed]{Data: f}), err
 }
 
 // postPlanningFeed answers POST /v3/planning/feed: a new address; the old one opens
@@ -205,19 +205,19 @@ func (s *Sandbox) postPlanningFeed(r *http.Request, who caller) (answer, error) 
 			return err
 		}
 		err = run(r.Context(), tx, "change a calendar's address", do(`INSERT OR REPLACE INTO planning_feeds (customer_id, business_id, token, created_at) VALUES (?, ?, ?, ?)`,
-			who.customerID, business, newSecret(), s.now().Unix()))
+			who.CustomerID, business, newSecret(), s.now().Unix()))
 		if err != nil {
 			return err
 		}
 		f, err = s.readFeed(r.Context(), tx, who, business)
 		return err
 	})
-	return answer{http.StatusCreated, data[feed]{f}}, err
+	return answer{Status: http.StatusCreated, Body: data[feed]{Data: f}}, err
 }
 
 func (s *Sandbox) readFeed(ctx context.Context, q querier, who caller, business recordID) (f feed, err error) {
 	var at int64
-	err = q.QueryRowContext(ctx, `SELECT token, created_at FROM planning_feeds WHERE customer_id = ? AND business_id = ?`, who.customerID, business).Scan(&f.Token, &at)
+	err = q.QueryRowContext(ctx, `SELECT token, created_at FROM planning_feeds WHERE customer_id = ? AND business_id = ?`, who.CustomerID, business).Scan(&f.Token, &at)
 	if err != nil {
 		return f, fmt.Errorf("read a calendar's address: %w", err)
 	}

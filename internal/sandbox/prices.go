@@ -46,7 +46,7 @@ func (s *Sandbox) listPrices(r *http.Request, _ caller) (answer, error) {
 			prices = append(prices, dayPrice{g.ID, day.String(), s.seed.unitPrice(g.Slug, day.At(priceHour, 0), s.firstStart())})
 		}
 	}
-	return ok(data[[]dayPrice]{prices}), nil
+	return ok(data[[]dayPrice]{Data: prices}), nil
 }
 
 // firstPriced is the first day that has a price: that of the oldest monthly reference.

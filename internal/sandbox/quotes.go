@@ -6,9 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math/big"
-	"mime"
 	"net/http"
 	"slices"
 	"strconv"
@@ -104,7 +102,7 @@ func (s *Sandbox) postQuote(r *http.Request, who caller) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return answer{http.StatusCreated, data[quoteOnWire]{s.quoteOnWire(made)}}, nil
+	return answer{Status: http.StatusCreated, Body: data[quoteOnWire]{Data: s.quoteOnWire(made)}}, nil
 }
 
 // quote checks a request by product 7.2, prices it and keeps it.
@@ -124,7 +122,7 @@ func (s *Sandbox) quote(ctx context.Context, tx *sql.Tx, who caller, in quoteReq
 	if q.Date, err = s.slotOn(ctx, tx, site, in.Date, in.Window, 0, q.volumes(s.seed), &v); err != nil {
 		return q, err
 	}
-	if err := v.problem(); err != nil {
+	if err := v.Problem(); err != nil {
 		return q, err
 	}
 	s.price(&q, s.now())
@@ -141,17 +139,6 @@ func (s *Sandbox) quote(ctx context.Context, tx *sql.Tx, who caller, in quoteReq
 			q.ID, q.BusinessID, q.AddressID, q.Date.String(), string(q.Window), q.ValidUntil, string(items)))
 }
 
-// askedFor tells a record that is not found as a field that was badly filled; other
-// failures stay what they are.
-func askedFor(err error, field string) error {
-	if !errors.Is(err, problemNotFound) {
-		return err
-	}
-	var v violations
-	v.add(field, "not_found")
-	return v.problem()
-}
-
 // maxItems bounds the products of one delivery (product 7.2).
 const maxItems = 3
 
@@ -159,15 +146,15 @@ const maxItems = 3
 func (s *Sandbox) quoteItems(ctx context.Context, q querier, site address, in quoteRequest, made *quote, v *violations) error {
 	switch n := len(in.Items); {
 	case n == 0:
-		v.add("items", "required")
+		v.Add("items", "required")
 		return nil
 	case n > maxItems:
-		v.add("items", "too_long")
+		v.Add("items", "too_long")
 		return nil
 	}
 	var where condition
-	where.and("t.address_id = ?", site.ID)
-	where.and("t.active")
+	where.And("t.address_id = ?", site.ID)
+	where.And("t.active")
 	tanks, err := s.tanksWhere(ctx, q, where)
 	if err != nil {
 		return err
@@ -210,7 +197,7 @@ func (l quoteLine) check() {
 	if t != nil {
 		item.TankID = &t.ID
 		if t.GasID != g.ID {
-			l.v.add(l.path+".tank_id", "tank_product_mismatch")
+			l.v.Add(l.path+".tank_id", "tank_product_mismatch")
 			return
 		}
 	}
@@ -235,7 +222,7 @@ func (l quoteLine) gas() (seedGas, bool) {
 	if l.in.GasID == "" {
 		code = "required"
 	}
-	l.v.add(l.path+".gas_id", code)
+	l.v.Add(l.path+".gas_id", code)
 	return seedGas{}, false
 }
 
@@ -249,7 +236,7 @@ func (l quoteLine) tank() (t *tank, found bool) {
 			return &l.tanks[i], true
 		}
 	}
-	l.v.add(l.path+".tank_id", "not_found")
+	l.v.Add(l.path+".tank_id", "not_found")
 	return nil, false
 }
 
@@ -274,13 +261,13 @@ func (l quoteLine) fitsProduct(volume int, g seedGas) bool {
 	field := l.path + ".volume"
 	switch {
 	case volume <= 0 && !l.in.FillUp, volume <= 0 && l.in.TankID == nil:
-		l.v.add(field, "required")
+		l.v.Add(field, "required")
 	case volume < g.Min:
-		l.v.add(field, fmt.Sprintf("min:%d", g.Min))
+		l.v.Add(field, fmt.Sprintf("min:%d", g.Min))
 	case l.ordered(g)+volume > g.Max:
-		l.v.add(field, fmt.Sprintf("max:%d", g.Max))
+		l.v.Add(field, fmt.Sprintf("max:%d", g.Max))
 	case volume%g.Step != 0:
-		l.v.add(field, fmt.Sprintf("step:%d", g.Step))
+		l.v.Add(field, fmt.Sprintf("step:%d", g.Step))
 	default:
 		return true
 	}
@@ -328,7 +315,7 @@ func (l quoteLine) fitsTank(t *tank, volume int) {
 		}
 	}
 	if volume > room {
-		l.v.add(l.path+".volume", fmt.Sprintf("ullage_exceeded:%d", room))
+		l.v.Add(l.path+".volume", fmt.Sprintf("ullage_exceeded:%d", room))
 	}
 	if c := l.coming[t.ID]; c.litres > 0 && c.litres+volume > room {
 		l.quote.Warnings = append(l.quote.Warnings, quoteWarning{Code: "tank_already_ordered", Field: l.path + ".volume", Message: c.sentence()})
@@ -399,12 +386,12 @@ func (t *truckload) carry(d *seed, v *violations, field string, gas recordID, vo
 	}
 	if tonnes := t.site.MaxTruckTonnage; tonnes != nil {
 		if limit, known := truckLitres[*tonnes]; known && load > limit {
-			v.add(field, fmt.Sprintf("truck_too_large:%d:%d", *tonnes, limit))
+			v.Add(field, fmt.Sprintf("truck_too_large:%d:%d", *tonnes, limit))
 			return
 		}
 	}
 	if load > largestLoad {
-		v.add(field, fmt.Sprintf("max:%d", largestLoad))
+		v.Add(field, fmt.Sprintf("max:%d", largestLoad))
 	}
 }
 
@@ -424,19 +411,19 @@ func (s *Sandbox) slotOn(ctx context.Context, q querier, site address, text stri
 	_, named := windowNames[w]
 	switch {
 	case text == "":
-		v.add("date", "required")
+		v.Add("date", "required")
 	case unread != nil:
-		v.add("date", "invalid")
+		v.Add("date", "invalid")
 	case !named:
-		v.add("window", "invalid")
+		v.Add("window", "invalid")
 	case d < first:
-		v.add("date", "date_too_early:"+first.String())
+		v.Add("date", "date_too_early:"+first.String())
 	case d > calendar.DateOf(now)+calendar.HorizonDays:
-		v.add("date", "date_too_late")
+		v.Add("date", "date_too_late")
 	case calendar.Closed(d, w) == "saturday":
-		v.add("window", "slot_closed")
+		v.Add("window", "slot_closed")
 	case calendar.Closed(d, w) != "":
-		v.add("date", "slot_closed")
+		v.Add("date", "slot_closed")
 	default:
 		one, err := s.slotAt(ctx, q, site, d, w, but)
 		if err != nil {
@@ -444,9 +431,9 @@ func (s *Sandbox) slotOn(ctx context.Context, q querier, site address, text stri
 		}
 		switch {
 		case one.reason == reasonSiteClosed:
-			v.add("window", "site_closed"+site.openingCodes(d))
+			v.Add("window", "site_closed"+site.openingCodes(d))
 		case one.full(wanted):
-			v.add("window", "slot_unavailable")
+			v.Add("window", "slot_unavailable")
 		}
 	}
 	return d, nil
@@ -651,22 +638,4 @@ func (q quote) again() quoteRequest {
 		in.Items = append(in.Items, item)
 	}
 	return in
-}
-
-// readBody reads a v3 body that is more than texts and numbers. What T does not know
-// is refused.
-func readBody[T any](r *http.Request) (T, error) {
-	var body T
-	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
-		return body, problemJSONOnly
-	}
-	d := json.NewDecoder(r.Body)
-	d.DisallowUnknownFields()
-	if err := d.Decode(&body); err != nil {
-		return body, unreadable(err)
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return body, unreadable(err)
-	}
-	return body, nil
 }

@@ -1,6 +1,8 @@
 package sandbox
 
-import "testing"
+import (
+	"testing"
+)
 
 // unraced leaves a test that fills stores or passes days, one call at a time, to
 // the run without the race detector, which scripts/test makes of this package.

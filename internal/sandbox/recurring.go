@@ -43,8 +43,8 @@ func (s *Sandbox) listRecurringOrders(r *http.Request, who caller) (answer, erro
 	if err != nil {
 		return answer{}, err
 	}
-	all, err := recurringOrders(r.Context(), s.db, where.String(), where.args...)
-	return ok(data[[]recurringOrder]{all}), err
+	all, err := recurringOrders(r.Context(), s.db, where.String(), where.Args...)
+	return ok(data[[]recurringOrder]{Data: all}), err
 }
 
 func recurringOrders(ctx context.Context, q querier, where string, args ...any) ([]recurringOrder, error) {

@@ -11,7 +11,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
-
 	_ "time/tzdata" // Prices and dates follow Europe/Paris on machines without zone data too.
 )
 
@@ -116,15 +115,15 @@ func New(ctx context.Context, cfg Config) (*Sandbox, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Sandbox{cfg: cfg, db: db, clock: &deliveryClock{wall: cfg.Now}, seed: data, faults: new(faults), draining: make(chan struct{})}
-	s.api = &api{db: db, clock: s.clock, log: cfg.Logger}
-	s.pages = &site{appName: cfg.AppName, provider: data.Provider.Name, dashboardURL: cfg.DashboardURL, api: s.api}
+	s := &Sandbox{cfg: cfg, db: db, clock: &deliveryClock{Wall: cfg.Now}, seed: data, faults: new(faults), draining: make(chan struct{})}
+	s.api = &api{DB: db, Clock: s.clock, Log: cfg.Logger}
+	s.pages = &site{AppName: cfg.AppName, Provider: data.Provider.Name, DashboardURL: cfg.DashboardURL, API: s.api}
 	s.account = &accountService{
-		cfg: accountConfig{ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, RedirectURIs: cfg.RedirectURIs, SignOutRedirects: cfg.SignOutRedirects},
-		db:  db, clock: s.clock, log: cfg.Logger, api: s.api, pages: s.pages, faults: s.faults, passwords: newHashing(), secure: s.secure(),
-		accounts: s.accountRows(), demoPassword: data.Password, decoyHash: demoPasswordHash,
+		Config: accountConfig{ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, RedirectURIs: cfg.RedirectURIs, SignOutRedirects: cfg.SignOutRedirects},
+		DB:     db, Clock: s.clock, Log: cfg.Logger, API: s.api, Site: s.pages, Faults: s.faults, Passwords: newHashing(), Secure: s.secure(),
+		Accounts: s.accountRows(), DemoPassword: data.Password, DecoyHash: demoPasswordHash,
 	}
-	s.company = &companyService{db: db, clock: s.clock, api: s.api, publicURL: cfg.PublicURL}
+	s.company = &companyService{DB: db, Clock: s.clock, API: s.api, PublicURL: cfg.PublicURL}
 	if err := s.prepare(ctx); err != nil {
 		_ = db.Close()
 		return nil, err
@@ -141,7 +140,7 @@ func (s *Sandbox) prepare(ctx context.Context) error {
 	}
 	// All that a new store in memory depends on.
 	key := fmt.Sprint(s.cfg.Profile, s.cfg.Now().Unix())
-	copied, err := s.db.fillOnce(ctx, key, s.bringUp)
+	copied, err := s.db.FillOnce(ctx, key, s.bringUp)
 	if err != nil || !copied {
 		return err
 	}
@@ -155,7 +154,7 @@ func (s *Sandbox) bringUp(ctx context.Context) error {
 	if err := s.fill(ctx); err != nil {
 		return err
 	}
-	if err := s.clock.read(ctx, s.db); err != nil {
+	if err := s.clock.Read(ctx, s.db); err != nil {
 		return err
 	}
 	return s.goOn(ctx)
@@ -233,15 +232,15 @@ func withDefaults(cfg Config) (Config, error) {
 func (s *Sandbox) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.home)
-	mux.HandleFunc("GET /cgv", s.pages.termsPage)
-	mux.HandleFunc("GET "+ChatPath, s.pages.chatPage)
+	mux.HandleFunc("GET /cgv", s.pages.Terms)
+	mux.HandleFunc("GET "+ChatPath, s.pages.Chat)
 	mux.HandleFunc("GET "+panelPath, s.panelPage)
 	mux.HandleFunc("POST "+panelPath, s.submitPanel)
 	mux.HandleFunc("GET "+CardFieldsPath, s.cardFields)
 	mux.HandleFunc("POST /v1/cards", s.postCard)
 	mux.HandleFunc("GET /assets/{name}", serveAsset)
-	mux.HandleFunc("GET /files/{folder}/{name}", s.company.file)
-	for pattern, page := range s.account.pagesByPattern() {
+	mux.HandleFunc("GET /files/{folder}/{name}", s.company.File)
+	for pattern, page := range s.account.Pages() {
 		mux.HandleFunc(pattern, page)
 	}
 	s.routeV2(mux)

@@ -5,8 +5,6 @@ import (
 	"net/url"
 	"strings"
 	"testing"
-	"testing/synctest"
-	"time"
 )
 
 // failNext asks the panel for what the next sign-in is to meet.
@@ -93,15 +91,4 @@ func TestASignInGoesWrongForOneAccount(t *testing.T) {
 			}
 		}
 	}
-}
-
-func TestASlowTokenTakesItsTime(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		f := new(faults)
-		f.change(func(set *faultSetting) { set.SignIn = faultSlow })
-		before := time.Now()
-		if handled, withoutToken := spoilToken(t.Context(), f, nil, nil); handled || withoutToken || time.Since(before) != slowToken {
-			t.Errorf("after %s: %t %t", time.Since(before), handled, withoutToken)
-		}
-	})
 }

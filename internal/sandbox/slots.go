@@ -225,7 +225,7 @@ func (s *Sandbox) listSlots(r *http.Request, who caller) (answer, error) {
 	for i, one := range days {
 		slots[i] = one.onWire(wanted)
 	}
-	return ok(data[[]slot]{slots}), nil
+	return ok(data[[]slot]{Data: slots}), nil
 }
 
 // onWire writes a slot for an order of fuels, of AdBlue, or of both.

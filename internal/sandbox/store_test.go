@@ -41,14 +41,14 @@ func TestWritersKeepNobodyFromReading(t *testing.T) {
 	writes, end := make(chan struct{}), make(chan struct{})
 	var everybody sync.WaitGroup
 	everybody.Go(func() {
-		if err := s.db.write(t.Context(), func(*sql.Tx) error { close(writes); <-end; return nil }); err != nil {
+		if err := s.db.Write(t.Context(), func(*sql.Tx) error { close(writes); <-end; return nil }); err != nil {
 			t.Error(err)
 		}
 	})
 	<-writes
 	for range 24 {
 		everybody.Go(func() {
-			if err := s.db.writeOnly(t.Context(), "mark", do(`UPDATE customers SET first_name = first_name`)); err != nil {
+			if err := s.db.WriteOnly(t.Context(), "mark", do(`UPDATE customers SET first_name = first_name`)); err != nil {
 				t.Error(err)
 			}
 		})
@@ -65,7 +65,7 @@ func TestWritersKeepNobodyFromReading(t *testing.T) {
 	}
 	left, leave := context.WithCancel(t.Context())
 	leave()
-	if err := s.db.writeOnly(left, "mark"); !errors.Is(err, context.Canceled) {
+	if err := s.db.WriteOnly(left, "mark"); !errors.Is(err, context.Canceled) {
 		t.Errorf("whoever has left: %v", err)
 	}
 	close(end)

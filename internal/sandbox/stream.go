@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
-	"sync"
 	"time"
 )
 
@@ -125,7 +124,7 @@ func (e *eventStream) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer pace.Stop()
 	text := []byte(":\n\n")
 	for {
-		changed := e.sandbox.db.changed()
+		changed := e.sandbox.db.Changed()
 		events, err := e.events(r)
 		if err != nil {
 			if r.Context().Err() == nil {
@@ -170,7 +169,7 @@ func (v streamEvent) append(text []byte) []byte {
 // invoice.
 func (e *eventStream) events(r *http.Request) ([]streamEvent, error) {
 	s, ctx := e.sandbox, r.Context()
-	if _, err := s.api.authenticate(r); err != nil {
+	if _, err := s.api.Authenticate(r); err != nil {
 		return nil, err
 	}
 	role, err := roleIn(ctx, s.db, e.who, e.business)
@@ -238,29 +237,4 @@ func (e *eventStream) moved(ctx context.Context) ([]streamEvent, error) {
 		events = append(events, streamEvent{name: eventPositionUpdated, data: string(text)})
 	}
 	return events, nil
-}
-
-// news wakes whoever waits for the next change. The zero value is ready.
-type news struct {
-	mu   sync.Mutex
-	wait chan struct{}
-}
-
-// next is closed at the next tell.
-func (n *news) next() <-chan struct{} {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if n.wait == nil {
-		n.wait = make(chan struct{})
-	}
-	return n.wait
-}
-
-func (n *news) tell() {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if n.wait != nil {
-		close(n.wait)
-		n.wait = nil
-	}
 }

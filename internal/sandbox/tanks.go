@@ -46,7 +46,7 @@ func (s *Sandbox) listTanks(r *http.Request, who caller) (answer, error) {
 		return answer{}, err
 	}
 	var where condition
-	where.and("t.business_id = ?", business)
+	where.And("t.business_id = ?", business)
 	for name, column := range map[string]string{"id[]": "t.id", "address_id[]": "t.address_id"} {
 		ids, err := idList(r.URL.Query(), name)
 		if err != nil {
@@ -54,11 +54,11 @@ func (s *Sandbox) listTanks(r *http.Request, who caller) (answer, error) {
 		}
 		if len(ids) > 0 {
 			marks, args := among(ids)
-			where.and(column+" IN "+marks, args...)
+			where.And(column+" IN "+marks, args...)
 		}
 	}
 	tanks, err := s.tanksWhere(r.Context(), s.db, where)
-	return ok(data[[]tank]{tanks}), err
+	return ok(data[[]tank]{Data: tanks}), err
 }
 
 // tanksWhere reads tanks with their last level and what is foreseen of them. Three
@@ -76,7 +76,7 @@ func (s *Sandbox) tanksWhere(ctx context.Context, q querier, where condition) ([
 		return t, err
 	}, `SELECT t.id, t.business_id, t.address_id, t.gas_id, t.name, t.capacity, t.alert_percent, t.active, r.level, r.at, r.source
 		FROM tanks t LEFT JOIN tank_readings r ON r.tank_id = t.id AND r.at = (SELECT max(at) FROM tank_readings WHERE tank_id = t.id)
-		WHERE `+where.String()+` ORDER BY t.id`, where.args...)
+		WHERE `+where.String()+` ORDER BY t.id`, where.Args...)
 	if err != nil {
 		return nil, fmt.Errorf("list tanks: %w", err)
 	}

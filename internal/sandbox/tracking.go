@@ -52,7 +52,7 @@ func (s *Sandbox) getPosition(r *http.Request, who caller) (answer, error) {
 		return answer{}, err
 	}
 	p, err := s.positionOf(r.Context(), o)
-	return ok(data[*position]{p}), err
+	return ok(data[*position]{Data: p}), err
 }
 
 // positionsIn are the positions of all tankers that are on their way to a business.

@@ -1,0 +1,200 @@
+package company
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/form"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// Business is the business of the wire (product 8.1). Logo is a reference below
+// /files/; CreditLimit is in cents; Role is the caller's.
+type Business struct {
+	ID           store.ID `json:"id"`
+	Name         string   `json:"name"`
+	Logo         *string  `json:"logo"`
+	LegalName    *string  `json:"legal_name"`
+	Siret        *string  `json:"siret"`
+	VatNumber    *string  `json:"vat_number"`
+	Activity     *string  `json:"activity"`
+	Phone        *string  `json:"phone"`
+	BillingEmail *string  `json:"billing_email"`
+	PORequired   bool     `json:"po_required"`
+	CreditLimit  *int64   `json:"credit_limit"`
+	CreatedAt    string   `json:"created_at"`
+	Role         string   `json:"role"`
+}
+
+// MaxBusinessName is the most characters of a business's name.
+const MaxBusinessName = 100
+
+// Activities are the 17 sectors of specification §3, in its order.
+var Activities = []string{
+	"Agroalimentaire", "Banque / Assurance", "Bois / Papier / Carton / Imprimerie", "BTP / Matériaux de construction",
+	"Chimie / Parachimie", "Commerce / Négoce / Distribution", "Édition / Communication / Multimédia",
+	"Électronique / Électricité", "Études et conseils", "Industrie pharmaceutique", "Informatique / Télécoms",
+	"Machines et équipements / Automobile", "Métallurgie / Travail du métal", "Plastique / Caoutchouc",
+	"Services aux entreprises", "Textile / Habillement / Chaussure", "Transports / Logistique",
+}
+
+const selectBusiness = `SELECT b.id, b.name, b.logo, b.legal_name, b.siret, b.vat_number, b.activity, b.phone, b.billing_email,
+	b.po_required, b.credit_limit, b.created_at, m.role FROM businesses b JOIN memberships m ON m.business_id = b.id `
+
+func scanBusiness(row store.Scanner) (Business, error) {
+	var b Business
+	err := row.Scan(&b.ID, &b.Name, &b.Logo, &b.LegalName, &b.Siret, &b.VatNumber, &b.Activity, &b.Phone, &b.BillingEmail,
+		&b.PORequired, &b.CreditLimit, &b.CreatedAt, &b.Role)
+	return b, err
+}
+
+// listBusinesses answers GET /customers/business. Sorting is the client's work
+// (specification §7): the order here is that of the ids.
+func (s *Service) listBusinesses(r *http.Request, who api.Caller) (api.Answer, error) {
+	all, err := store.List(r.Context(), s.DB, scanBusiness, selectBusiness+`WHERE m.customer_id = ? ORDER BY b.id`, who.CustomerID)
+	if err != nil {
+		return api.Answer{}, fmt.Errorf("list businesses: %w", err)
+	}
+	return api.OK(all), nil
+}
+
+func readBusiness(ctx context.Context, q store.Querier, who api.Caller, id store.ID) (Business, error) {
+	b, err := scanBusiness(q.QueryRowContext(ctx, selectBusiness+`WHERE m.customer_id = ? AND b.id = ?`, who.CustomerID, id))
+	if err != nil {
+		return b, fmt.Errorf("read a business: %w", err)
+	}
+	return b, nil
+}
+
+// getBusiness answers GET /business/{id}.
+func (s *Service) getBusiness(r *http.Request, who api.Caller) (api.Answer, error) {
+	id, _, err := api.PathBusiness(r, s.DB, who)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	b, err := readBusiness(r.Context(), s.DB, who, id)
+	return api.OK(b), err
+}
+
+// putBusiness answers PUT /business/{id}: the given fields change.
+func (s *Service) putBusiness(r *http.Request, who api.Caller) (api.Answer, error) {
+	id, role, err := api.PathBusiness(r, s.DB, who)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	if !api.May(role, api.BusinessWrite) {
+		return api.Answer{}, api.Forbidden
+	}
+	f, err := form.Read(r, "name", "legal_name", "siret", "vat_number", "activity", "phone", "billing_email", "po_required")
+	if err != nil {
+		return api.Answer{}, err
+	}
+	var b Business
+	err = s.DB.Write(r.Context(), func(tx *sql.Tx) error {
+		if b, err = readBusiness(r.Context(), tx, who, id); err != nil {
+			return err
+		}
+		if err := b.Change(f); err != nil {
+			return err
+		}
+		return saveBusiness(r.Context(), tx, b)
+	})
+	return api.OK(b), err
+}
+
+func saveBusiness(ctx context.Context, q store.Querier, b Business) error {
+	_, err := q.ExecContext(ctx, `UPDATE businesses SET name = ?, legal_name = ?, siret = ?, vat_number = ?, activity = ?, phone = ?,
+		billing_email = ?, po_required = ? WHERE id = ?`,
+		b.Name, b.LegalName, b.Siret, b.VatNumber, b.Activity, b.Phone, b.BillingEmail, b.PORequired, b.ID)
+	if err != nil {
+		return fmt.Errorf("save a business: %w", err)
+	}
+	return nil
+}
+
+// Change applies a form and checks the result by product 7.3.
+func (b *Business) Change(f form.Form) error {
+	var v form.Violations
+	if f.Has("name") {
+		b.Name = f.Text("name")
+		v.Required("name", b.Name, MaxBusinessName)
+	}
+	if f.Has("legal_name") {
+		b.LegalName = f.Optional("legal_name")
+		v.Limited("legal_name", b.LegalName, 100)
+	}
+	if f.Has("activity") {
+		b.Activity = f.Optional("activity")
+		if b.Activity != nil && !slices.Contains(Activities, *b.Activity) {
+			v.Add("activity", "invalid")
+		}
+	}
+	if f.Has("phone") {
+		b.Phone = form.PhoneField(f, "phone", &v)
+	}
+	if f.Has("billing_email") {
+		b.BillingEmail = f.Optional("billing_email")
+		if b.BillingEmail != nil {
+			v.Email("billing_email", *b.BillingEmail)
+		}
+	}
+	if f.Has("po_required") {
+		b.PORequired = form.FlagField(f, "po_required", &v)
+	}
+	b.changeNumbers(f, &v)
+	return v.Problem()
+}
+
+// changeNumbers applies SIRET and VAT number, which must belong together.
+func (b *Business) changeNumbers(f form.Form, v *form.Violations) {
+	if f.Has("siret") {
+		if b.Siret = f.Optional("siret"); b.Siret != nil {
+			*b.Siret = form.WithoutBlanks(*b.Siret)
+			CheckSiret(*b.Siret, v)
+		}
+	}
+	if f.Has("vat_number") {
+		if b.VatNumber = f.Optional("vat_number"); b.VatNumber != nil {
+			*b.VatNumber = form.Compact(*b.VatNumber)
+		}
+	}
+	if b.VatNumber != nil && (f.Has("vat_number") || f.Has("siret")) {
+		b.CheckVAT(v)
+	}
+}
+
+// CheckVAT notes a VAT number that is wrong or another company's.
+func (b *Business) CheckVAT(v *form.Violations) {
+	siren, valid := ValidVAT(*b.VatNumber)
+	switch {
+	case !valid:
+		v.Add("vat_number", "invalid")
+	case b.Siret != nil && !strings.HasPrefix(*b.Siret, siren):
+		v.Add("vat_number", "forbidden_value")
+	}
+}
+
+// TargetBusiness is the business that a new record goes to: the form's
+// business_id, else the one the customer works on.
+func TargetBusiness(ctx context.Context, q store.Querier, who api.Caller, f form.Form) (store.ID, error) {
+	if f.Has("business_id") {
+		id, valid := store.ParseID(f.Text("business_id"))
+		if !valid {
+			return 0, api.NotFound
+		}
+		return id, nil
+	}
+	var id sql.Null[store.ID]
+	if err := q.QueryRowContext(ctx, `SELECT business_id FROM customers WHERE id = ?`, who.CustomerID).Scan(&id); err != nil {
+		return 0, fmt.Errorf("read the current business: %w", err)
+	}
+	if !id.Valid {
+		return 0, api.NotFound
+	}
+	return id.V, nil
+}

@@ -1,0 +1,40 @@
+package company
+
+import (
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// Service answers for businesses, their people and what belongs to them.
+type Service struct {
+	DB        *store.DB
+	Clock     *clock.Clock
+	API       *api.Frame
+	PublicURL string
+}
+
+// Calls are those of businesses, their contacts, their logos and their people.
+func (s *Service) Calls() map[string]api.Endpoint {
+	return map[string]api.Endpoint{
+		"GET /v2/customers":                           s.getCustomer,
+		"GET /v2/customers/me":                        s.getCustomer,
+		"GET /v2/customers/business":                  s.listBusinesses,
+		"PUT /v2/customers/{id}":                      s.putCustomer,
+		"PUT /v3/customers/me/notification-type":      s.putNotificationType,
+		"GET /v2/business/{id}":                       s.getBusiness,
+		"PUT /v2/business/{id}":                       s.putBusiness,
+		"POST /v3/business/{id}/logo":                 s.postLogo,
+		"DELETE /v3/business/{id}/logo":               s.deleteLogo,
+		"GET /v2/business/{id}/contacts":              s.listContacts,
+		"POST /v3/business/{id}/contacts":             s.API.Once(s.postContact),
+		"PUT /v3/business/{id}/contacts/{contact}":    s.putContact,
+		"DELETE /v3/business/{id}/contacts/{contact}": s.deleteContact,
+		"GET /v3/business/{id}/users":                 s.listUsers,
+		"PUT /v3/business/{id}/users/{user}":          s.putUser,
+		"DELETE /v3/business/{id}/users/{user}":       s.deleteUser,
+		"POST /v3/business/{id}/users/{user}/restore": s.postRestoreUser,
+		"POST /v3/business/{id}/invitations":          s.API.Once(s.postInvitation),
+		"POST /v3/invitations/{invitation}/resend":    s.postResendInvitation,
+	}
+}

@@ -1,0 +1,29 @@
+package company
+
+import (
+	"testing"
+)
+
+func TestSiret(t *testing.T) {
+	for s, want := range map[string]bool{
+		"99990112700012": true, "99990112700038": true, "99990112700013": false, "9999011270001": false, "9999011270001a": false,
+		"35600000000048": true,  // La Poste, by Luhn
+		"35600000049837": true,  // La Poste, by the sum
+		"35600000049838": false, // neither
+		"35600100000001": false, // the sum is La Poste's privilege
+	} {
+		if got := ValidSiret(s); got != want {
+			t.Errorf("%s: %v", s, got)
+		}
+	}
+}
+
+func TestVAT(t *testing.T) {
+	for s, want := range map[string]bool{
+		"FR24999901127": true, "FR25999901127": false, "FRAB999901127": true, "FRO1999901127": false, "DE24999901127": false, "FR2499990112": false,
+	} {
+		if siren, got := ValidVAT(s); got != want || got && siren != "999901127" {
+			t.Errorf("%s: %q %v", s, siren, got)
+		}
+	}
+}

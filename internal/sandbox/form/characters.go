@@ -1,0 +1,39 @@
+package form
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/citerne/citerne/internal/sandbox/characters"
+)
+
+// The fields with several lines, and those that are taken as they come.
+var (
+	fieldsOfLines = []string{"access_notes", "instructions", "comment", "description"}
+	fieldsAsTyped = []string{"password"}
+)
+
+// checkCharacters refuses texts of one line with characters that nobody sees, and what is
+// no UTF-8. A text of several lines is often pasted: it is kept as a person sees it.
+func (f Form) checkCharacters() error {
+	var v Violations
+	for name, values := range f {
+		if slices.Contains(fieldsAsTyped, name) {
+			continue
+		}
+		several := slices.Contains(fieldsOfLines, name)
+		for i, value := range values {
+			refused := !utf8.ValidString(value)
+			if several {
+				values[i] = characters.Printable(value)
+			} else if strings.ContainsFunc(strings.TrimSpace(value), characters.Control) {
+				refused = true
+			}
+			if refused {
+				v.Add(strings.TrimSuffix(name, "[]"), "control_characters")
+			}
+		}
+	}
+	return v.Problem()
+}

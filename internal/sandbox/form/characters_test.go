@@ -1,0 +1,47 @@
+package form
+
+import (
+	"encoding/json"
+	"os"
+
+	"strings"
+	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+)
+
+// texts are those that the dashboard's own rule is held to; the two share no code.
+func texts(t testing.TB) (all []struct{ Value, Line, Kept string }) {
+	t.Helper()
+	file, err := os.ReadFile("../../domain/testdata/texts.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(file, &all); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func TestControlCharactersAreRefused(t *testing.T) {
+	for _, c := range texts(t) {
+		for field, want := range map[string]string{"label": c.Line, "access_notes": "", "opening_hours[]": c.Line, "password": ""} {
+			f := Form{field: {"A " + c.Value}}
+			var got string
+			if err := f.checkCharacters(); err != nil {
+				got = err.(*api.Problem).Fields[strings.TrimSuffix(field, "[]")][0]
+			}
+			if got != want {
+				t.Errorf("%s %q: %q, want %q", field, c.Value, got, want)
+			}
+			if kept := f.Text(field); field == "access_notes" && kept != strings.TrimSpace("A "+c.Kept) {
+				t.Errorf("%q is kept as %q", c.Value, kept)
+			}
+		}
+	}
+	for _, field := range []string{"label", "comment"} {
+		if err := (Form{field: {"\xff"}}).checkCharacters(); err == nil {
+			t.Errorf("%s: what is no UTF-8 is taken", field)
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package form
+
+import (
+	"mime"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+)
+
+// MaxBody bounds the body of a v2 write, in bytes: they carry a few short texts.
+const MaxBody = 128 << 10
+
+// Form is the body of a v2 write. A field that was not sent is absent, so that
+// an update touches only what it names (specification §7: undefined fields are
+// skipped); a field sent empty clears an optional value.
+type Form map[string][]string
+
+// Read reads a multipart or urlencoded body. A field outside allowed, a
+// field given twice (unless its name ends in "[]"), a file and a text with control
+// characters are refused.
+func Read(r *http.Request, allowed ...string) (Form, error) {
+	values, err := bodyValues(r)
+	if err != nil {
+		return nil, err
+	}
+	for name, v := range values {
+		if !slices.Contains(allowed, name) {
+			return nil, api.BadRequest("unknown field " + strconv.Quote(name))
+		}
+		if len(v) > 1 && !strings.HasSuffix(name, "[]") {
+			return nil, api.BadRequest("repeated field " + strconv.Quote(name))
+		}
+	}
+	return Form(values), Form(values).checkCharacters()
+}
+
+func bodyValues(r *http.Request) (url.Values, error) {
+	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil {
+		return nil, api.NotForm
+	}
+	switch kind {
+	case "multipart/form-data":
+		if err := r.ParseMultipartForm(MaxBody); err != nil {
+			return nil, api.Unreadable(err)
+		}
+		if len(r.MultipartForm.File) > 0 {
+			return nil, api.BadRequest("no file is expected")
+		}
+		return r.MultipartForm.Value, nil
+	case "application/x-www-form-urlencoded":
+		if err := r.ParseForm(); err != nil {
+			return nil, api.Unreadable(err)
+		}
+		return r.PostForm, nil
+	}
+	return nil, api.NotForm
+}
+
+// Has tells whether a field was sent.
+func (f Form) Has(name string) bool { _, ok := f[name]; return ok }
+
+// Text is the value without surrounding blanks, empty when it is absent.
+func (f Form) Text(name string) string {
+	if len(f[name]) == 0 {
+		return ""
+	}
+	return strings.TrimSpace(f[name][0])
+}
+
+// Optional is the value, or nil when it is empty.
+func (f Form) Optional(name string) *string {
+	if v := f.Text(name); v != "" {
+		return &v
+	}
+	return nil
+}
+
+// Flag reads true, false, 1 or 0; ok is false for anything else.
+func (f Form) Flag(name string) (value, ok bool) {
+	switch f.Text(name) {
+	case "true", "1":
+		return true, true
+	case "false", "0":
+		return false, true
+	}
+	return false, false
+}

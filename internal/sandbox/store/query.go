@@ -1,0 +1,27 @@
+package store
+
+import (
+	"strings"
+)
+
+// Among is "(?, ?, …)" and its values.
+func Among[T any](values []T) (marks string, args []any) {
+	for _, v := range values {
+		args = append(args, v)
+	}
+	return "(" + strings.Repeat("?, ", max(len(values)-1, 0)) + "?)", args
+}
+
+// Condition is a part of a WHERE with its values.
+type Condition struct {
+	sql  []string
+	Args []any
+}
+
+// And adds a part that must hold too.
+func (c *Condition) And(sql string, args ...any) {
+	c.sql, c.Args = append(c.sql, sql), append(c.Args, args...)
+}
+
+// String is the condition in SQL.
+func (c Condition) String() string { return strings.Join(c.sql, " AND ") }
