@@ -242,7 +242,7 @@ export const forViewer: Answers = {
   query: {
     ...full.query,
     me: customer({ role: 'VIEWER', permissions: ['ORDER_READ', 'ANALYTICS_READ'] }),
-    currentBusiness: { ...garonne, paymentMethods: [], onboarding: null },
+    currentBusiness: { ...garonne, role: 'VIEWER', paymentMethods: [], onboarding: null },
   },
 };
 

@@ -8,7 +8,9 @@ import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { useCut } from '../../components/offline';
 import { BusinessName } from '../../components/Page/business-name';
 import { WindowTitle } from '../../components/Page/WindowTitle';
+import { rememberPermissions } from '../../components/permissions/remembered';
 import { useShellQuery } from '../../components/permissions/Shell.generated';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { keepClear } from '../../design/overlays/Dialog/room';
 import { pause } from '../../graphql/pause';
 import { forgetFailedPages, lazyPage, lazyPart } from '../../lib/lazy-page';
@@ -27,7 +29,6 @@ import { Sidebar } from '../sidebar/Sidebar';
 import { Footer } from './Footer';
 import { PageSkeleton } from './PageSkeleton';
 import styles from './Shell.module.css';
-import { useRememberedPermissions } from './useRememberedPermissions';
 
 // None of them is part of a first paint. Those that tell of a session or a network that is gone
 // are there beforehand.
@@ -61,7 +62,11 @@ export function Shell({ children }: { children?: ReactNode }) {
   // While a business is being left the frame stays as it was.
   const shown = data ?? previousData;
   const business = useBusiness(shown?.me ? (shown as typeof data) : undefined);
-  const permissions = useRememberedPermissions(shown?.me?.permissions);
+  const { drawn: permissions } = usePermissions();
+  const known = data?.me?.permissions;
+  useEffect(() => {
+    if (known) rememberPermissions(known);
+  }, [known]);
   useRoleChange(data?.me);
   useDraftOwner(shown?.me?.id, business.selected?.id);
   const { pathname } = useLocation();

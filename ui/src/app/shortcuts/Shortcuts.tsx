@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newOrderPath } from '../../components/orders/new-order';
-import { useShellQuery } from '../../components/permissions/Shell.generated';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { lazyPage } from '../../lib/lazy-page';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useStore } from '../../lib/store';
@@ -14,7 +14,7 @@ export function Shortcuts() {
   const shown = useStore(shortcutsShown);
   const navigate = useNavigate();
   // The frame has asked already: this is what it knows.
-  const mayOrder = useShellQuery().data?.me?.permissions.includes('ORDER_WRITE');
+  const mayOrder = usePermissions().may('ORDER_WRITE');
   useShortcuts({
     '?': () => shortcutsShown.set(true),
     n: mayOrder

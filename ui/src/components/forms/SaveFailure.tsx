@@ -1,7 +1,6 @@
-import { useContext } from 'react';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { mutationErrorMessage } from '../permissions/refusal';
-import { Writer } from '../writer';
+import { usePermissions } from '../permissions/usePermissions';
 
 /** Props of {@link SaveFailure}. */
 export type SaveFailureProps = {
@@ -16,7 +15,7 @@ export function SaveFailure({
   of: failure,
   what = 'L’enregistrement n’a pas abouti.',
 }: SaveFailureProps) {
-  const who = useContext(Writer);
+  const who = usePermissions();
   if (failure === null) return null;
   return <Banner tone="error">{mutationErrorMessage(failure, who, what)}</Banner>;
 }

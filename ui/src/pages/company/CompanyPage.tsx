@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { AddressCard } from '../../components/AddressCard/AddressCard';
 import { deleted, madeDefault } from '../../components/BusinessForms/cache-writes';
 import { failedAt, failedItself } from '../../components/failures';
@@ -12,9 +12,8 @@ import { useCutReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
 import { Permitted } from '../../components/permissions/Permitted';
-import { mutationErrorMessage, type Who } from '../../components/permissions/refusal';
-import { rememberedPermissions } from '../../components/permissions/remembered';
-import { Writer } from '../../components/writer';
+import { mutationErrorMessage } from '../../components/permissions/refusal';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
@@ -75,10 +74,9 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
   const business = data?.currentBusiness;
   const me = data?.me ?? null;
   const processor = processorOf(data?.appConfig);
-  const reasons = reasonsOf(me ?? undefined, business?.name ?? '');
-  const withPayment = data
-    ? !me || seesPayment(me.permissions)
-    : seesPayment(rememberedPermissions() ?? []);
+  const permissions = usePermissions();
+  const reasons = reasonsOf(permissions);
+  const withPayment = permissions.drawn ? seesPayment(permissions.drawn) : Boolean(data);
   const cut = useCutReason();
   // What is open stays so without a connection: it holds what was typed.
   const offered: Reasons = {
@@ -86,12 +84,8 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
     people: reasons.people ?? cut,
     payment: reasons.payment ?? cut,
   };
-  const who = useMemo<Who>(
-    () => ({ role: me?.role ?? null, business: business?.name ?? null }),
-    [me?.role, business?.name],
-  );
   const { edit, open, close } = useEdit(
-    Boolean(business),
+    Boolean(business) && permissions.known,
     (one) => Boolean(business) && isThere(one, business as Business, me, Boolean(processor)),
     (one) => !reasonFor(one, reasons),
   );
@@ -104,7 +98,7 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
       {error && <PartialBanner className={styles.banner} />}
       <SectionLinks without={withPayment ? undefined : 'moyens-de-paiement'} />
       {business && shown ? (
-        <Writer value={who}>
+        <>
           <Section
             of="informations"
             action={
@@ -150,7 +144,7 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
               onClose={close}
             />
           )}
-        </Writer>
+        </>
       ) : (
         <CompanySkeleton />
       )}

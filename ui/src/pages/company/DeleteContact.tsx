@@ -1,8 +1,7 @@
-import { useContext } from 'react';
 import { contactName } from '../../components/names';
 import { useCutReason } from '../../components/offline';
 import { mutationErrorMessage, Objection } from '../../components/permissions/refusal';
-import { Writer } from '../../components/writer';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { fr } from '../../lib/typography';
 import { useDeleteContactMutation } from './actions.generated';
@@ -23,7 +22,7 @@ export type DeleteContactProps = {
 /** Asks before a contact whom drivers are to call is deleted, and says who is left without one. */
 export function DeleteContact({ business, contact, uses, onDeleted, onClose }: DeleteContactProps) {
   const [remove] = useDeleteContactMutation();
-  const who = useContext(Writer);
+  const who = usePermissions();
   const confirm = async () => {
     const { data } = await remove({ variables: { id: contact.id } });
     const [objection] = data?.deleteContact.userErrors ?? [];

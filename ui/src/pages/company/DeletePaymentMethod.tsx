@@ -1,8 +1,7 @@
-import { useContext } from 'react';
 import { useCutReason } from '../../components/offline';
 import { type NamedPaymentMethod, paymentMethodName } from '../../components/payment-method';
 import { mutationErrorMessage, Objection } from '../../components/permissions/refusal';
-import { Writer } from '../../components/writer';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { fr, nbsp } from '../../lib/typography';
 import { useDeletePaymentMethodMutation } from './actions.generated';
@@ -29,7 +28,7 @@ export function DeletePaymentMethod({
   onClose,
 }: DeletePaymentMethodProps) {
   const [remove] = useDeletePaymentMethodMutation();
-  const who = useContext(Writer);
+  const who = usePermissions();
   // Debits are drawn on the default one; who may not see invoices is not told of them.
   const { data } = useScheduledDebitsQuery({
     skip: !method.isDefault,

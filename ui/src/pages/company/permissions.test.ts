@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { permissionsOf } from '../../components/permissions/usePermissions';
 import type { Permission } from '../../graphql/types.generated';
 import { reasonsOf, seesPayment } from './permissions';
 
-function who(role: 'OWNER' | 'VIEWER' | null, ...permissions: Permission[]) {
-  return { __typename: 'Customer', id: '7', role, permissions, notificationType: null } as const;
+function who(role: 'VIEWER' | null, ...permissions: Permission[]) {
+  return permissionsOf({
+    me: { id: '7', role, permissions },
+    currentBusiness: { id: '1042', name: 'Garonne', role },
+  });
 }
 
 const reason =
@@ -15,7 +19,7 @@ test.each([
   ['BUSINESS_WRITE', [undefined, undefined, reason]],
   ['PAYMENT_METHOD_WRITE', [reason, reason, undefined]],
 ] as const)('%s opens its own part of the page', (permission, told) => {
-  const { business, people, payment } = reasonsOf(who('VIEWER', permission), 'Garonne');
+  const { business, people, payment } = reasonsOf(who('VIEWER', permission));
   expect([business, people, payment]).toEqual(told);
 });
 
@@ -30,9 +34,9 @@ test.each([
 });
 
 test('a role that is not known is not named', () => {
-  expect(reasonsOf(who(null), 'Garonne').business).toMatch(/^Votre rôle ne permet pas/);
+  expect(reasonsOf(who(null)).business).toMatch(/^Votre rôle ne permet pas/);
 });
 
 test('a person who could not be read may try', () => {
-  expect(reasonsOf(undefined, 'Garonne').payment).toBeUndefined();
+  expect(reasonsOf(permissionsOf(undefined)).payment).toBeUndefined();
 });

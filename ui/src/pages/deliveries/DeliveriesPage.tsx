@@ -2,13 +2,12 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
 import { useCutReason, useUnread } from '../../components/offline';
 import { OrderDialogs } from '../../components/orders/actions/OrderDialogs';
-import { useOrderAccess } from '../../components/orders/actions/useOrderAccess';
 import { orderTrail } from '../../components/orders/last-list';
 import { newOrderPath } from '../../components/orders/new-order';
 import type { OrderRowFragment as Order } from '../../components/orders/OrderRow.generated';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
-import { refusal } from '../../components/permissions/refusal';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
@@ -67,8 +66,8 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   const sort = sortOf(order);
   const { shown, rows, status, partial, error, refetch } = useOrders(filter, sort, queries);
   const frame = useDeliveriesFrameQuery();
-  const { me, currentBusiness } = frame.data ?? {};
-  const live = useLiveCounts(currentBusiness?.id, filter);
+  const { may, refusal, ...who } = usePermissions();
+  const live = useLiveCounts(who.businessId ?? undefined, filter);
   const [page] = queries;
   // Whoever opens one of these orders goes on from it to the next.
   useEffect(() => {
@@ -90,10 +89,9 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
     return { ...state, narrowed, clear };
   }, [state, narrowed, tab]);
 
-  const business = currentBusiness?.name ?? null;
-  const who = { role: currentBusiness?.role ?? me?.role ?? null, business };
-  const reason = !me || me.permissions.includes('EXPORT_CREATE') ? undefined : refusal(who);
   const cut = useCutReason();
+  const exportRefusal = refusal('EXPORT_CREATE');
+  const writeRefusal = refusal('ORDER_WRITE') ?? cut;
   const unread = useUnread(OrdersDocument);
   const unreadTab = ({ statut, annulees }: Tab) =>
     unread(
@@ -103,20 +101,23 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
       }),
     );
   const told = useTold(error);
-  // The frame has asked already: the button is there with the heading.
-  const { mayWrite: mayOrder, reason: writeRefusal } = useOrderAccess();
   // Known once for all rows: a question of each would be heard of by each.
   const menu = useMemo(
     () => (order: Order) => <DeliveryMenu order={order} refusal={writeRefusal} />,
     [writeRefusal],
   );
   const phone = useMediaQuery('(max-width: 639px)');
-  const newOrder = mayOrder && (
+  const newOrder = may('ORDER_WRITE') && (
     <Button to={newOrderPath()} preventScrollReset wide={phone}>
       Nouvelle commande
     </Button>
   );
-  const file = useExport({ filter, sort, name: fileName(business, daysOf(filters), today), who });
+  const file = useExport({
+    filter,
+    sort,
+    name: fileName(who.business, daysOf(filters), today),
+    who,
+  });
   const retry = () => {
     void refetch();
     if (frame.error) void frame.refetch();
@@ -185,7 +186,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
         exporter={
           <ExportMenu
             total={total}
-            reason={reason ?? cut}
+            reason={exportRefusal ?? cut}
             busy={file.busy}
             onExport={(format) => void file.save(format)}
           />
@@ -195,7 +196,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
             selection={selection}
             list={{ filter, sort }}
             cut={cut}
-            onExport={reason ? undefined : (format) => void file.save(format, selection)}
+            onExport={exportRefusal ? undefined : (format) => void file.save(format, selection)}
             exporting={file.busy}
           />
         )}
@@ -206,7 +207,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
         rowMenu={menu}
         card={card}
         cardSkeleton={deliveryCardSkeleton}
-        preferences={`deliveries:${me?.id ?? ''}`}
+        preferences={`deliveries:${who.person ?? ''}`}
       />
       {/* At the thumb on a phone (product 4.8). */}
       {phone && newOrder && <ActionBar>{newOrder}</ActionBar>}

@@ -13,11 +13,11 @@ import { WriteItem } from '../../components/ActionsMenu/WriteItem';
 import { useCutReason } from '../../components/offline';
 import { CancelItem } from '../../components/orders/actions/CancelItem';
 import { mayReport } from '../../components/orders/actions/rules';
-import { useOrderAccess } from '../../components/orders/actions/useOrderAccess';
 import { useOrderTask } from '../../components/orders/actions/useOrderTask';
 import { calendarOf } from '../../components/orders/calendar';
 import { newOrderPath } from '../../components/orders/new-order';
 import { Permitted } from '../../components/permissions/Permitted';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
@@ -37,8 +37,8 @@ export type DeliveryActionsProps = { order: DeliveryActions_OrderFragment; now: 
  */
 export function DeliveryActions({ order, now }: DeliveryActionsProps) {
   const toast = useToast();
-  const { reason } = useOrderAccess();
   const cut = useCutReason();
+  const reason = usePermissions().refusal('ORDER_WRITE') ?? cut;
   const { open } = useOrderTask();
   const phone = useLayout() === 'phone';
   const { id, reference, status, cancellation } = order;

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
-import { fixtureClient } from '../../graphql/test';
+import { business, customer, fixtureClient } from '../../graphql/test';
 import { ProposedSlot } from './ProposedSlot';
 
 test('a slot is accepted once, however long its proposal takes to go', async () => {
@@ -13,8 +13,8 @@ test('a slot is accepted once, however long its proposal takes to go', async () 
   const answered = vi.fn(() => ({ order: null, userErrors: [] }));
   const client = fixtureClient({
     query: {
-      me: { id: '1', permissions: ['ORDER_WRITE'] },
-      currentBusiness: { id: '1', name: 'Transports Garonne-Adour' },
+      me: customer({ permissions: ['ORDER_WRITE'] }),
+      currentBusiness: business(),
     },
     mutation: { answerSlotProposal: answered },
   });

@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { useCutReason } from '../../components/offline';
 import { orderWritten } from '../../components/orders/actions/after-write';
-import { useOrderAccess } from '../../components/orders/actions/useOrderAccess';
 import { type Slot, slotInBrief } from '../../components/orders/slot';
 import { Permitted } from '../../components/permissions/Permitted';
 import { mutationErrorMessage, Objection } from '../../components/permissions/refusal';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
@@ -21,7 +22,8 @@ export type ProposedSlotProps = { orderId: string; slot: Slot };
 export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
   const client = useApolloClient();
   const toast = useToast();
-  const access = useOrderAccess();
+  const permissions = usePermissions();
+  const cut = useCutReason();
   const [send] = useAnswerSlotProposalMutation();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -44,7 +46,7 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
     }
   });
   const told = (error: unknown) =>
-    mutationErrorMessage(error, access, 'Votre réponse n’a pas pu être envoyée.');
+    mutationErrorMessage(error, permissions, 'Votre réponse n’a pas pu être envoyée.');
 
   return (
     <>
@@ -52,9 +54,9 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
       <Banner
         tone="info"
         action={
-          access.mayWrite && (
+          permissions.may('ORDER_WRITE') && (
             <span className={styles.answers}>
-              <Permitted reason={access.reason}>
+              <Permitted reason={cut}>
                 <Button
                   look="outline"
                   loading={accepting.busy}
@@ -63,7 +65,7 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
                   Accepter
                 </Button>
               </Permitted>
-              <Permitted reason={access.reason}>
+              <Permitted reason={cut}>
                 <Button look="outline" disabled={accepting.busy} onClick={() => setAsking(true)}>
                   Refuser
                 </Button>
@@ -80,7 +82,7 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
         title={fr`Refuser ce créneau ?`}
         confirmLabel="Refuser"
         cancelLabel="Garder la proposition"
-        reason={access.reason}
+        reason={permissions.refusal('ORDER_WRITE') ?? cut}
         onConfirm={() => answer(false)}
         onClose={() => setAsking(false)}
         describeError={told}

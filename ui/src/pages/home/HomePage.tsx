@@ -2,6 +2,7 @@ import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { newOrderPath } from '../../components/orders/new-order';
 import { TankerPositionDocument } from '../../components/orders/TankerRoute/TankerRoute.generated';
 import { Page } from '../../components/Page/Page';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { useLive } from '../../components/useLive';
 import { Button } from '../../design/controls/Button/Button';
 import { now as providerNow } from '../../lib/clock';
@@ -26,6 +27,7 @@ const followed = [HomeDeliveriesDocument, TankerPositionDocument];
 /** `/`: what arrives when, what a litre costs today, what is still to set up (product S04). */
 export function HomePage({ now = providerNow }: HomePageProps) {
   const at = useNow(now);
+  const mayOrder = usePermissions().may('ORDER_WRITE');
   const { data, error, loading, refetch } = useHomeQuery({
     notifyOnNetworkStatusChange: true,
   });
@@ -50,7 +52,6 @@ export function HomePage({ now = providerNow }: HomePageProps) {
 
   if (!business && !loading) return <LoadFailure error={error} onRetry={retry} />;
 
-  const mayOrder = data?.me?.permissions.includes('ORDER_WRITE') ?? false;
   const last = deliveries.data?.last?.items[0]?.id;
   const { onboarding = null } = business ?? {};
   return (

@@ -6,7 +6,6 @@ import { DraftName } from '../../components/forms/DraftName';
 import { labelOf } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { paymentMethodName } from '../../components/payment-method';
-import { Writer } from '../../components/writer';
 import { Button } from '../../design/controls/Button/Button';
 import { Checkbox } from '../../design/controls/Checkbox/Checkbox';
 import { ComboBox } from '../../design/controls/ComboBox/ComboBox';
@@ -128,18 +127,16 @@ export function DetailsStep({ state, business, errorFor, done }: DetailsStepProp
         error={errorFor('consent')}
       />
       {adding && (
-        <Writer value={{ role: null, business: business.name }}>
-          <DraftName value="contact-nouveau">
-            <Suspense>
-              <ContactForm
-                businessId={business.id}
-                contact={null}
-                onAdded={(id) => set('contactId', id)}
-                onClose={() => setAdding(false)}
-              />
-            </Suspense>
-          </DraftName>
-        </Writer>
+        <DraftName value="contact-nouveau">
+          <Suspense>
+            <ContactForm
+              businessId={business.id}
+              contact={null}
+              onAdded={(id) => set('contactId', id)}
+              onClose={() => setAdding(false)}
+            />
+          </Suspense>
+        </DraftName>
       )}
     </Step>
   );

@@ -1,6 +1,5 @@
 import { AddressForm } from '../../components/BusinessForms/AddressForm';
 import { DraftName } from '../../components/forms/DraftName';
-import { Writer } from '../../components/writer';
 import { Card } from '../../design/structure/Card/Card';
 import styles from './NewOrder.module.css';
 import type { Business } from './values';
@@ -14,11 +13,9 @@ export function FirstSite({ business }: FirstSiteProps) {
     <div className={styles.alone}>
       <Card title="Site de livraison">
         <p className={styles.lead}>Indiquez d’abord où vous livrer.</p>
-        <Writer value={{ role: null, business: business.name }}>
-          <DraftName value="adresse-nouvelle">
-            <AddressForm inline business={business} address={null} onClose={() => undefined} />
-          </DraftName>
-        </Writer>
+        <DraftName value="adresse-nouvelle">
+          <AddressForm inline business={business} address={null} onClose={() => undefined} />
+        </DraftName>
       </Card>
     </div>
   );

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useOrderAccessQuery } from '../../components/orders/actions/OrderAccess.generated';
-import { refusal } from '../../components/permissions/refusal';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { now as providerNow } from '../../lib/clock';
 import { useStillAllowed } from '../../lib/dirty-forms';
@@ -25,30 +24,24 @@ export function NewOrderPlace({ now = providerNow }: NewOrderPlaceProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const asked = address.has(opener);
-  // The frame has asked already: this is what it knows.
-  const { me, currentBusiness } = useOrderAccessQuery().data ?? {};
-  const permitted = me?.permissions.includes('ORDER_WRITE') ?? false;
+  const { known, may, refusal, businessId } = usePermissions();
+  const permitted = may('ORDER_WRITE');
   const open = useStillAllowed(asked && permitted, opener);
   const refuse = useEffectEvent(() => {
-    toast.error(
-      refusal({
-        role: currentBusiness?.role ?? me?.role ?? null,
-        business: currentBusiness?.name ?? null,
-      }),
-    );
+    toast.error(refusal('ORDER_WRITE') ?? '');
     navigate(
       { search: withoutNewOrder(address).toString() },
       { replace: true, preventScrollReset: true },
     );
   });
-  const refused = asked && me !== undefined && me !== null && !open;
+  const refused = asked && known && !open;
   useEffect(() => {
     if (refused) refuse();
   }, [refused]);
   if (!open || !asked) return null;
   return (
     <Suspense>
-      <NewOrderDialog key={currentBusiness?.id} now={now} />
+      <NewOrderDialog key={businessId} now={now} />
     </Suspense>
   );
 }

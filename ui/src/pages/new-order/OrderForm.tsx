@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { type Cut, useCut } from '../../components/offline';
-import { useOrderAccess } from '../../components/orders/actions/useOrderAccess';
 import type { NewOrder } from '../../components/orders/new-order';
 import { Permitted } from '../../components/permissions/Permitted';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
 import type { OrderSource } from '../../lib/events';
 import { money } from '../../lib/format';
@@ -88,7 +88,7 @@ export function OrderForm({
   const state = useOrderForm(initial, context);
   const { values, faults } = state;
   const site = business.addresses.find(({ id }) => id === values.siteId);
-  const { role } = useOrderAccess();
+  const { role } = usePermissions();
   const who = { role, business: business.name };
   const cut = useCut();
   const reason = cut ? draftKept[cut] : undefined;

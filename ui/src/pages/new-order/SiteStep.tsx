@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DraftName } from '../../components/forms/DraftName';
 import { addressName } from '../../components/names';
-import { Writer } from '../../components/writer';
 import { Button } from '../../design/controls/Button/Button';
 import { ComboBox } from '../../design/controls/ComboBox/ComboBox';
 import { Radio } from '../../design/controls/Radio/Radio';
@@ -121,18 +120,16 @@ export function SiteStep({ state, business, products, errorFor, done, now }: Sit
         </Banner>
       )}
       {adding && (
-        <Writer value={{ role: null, business: business.name }}>
-          <DraftName value="adresse-nouvelle">
-            <Suspense>
-              <AddressForm
-                business={business}
-                address={null}
-                onAdded={choose}
-                onClose={() => setAdding(false)}
-              />
-            </Suspense>
-          </DraftName>
-        </Writer>
+        <DraftName value="adresse-nouvelle">
+          <Suspense>
+            <AddressForm
+              business={business}
+              address={null}
+              onAdded={choose}
+              onClose={() => setAdding(false)}
+            />
+          </Suspense>
+        </DraftName>
       )}
     </Step>
   );

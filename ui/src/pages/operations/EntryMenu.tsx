@@ -1,9 +1,10 @@
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
+import { useCutReason } from '../../components/offline';
 import { CancelItem } from '../../components/orders/actions/CancelItem';
-import { useOrderAccess } from '../../components/orders/actions/useOrderAccess';
 import { useOrderTask } from '../../components/orders/actions/useOrderTask';
 import { newOrderPath } from '../../components/orders/new-order';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { dateDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
@@ -18,7 +19,8 @@ export type EntryMenuProps = {
 
 /** What can be done with what is due (product S05). */
 export function EntryMenu({ entry: { order, recurringOrder, date }, stop }: EntryMenuProps) {
-  const { reason } = useOrderAccess();
+  const cut = useCutReason();
+  const reason = usePermissions().refusal('ORDER_WRITE') ?? cut;
   const { open } = useOrderTask();
   if (order)
     return (

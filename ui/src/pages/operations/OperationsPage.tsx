@@ -4,12 +4,12 @@ import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
 import { operationsScreens } from '../../components/operations-screens';
 import { OrderDialogs } from '../../components/orders/actions/OrderDialogs';
-import { useOrderAccess } from '../../components/orders/actions/useOrderAccess';
 import { newOrderPath } from '../../components/orders/new-order';
 import type { OrderRowFragment } from '../../components/orders/OrderRow.generated';
 import { TankerPositionDocument } from '../../components/orders/TankerRoute/TankerRoute.generated';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { useLive } from '../../components/useLive';
 import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
@@ -77,7 +77,8 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
   const counts = useOrderCountsQuery({ variables: countedNow });
   const period = shownAt(view, layout, date);
   const planning = usePlanningQuery({ variables: period, notifyOnNetworkStatusChange: true });
-  const { known, mayWrite, business } = useOrderAccess();
+  const { known, may, business } = usePermissions();
+  const mayWrite = may('ORDER_WRITE');
   useLive({
     business: frame.data?.currentBusiness?.id,
     queries: followed,

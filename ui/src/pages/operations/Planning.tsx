@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { adviceOf, isForbidden, referenceOf } from '../../components/failures';
 import { useTold } from '../../components/LoadFailure/list-failure';
 import { useUnread } from '../../components/offline';
-import { useOrderAccess } from '../../components/orders/actions/useOrderAccess';
 import { newOrderPath } from '../../components/orders/new-order';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
@@ -103,7 +103,7 @@ type DaysProps = PlanningBlockProps &
 function Days({ view, date, today, state, data, id, planned, unreadAt }: DaysProps) {
   const layout = useLayout();
   const navigate = useNavigate();
-  const { mayWrite } = useOrderAccess();
+  const mayWrite = usePermissions().may('ORDER_WRITE');
   const { address, change, searchWith } = state;
   const { from, to } = shownAt(view, layout, date);
   const known = data?.planning.every(isKnown) ?? false;
@@ -146,7 +146,7 @@ type NothingProps = {
 
 /** What is said of days on which nothing is due: below their grid, or in the place of their list. */
 function Nothing({ view, address, onChange }: NothingProps) {
-  const { mayWrite } = useOrderAccess();
+  const mayWrite = usePermissions().may('ORDER_WRITE');
   const narrowed = isNarrowed(address);
   const clear = (
     <Button look="outline" onClick={() => onChange({ site: [], produit: [] })}>

@@ -7,6 +7,7 @@ import { contactName } from '../../components/names';
 import { useCutReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
+import type { Permissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
 import { Select } from '../../design/controls/Select/Select';
 import { Banner } from '../../design/feedback/Banner/Banner';
@@ -20,7 +21,7 @@ import type { BusinessRole, NotificationType } from '../../graphql/types.generat
 import { dropDraft } from '../../lib/drafts';
 import { useDraft } from '../../lib/useDraft';
 import { useSendOnce } from '../../lib/useSendOnce';
-import { type Access, mayManage } from './access';
+import { mayManage } from './access';
 import styles from './drawers.module.css';
 import { options } from './labels';
 import { RoleCards } from './RoleCards';
@@ -30,7 +31,7 @@ import type { UserWrites } from './useUserWrites';
 /** Props of {@link EditDrawer}. */
 export type EditDrawerProps = {
   user: User;
-  access: Access;
+  access: Permissions;
   writes: UserWrites;
   onClose: () => void;
 };

@@ -6,6 +6,7 @@ import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
 import { useCutReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
+import type { Permissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
 import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
 import { Select } from '../../design/controls/Select/Select';
@@ -19,7 +20,6 @@ import { fr } from '../../lib/typography';
 import { useCheckedForm } from '../../lib/useCheckedForm';
 import { useDraft } from '../../lib/useDraft';
 import { useSendOnce } from '../../lib/useSendOnce';
-import type { Access } from './access';
 import styles from './drawers.module.css';
 import { options } from './labels';
 import { type Draft, invitation, type Person } from './person';
@@ -28,7 +28,7 @@ import type { UserError, UserWrites } from './useUserWrites';
 
 /** Props of {@link InviteDrawer}. */
 export type InviteDrawerProps = {
-  access: Access;
+  access: Permissions;
   writes: UserWrites;
   onClose: () => void;
 };
@@ -241,7 +241,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
 }
 
 /** What is wrong; the server does not know the name of the business (product S17). */
-function sentenceOf({ code, message }: UserError, { business }: Access): string {
+function sentenceOf({ code, message }: UserError, { business }: Permissions): string {
   return code === 'already_member' && business
     ? `Cette personne a déjà accès à ${business}.`
     : message;

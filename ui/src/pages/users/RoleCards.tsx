@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { roles } from '../../components/labels';
+import type { Permissions } from '../../components/permissions/usePermissions';
 import { Radio } from '../../design/controls/Radio/Radio';
 import { RadioGroup } from '../../design/controls/RadioGroup/RadioGroup';
 import type { BusinessRole } from '../../graphql/types.generated';
-import { type Access, mayManage } from './access';
+import { mayManage } from './access';
 import { roleDescriptions, roleValues } from './labels';
 
 /** Props of {@link RoleCards}. */
@@ -14,7 +15,7 @@ export type RoleCardsProps = {
   /** What a form library gives each choice. */
   field: UseFormRegisterReturn;
   /** Which roles can be given depends on one’s own. */
-  access: Access;
+  access: Permissions;
   /** None can be chosen. */
   disabled?: boolean;
   /** Why. */

@@ -7,7 +7,8 @@ import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { useCutReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
-import { mutationErrorMessage, refusal } from '../../components/permissions/refusal';
+import { mutationErrorMessage } from '../../components/permissions/refusal';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { stackedPages } from '../../components/stacked-pages';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
@@ -27,7 +28,6 @@ import { lazyPage } from '../../lib/lazy-page';
 import { list } from '../../lib/search-params';
 import { fr, nbsp } from '../../lib/typography';
 import { useKeptFor } from '../../lib/useKeptFor';
-import { type Access, nothingKnown } from './access';
 import { columns, UserCard, UserMenu, userCardSkeleton } from './cells';
 import { type UsersContext, UsersProvider } from './context';
 import { options, roleValues, statuses, statusValues } from './labels';
@@ -56,15 +56,14 @@ const title = 'Gestion des utilisateurs';
 
 /** Props of {@link UserList}. */
 export type UserListProps = {
-  /** What the person may do; null while it is not known. */
-  access: Access | null;
   now: () => Date;
 };
 
 /** The page of whoever may see it: the list, and what can be done about it. */
-export function UserList({ access: known, now }: UserListProps) {
-  const access = known ?? nothingKnown;
-  const drawerAllowed = useStillAllowed(access.canWrite, 'drawer');
+export function UserList({ now }: UserListProps) {
+  const access = usePermissions();
+  const canWrite = access.may('USER_WRITE');
+  const drawerAllowed = useStillAllowed(canWrite, 'drawer');
   const state = useTableState(tableOptions);
   const { search, filters, narrowed, queries } = state;
   const filter: UserFilter = {
@@ -126,7 +125,7 @@ export function UserList({ access: known, now }: UserListProps) {
   if (!data && isForbidden(most.error))
     return <Forbidden role={access.role} business={access.business} />;
   // What there is to do with a row, and what stands above the list, depend on it: neither may move the other.
-  if (!known) return <Page title={title} subtitle={nbsp} busy />;
+  if (!access.known) return <Page title={title} subtitle={nbsp} busy />;
 
   const rows = items.filter(({ id }) => !taken.has(id));
   const away = items.length - rows.length;
@@ -139,7 +138,6 @@ export function UserList({ access: known, now }: UserListProps) {
       ? total
       : undefined;
   const alone = everybody === 1 && !narrowed && rows[0]?.isMe === true;
-  const canInvite = access.canWrite;
   const status = failed
     ? 'error'
     : !shown || (!data && rows.length === 0)
@@ -150,8 +148,8 @@ export function UserList({ access: known, now }: UserListProps) {
   const invite = (
     <Tooltip
       as="reason"
-      label={canInvite ? (cut ?? '') : refusal(access)}
-      disabled={canInvite && !cut}
+      label={access.refusal('USER_WRITE') ?? cut ?? ''}
+      disabled={canWrite && !cut}
     >
       <Button onClick={() => drawer.open('inviter')}>Inviter un utilisateur</Button>
     </Tooltip>
@@ -163,9 +161,9 @@ export function UserList({ access: known, now }: UserListProps) {
       <Page
         title={title}
         subtitle={everybody === undefined ? nbsp : count(everybody, 'utilisateur')}
-        actions={!alone || !canInvite ? invite : undefined}
+        actions={!alone || !canWrite ? invite : undefined}
       >
-        {!canInvite && (
+        {!canWrite && (
           <Banner className={styles.banner}>
             Seuls les administrateurs peuvent inviter ou modifier des utilisateurs.
           </Banner>
@@ -209,7 +207,7 @@ export function UserList({ access: known, now }: UserListProps) {
           }
           rowKey={keyOf}
           rowLabel={contactName}
-          rowMenu={canInvite ? menuOf : undefined}
+          rowMenu={canWrite ? menuOf : undefined}
           card={cardOf}
           cardSkeleton={userCardSkeleton}
           preferences="users"
@@ -219,7 +217,7 @@ export function UserList({ access: known, now }: UserListProps) {
             <EmptyState
               drawing="user"
               title="Vous êtes seul pour l’instant."
-              action={canInvite && invite}
+              action={canWrite && invite}
             >
               {fr`Invitez vos collègues : chacun voit ce qui le concerne.`}
             </EmptyState>

@@ -1,10 +1,8 @@
-import { useMemo } from 'react';
 import { Forbidden } from '../../components/Forbidden/Forbidden';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { now as providerNow } from '../../lib/clock';
 import { useStillAllowed } from '../../lib/dirty-forms';
-import { accessOf, nothingKnown } from './access';
 import { UserList } from './UserList';
-import { useUsersAccessQuery } from './Users.generated';
 
 /** Props of {@link UsersPage}. */
 export type UsersPageProps = {
@@ -14,9 +12,8 @@ export type UsersPageProps = {
 
 /** `/gestion-des-utilisateurs/`: who works for the business, and what each may do (product S17). */
 export function UsersPage({ now = providerNow }: UsersPageProps) {
-  const { data, loading } = useUsersAccessQuery();
-  const access = useMemo(() => accessOf(data) ?? (loading ? null : nothingKnown), [data, loading]);
-  const readable = useStillAllowed(!access || access.canRead, 'users');
-  if (access && !readable) return <Forbidden role={access.role} business={access.business} />;
-  return <UserList access={access} now={now} />;
+  const { known, may, role, business } = usePermissions();
+  const readable = useStillAllowed(!known || may('USER_READ'), 'users');
+  if (!readable) return <Forbidden role={role} business={business} />;
+  return <UserList now={now} />;
 }

@@ -73,7 +73,7 @@ function Notifications({ user }: OfUser) {
   const { access, cut } = useUsers();
   const { error, change } = useChange(user);
   const name = contactName(user);
-  if (user.status === 'REVOKED' || !access.canWrite)
+  if (user.status === 'REVOKED' || !access.may('USER_WRITE'))
     return labelOf(notificationTypes, user.notificationType) ?? <Missing />;
   return (
     <Permitted reason={cut}>

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
-import type { Access } from './access';
+import type { Permissions } from '../../components/permissions/usePermissions';
 import type { User_UserFragment as User } from './Users.generated';
 import type { UserWrites } from './useUserWrites';
 
 /** What the rows of the list share. */
 export type UsersContext = {
-  access: Access;
+  access: Permissions;
   writes: UserWrites;
   /** Why nothing of it can be changed now: there is no connection; undefined while there is one. */
   cut: string | undefined;

@@ -5,14 +5,17 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
+import { permissionsOf } from '../../components/permissions/usePermissions';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { yanis } from '../../stories/users';
-import { nothingKnown } from './access';
 import { EditDrawer } from './EditDrawer';
 import { InviteDrawer } from './InviteDrawer';
 import type { User_UserFragment } from './Users.generated';
 
-const access = { ...nothingKnown, canWrite: true, role: 'OWNER' } as const;
+const access = permissionsOf({
+  me: { id: '7', role: 'OWNER', permissions: ['USER_WRITE'] },
+  currentBusiness: null,
+});
 const onClose = vi.fn();
 const writes = {
   invite: vi.fn(async () => []),

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { Objection } from '../../components/permissions/refusal';
+import { ShellDocument } from '../../components/permissions/Shell.generated';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import type { UpdateUserInput } from '../../graphql/types.generated';
 import { recordEvent } from '../../lib/events';
@@ -13,7 +14,6 @@ import {
   RevokeUserDocument,
   UpdateUserDocument,
   type User_UserFragment as User,
-  UsersAccessDocument,
 } from './Users.generated';
 
 /** One thing to put right. */
@@ -37,7 +37,7 @@ export function useUserWrites(businessId: string | null) {
     const context = businessId === null ? {} : { businessId };
     /** Whether the tab still works on it: what is known of a person in another business is not theirs here. */
     const isHere = () =>
-      client.readQuery({ query: UsersAccessDocument })?.currentBusiness?.id === businessId;
+      client.readQuery({ query: ShellDocument })?.currentBusiness?.id === businessId;
     /** Every list of users is read again: who stands on which page of it has changed. */
     const readAgain = () => {
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'users' });

@@ -4,9 +4,8 @@ import { useStillAllowed } from '../../../lib/dirty-forms';
 import { dropDraft } from '../../../lib/drafts';
 import { lazyPage } from '../../../lib/lazy-page';
 import { DraftName } from '../../forms/DraftName';
-import { Writer } from '../../writer';
+import { usePermissions } from '../../permissions/usePermissions';
 import type { OrderDialogProps } from './OrderDialog';
-import { useOrderAccess } from './useOrderAccess';
 import { type OrderTask, useOrderTask } from './useOrderTask';
 
 // Forms and their libraries come with the first dialog: reading needs none of them.
@@ -27,28 +26,26 @@ export type OrderDialogsProps = {
  * a problem. Each reads the order anew, so that it never speaks of what has changed meanwhile.
  */
 export function OrderDialogs({ now = providerNow }: OrderDialogsProps) {
-  const { mayWrite, role, business } = useOrderAccess();
+  const { may } = usePermissions();
   const { asked, close } = useOrderTask();
   const name = asked ? `${asked.task}-${asked.orderId}` : '';
-  const allowed = useStillAllowed(mayWrite && asked !== null, name);
+  const allowed = useStillAllowed(may('ORDER_WRITE') && asked !== null, name);
   if (!asked || !allowed) return null;
   const Asked = dialogs[asked.task];
   return (
     <DraftName value={name}>
-      <Writer value={{ role, business }}>
-        <Suspense>
-          <Asked
-            key={name}
-            orderId={asked.orderId}
-            now={now}
-            onClose={() => {
-              // Saved or given up: only a session that ends takes a form away without this.
-              dropDraft(name);
-              close();
-            }}
-          />
-        </Suspense>
-      </Writer>
+      <Suspense>
+        <Asked
+          key={name}
+          orderId={asked.orderId}
+          now={now}
+          onClose={() => {
+            // Saved or given up: only a session that ends takes a form away without this.
+            dropDraft(name);
+            close();
+          }}
+        />
+      </Suspense>
     </DraftName>
   );
 }

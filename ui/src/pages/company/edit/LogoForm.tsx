@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { useContext, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { BusinessLogo } from '../../../components/BusinessLogo/BusinessLogo';
 import { SaveFailure } from '../../../components/forms/SaveFailure';
 import { useCutReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { mutationErrorMessage, Objection } from '../../../components/permissions/refusal';
-import { Writer } from '../../../components/writer';
+import { usePermissions } from '../../../components/permissions/usePermissions';
 import { Button } from '../../../design/controls/Button/Button';
 import { FileDrop } from '../../../design/controls/FileDrop/FileDrop';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
@@ -163,7 +163,7 @@ type DeleteLogoProps = LogoFormProps & { onDeleted: () => void };
 /** Asks first: the file that was sent is not kept. */
 function DeleteLogo({ business, onDeleted, onClose }: DeleteLogoProps) {
   const [remove] = useDeleteBusinessLogoMutation();
-  const who = useContext(Writer);
+  const who = usePermissions();
   const confirm = async () => {
     const { data } = await remove({ variables: { id: business.id } });
     const [objection] = data?.deleteBusinessLogo.userErrors ?? [];

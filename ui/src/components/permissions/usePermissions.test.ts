@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest';
+import { permissionsKey } from '../../auth/storage';
+import type { Permission } from '../../graphql/types.generated';
+import { permissionsOf } from './usePermissions';
+
+afterEach(() => localStorage.clear());
+
+function answer(permissions: readonly Permission[], role: 'VIEWER' | null = 'VIEWER') {
+  const me = { id: '7', role: 'ADMIN', permissions } as const;
+  return { me, currentBusiness: { id: 'b1', name: 'Garonne', role } };
+}
+
+test('any one of the permissions is enough', () => {
+  const { may, refusal } = permissionsOf(answer(['ORDER_WRITE']));
+  expect(may('ORDER_WRITE')).toBe(true);
+  expect(may('USER_WRITE', 'ORDER_WRITE')).toBe(true);
+  expect(may('USER_WRITE')).toBe(false);
+  expect(refusal('USER_WRITE', 'ORDER_WRITE')).toBeUndefined();
+  expect(refusal('USER_WRITE')).toBe(
+    'Votre rôle (Lecture seule) ne permet pas cette action. Demandez à un administrateur de Garonne.',
+  );
+});
+
+test('the role is that in the business of the tab, else the person’s', () => {
+  expect(permissionsOf(answer([])).role).toBe('VIEWER');
+  expect(permissionsOf(answer([], null)).role).toBe('ADMIN');
+});
+
+test('a person who is not known may do nothing, and is refused nothing', () => {
+  const { known, may, refusal, drawn } = permissionsOf(undefined);
+  expect(known).toBe(false);
+  expect(may('ORDER_READ')).toBe(false);
+  expect(refusal('ORDER_READ')).toBeUndefined();
+  expect(drawn).toBeUndefined();
+});
+
+test('what was last known on the device is drawn until the answer is there', () => {
+  localStorage.setItem(permissionsKey, 'ORDER_READ,USER_READ');
+  const { drawn, may } = permissionsOf(undefined);
+  expect(drawn).toEqual(['ORDER_READ', 'USER_READ']);
+  expect(may('ORDER_READ')).toBe(false);
+  expect(permissionsOf(answer(['FINANCE_READ'])).drawn).toEqual(['FINANCE_READ']);
+});
