@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask } from './ask';
+import { brokenWords } from './broken-words';
 import { accounts, dashboard, expect, expectAccessible, resume, test } from './journey';
 import { routes } from './routes';
 
@@ -59,6 +60,9 @@ const overflow = (page: Page) =>
 const desk = { open: { width: 1440, height: 900 }, narrow: { width: 720, height: 450 } };
 const phone = { open: { width: 390, height: 844 }, narrow: { width: 320, height: 640 } };
 
+/** Where a table has the least room: up to 1280 px the sidebar is narrow, so its wide form at 1281 px leaves less than at 1280. */
+const cramped = [1281, 1024];
+
 /** Where a business that has almost nothing shows something else than the others do; the first two leave room on a desk. */
 const sparse = [
   '/',
@@ -110,6 +114,10 @@ for (const path of routes) {
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
     await expectSteady(page, path, desk);
+    for (const width of cramped) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.soft.poll(() => brokenWords(page), `broken at ${width} px`).toEqual([]);
+    }
     await page.setViewportSize(desk.open);
     // A recovery link's token leaves the address as soon as it is read.
     const shown = path.startsWith('/password_recovery/') ? '/password_recovery/' : path;
@@ -210,4 +218,18 @@ test('the watch sees what is too wide', async ({ page }) => {
     document.body.append(block);
   });
   expect(await overflow(page)).toMatchObject({ by: 80 });
+});
+
+test('the watch sees a word that a cell breaks', async ({ page }) => {
+  await settle(page, '/password_recovery/');
+  await page.evaluate(() => {
+    const table = document.createElement('table');
+    const cell = table.insertRow().insertCell();
+    cell.style.cssText = 'display: block; width: 4em; overflow-wrap: anywhere';
+    cell.textContent = 'Gazole B7 anticonstitutionnellement';
+    document.body.append(table);
+  });
+  expect(await brokenWords(page)).toEqual([
+    'anticonstitutionnellement in “Gazole B7 anticonstitutionnellement”',
+  ]);
 });

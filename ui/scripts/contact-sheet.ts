@@ -1,4 +1,4 @@
-/** The page that lays the pictures side by side, four a line. */
+/** The page that lays the pictures side by side, four a line: routes have six. */
 
 /** One line: what it shows, and the file of each of its pictures. */
 export type Line = { room: string; name: string; pictures: readonly Picture[] };

@@ -82,6 +82,7 @@ const columns: readonly TableColumn<Contact>[] = [
   {
     id: 'type',
     header: 'Type',
+    unbroken: true,
     cell: ({ type }) => labelOf(contactTypes, type) ?? <Missing />,
   },
 ];

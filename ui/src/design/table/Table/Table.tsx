@@ -13,6 +13,8 @@ export type TableColumn<Row> = {
   cell: (row: Row) => ReactNode;
   /** `end` for amounts and volumes, whose digits then stand one under the other. */
   align?: 'start' | 'end';
+  /** Its texts come from a short list of ours, and no word of them is ever broken. */
+  unbroken?: boolean;
 };
 
 /** Props of {@link Table}; the rest goes to the `table`. */
@@ -59,13 +61,13 @@ export function Table<Row>({
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ id, cell, align }, index) =>
+            {columns.map(({ id, cell, align, unbroken }, index) =>
               index === 0 ? (
                 <th key={id} scope="row" data-align={align}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={id} data-align={align}>
+                <td key={id} data-align={align} data-unbroken={unbroken}>
                   {cell(row)}
                 </td>
               ),
