@@ -39,7 +39,7 @@ func (f *fixture) beyond() int64 {
 // account gives Atelier Numérique de Montreuil a mandate on an account.
 func (f *fixture) account(iban string) {
 	f.t.Helper()
-	if _, err := insertPaymentMethod(f.t.Context(), f.db, PaymentMethod{BusinessID: 1091, Type: methodSEPA, Status: methodActive, IsDefault: true, IBAN: iban}); err != nil {
+	if _, err := insertPaymentMethod(f.t.Context(), f.db, paymentMethod{BusinessID: 1091, Type: methodSEPA, Status: methodActive, IsDefault: true, IBAN: iban}); err != nil {
 		f.t.Fatal(err)
 	}
 }

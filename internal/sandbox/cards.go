@@ -157,9 +157,9 @@ func brandOf(number string) string {
 
 // registerCard saves the card that a token stands for. The bank is asked here:
 // what it refuses is not kept.
-func (s *Sandbox) registerCard(ctx context.Context, tx *sql.Tx, business recordID, f form) (PaymentMethod, error) {
+func (s *Sandbox) registerCard(ctx context.Context, tx *sql.Tx, business recordID, f form) (paymentMethod, error) {
 	now := s.cfg.Now()
-	m := PaymentMethod{BusinessID: business, Type: methodCard, Status: methodActive, CreatedAt: timestamp(now)}
+	m := paymentMethod{BusinessID: business, Type: methodCard, Status: methodActive, CreatedAt: timestamp(now)}
 	var v violations
 	c, err := takeCard(ctx, tx, f.Text("token"), now)
 	switch {

@@ -77,7 +77,7 @@ func readDebtor(ctx context.Context, q querier, business recordID) (d debtor, er
 // mandatePaper is the signed mandate, with all that the debtor's bank needs of it (EPC
 // SDD rulebooks, annex on the mandate): of the business-to-business scheme the customer
 // hands it in there before the first collection.
-func (s *Sandbox) mandatePaper(m PaymentMethod) ([]byte, error) {
+func (s *Sandbox) mandatePaper(m paymentMethod) ([]byte, error) {
 	signed, err := time.Parse(time.RFC3339, m.SignedAt)
 	if err != nil {
 		return nil, fmt.Errorf("read a mandate's signature: %w", err)

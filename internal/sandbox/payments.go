@@ -19,9 +19,9 @@ const (
 	methodActive = "ACTIVE"
 )
 
-// PaymentMethod is a SEPA mandate or a card. The fields of the other kind are
+// paymentMethod is a SEPA mandate or a card. The fields of the other kind are
 // zero. The IBAN stays here: only its last four characters are written.
-type PaymentMethod struct {
+type paymentMethod struct {
 	ID         recordID
 	BusinessID recordID
 	Type       string
@@ -43,7 +43,7 @@ type PaymentMethod struct {
 }
 
 // MarshalJSON writes the object of product 8.1 for the type.
-func (m PaymentMethod) MarshalJSON() ([]byte, error) {
+func (m paymentMethod) MarshalJSON() ([]byte, error) {
 	type common struct {
 		ID        recordID `json:"id"`
 		Type      string   `json:"type"`
@@ -89,8 +89,8 @@ func (m PaymentMethod) MarshalJSON() ([]byte, error) {
 	}{a, m.BankName, m.Holder, m.BIC, m.RUM, m.ICS, m.Scheme, m.SignedAt, m.SignedAt != ""})
 }
 
-func scanPaymentMethod(row scanner) (PaymentMethod, error) {
-	var m PaymentMethod
+func scanPaymentMethod(row scanner) (paymentMethod, error) {
+	var m paymentMethod
 	err := row.Scan(&m.ID, &m.BusinessID, &m.Type, &m.Status, &m.IsDefault, &m.CreatedAt, &m.Holder, &m.IBAN, &m.BankName, &m.BIC,
 		&m.RUM, &m.ICS, &m.Scheme, &m.SignedAt, &m.Brand, &m.Last4, &m.ExpMonth, &m.ExpYear,
 		&m.debtor.name, &m.debtor.siret, &m.debtor.address)
@@ -103,7 +103,7 @@ const selectPaymentMethods = `SELECT id, business_id, type, status, is_default, 
 	FROM payment_methods `
 
 // insertPaymentMethod saves a new method; an ID of 0 is chosen by the store.
-func insertPaymentMethod(ctx context.Context, q querier, m PaymentMethod) (recordID, error) {
+func insertPaymentMethod(ctx context.Context, q querier, m paymentMethod) (recordID, error) {
 	var id recordID
 	err := q.QueryRowContext(ctx, `INSERT INTO payment_methods
 		(id, business_id, type, status, is_default, created_at, holder, iban, bank_name, bic, rum, ics, scheme, signed_at, brand, last4, exp_month, exp_year,
@@ -146,7 +146,7 @@ func (s *Sandbox) listPaymentMethods(r *http.Request, who caller) (answer, error
 	for i := range all {
 		all[i].toChoose = !seesMandates
 	}
-	return ok(map[string][]PaymentMethod{"data": all}), nil
+	return ok(map[string][]paymentMethod{"data": all}), nil
 }
 
 // postPaymentMethod answers POST /business/paymentMethods: with type=SEPA a
@@ -165,7 +165,7 @@ func (s *Sandbox) postPaymentMethod(r *http.Request, who caller) (answer, error)
 	if err != nil {
 		return answer{}, err
 	}
-	var m PaymentMethod
+	var m paymentMethod
 	err = s.write(r.Context(), func(tx *sql.Tx) error {
 		business, err := targetBusiness(r.Context(), tx, who, f)
 		if err != nil {
@@ -177,13 +177,13 @@ func (s *Sandbox) postPaymentMethod(r *http.Request, who caller) (answer, error)
 		m, err = add(r.Context(), tx, business, f)
 		return err
 	})
-	return answer{Status: http.StatusCreated, Body: map[string]PaymentMethod{"data": m}}, err
+	return answer{Status: http.StatusCreated, Body: map[string]paymentMethod{"data": m}}, err
 }
 
 // signMandate checks a mandate by product 7.3, numbers it and saves it.
-func (s *Sandbox) signMandate(ctx context.Context, tx *sql.Tx, business recordID, f form) (PaymentMethod, error) {
+func (s *Sandbox) signMandate(ctx context.Context, tx *sql.Tx, business recordID, f form) (paymentMethod, error) {
 	now := s.cfg.Now()
-	m := PaymentMethod{
+	m := paymentMethod{
 		BusinessID: business, Type: methodSEPA, Status: methodActive, CreatedAt: timestamp(now),
 		Holder: f.Text("holder"), IBAN: compact(f.Text("iban")), BIC: f.Optional("bic"), ICS: s.seed.Provider.ICS,
 		Scheme: "CORE", SignedAt: timestamp(now),
@@ -208,7 +208,7 @@ func (s *Sandbox) signMandate(ctx context.Context, tx *sql.Tx, business recordID
 	return m, keepOneDefault(ctx, tx, "payment_methods", business, m.ID, &m.IsDefault)
 }
 
-func (m *PaymentMethod) check(ctx context.Context, q querier, f form) error {
+func (m *paymentMethod) check(ctx context.Context, q querier, f form) error {
 	var v violations
 	v.Required("holder", m.Holder, 70)
 	if code := checkIBAN(m.IBAN); code != "" {
@@ -287,7 +287,7 @@ func (s *Sandbox) deletePaymentMethod(r *http.Request, who caller) (answer, erro
 
 // notNeeded refuses while a business owes invoices and has no other active method
 // to pay them with (product S15). Those that are given up are not owed any more.
-func notNeeded(ctx context.Context, q querier, m PaymentMethod) error {
+func notNeeded(ctx context.Context, q querier, m paymentMethod) error {
 	var other bool
 	var invoices int
 	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM payment_methods WHERE business_id = ?1 AND id <> ?2 AND status = ?3),
@@ -307,7 +307,7 @@ func notNeeded(ctx context.Context, q querier, m PaymentMethod) error {
 // /v3/business/{id}/paymentMethods/{method}/default. A method that is not active
 // cannot be used first.
 func (s *Sandbox) postDefaultPaymentMethod(r *http.Request, who caller) (answer, error) {
-	var m PaymentMethod
+	var m paymentMethod
 	err := s.write(r.Context(), func(tx *sql.Tx) error {
 		business, err := pathBusinessFor(r, tx, who, permPaymentMethodWrite)
 		if err != nil {
@@ -330,5 +330,5 @@ func (s *Sandbox) postDefaultPaymentMethod(r *http.Request, who caller) (answer,
 		}
 		return nil
 	})
-	return ok(data[PaymentMethod]{Data: m}), err
+	return ok(data[paymentMethod]{Data: m}), err
 }

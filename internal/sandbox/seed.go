@@ -354,7 +354,7 @@ func (f filler) mandates(ctx context.Context, tx *sql.Tx) error {
 			return err
 		}
 		at := f.daysAgo(m.SignedDaysAgo)
-		_, err = insertPaymentMethod(ctx, tx, PaymentMethod{
+		_, err = insertPaymentMethod(ctx, tx, paymentMethod{
 			ID: firstPaymentMethodID + recordID(i), BusinessID: b.ID, Type: methodSEPA, Status: methodActive, IsDefault: m.IsDefault, CreatedAt: at,
 			Holder: b.LegalName, IBAN: b.IBAN, BankName: &b.Bank, BIC: &b.BIC, RUM: rum, ICS: f.seed.Provider.ICS, Scheme: m.Scheme, SignedAt: at, debtor: who,
 		})
@@ -368,7 +368,7 @@ func (f filler) mandates(ctx context.Context, tx *sql.Tx) error {
 func (f filler) cards(ctx context.Context, tx *sql.Tx) error {
 	for i, c := range f.seed.Cards {
 		expires := f.today.AddDate(0, c.ExpiresInMonths, 0)
-		_, err := insertPaymentMethod(ctx, tx, PaymentMethod{
+		_, err := insertPaymentMethod(ctx, tx, paymentMethod{
 			ID: firstPaymentMethodID + recordID(len(f.seed.Mandates)+i), BusinessID: f.seed.business(c.Business).ID,
 			Type: methodCard, Status: methodActive, CreatedAt: f.daysAgo(c.AddedDaysAgo),
 			Brand: c.Brand, Last4: c.Last4, ExpMonth: int(expires.Month()), ExpYear: expires.Year(),
