@@ -25,9 +25,11 @@ type Contact struct {
 	Type       string   `json:"type"`
 }
 
-const selectContacts = `SELECT id, business_id, first_name, last_name, email, phone, job_title, type FROM contacts `
+// SelectContacts reads the columns that ScanContact takes.
+const SelectContacts = `SELECT id, business_id, first_name, last_name, email, phone, job_title, type FROM contacts `
 
-func scanContact(row store.Scanner) (Contact, error) {
+// ScanContact reads a row of SelectContacts.
+func ScanContact(row store.Scanner) (Contact, error) {
 	var c Contact
 	err := row.Scan(&c.ID, &c.BusinessID, &c.FirstName, &c.LastName, &c.Email, &c.Phone, &c.JobTitle, &c.Type)
 	return c, err
@@ -39,7 +41,7 @@ func (s *Service) listContacts(r *http.Request, who api.Caller) (api.Answer, err
 	if err != nil {
 		return api.Answer{}, err
 	}
-	all, err := store.List(r.Context(), s.DB, scanContact, selectContacts+`WHERE business_id = ? ORDER BY id`, id)
+	all, err := store.List(r.Context(), s.DB, ScanContact, SelectContacts+`WHERE business_id = ? ORDER BY id`, id)
 	if err != nil {
 		return api.Answer{}, fmt.Errorf("list contacts: %w", err)
 	}
@@ -125,7 +127,7 @@ func ownContact(r *http.Request, tx *sql.Tx, who api.Caller) (Contact, error) {
 		return Contact{}, err
 	}
 	id, _ := store.ParseID(r.PathValue("contact")) // 0 is the id of nobody
-	c, err := scanContact(tx.QueryRowContext(r.Context(), selectContacts+`WHERE id = ? AND business_id = ?`, id, business))
+	c, err := ScanContact(tx.QueryRowContext(r.Context(), SelectContacts+`WHERE id = ? AND business_id = ?`, id, business))
 	if errors.Is(err, sql.ErrNoRows) {
 		return c, api.NotFound
 	}
