@@ -85,10 +85,10 @@ func (mutation) AnswerSlotProposal(ctx context.Context, orderID domain.ID, accep
 // the provider's own text never gets out. One that is cancelled already needs no call.
 func (m mutation) sayingWhomToCall(err error) error {
 	failure, ok := errors.AsType[*domain.Error](err)
-	if !ok || m.appConfig.SupportPhone == "" || len(failure.UserErrors) != 1 || failure.UserErrors[0].Message != domain.NewUserError("", domain.UserNotCancellable).Message {
+	if !ok || m.appConfig.SupportPhone == "" || len(failure.UserErrors) != 1 || failure.UserErrors[0].Code != domain.UserNotCancellable || failure.UserErrors[0].State == domain.OrderCancelled {
 		return err
 	}
-	return failure.WithUserErrors(domain.NewUserError("", domain.UserNotCancellable, m.appConfig.SupportPhone))
+	return failure.WithUserErrors(domain.NewUserError(domain.InputField{}, domain.UserNotCancellable, m.appConfig.SupportPhone))
 }
 
 // Business resolves Order.business.

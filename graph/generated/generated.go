@@ -11339,10 +11339,10 @@ func (ec *executionContext) fieldContext_TankerPosition_destination(_ context.Co
 }
 
 func (ec *executionContext) _UserError_field(ctx context.Context, field graphql.CollectedField, obj *domain.UserError) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚕstringᚄ(ctx, field.Selections, obj.Field)
+	return ec.marshalOString2ᚕstringᚄ(ctx, field.Selections, obj.Path())
 }
 func (ec *executionContext) fieldContext_UserError_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("UserError", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("UserError", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _UserError_code(ctx context.Context, field graphql.CollectedField, obj *domain.UserError) (ret graphql.Marshaler) {

@@ -2,7 +2,6 @@ package loader
 
 import (
 	"context"
-	"strconv"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -31,13 +30,13 @@ func OrderQuote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQu
 // mismatch is the tank that a product does not belong into, when that is what was
 // refused and the tank can be read.
 func (l *loaders) mismatch(ctx context.Context, businessID domain.ID, in domain.OrderQuoteInput, e *domain.UserError) *domain.Tank {
-	if e.Code != domain.UserTankProductMismatch || len(e.Field) < 2 {
+	if e.Code != domain.UserTankProductMismatch || e.Field.List != "items" || e.Field.Index >= len(in.Items) {
 		return nil
 	}
-	i, err := strconv.Atoi(e.Field[1])
-	if err != nil || i >= len(in.Items) || in.Items[i].TankID == nil {
+	item := in.Items[e.Field.Index]
+	if item.TankID == nil {
 		return nil
 	}
-	tank, _ := l.tank.get(ctx, businessID, *in.Items[i].TankID) // without a name the sentence is right too
+	tank, _ := l.tank.get(ctx, businessID, *item.TankID) // without a name the sentence is right too
 	return tank
 }

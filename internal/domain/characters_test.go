@@ -31,7 +31,7 @@ func textCorpus(t testing.TB) (all []struct{ Value, Line, Kept string }) {
 func codes(err error, field string) (all []UserErrorCode) {
 	if refused, ok := errors.AsType[*Error](err); ok {
 		for _, e := range refused.UserErrors {
-			if strings.Join(e.Field, ".") == field {
+			if strings.Join(e.Path(), ".") == field {
 				all = append(all, e.Code)
 			}
 		}

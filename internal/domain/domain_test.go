@@ -12,8 +12,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-func ptr[T any](v T) *T { return &v }
-
 func TestInitial(t *testing.T) {
 	for name, want := range map[string]string{
 		"Transports Garonne-Adour": "T",
@@ -48,7 +46,7 @@ func TestCheckID(t *testing.T) {
 
 func TestInfoComplete(t *testing.T) {
 	complete := func() domain.Business {
-		return domain.Business{LegalName: ptr("SAS"), Siret: ptr("1"), VatNumber: ptr("2"), Activity: ptr("3"), BillingEmail: ptr("4")}
+		return domain.Business{LegalName: new("SAS"), Siret: new("1"), VatNumber: new("2"), Activity: new("3"), BillingEmail: new("4")}
 	}
 	if b := complete(); !b.InfoComplete() {
 		t.Error("a business with every fact is incomplete")
@@ -60,7 +58,7 @@ func TestInfoComplete(t *testing.T) {
 		func(b *domain.Business) **string { return &b.Activity },
 		func(b *domain.Business) **string { return &b.BillingEmail },
 	} {
-		for _, lacking := range []*string{nil, ptr(""), ptr(" \u00a0"), ptr("\xff")} {
+		for _, lacking := range []*string{nil, new(""), new(" \u00a0"), new("\xff")} {
 			b := complete()
 			*clear(&b) = lacking
 			if b.InfoComplete() {
@@ -189,7 +187,7 @@ func TestEnergies(t *testing.T) {
 			t.Errorf("energy %d = %+v, want %s", id, e, label)
 		}
 	}
-	for _, g := range []domain.Gas{{}, {EnergyID: ptr(7)}} {
+	for _, g := range []domain.Gas{{}, {EnergyID: new(7)}} {
 		if e := g.Energy(); e != nil {
 			t.Errorf("an unknown energy is %+v", e)
 		}
@@ -258,7 +256,7 @@ func TestHasSafetyProtocol(t *testing.T) {
 	if (&domain.Address{}).HasSafetyProtocol() {
 		t.Error("an address without a date has a protocol")
 	}
-	if !(&domain.Address{SafetyProtocolAt: ptr(time.Unix(0, 0))}).HasSafetyProtocol() {
+	if !(&domain.Address{SafetyProtocolAt: new(time.Unix(0, 0))}).HasSafetyProtocol() {
 		t.Error("an address with a date has no protocol")
 	}
 }

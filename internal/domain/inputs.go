@@ -2,7 +2,6 @@ package domain
 
 import (
 	"regexp"
-	"strconv"
 	"strings"
 )
 
@@ -75,10 +74,10 @@ func (in *AddressInput) Check(whole bool) error {
 	if whole {
 		fill(&in.Label, &in.Line1, &in.City, &in.PostalCode)
 		if in.CountryCode == nil {
-			in.CountryCode = ptr("FR")
+			in.CountryCode = new("FR")
 		}
 		if in.Kind == nil {
-			in.Kind = ptr(AddressKind(""))
+			in.Kind = new(AddressKind(""))
 		}
 	}
 	f.text("label", in.Label, 100, true)
@@ -140,7 +139,7 @@ func (in *ContactInput) Check(whole bool) error {
 	if whole {
 		fill(&in.FirstName, &in.LastName)
 		if in.Type == nil {
-			in.Type = ptr(ContactType(""))
+			in.Type = new(ContactType(""))
 		}
 	}
 	f.name("firstName", in.FirstName)
@@ -148,7 +147,7 @@ func (in *ContactInput) Check(whole bool) error {
 	f.email("email", in.Email, false)
 	f.phone("phone", in.Phone)
 	if (whole || in.Email != nil && in.Phone != nil) && or(in.Email, "") == "" && or(in.Phone, "") == "" {
-		f = append(f, &UserError{Field: []string{"email"}, Code: UserRequired, Message: sentences["contact required"]})
+		f = append(f, &UserError{Field: InputField{Name: "email"}, Code: UserRequired, Message: sentences["contact required"]})
 	}
 	f.text("jobTitle", in.JobTitle, 100, false)
 	if in.Type != nil && !oneOf(*in.Type, ContactSales, ContactOps, ContactAll) {
@@ -268,10 +267,12 @@ func (f *faults) openings(hours []OpeningHours) {
 	}
 	perDay := map[int]int{}
 	for i, h := range hours {
-		field := "openingHours." + strconv.Itoa(i)
-		f.code(field, h.Check())
+		field := InputField{List: "openingHours", Index: i}
+		if code := h.Check(); code != "" {
+			f.at(field, code)
+		}
 		if perDay[h.Weekday]++; perDay[h.Weekday] == maxOpeningsOfDay+1 {
-			f.add(field, UserTooLong)
+			f.at(field, UserTooLong)
 		}
 	}
 }
@@ -292,7 +293,7 @@ func tidy(texts ...**string) {
 func fill(texts ...**string) {
 	for _, text := range texts {
 		if *text == nil {
-			*text = ptr("")
+			*text = new("")
 		}
 	}
 }
@@ -312,5 +313,3 @@ func or[T any](value *T, otherwise T) T {
 	}
 	return *value
 }
-
-func ptr[T any](v T) *T { return &v }

@@ -43,7 +43,7 @@ func TestWhatMayBeDoneWithAnOrder(t *testing.T) {
 		if o.CanCancel() || o.CanEdit() || o.Live() || o.Upcoming() {
 			t.Errorf("%s and cancelled may be changed, or is to come", status)
 		}
-		told := domain.Order{Status: status, Cancellable: ptr(!may.cancel), Editable: ptr(!may.edit)}
+		told := domain.Order{Status: status, Cancellable: new(!may.cancel), Editable: new(!may.edit)}
 		if told.CanCancel() == may.cancel || told.CanEdit() == may.edit {
 			t.Errorf("%s: what the provider says does not hold", status)
 		}
@@ -55,12 +55,12 @@ func TestTankFigures(t *testing.T) {
 		tank                    domain.Tank
 		usable, ullage, percent string
 	}{
-		"computed":        {domain.Tank{Capacity: ptr(30000), Level: ptr(12600)}, "28500", "15900", "42.0"},
-		"told":            {domain.Tank{Capacity: ptr(30000), Level: ptr(12600), Usable: ptr(28000), Room: ptr(15000)}, "28000", "15000", "42.0"},
-		"over the mark":   {domain.Tank{Capacity: ptr(1000), Level: ptr(990)}, "950", "0", "99.0"},
-		"never measured":  {domain.Tank{Capacity: ptr(1000)}, "950", "", ""},
+		"computed":        {domain.Tank{Capacity: new(30000), Level: new(12600)}, "28500", "15900", "42.0"},
+		"told":            {domain.Tank{Capacity: new(30000), Level: new(12600), Usable: new(28000), Room: new(15000)}, "28000", "15000", "42.0"},
+		"over the mark":   {domain.Tank{Capacity: new(1000), Level: new(990)}, "950", "0", "99.0"},
+		"never measured":  {domain.Tank{Capacity: new(1000)}, "950", "", ""},
 		"nothing is told": {domain.Tank{}, "", "", ""},
-		"no capacity":     {domain.Tank{Capacity: ptr(0), Level: ptr(1)}, "0", "0", ""},
+		"no capacity":     {domain.Tank{Capacity: new(0), Level: new(1)}, "0", "0", ""},
 	} {
 		percent := ""
 		if p := c.tank.LevelPercent(); p != nil {
@@ -99,9 +99,9 @@ func TestDates(t *testing.T) {
 // The rules of product 7.2 that need no provider, with its exact sentences.
 func TestOrderQuoteInput(t *testing.T) {
 	gases := []*domain.Gas{
-		{ID: "1", Name: "Gazole B7", MinVolume: ptr(500), MaxVolume: ptr(30000), VolumeStep: ptr(100)},
-		{ID: "3", Name: "AdBlue", MinVolume: ptr(300), MaxVolume: ptr(10000), VolumeStep: ptr(10)},
-		{ID: "2", Name: "HVO100", MinVolume: ptr(500)},
+		{ID: "1", Name: "Gazole B7", MinVolume: new(500), MaxVolume: new(30000), VolumeStep: new(100)},
+		{ID: "3", Name: "AdBlue", MinVolume: new(300), MaxVolume: new(10000), VolumeStep: new(10)},
+		{ID: "2", Name: "HVO100", MinVolume: new(500)},
 	}
 	item := func(gas domain.ID, volume int) *domain.OrderItemInput {
 		return &domain.OrderItemInput{GasID: gas, Volume: &volume}
@@ -138,11 +138,11 @@ func TestOrderQuoteInput(t *testing.T) {
 func TestOrderWrites(t *testing.T) {
 	long := strings.Repeat("é", 501)
 	for want, err := range map[string]error{
-		"": (&domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "k", PurchaseOrderNumber: ptr("  BC-1 ")}).Check(),
+		"": (&domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "k", PurchaseOrderNumber: new("  BC-1 ")}).Check(),
 		"quoteId Cet élément est introuvable.; idempotencyKey Cette valeur n’est pas valide.":        (&domain.CreateOrderInput{}).Check(),
-		"purchaseOrderNumber 35\u00a0caractères au plus.; instructions 500\u00a0caractères au plus.": (&domain.UpdateOrderInput{PurchaseOrderNumber: ptr(strings.Repeat("1", 36)), Instructions: &long}).Check(),
+		"purchaseOrderNumber 35\u00a0caractères au plus.; instructions 500\u00a0caractères au plus.": (&domain.UpdateOrderInput{PurchaseOrderNumber: new(strings.Repeat("1", 36)), Instructions: &long}).Check(),
 		"reason Choisissez le motif de l’annulation.":                                                (&domain.CancelOrderInput{Reason: domain.CancelProvider}).Check(),
-		"comment Précisez le motif de l’annulation.":                                                 (&domain.CancelOrderInput{Reason: domain.CancelOther, Comment: ptr("  ")}).Check(),
+		"comment Précisez le motif de l’annulation.":                                                 (&domain.CancelOrderInput{Reason: domain.CancelOther, Comment: new("  ")}).Check(),
 		"description Décrivez le problème en 20\u00a0caractères au moins.":                           (&domain.ReportIssueInput{Kind: domain.IssueLate, Description: "   trop court        "}).Check(),
 		"kind Choisissez le type de problème.; description 2\u202f000\u00a0caractères au plus.":      (&domain.ReportIssueInput{Description: strings.Repeat("x", 2001)}).Check(),
 	} {
@@ -159,7 +159,7 @@ func faultsOf(err error) string {
 	}
 	var all []string
 	for _, f := range d.UserErrors {
-		all = append(all, strings.Join(f.Field, ".")+" "+f.Message)
+		all = append(all, strings.Join(f.Path(), ".")+" "+f.Message)
 	}
 	return strings.Join(all, "; ")
 }
@@ -171,7 +171,7 @@ func TestOrderCodesHaveSentences(t *testing.T) {
 		"date_too_early", "date_too_late", "quote_expired", "price_changed", "credit_exceeded", "duplicate_order", "not_cancellable", "not_editable",
 		"no_proposed_slot", "issue_not_reportable"} {
 		for _, details := range [][]string{nil, {"15800"}, {"19", "15000"}, {"1", "2", "3"}} {
-			e := domain.NewUserError("x", code, details...)
+			e := domain.NewUserError(domain.InputField{Name: "x"}, code, details...)
 			if e.Code != code || strings.Contains(e.Message, "{") || strings.Contains(e.Message, "Cette valeur n’est pas valide.") {
 				t.Errorf("%s with %v: %+v", code, details, e)
 			}
@@ -180,16 +180,16 @@ func TestOrderCodesHaveSentences(t *testing.T) {
 }
 
 func TestActivity(t *testing.T) {
-	at := func(hour int) *time.Time { return ptr(time.Date(2026, 3, 12, hour, 0, 0, 0, time.UTC)) }
+	at := func(hour int) *time.Time { return new(time.Date(2026, 3, 12, hour, 0, 0, 0, time.UTC)) }
 	orders := []*domain.Order{{ID: "1", Reference: "CMD-1", AddressID: "a"}, {ID: "2", Reference: "CMD-2", AddressID: "gone"}}
 	events := []*domain.OrderEvent{
-		{ID: "1", OrderID: "1", At: at(8), Kind: ptr(domain.EventCreated)},
-		{ID: "2", OrderID: "1", At: at(8), Kind: ptr(domain.EventStatusChanged), Status: ptr(domain.OrderOncoming)},
-		{ID: "3", OrderID: "1", At: at(9), Kind: ptr(domain.EventStatusChanged), Status: ptr(domain.OrderReady)},
-		{ID: "4", OrderID: "1", At: at(12), Kind: ptr(domain.EventDelivered)},
-		{ID: "5", OrderID: "2", At: at(10), Kind: ptr(domain.EventCancelled)},
+		{ID: "1", OrderID: "1", At: at(8), Kind: new(domain.EventCreated)},
+		{ID: "2", OrderID: "1", At: at(8), Kind: new(domain.EventStatusChanged), Status: new(domain.OrderOncoming)},
+		{ID: "3", OrderID: "1", At: at(9), Kind: new(domain.EventStatusChanged), Status: new(domain.OrderReady)},
+		{ID: "4", OrderID: "1", At: at(12), Kind: new(domain.EventDelivered)},
+		{ID: "5", OrderID: "2", At: at(10), Kind: new(domain.EventCancelled)},
 		{ID: "6", OrderID: "2", At: at(11), Message: "Appel du chauffeur."},
-		{ID: "7", OrderID: "2", Kind: ptr(domain.EventComment)},
+		{ID: "7", OrderID: "2", Kind: new(domain.EventComment)},
 		{ID: "8", OrderID: "3", At: at(13)},
 	}
 	var got []string

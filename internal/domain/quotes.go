@@ -89,7 +89,7 @@ func (in *OrderQuoteInput) Check(gases []*Gas) error {
 	default:
 		ordered := map[ID]int{} // the maximum of a product is that of the delivery
 		for i, item := range in.Items {
-			wrong := item.check("items."+strconv.Itoa(i), gases, ordered[item.GasID])
+			wrong := item.check(i, gases, ordered[item.GasID])
 			if len(wrong) == 0 {
 				ordered[item.GasID] += or(item.Volume, 0)
 			}
@@ -102,8 +102,10 @@ func (in *OrderQuoteInput) Check(gases []*Gas) error {
 	return f.err()
 }
 
-// check tests one product, of which ordered litres are ordered already.
-func (in *OrderItemInput) check(path string, gases []*Gas, ordered int) (f faults) {
+// check tests the product at a place of the delivery, of which ordered litres are ordered
+// already.
+func (in *OrderItemInput) check(place int, gases []*Gas, ordered int) (f faults) {
+	field := func(name string) InputField { return InputField{List: "items", Index: place, Name: name} }
 	var gas *Gas
 	for _, g := range gases {
 		if g.ID == in.GasID {
@@ -112,31 +114,31 @@ func (in *OrderItemInput) check(path string, gases []*Gas, ordered int) (f fault
 	}
 	switch {
 	case in.GasID == "":
-		f.add(path+".gasId", UserRequired)
+		f.at(field("gasId"), UserRequired)
 	case gas == nil && gases != nil:
-		f.add(path+".gasId", UserNotFound)
+		f.at(field("gasId"), UserNotFound)
 	}
 	if in.Volume == nil && in.FillUp {
 		return f
 	}
 	if in.Volume == nil || *in.Volume <= 0 {
-		f.add(path+".volume", UserRequired)
+		f.at(field("volume"), UserRequired)
 		return f
 	}
-	return append(f, gas.checkVolume(path+".volume", *in.Volume, ordered)...)
+	return append(f, gas.checkVolume(field("volume"), *in.Volume, ordered)...)
 }
 
 // checkVolume notes a volume that the product is not delivered in, beside what is
 // ordered of it already. Nothing is known of the volumes of a nil product.
-func (g *Gas) checkVolume(field string, volume, ordered int) (f faults) {
+func (g *Gas) checkVolume(field InputField, volume, ordered int) (f faults) {
 	switch {
 	case g == nil:
 	case g.MinVolume != nil && volume < *g.MinVolume:
-		f = append(f, NewUserError(field, UserMin, strconv.Itoa(*g.MinVolume), g.definite()))
+		f.at(field, UserMin, strconv.Itoa(*g.MinVolume), g.definite())
 	case g.MaxVolume != nil && ordered+volume > *g.MaxVolume:
-		f = append(f, NewUserError(field, UserMax, strconv.Itoa(*g.MaxVolume)))
+		f.at(field, UserMax, strconv.Itoa(*g.MaxVolume))
 	case g.VolumeStep != nil && *g.VolumeStep > 0 && volume%*g.VolumeStep != 0:
-		f = append(f, NewUserError(field, UserStep, strconv.Itoa(*g.VolumeStep)))
+		f.at(field, UserStep, strconv.Itoa(*g.VolumeStep))
 	}
 	return f
 }
@@ -264,7 +266,7 @@ func (in *ReportIssueInput) Check() error {
 	var f faults
 	in.Description = strings.TrimSpace(in.Description)
 	if !oneOf(in.Kind, IssueKinds...) {
-		f = append(f, &UserError{Field: []string{"kind"}, Code: UserInvalid, Message: sentences["issue kind"]})
+		f = append(f, &UserError{Field: InputField{Name: "kind"}, Code: UserInvalid, Message: sentences["issue kind"]})
 	}
 	f.paragraphs("description", &in.Description, maxDescription)
 	if utf8.RuneCountInString(in.Description) < minDescription {

@@ -33,7 +33,7 @@ func (t *Tank) UsableCapacity() *int {
 	if t.Usable != nil || t.Capacity == nil {
 		return t.Usable
 	}
-	return ptr(*t.Capacity * 95 / 100)
+	return new(*t.Capacity * 95 / 100)
 }
 
 // Ullage is the room left: the usable capacity less the level, unless the
@@ -43,7 +43,7 @@ func (t *Tank) Ullage() *int {
 	if t.Room != nil || t.Level == nil || usable == nil {
 		return t.Room
 	}
-	return ptr(max(0, *usable-*t.Level))
+	return new(max(0, *usable-*t.Level))
 }
 
 // LevelPercent is the level in percent of the capacity, one decimal; nil when one
@@ -53,7 +53,7 @@ func (t *Tank) LevelPercent() *Decimal {
 		return nil
 	}
 	percent := float64(*t.Level) * 100 / float64(*t.Capacity)
-	return ptr(Decimal(strconv.FormatFloat(percent, 'f', 1, 64)))
+	return new(Decimal(strconv.FormatFloat(percent, 'f', 1, 64)))
 }
 
 // LevelSource is how a level is known: capteur, relevé manuel, estimation.

@@ -1,8 +1,8 @@
 package domain
 
 import (
+	"cmp"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -11,16 +11,41 @@ import (
 // UserError is something that the person who typed can put right. Message is
 // French and shown as it is; Code is one of product appendix C and stable.
 type UserError struct {
-	// Field is the path of the input field at fault, as GraphQL clients name it,
-	// such as ["openingHours", "0", "closesAt"]; empty when no single field is.
-	Field   []string
+	// Field is the input field at fault; its zero value when no single field is.
+	Field   InputField
 	Code    UserErrorCode
 	Message string
+	// State is how what was refused as a whole ended, such as OrderCancelled; empty when
+	// nobody told.
+	State string
 	// About is the record that it concerns, when the provider names one: the product
 	// of a duplicate order.
 	About ID
 
 	details []string
+}
+
+// Path is the field as GraphQL clients name it: ["openingHours", "2"].
+func (e *UserError) Path() []string { return e.Field.path() }
+
+// InputField is a field of an input, as GraphQL clients name it, or a field of an element
+// of a list.
+type InputField struct {
+	// List and Index are the element's; List is empty for a field of the input itself.
+	List  string
+	Index int
+	// Name is empty for the element as a whole.
+	Name string
+}
+
+func (f InputField) path() (names []string) {
+	if f.List != "" {
+		names = append(names, f.List, strconv.Itoa(f.Index))
+	}
+	if f.Name != "" {
+		names = append(names, f.Name)
+	}
+	return names
 }
 
 // UserErrorCode names what is wrong, so that clients need not read sentences.
@@ -85,21 +110,19 @@ const (
 	UserControlCharacters UserErrorCode = "control_characters"
 )
 
-// NewUserError makes the error of a field, a path such as "city" or
-// "items.0.volume". The sentence is that of the field and code in the product's
+// OrderCancelled is the state of an order that is refused because it is cancelled.
+const OrderCancelled = "cancelled"
+
+// NewUserError makes the error of a field. The sentence is that of the field and code in the product's
 // catalogue, the one that has room for the details when there are some; a code
 // that the catalogue does not know is told as "invalid".
-func NewUserError(field string, code UserErrorCode, details ...string) *UserError {
-	var path []string
-	if field != "" {
-		path = strings.Split(field, ".")
-	}
-	for _, key := range []string{fieldName(path) + " " + code, code} {
+func NewUserError(field InputField, code UserErrorCode, details ...string) *UserError {
+	for _, key := range []string{cmp.Or(field.Name, field.List) + " " + code, code} {
 		if sentence, ok := sentences[key+"/"+strconv.Itoa(len(details))]; ok && len(details) > 0 {
-			return &UserError{Field: path, Code: code, Message: fillIn(sentence, details), details: details}
+			return &UserError{Field: field, Code: code, Message: fillIn(sentence, details), details: details}
 		}
 		if sentence, ok := sentences[key]; ok {
-			return &UserError{Field: path, Code: code, Message: sentence}
+			return &UserError{Field: field, Code: code, Message: sentence}
 		}
 	}
 	return NewUserError(field, UserInvalid)
@@ -122,7 +145,8 @@ func (e *UserError) Naming(name string) *UserError {
 // tells how what it concerns ended, "cancelled" for one, or by how much it is in use
 // (product S15). What nobody told leaves the sentence without it.
 func NewUseError(code UserErrorCode, state string, counts map[string]int) *UserError {
-	e := NewUserError("", code)
+	e := NewUserError(InputField{}, code)
+	e.State = state
 	if sentence, ok := sentences[code+"/"+state]; ok {
 		e.Message = sentence
 	}
@@ -152,17 +176,6 @@ func plural(n int, one, more string) string {
 		more = one
 	}
 	return strconv.Itoa(n) + "\u00a0" + more
-}
-
-// fieldName is the last name of a path: "volume" of items.0.volume, and
-// "openingHours" of openingHours.2.
-func fieldName(path []string) string {
-	for _, segment := range slices.Backward(path) {
-		if strings.Trim(segment, "0123456789") != "" {
-			return segment
-		}
-	}
-	return ""
 }
 
 // fillIn puts details in the places {0}, {1} … of a sentence, as a person reads
@@ -207,7 +220,7 @@ func KnownUserError(code UserErrorCode) bool {
 
 // TooLong is the error of a text above limit characters.
 func TooLong(field string, limit int) *UserError {
-	e := NewUserError(field, UserTooLong)
+	e := NewUserError(InputField{Name: field}, UserTooLong)
 	e.Message = readable(strconv.Itoa(limit)) + "\u00a0caractères au plus."
 	return e
 }
@@ -215,7 +228,13 @@ func TooLong(field string, limit int) *UserError {
 // faults collects what is wrong with an input, in the order of its fields.
 type faults []*UserError
 
-func (f *faults) add(field string, code UserErrorCode) { *f = append(*f, NewUserError(field, code)) }
+// add notes a field of the input itself.
+func (f *faults) add(field string, code UserErrorCode) { f.at(InputField{Name: field}, code) }
+
+// at notes any field.
+func (f *faults) at(field InputField, code UserErrorCode, details ...string) {
+	*f = append(*f, NewUserError(field, code, details...))
+}
 
 // text notes a given text of one line that is empty, when it must not be, above limit
 // characters, or has a control character. It reports whether the text is there and fits.

@@ -113,6 +113,6 @@ func middle(r image.Rectangle) image.Rectangle {
 }
 
 func refuse(code domain.UserErrorCode, details ...string) error {
-	fault := domain.NewUserError("file", code, details...)
+	fault := domain.NewUserError(domain.InputField{Name: "file"}, code, details...)
 	return domain.NewError(domain.CodeInvalid, fault.Message).WithUserErrors(fault)
 }

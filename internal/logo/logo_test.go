@@ -143,7 +143,7 @@ func TestRefusals(t *testing.T) {
 	} {
 		_, err := logo.Normalize(t.Context(), c.file)
 		var refused *domain.Error
-		if !errors.As(err, &refused) || refused.Code != domain.CodeInvalid || len(refused.UserErrors) != 1 || refused.UserErrors[0].Code != c.code || refused.UserErrors[0].Field[0] != "file" {
+		if !errors.As(err, &refused) || refused.Code != domain.CodeInvalid || len(refused.UserErrors) != 1 || refused.UserErrors[0].Code != c.code || refused.UserErrors[0].Path()[0] != "file" {
 			t.Errorf("%s gives %v, want %s", name, err, c.code)
 		}
 	}

@@ -235,7 +235,7 @@ func TestNothingWasWritten(t *testing.T) {
 			}
 			return &http.Response{StatusCode: http.StatusOK, Body: http.NoBody}, nil
 		})})
-		_, err := c.For(credentials, "fr").UpdateContact(t.Context(), "1", "2", domain.ContactInput{Phone: ptr("+33")})
+		_, err := c.For(credentials, "fr").UpdateContact(t.Context(), "1", "2", domain.ContactInput{Phone: new("+33")})
 		if len(bodies) != want || (err == nil) != (want == 3) || slices.ContainsFunc(bodies, func(b string) bool { return b != "{\"phone\":\"+33\"}\n" }) {
 			t.Errorf("%s: sent %q, %v", said, bodies, err)
 		}

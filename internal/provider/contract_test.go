@@ -409,12 +409,12 @@ func checkSwitch(t *testing.T, s *provider.Session, customer *domain.Customer, b
 func checkBusinessWrite(t *testing.T, s *provider.Session, b *domain.Business) {
 	before := must[*domain.Business](t)(s.Business(t.Context(), b.ID))
 	after := must[*domain.Business](t)(s.UpdateBusiness(t.Context(), b.ID, domain.BusinessInput{
-		Phone: ptr("05 36 49 10 11"), PurchaseOrderRequired: ptr(!*before.PurchaseOrderRequired)}))
+		Phone: new("05 36 49 10 11"), PurchaseOrderRequired: new(!*before.PurchaseOrderRequired)}))
 	if *after.PurchaseOrderRequired == *before.PurchaseOrderRequired || after.Phone == nil || *after.Phone == *before.Phone || after.Name != before.Name {
 		t.Errorf("before %+v\nafter  %+v", before, after)
 	}
 	var refused *domain.Error
-	_, err := s.UpdateBusiness(t.Context(), b.ID, domain.BusinessInput{Siret: ptr("99990112700013")})
+	_, err := s.UpdateBusiness(t.Context(), b.ID, domain.BusinessInput{Siret: new("99990112700013")})
 	if !errors.As(err, &refused) || refused.Code != domain.CodeInvalid || len(refused.UserErrors) != 1 || refused.UserErrors[0].Message != "Ce SIRET n’est pas valide\u00a0: vérifiez les chiffres saisis." {
 		t.Errorf("a wrong SIRET gives %v", err)
 	}
@@ -423,13 +423,13 @@ func checkBusinessWrite(t *testing.T, s *provider.Session, b *domain.Business) {
 func checkAddressWrites(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	hours := []domain.OpeningHours{{Weekday: 1, OpensAt: "08:00", ClosesAt: "12:00"}, {Weekday: 5, OpensAt: "14:00", ClosesAt: "18:00"}}
-	made := must[*domain.Address](t)(s.CreateAddress(ctx, domain.AddressInput{BusinessID: &b.ID, Label: ptr("Dépôt d’essai"), Kind: ptr(domain.AddressBoth),
-		Line1: ptr("1 rue de l’Essai"), Line2: ptr("Bât. B"), PostalCode: ptr("31000"), City: ptr("Toulouse"), CountryCode: ptr("FR"), Latitude: ptr(43.6), Longitude: ptr(1.44),
-		MaxTruckTonnage: ptr(26), OpeningHours: hours, IsDefault: ptr(false)}))
+	made := must[*domain.Address](t)(s.CreateAddress(ctx, domain.AddressInput{BusinessID: &b.ID, Label: new("Dépôt d’essai"), Kind: new(domain.AddressBoth),
+		Line1: new("1 rue de l’Essai"), Line2: new("Bât. B"), PostalCode: new("31000"), City: new("Toulouse"), CountryCode: new("FR"), Latitude: new(43.6), Longitude: new(1.44),
+		MaxTruckTonnage: new(26), OpeningHours: hours, IsDefault: new(false)}))
 	if made.BusinessID != b.ID || made.Label != "Dépôt d’essai" || made.MaxTruckTonnage == nil || *made.MaxTruckTonnage != 26 || !slices.Equal(made.OpeningHours, hours) {
 		t.Errorf("created %+v", made)
 	}
-	changed := must[*domain.Address](t)(s.UpdateAddress(ctx, made.ID, domain.AddressInput{City: ptr("Blagnac"), Line2: ptr(""), MaxTruckTonnage: ptr(0),
+	changed := must[*domain.Address](t)(s.UpdateAddress(ctx, made.ID, domain.AddressInput{City: new("Blagnac"), Line2: new(""), MaxTruckTonnage: new(0),
 		OpeningHours: []domain.OpeningHours{}}))
 	if changed.City != "Blagnac" || changed.Line2 != nil || changed.MaxTruckTonnage != nil || len(changed.OpeningHours) != 0 || changed.Label != made.Label {
 		t.Errorf("changed %+v", changed)
@@ -469,18 +469,18 @@ func checkLogo(t *testing.T, s *provider.Session, b *domain.Business) {
 
 func checkContactWrites(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
-	made := must[*domain.Contact](t)(s.CreateContact(ctx, b.ID, domain.ContactInput{FirstName: ptr("Inès"), LastName: ptr("D’Albret"),
-		Phone: ptr("06 39 98 12 34"), JobTitle: ptr("Cheffe de dépôt"), Type: ptr(domain.ContactOps)}))
+	made := must[*domain.Contact](t)(s.CreateContact(ctx, b.ID, domain.ContactInput{FirstName: new("Inès"), LastName: new("D’Albret"),
+		Phone: new("06 39 98 12 34"), JobTitle: new("Cheffe de dépôt"), Type: new(domain.ContactOps)}))
 	if made.BusinessID != b.ID || made.LastName != "D’Albret" || made.Phone == nil || *made.Phone != "+33639981234" || made.Email != nil {
 		t.Errorf("created %+v", made)
 	}
-	changed := must[*domain.Contact](t)(s.UpdateContact(ctx, b.ID, made.ID, domain.ContactInput{Email: ptr("ines@garonne-adour.example"), Phone: ptr("")}))
+	changed := must[*domain.Contact](t)(s.UpdateContact(ctx, b.ID, made.ID, domain.ContactInput{Email: new("ines@garonne-adour.example"), Phone: new("")}))
 	if changed.Phone != nil || changed.Email == nil || changed.FirstName != "Inès" {
 		t.Errorf("changed %+v", changed)
 	}
 	var refused *domain.Error
-	_, err := s.UpdateContact(ctx, b.ID, made.ID, domain.ContactInput{Email: ptr("")})
-	if !errors.As(err, &refused) || len(refused.UserErrors) != 1 || !slices.Equal(refused.UserErrors[0].Field, []string{"email"}) {
+	_, err := s.UpdateContact(ctx, b.ID, made.ID, domain.ContactInput{Email: new("")})
+	if !errors.As(err, &refused) || len(refused.UserErrors) != 1 || !slices.Equal(refused.UserErrors[0].Path(), []string{"email"}) {
 		t.Errorf("a contact that nobody can reach gives %v", err)
 	}
 	if err := s.DeleteContact(ctx, b.ID, made.ID); err != nil {
@@ -508,8 +508,8 @@ func checkPaymentWrites(t *testing.T, s *provider.Session, b *domain.Business) {
 		t.Fatal(err)
 	}
 	before := must[[]domain.PaymentMethod](t)(s.PaymentMethods(ctx, b.ID))
-	made, ok := must[domain.PaymentMethod](t)(s.AddSepaMandate(ctx, domain.SepaMandateInput{Holder: ptr("Garonne-Adour"),
-		Iban: ptr("FR1420041010050500013M02606"), Scheme: ptr(domain.SepaCore), Consent: ptr(true), IsDefault: ptr(false)})).(*domain.SepaMandate)
+	made, ok := must[domain.PaymentMethod](t)(s.AddSepaMandate(ctx, domain.SepaMandateInput{Holder: new("Garonne-Adour"),
+		Iban: new("FR1420041010050500013M02606"), Scheme: new(domain.SepaCore), Consent: new(true), IsDefault: new(false)})).(*domain.SepaMandate)
 	if !ok || made.IbanLast4 != "2606" || made.Rum == nil || made.Holder == nil || *made.Holder != "Garonne-Adour" {
 		t.Fatalf("mandate %+v", made)
 	}
@@ -519,7 +519,7 @@ func checkPaymentWrites(t *testing.T, s *provider.Session, b *domain.Business) {
 	if after := must[[]domain.PaymentMethod](t)(s.PaymentMethods(ctx, b.ID)); len(after) != len(before)+1 {
 		t.Errorf("%d payment methods, then %d", len(before), len(after))
 	}
-	card, ok := must[domain.PaymentMethod](t)(s.AddCard(ctx, domain.CardInput{Token: ptr("tok_visa"), IsDefault: ptr(false)})).(*domain.Card)
+	card, ok := must[domain.PaymentMethod](t)(s.AddCard(ctx, domain.CardInput{Token: new("tok_visa"), IsDefault: new(false)})).(*domain.Card)
 	if !ok || card.Brand != "Visa" || card.Last4 != "4242" || card.ExpYear == nil {
 		t.Fatalf("card %+v", card)
 	}
@@ -546,15 +546,15 @@ func checkPaymentWrites(t *testing.T, s *provider.Session, b *domain.Business) {
 
 func checkUsers(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
-	invited := must[*domain.BusinessUser](t)(s.InviteUser(ctx, b.ID, domain.InviteUserInput{Email: ptr("ines@garonne-adour.example"), FirstName: ptr("Inès"),
-		LastName: ptr("Albret"), Role: ptr(domain.RoleViewer), NotificationType: ptr(domain.NotifyNone)}))
+	invited := must[*domain.BusinessUser](t)(s.InviteUser(ctx, b.ID, domain.InviteUserInput{Email: new("ines@garonne-adour.example"), FirstName: new("Inès"),
+		LastName: new("Albret"), Role: new(domain.RoleViewer), NotificationType: new(domain.NotifyNone)}))
 	if *invited.Status != domain.UserInvited || *invited.NotificationType != domain.NotifyNone || invited.InvitationExpiresAt == nil || invited.IsMe {
 		t.Errorf("invited %+v", invited)
 	}
 	if again := must[*domain.BusinessUser](t)(s.ResendInvitation(ctx, invited.ID)); again.ID != invited.ID {
 		t.Errorf("sent again as %+v", again)
 	}
-	changed := must[*domain.BusinessUser](t)(s.UpdateUser(ctx, b.ID, invited.ID, domain.UpdateUserInput{Role: ptr(domain.RoleFinance)}))
+	changed := must[*domain.BusinessUser](t)(s.UpdateUser(ctx, b.ID, invited.ID, domain.UpdateUserInput{Role: new(domain.RoleFinance)}))
 	if *changed.Role != domain.RoleFinance || *changed.NotificationType != domain.NotifyNone {
 		t.Errorf("changed %+v", changed)
 	}

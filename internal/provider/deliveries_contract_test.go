@@ -66,7 +66,7 @@ func checkDeliveries(t *testing.T, s *provider.Session, b *domain.Business) {
 	if n := domain.ScheduledDebits(unpaid); n == 0 || n == len(unpaid) {
 		t.Errorf("%d of %d debits are scheduled", n, len(unpaid))
 	}
-	recurring := must[*domain.OrderPage](t)(s.Orders(ctx, b.ID, domain.OrderFilter{Origin: ptr(domain.OriginRecurring)}, nil, domain.Page{Page: 1, PerPage: 1}))
+	recurring := must[*domain.OrderPage](t)(s.Orders(ctx, b.ID, domain.OrderFilter{Origin: new(domain.OriginRecurring)}, nil, domain.Page{Page: 1, PerPage: 1}))
 	if len(recurring.Items) != 1 || recurring.Items[0].RecurringOrder == nil {
 		t.Fatalf("recurring %+v", recurring)
 	}
@@ -101,7 +101,7 @@ func checkOrdering(t *testing.T, s *provider.Session, b *domain.Business) {
 	refused.Items = []*domain.OrderItemInput{{GasID: "1", Volume: &small}}
 	_, err := s.Quote(ctx, "1042", refused)
 	wantFault(t, err, domain.CodeInvalid, "items.0.volume", "Volume minimum\u00a0: 500\u00a0L.")
-	create := domain.CreateOrderInput{QuoteID: quote.ID, IdempotencyKey: "contract-1", PurchaseOrderNumber: ptr("BC-1"), SiteContactID: ptr(domain.ID("902"))}
+	create := domain.CreateOrderInput{QuoteID: quote.ID, IdempotencyKey: "contract-1", PurchaseOrderNumber: new("BC-1"), SiteContactID: new(domain.ID("902"))}
 	order := must[*domain.Order](t)(s.CreateOrder(ctx, "1042", create))
 	if again := must[*domain.Order](t)(s.CreateOrder(ctx, "1042", create)); again.ID != order.ID || order.SiteContactID != "902" {
 		t.Errorf("sent again %s, at first %s", again.ID, order.ID)
@@ -109,10 +109,10 @@ func checkOrdering(t *testing.T, s *provider.Session, b *domain.Business) {
 	create.IdempotencyKey = "contract-2"
 	_, err = s.CreateOrder(ctx, "1042", create)
 	wantFault(t, err, domain.CodeInvalid, "date", "Une commande du même produit est déjà prévue ce jour-là ("+order.Reference+"). Continuer\u202f?")
-	create.PurchaseOrderNumber, create.ConfirmDuplicate = nil, ptr(true)
+	create.PurchaseOrderNumber, create.ConfirmDuplicate = nil, new(true)
 	_, err = s.CreateOrder(ctx, "1042", create)
 	wantFault(t, err, domain.CodeInvalid, "purchaseOrderNumber", "Indiquez votre n°\u00a0de commande interne.")
-	edited := must[*domain.Order](t)(s.UpdateOrder(ctx, order.ID, domain.UpdateOrderInput{Instructions: ptr("Quai 2."), SiteContactID: ptr(domain.ID(""))}))
+	edited := must[*domain.Order](t)(s.UpdateOrder(ctx, order.ID, domain.UpdateOrderInput{Instructions: new("Quai 2."), SiteContactID: new(domain.ID(""))}))
 	if edited.Instructions == nil || *edited.Instructions != "Quai 2." || edited.SiteContactID != "" {
 		t.Errorf("edited %+v", edited)
 	}
@@ -138,15 +138,15 @@ func wantFault(t *testing.T, err error, code domain.Code, field, message string)
 	if !errors.As(err, &failure) || failure.Code != code || len(failure.UserErrors) != 1 {
 		t.Fatalf("%v", err)
 	}
-	if fault := failure.UserErrors[0]; strings.Join(fault.Field, ".") != field || fault.Message != message {
-		t.Errorf("%s: %q, want %s: %q", strings.Join(fault.Field, "."), fault.Message, field, message)
+	if fault := failure.UserErrors[0]; strings.Join(fault.Path(), ".") != field || fault.Message != message {
+		t.Errorf("%s: %q, want %s: %q", strings.Join(fault.Path(), "."), fault.Message, field, message)
 	}
 }
 
 // checkDocuments reads the files of a delivery, and the planning with its calendar.
 func checkDocuments(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
-	done := must[*domain.OrderPage](t)(s.Orders(ctx, b.ID, domain.OrderFilter{Status: []domain.OrderStatus{domain.OrderDelivered}, Cancelled: ptr(false)}, nil, domain.Page{Page: 1, PerPage: 1})).Items[0]
+	done := must[*domain.OrderPage](t)(s.Orders(ctx, b.ID, domain.OrderFilter{Status: []domain.OrderStatus{domain.OrderDelivered}, Cancelled: new(false)}, nil, domain.Page{Page: 1, PerPage: 1})).Items[0]
 	all := must[[]*domain.OrderDocument](t)(s.OrderDocuments(ctx, []domain.ID{done.ID}))
 	if len(all) < 2 || *all[0].Kind != domain.DocumentDeliveryNote || *all[1].Kind != domain.DocumentMeterTicket || all[0].OrderID != done.ID {
 		t.Fatalf("documents %+v", all)
@@ -199,11 +199,11 @@ func checkOrderFilters(t *testing.T, s *provider.Session, b *domain.Business) {
 		keeps  func(*domain.Order) bool
 	}{
 		"status":    {domain.OrderFilter{Status: []domain.OrderStatus{domain.OrderDelivered}}, func(o *domain.Order) bool { return o.Status == domain.OrderDelivered }},
-		"cancelled": {domain.OrderFilter{Cancelled: ptr(true)}, func(o *domain.Order) bool { return o.Cancellation != nil }},
-		"kept":      {domain.OrderFilter{Cancelled: ptr(false)}, func(o *domain.Order) bool { return o.Cancellation == nil }},
+		"cancelled": {domain.OrderFilter{Cancelled: new(true)}, func(o *domain.Order) bool { return o.Cancellation != nil }},
+		"kept":      {domain.OrderFilter{Cancelled: new(false)}, func(o *domain.Order) bool { return o.Cancellation == nil }},
 		"site":      {domain.OrderFilter{AddressIDs: []domain.ID{"501"}}, func(o *domain.Order) bool { return o.AddressID == "501" }},
 		"dates":     {domain.OrderFilter{From: &from, To: &to}, func(o *domain.Order) bool { return o.Slot.Date >= from && o.Slot.Date <= to }},
-		"once":      {domain.OrderFilter{Origin: ptr(domain.OriginOnce)}, func(o *domain.Order) bool { return o.RecurringOrder == nil }},
+		"once":      {domain.OrderFilter{Origin: new(domain.OriginOnce)}, func(o *domain.Order) bool { return o.RecurringOrder == nil }},
 		"product": {domain.OrderFilter{GasIDs: []domain.ID{"3"}}, func(o *domain.Order) bool {
 			return slices.ContainsFunc(o.Items, func(i *domain.OrderItem) bool { return i.GasID == "3" })
 		}},

@@ -305,7 +305,7 @@ func userErrors(sent body, p problem) []*domain.UserError {
 	var told []*domain.UserError
 	for _, one := range p.faults {
 		if sent != nil && sent.knows(one.field) {
-			told = append(told, one.tell(nameFor(sent, one.field)))
+			told = append(told, one.tell(inputFor(sent, one.field)))
 		}
 	}
 	if len(told) == 0 && domain.KnownUserError(p.code) {
@@ -314,24 +314,26 @@ func userErrors(sent body, p problem) []*domain.UserError {
 	return told
 }
 
-// tell words a fault of the field that we know by a name. The last detail of a
+// tell words a fault of a field of ours. The last detail of a
 // duplicate order is no figure to show but its product.
-func (f fault) tell(name string) *domain.UserError {
+func (f fault) tell(field domain.InputField) *domain.UserError {
 	if f.code != domain.UserDuplicateOrder || len(f.details) != 2 {
-		return domain.NewUserError(name, f.code, f.details...)
+		return domain.NewUserError(field, f.code, f.details...)
 	}
-	e := domain.NewUserError(name, f.code, f.details[0])
+	e := domain.NewUserError(field, f.code, f.details[0])
 	e.About = domain.ID(f.details[1])
 	return e
 }
 
-// nameFor is the name that GraphQL clients know a field of this body by: the
-// body's own choice, else inputName.
-func nameFor(sent body, field string) string {
-	if named, ok := sent.(interface{ input(field string) string }); ok {
+// inputFor is what GraphQL clients call a field of this body: the body's own choice,
+// else inputName.
+func inputFor(sent body, field string) domain.InputField {
+	if named, ok := sent.(interface {
+		input(field string) domain.InputField
+	}); ok {
 		return named.input(field)
 	}
-	return inputName(field)
+	return domain.InputField{Name: inputName(field)}
 }
 
 // inputName is the name that GraphQL clients know a form field by:

@@ -464,9 +464,9 @@ func TestRetryAfterIsTold(t *testing.T) {
 	for header, want := range map[string]*time.Duration{
 		"":        nil,
 		"soon":    nil,
-		"0":       ptr(time.Duration(0)),
-		"7":       ptr(7 * time.Second),
-		"9999999": ptr(9999999 * time.Second),
+		"0":       new(time.Duration(0)),
+		"7":       new(7 * time.Second),
+		"9999999": new(9999999 * time.Second),
 	} {
 		for _, code := range []int{429, 503} {
 			u := newUpstream(t, status(code, ``, "Retry-After", header))
@@ -482,7 +482,7 @@ func TestRetryAfterIsTold(t *testing.T) {
 // The fields at fault are told in the names and sentences of the dashboard, and
 // only those that the write has, sent or not.
 func TestFieldErrors(t *testing.T) {
-	in := domain.AddressInput{Line1: ptr("x"), City: ptr("y"), OpeningHours: []domain.OpeningHours{}}
+	in := domain.AddressInput{Line1: new("x"), City: new("y"), OpeningHours: []domain.OpeningHours{}}
 	for body, want := range map[string]string{
 		`{"error":{"fields":{"line1":["required"],"city":["too_long"]}}}`: "line1 required Indiquez l’adresse.; city too_long Cette valeur est trop longue.",
 		`{"errors":{"city":["size:500"]}}`:                                "city invalid Cette valeur n’est pas valide.",
@@ -520,7 +520,7 @@ func TestFieldErrors(t *testing.T) {
 func TestFieldErrorsOfWhatIsNotSent(t *testing.T) {
 	u := newUpstream(t, status(422, `{"error":{"fields":{"last_name":["required"],"secret":["required"]}}}`))
 	s := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr")
-	_, err := s.UpdateContact(t.Context(), "1", "2", domain.ContactInput{FirstName: ptr("x")})
+	_, err := s.UpdateContact(t.Context(), "1", "2", domain.ContactInput{FirstName: new("x")})
 	var d *domain.Error
 	if !errors.As(err, &d) || told(d) != "lastName required Indiquez le nom." {
 		t.Errorf("%v telling %q", err, told(d))
@@ -534,7 +534,7 @@ func TestFieldErrorsOfWhatIsNotSent(t *testing.T) {
 func told(d *domain.Error) string {
 	var all []string
 	for _, e := range d.UserErrors {
-		all = append(all, strings.Join(e.Field, ".")+" "+e.Code+" "+e.Message)
+		all = append(all, strings.Join(e.Path(), ".")+" "+e.Code+" "+e.Message)
 	}
 	return strings.Join(all, "; ")
 }

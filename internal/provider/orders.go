@@ -113,11 +113,13 @@ type orderBody struct{ fields }
 
 // orderInputs are the fields of orders and quotes by the provider's names, "#"
 // standing for a place in a list, and what GraphQL clients call them.
-var orderInputs = map[string]string{
-	"address_id": "addressId", "items": "items", "items.#": "items.#", "items.#.gas_id": "items.#.gasId", "items.#.tank_id": "items.#.tankId",
-	"items.#.volume": "items.#.volume", "date": "date", "window": "window",
-	"quote_id": "quoteId", "contact_id": "siteContactId", "po_number": "purchaseOrderNumber", "instructions": "instructions",
-	"payment_method_id": "paymentMethodId", "reason": "reason", "comment": "comment", "kind": "kind", "description": "description",
+var orderInputs = map[string]domain.InputField{
+	"items.#": {List: "items"}, "items.#.gas_id": {List: "items", Name: "gasId"}, "items.#.tank_id": {List: "items", Name: "tankId"},
+	"items.#.volume": {List: "items", Name: "volume"},
+	"address_id":     {Name: "addressId"}, "items": {Name: "items"}, "date": {Name: "date"}, "window": {Name: "window"},
+	"quote_id": {Name: "quoteId"}, "contact_id": {Name: "siteContactId"}, "po_number": {Name: "purchaseOrderNumber"},
+	"instructions": {Name: "instructions"}, "payment_method_id": {Name: "paymentMethodId"},
+	"reason": {Name: "reason"}, "comment": {Name: "comment"}, "kind": {Name: "kind"}, "description": {Name: "description"},
 }
 
 var place = regexp.MustCompile(`\.([0-9]{1,2})(\.|$)`)
@@ -128,11 +130,11 @@ func (orderBody) knows(name string) bool {
 	return ok
 }
 
-// input gives the name that GraphQL clients know a field by.
-func (orderBody) input(name string) string {
+// input gives what GraphQL clients call a field.
+func (orderBody) input(name string) domain.InputField {
 	input := orderInputs[place.ReplaceAllString(name, ".#$2")]
 	if at := place.FindStringSubmatch(name); at != nil {
-		return strings.Replace(input, "#", at[1], 1)
+		input.Index, _ = strconv.Atoi(at[1]) // two digits
 	}
 	return input
 }

@@ -36,14 +36,14 @@ func TestSamples(t *testing.T) {
 		estimate := totals
 		estimate.IsEstimate = true
 		expect(t, got, &domain.Order{ID: "10482", BusinessID: "1042", Reference: "CMD-2026-004812", Status: domain.OrderProcessing,
-			CreatedAt: instant("2026-11-18T09:12:44Z"), CreatedBy: &domain.UserRef{ID: "77"}, PurchaseOrderNumber: ptr("BC-2291"), AddressID: "501", SiteContactID: "901",
-			Slot: &domain.DeliverySlot{Date: "2026-11-21", Window: ptr(domain.WindowMorning), StartsAt: instant("2026-11-21T05:00:00Z"),
+			CreatedAt: instant("2026-11-18T09:12:44Z"), CreatedBy: &domain.UserRef{ID: "77"}, PurchaseOrderNumber: new("BC-2291"), AddressID: "501", SiteContactID: "901",
+			Slot: &domain.DeliverySlot{Date: "2026-11-21", Window: new(domain.WindowMorning), StartsAt: instant("2026-11-21T05:00:00Z"),
 				EndsAt: instant("2026-11-21T11:00:00Z"), Available: true},
-			Items: []*domain.OrderItem{{ID: "1", BusinessID: "1042", GasID: "1", TankID: "604", VolumeOrdered: ptr(12000), UnitPriceExclTax: ptr(domain.Decimal("1.2168")),
+			Items: []*domain.OrderItem{{ID: "1", BusinessID: "1042", GasID: "1", TankID: "604", VolumeOrdered: new(12000), UnitPriceExclTax: new(domain.Decimal("1.2168")),
 				TotalExclTax: cents(1460160), Fills: []*domain.VehicleFill{}}},
 			Totals: &estimate,
-			Tanker: &domain.Tanker{ID: "12", Name: "Citerne 12", Registration: "ZA-214-KC", Capacity: ptr(19000), AdrClass: ptr("3")},
-			Driver: &domain.Driver{FirstName: "Karim", Phone: ptr("+33639981201")}, Eta: instant("2026-11-21T09:35:00Z"),
+			Tanker: &domain.Tanker{ID: "12", Name: "Citerne 12", Registration: "ZA-214-KC", Capacity: new(19000), AdrClass: new("3")},
+			Driver: &domain.Driver{FirstName: "Karim", Phone: new("+33639981201")}, Eta: instant("2026-11-21T09:35:00Z"),
 			FreeCancellationUntil: instant("2026-11-20T17:00:00Z")})
 		noOddities(t, c)
 	})
@@ -53,9 +53,9 @@ func TestSamples(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		expect(t, got, []*domain.Invoice{{ID: "2204", Number: "FA-2026-001204", Kind: ptr(domain.InvoiceBill), Status: ptr(domain.InvoiceNotPaid), Payment: ptr(4),
-			IssuedOn: ptr(domain.Date("2026-11-16")), DueOn: ptr(domain.Date("2026-12-16")), PeriodStart: ptr(domain.Date("2026-11-01")),
-			PeriodEnd: ptr(domain.Date("2026-11-15")), TotalExclTax: cents(4558917), Vat: cents(911783), TotalInclTax: cents(5470700), Remaining: cents(5470700)}})
+		expect(t, got, []*domain.Invoice{{ID: "2204", Number: "FA-2026-001204", Kind: new(domain.InvoiceBill), Status: new(domain.InvoiceNotPaid), Payment: new(4),
+			IssuedOn: new(domain.Date("2026-11-16")), DueOn: new(domain.Date("2026-12-16")), PeriodStart: new(domain.Date("2026-11-01")),
+			PeriodEnd: new(domain.Date("2026-11-15")), TotalExclTax: cents(4558917), Vat: cents(911783), TotalInclTax: cents(5470700), Remaining: cents(5470700)}})
 		noOddities(t, c)
 	})
 	t.Run("quote", func(t *testing.T) {
@@ -64,8 +64,8 @@ func TestSamples(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		expect(t, got, &domain.OrderQuote{ID: "q_8f2c", ValidUntil: instant("2026-11-21T09:15:00Z"), EmissionsKgCo2e: ptr(domain.Decimal("37200.00")),
-			Items:  []*domain.QuoteItem{{GasID: "1", Volume: ptr(12000), UnitPriceExclTax: ptr(domain.Decimal("1.2168")), TotalExclTax: cents(1460160)}},
+		expect(t, got, &domain.OrderQuote{ID: "q_8f2c", ValidUntil: instant("2026-11-21T09:15:00Z"), EmissionsKgCo2e: new(domain.Decimal("37200.00")),
+			Items:  []*domain.QuoteItem{{GasID: "1", Volume: new(12000), UnitPriceExclTax: new(domain.Decimal("1.2168")), TotalExclTax: cents(1460160)}},
 			Totals: &totals, Warnings: []*domain.UserError{{Code: "level_old", Message: "Niveau relevé il y a 3 jours : vérifiez la jauge avant la livraison."}}})
 		noOddities(t, c)
 	})
@@ -90,22 +90,22 @@ func TestFullOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	yanis := &domain.UserRef{ID: "77", FirstName: "Yanis", LastName: "Benali"}
-	fee := ptr(domain.Cents(4500))
+	fee := new(domain.Cents(4500))
 	expect(t, got, &domain.Order{ID: "1", BusinessID: "2", Reference: "1", Status: domain.OrderDelivered, CreatedBy: yanis,
-		ProposedSlot: &domain.DeliverySlot{Date: "2026-03-13", Window: ptr(domain.WindowNight), Reason: ptr(domain.SlotFull), ReasonText: ptr("Complet"),
-			SurchargeExclTax: 1500, RemainingCapacity: ptr(0)},
-		WaitingReason: ptr("Encours autorisé dépassé"), Instructions: ptr("Portail"), DeliveredAt: instant("2026-03-12T08:42:00Z"), PaymentMethodID: "3",
-		EmissionsKgCo2e: ptr(domain.Decimal("37200.5")), Cancellable: ptr(false), Editable: ptr(false), CancellationFeeExclTax: fee,
-		Cancellation:   &domain.Cancellation{At: instant("2026-03-10T10:00:00Z"), By: yanis, Reason: ptr(domain.CancelWrongDate), Comment: ptr("x"), FeeExclTax: fee},
+		ProposedSlot: &domain.DeliverySlot{Date: "2026-03-13", Window: new(domain.WindowNight), Reason: new(domain.SlotFull), ReasonText: new("Complet"),
+			SurchargeExclTax: 1500, RemainingCapacity: new(0)},
+		WaitingReason: new("Encours autorisé dépassé"), Instructions: new("Portail"), DeliveredAt: instant("2026-03-12T08:42:00Z"), PaymentMethodID: "3",
+		EmissionsKgCo2e: new(domain.Decimal("37200.5")), Cancellable: new(false), Editable: new(false), CancellationFeeExclTax: fee,
+		Cancellation:   &domain.Cancellation{At: instant("2026-03-10T10:00:00Z"), By: yanis, Reason: new(domain.CancelWrongDate), Comment: new("x"), FeeExclTax: fee},
 		RecurringOrder: &domain.RecurringOrder{ID: "r1", BusinessID: "2", Name: "Plein de nuit"}, InvoiceID: "i1",
-		Issue: &domain.OrderIssue{ID: "9", Kind: ptr(domain.IssueVolumeGap), Description: "Il manque 200 L.", Status: ptr(domain.IssueInProgress),
+		Issue: &domain.OrderIssue{ID: "9", Kind: new(domain.IssueVolumeGap), Description: "Il manque 200 L.", Status: new(domain.IssueInProgress),
 			OpenedAt: instant("2026-03-12T10:00:00Z")},
-		Items: []*domain.OrderItem{{ID: "1", BusinessID: "2", GasID: "1", VolumeOrdered: ptr(3000), FillUp: true, VolumeDelivered: ptr(2990), VolumeDeliveredAt15C: ptr(2985),
-			EmissionsKgCo2e: ptr(domain.Decimal("9269.0")), EmissionFactor: &domain.EmissionFactor{Total: "3.10", Combustion: ptr(domain.Decimal("2.49")),
-				Upstream: ptr(domain.Decimal("0.609")), Source: "ADEME", Reference: ptr("25775")},
-			Fills: []*domain.VehicleFill{{ID: "f1", GasID: "1", Vehicle: &domain.Vehicle{ID: "v1", Registration: "ZB-101-AA", Label: ptr("Car 1")}, Volume: ptr(120),
-				OdometerKm: ptr(210000), FilledAt: instant("2026-03-12T01:00:00Z")}}}},
-		UpdatedAt: instant("2026-03-12T08:43:00Z"), Version: ptr(8)})
+		Items: []*domain.OrderItem{{ID: "1", BusinessID: "2", GasID: "1", VolumeOrdered: new(3000), FillUp: true, VolumeDelivered: new(2990), VolumeDeliveredAt15C: new(2985),
+			EmissionsKgCo2e: new(domain.Decimal("9269.0")), EmissionFactor: &domain.EmissionFactor{Total: "3.10", Combustion: new(domain.Decimal("2.49")),
+				Upstream: new(domain.Decimal("0.609")), Source: "ADEME", Reference: new("25775")},
+			Fills: []*domain.VehicleFill{{ID: "f1", GasID: "1", Vehicle: &domain.Vehicle{ID: "v1", Registration: "ZB-101-AA", Label: new("Car 1")}, Volume: new(120),
+				OdometerKm: new(210000), FilledAt: instant("2026-03-12T01:00:00Z")}}}},
+		UpdatedAt: instant("2026-03-12T08:43:00Z"), Version: new(8)})
 	expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "order.items"}: 1, {Kind: provider.OddityDropped, Field: "order.items.fills"}: 1})
 }
 
@@ -139,8 +139,8 @@ func TestDeliveryRecords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		expect(t, got, []*domain.OrderEvent{{ID: "1", OrderID: "2", At: instant("2026-03-12T08:42:00Z"), Kind: ptr(domain.EventStatusChanged), Status: ptr(domain.OrderReady),
-			Actor: ptr("Yanis Benali"), Message: "Attribuée."}})
+		expect(t, got, []*domain.OrderEvent{{ID: "1", OrderID: "2", At: instant("2026-03-12T08:42:00Z"), Kind: new(domain.EventStatusChanged), Status: new(domain.OrderReady),
+			Actor: new("Yanis Benali"), Message: "Attribuée."}})
 		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "order_event"}: 1})
 	})
 	t.Run("documents", func(t *testing.T) {
@@ -149,7 +149,7 @@ func TestDeliveryRecords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		expect(t, got, []*domain.OrderDocument{{ID: "d1", OrderID: "2", Kind: ptr(domain.DocumentDeliveryNote), Name: "BL.pdf", SizeBytes: ptr(4096), CreatedAt: instant("2026-03-12T08:42:00Z")}})
+		expect(t, got, []*domain.OrderDocument{{ID: "d1", OrderID: "2", Kind: new(domain.DocumentDeliveryNote), Name: "BL.pdf", SizeBytes: new(4096), CreatedAt: instant("2026-03-12T08:42:00Z")}})
 	})
 	t.Run("position", func(t *testing.T) {
 		s, c := reading(t, `{"data":{"order_id":"1","latitude":44.8,"longitude":-0.5,"heading_deg":180,"recorded_at":"2026-03-12T08:42:00Z","eta":"2026-03-12T09:00:00Z",
@@ -158,8 +158,8 @@ func TestDeliveryRecords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		expect(t, got, &domain.TankerPosition{OrderID: "1", Latitude: 44.8, Longitude: -0.5, HeadingDeg: ptr(180), RecordedAt: *instant("2026-03-12T08:42:00Z"),
-			Eta: instant("2026-03-12T09:00:00Z"), DistanceKm: ptr(domain.Decimal("12.4")), StopsBefore: ptr(2), Depot: &domain.Place{Label: "Bassens", Latitude: 44.9, Longitude: -0.5}})
+		expect(t, got, &domain.TankerPosition{OrderID: "1", Latitude: 44.8, Longitude: -0.5, HeadingDeg: new(180), RecordedAt: *instant("2026-03-12T08:42:00Z"),
+			Eta: instant("2026-03-12T09:00:00Z"), DistanceKm: new(domain.Decimal("12.4")), StopsBefore: new(2), Depot: &domain.Place{Label: "Bassens", Latitude: 44.9, Longitude: -0.5}})
 		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityUnreadable, Field: "position.destination.latitude"}: 1})
 		for _, none := range []string{`{"data":null}`, `null`} {
 			s, _ := reading(t, none)
@@ -176,10 +176,10 @@ func TestDeliveryRecords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		expect(t, got, []*domain.Tank{{ID: "604", BusinessID: "1042", AddressID: "501", GasID: "1", Name: "Cuve 1", Capacity: ptr(30000), Usable: ptr(28500), Level: ptr(12600),
-			LevelAt: instant("2026-03-12T06:00:00Z"), LevelSource: ptr(domain.LevelSensor), Room: ptr(15900), AlertThresholdPercent: ptr(20),
-			AverageDailyUse: ptr(domain.Decimal("1450")), DaysLeft: ptr(domain.Decimal("7.6")),
-			SuggestedOrder: &domain.SuggestedOrder{OrderBefore: "2026-03-17", Volume: ptr(15800), Reason: "Autonomie 5 jours"}}, {ID: "605", Active: true}})
+		expect(t, got, []*domain.Tank{{ID: "604", BusinessID: "1042", AddressID: "501", GasID: "1", Name: "Cuve 1", Capacity: new(30000), Usable: new(28500), Level: new(12600),
+			LevelAt: instant("2026-03-12T06:00:00Z"), LevelSource: new(domain.LevelSensor), Room: new(15900), AlertThresholdPercent: new(20),
+			AverageDailyUse: new(domain.Decimal("1450")), DaysLeft: new(domain.Decimal("7.6")),
+			SuggestedOrder: &domain.SuggestedOrder{OrderBefore: "2026-03-17", Volume: new(15800), Reason: "Autonomie 5 jours"}}, {ID: "605", Active: true}})
 		noOddities(t, c)
 	})
 	t.Run("prices", func(t *testing.T) {
@@ -199,9 +199,9 @@ func TestDeliveryRecords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		expect(t, got, []*domain.RecurringOrder{{ID: "r1", BusinessID: "1", Name: "Hebdo", Reference: ptr("REC-0042"), Status: ptr(domain.RecurringPaused), AddressID: "501",
-			Items: []*domain.RecurringItem{{BusinessID: "1", GasID: "1", TankID: "2", Volume: ptr(12000), FillUp: true}}, Frequency: ptr(domain.Biweekly), Weekdays: []int{2, 5},
-			Window: ptr(domain.WindowAfternoon), StartsOn: ptr(domain.Date("2025-01-01")), PausedUntil: ptr(domain.Date("2026-04-01"))}})
+		expect(t, got, []*domain.RecurringOrder{{ID: "r1", BusinessID: "1", Name: "Hebdo", Reference: new("REC-0042"), Status: new(domain.RecurringPaused), AddressID: "501",
+			Items: []*domain.RecurringItem{{BusinessID: "1", GasID: "1", TankID: "2", Volume: new(12000), FillUp: true}}, Frequency: new(domain.Biweekly), Weekdays: []int{2, 5},
+			Window: new(domain.WindowAfternoon), StartsOn: new(domain.Date("2025-01-01")), PausedUntil: new(domain.Date("2026-04-01"))}})
 		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityUnreadable, Field: "recurring_order.weekdays"}: 1})
 	})
 	t.Run("planning", func(t *testing.T) {
@@ -212,10 +212,10 @@ func TestDeliveryRecords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		morning := ptr(domain.WindowMorning)
+		morning := new(domain.WindowMorning)
 		expect(t, got, &domain.Planning{Entries: []*domain.PlanningEntry{{BusinessID: "b1", Date: "2026-03-12", Window: morning, OrderID: "1", RecurringOrderID: "r1"},
 			{BusinessID: "b1", Date: "2026-03-19", Window: morning, IsOccurrence: true, RecurringOrderID: "r1"}},
-			ClosedDays: []*domain.ClosedDay{{Date: "2026-03-15", Reason: ptr(domain.ClosedSunday)}}})
+			ClosedDays: []*domain.ClosedDay{{Date: "2026-03-15", Reason: new(domain.ClosedSunday)}}})
 		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "planning"}: 2, {Kind: provider.OddityUnreadable, Field: "planning.meta.closed_days.date"}: 1})
 	})
 	t.Run("a feed whose token is no path segment", func(t *testing.T) {
@@ -314,7 +314,7 @@ func TestMembersOfTheWrongType(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	expect(t, got, &domain.Order{ID: "1", Reference: "1", Items: []*domain.OrderItem{}, CreatedBy: &domain.UserRef{ID: "7"}, Version: ptr(3)})
+	expect(t, got, &domain.Order{ID: "1", Reference: "1", Items: []*domain.OrderItem{}, CreatedBy: &domain.UserRef{ID: "7"}, Version: new(3)})
 	if n := len(c.Oddities()); n != 10 {
 		t.Errorf("%d oddities: %v", n, c.Oddities())
 	}

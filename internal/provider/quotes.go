@@ -37,7 +37,7 @@ func (c *Client) readRefusedQuote(ctx context.Context) func(problem, *domain.Err
 		if unread != nil {
 			return err
 		}
-		return err.WithUserErrors(domain.NewUserError("", p.code, newPrice(quote)...)).
+		return err.WithUserErrors(domain.NewUserError(domain.InputField{}, p.code, newPrice(quote)...)).
 			WithCause(&domain.QuoteRefused{Quote: quote, Cause: err.Unwrap()})
 	}
 }
@@ -109,7 +109,7 @@ func (w *wireWarning) domain(*reader) *domain.UserError {
 	}
 	warning := &domain.UserError{Code: cmp.Or(w.Code, domain.UserInvalid), Message: w.Message}
 	if (orderBody{}).knows(w.Field) {
-		warning.Field = strings.Split(orderBody{}.input(w.Field), ".")
+		warning.Field = orderBody{}.input(w.Field)
 	}
 	return warning
 }

@@ -20,8 +20,6 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-func ptr[T any](v T) *T { return &v }
-
 // credentials of the session that most tests use.
 var credentials = provider.Credentials{SessionID: "s1", TokenType: "Bearer", Token: "secret-token"}
 
@@ -81,8 +79,8 @@ var exercises = []exercise{
 		answer: `{"id":"b-1"}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return result(s.UpdateBusiness(ctx, "b-1", domain.BusinessInput{
-				Name: ptr("Été & fils"), LegalName: ptr(""), Siret: ptr("1"), VatNumber: ptr("2"), Activity: ptr("Bois"),
-				Phone: ptr("+33"), BillingEmail: ptr("a@b.example"), PurchaseOrderRequired: ptr(false)}))
+				Name: new("Été & fils"), LegalName: new(""), Siret: new("1"), VatNumber: new("2"), Activity: new("Bois"),
+				Phone: new("+33"), BillingEmail: new("a@b.example"), PurchaseOrderRequired: new(false)}))
 		}},
 	{name: "CreateAddress", write: true, method: "POST", uri: "/business/addresses",
 		parts: []string{"business_id=b-1", "label=Dépôt", "kind=BOTH", "line1=1 rue", "line2=", "postal_code=31000", "city=Toulouse",
@@ -92,15 +90,15 @@ var exercises = []exercise{
 		answer: `{"data":{"id":"9"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return result(s.CreateAddress(ctx, domain.AddressInput{
-				BusinessID: ptr(domain.ID("b-1")), Label: ptr("Dépôt"), Kind: ptr(domain.AddressBoth), Line1: ptr("1 rue"), Line2: ptr(""),
-				PostalCode: ptr("31000"), City: ptr("Toulouse"), CountryCode: ptr("FR"), Latitude: ptr(43.6), Longitude: ptr(-1e-8),
-				AccessNotes: ptr("a\r\nb"), MaxTruckTonnage: ptr(44), ContactID: ptr(domain.ID("c1")), IsDefault: ptr(true),
+				BusinessID: new(domain.ID("b-1")), Label: new("Dépôt"), Kind: new(domain.AddressBoth), Line1: new("1 rue"), Line2: new(""),
+				PostalCode: new("31000"), City: new("Toulouse"), CountryCode: new("FR"), Latitude: new(43.6), Longitude: new(-1e-8),
+				AccessNotes: new("a\r\nb"), MaxTruckTonnage: new(44), ContactID: new(domain.ID("c1")), IsDefault: new(true),
 				OpeningHours: []domain.OpeningHours{{Weekday: 1, OpensAt: "08:00", ClosesAt: "12:00"}, {Weekday: 1, OpensAt: "14:00", ClosesAt: "18:00"}}}))
 		}},
 	{name: "UpdateAddress", write: true, method: "PUT", uri: "/business/addresses/9",
 		parts: []string{"max_truck_tonnage=", "opening_hours[]="}, answer: `{"id":9}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.UpdateAddress(ctx, "9", domain.AddressInput{MaxTruckTonnage: ptr(0), OpeningHours: []domain.OpeningHours{}}))
+			return result(s.UpdateAddress(ctx, "9", domain.AddressInput{MaxTruckTonnage: new(0), OpeningHours: []domain.OpeningHours{}}))
 		}},
 	{name: "DeleteAddress", write: true, method: "DELETE", uri: "/business/addresses/9", answer: ``,
 		do: func(ctx context.Context, s *provider.Session) (any, error) { return nil, s.DeleteAddress(ctx, "9") }},
@@ -108,8 +106,8 @@ var exercises = []exercise{
 		parts:  []string{"holder=A", "iban=FR76", "bic=TEST", "scheme=B2B", "consent=true", "is_default=false"},
 		answer: `{"data":{"id":"p","type":"SEPA"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			m, err := s.AddSepaMandate(ctx, domain.SepaMandateInput{Holder: ptr("A"), Iban: ptr("FR76"), Bic: ptr("TEST"),
-				Scheme: ptr(domain.SepaB2B), Consent: ptr(true), IsDefault: ptr(false)})
+			m, err := s.AddSepaMandate(ctx, domain.SepaMandateInput{Holder: new("A"), Iban: new("FR76"), Bic: new("TEST"),
+				Scheme: new(domain.SepaB2B), Consent: new(true), IsDefault: new(false)})
 			if m == nil {
 				return nil, err
 			}
@@ -118,7 +116,7 @@ var exercises = []exercise{
 	{name: "AddCard", write: true, method: "POST", uri: "/business/paymentMethods?type=CARD",
 		parts: []string{"token=tok_1", "is_default=false"}, answer: `{"data":{"id":"p","type":"CARD"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			m, err := s.AddCard(ctx, domain.CardInput{Token: ptr("tok_1"), IsDefault: ptr(false)})
+			m, err := s.AddCard(ctx, domain.CardInput{Token: new("tok_1"), IsDefault: new(false)})
 			if m == nil {
 				return nil, err
 			}
@@ -139,12 +137,12 @@ var exercises = []exercise{
 		json:   `{"email":"a@b.example","first_name":"Inès","job_title":"<Chef & co>","last_name":"D","phone":"","type":"OPS"}`,
 		answer: `{"data":{"id":"9"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.CreateContact(ctx, "b-1", domain.ContactInput{FirstName: ptr("Inès"), LastName: ptr("D"), Email: ptr("a@b.example"),
-				Phone: ptr(""), JobTitle: ptr("<Chef & co>"), Type: ptr(domain.ContactOps)}))
+			return result(s.CreateContact(ctx, "b-1", domain.ContactInput{FirstName: new("Inès"), LastName: new("D"), Email: new("a@b.example"),
+				Phone: new(""), JobTitle: new("<Chef & co>"), Type: new(domain.ContactOps)}))
 		}},
 	{name: "UpdateContact", api: "/v3", write: true, method: "PUT", uri: "/business/b-1/contacts/c.1", json: `{"phone":"+33"}`, answer: `{"data":{"id":9}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.UpdateContact(ctx, "b-1", "c.1", domain.ContactInput{Phone: ptr("+33")}))
+			return result(s.UpdateContact(ctx, "b-1", "c.1", domain.ContactInput{Phone: new("+33")}))
 		}},
 	{name: "DeleteContact", api: "/v3", write: true, method: "DELETE", uri: "/business/b-1/contacts/c.1",
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
@@ -177,8 +175,8 @@ var exercises = []exercise{
 		json:   `{"email":"a@b.example","first_name":"A","last_name":"B","notification_type":2,"role":"VIEWER"}`,
 		answer: `{"data":{"id":"i-1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.InviteUser(ctx, "b-1", domain.InviteUserInput{Email: ptr("a@b.example"), FirstName: ptr("A"), LastName: ptr("B"),
-				Role: ptr(domain.RoleViewer), NotificationType: ptr(domain.NotifyInvoices)}))
+			return result(s.InviteUser(ctx, "b-1", domain.InviteUserInput{Email: new("a@b.example"), FirstName: new("A"), LastName: new("B"),
+				Role: new(domain.RoleViewer), NotificationType: new(domain.NotifyInvoices)}))
 		}},
 	{name: "ResendInvitation", api: "/v3", write: true, method: "POST", uri: "/invitations/i-1/resend", answer: `{"data":{"id":"i-1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
@@ -186,7 +184,7 @@ var exercises = []exercise{
 		}},
 	{name: "UpdateUser", api: "/v3", write: true, method: "PUT", uri: "/business/b-1/users/7", json: `{"role":"ADMIN"}`, answer: `{"data":{"id":"7"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.UpdateUser(ctx, "b-1", "7", domain.UpdateUserInput{Role: ptr(domain.RoleAdmin)}))
+			return result(s.UpdateUser(ctx, "b-1", "7", domain.UpdateUserInput{Role: new(domain.RoleAdmin)}))
 		}},
 	{name: "RevokeUser", api: "/v3", write: true, method: "DELETE", uri: "/business/b-1/users/7", answer: `{"data":{"id":"7"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
@@ -229,8 +227,8 @@ var exercises = []exercise{
 		answer: `{"data":[{"id":1}],"meta":{"total":26}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return result(s.Orders(ctx, "b-1", domain.OrderFilter{Q: " Dépôt ", Status: []domain.OrderStatus{domain.OrderReady, domain.OrderProcessing},
-				Cancelled: ptr(false), GasIDs: []domain.ID{"g1"}, AddressIDs: []domain.ID{"a1"}, From: ptr(domain.Date("2026-03-01")), To: ptr(domain.Date("2026-03-31")),
-				RecurringOrderID: ptr(domain.ID("r1")), Origin: ptr(domain.OriginRecurring)},
+				Cancelled: new(false), GasIDs: []domain.ID{"g1"}, AddressIDs: []domain.ID{"a1"}, From: new(domain.Date("2026-03-01")), To: new(domain.Date("2026-03-31")),
+				RecurringOrderID: new(domain.ID("r1")), Origin: new(domain.OriginRecurring)},
 				&domain.OrderSort{Field: domain.SortTotal, Direction: domain.Descending}, domain.Page{Page: 2, PerPage: 25}))
 		}},
 	{name: "OrdersByID", api: "/v3", list: true, method: "GET", uri: "/orders?business_id=b-1&id%5B%5D=1&id%5B%5D=2", answer: `{"data":[{"id":1}]}`,
@@ -243,16 +241,16 @@ var exercises = []exercise{
 		json:   `{"accept_price":true,"business_id":"b-1","confirm_duplicate":false,"contact_id":"c1","instructions":"Portail <nord>","payment_method_id":"p1","po_number":"","quote_id":"q1"}`,
 		answer: `{"data":{"id":"o.1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.CreateOrder(ctx, "b-1", domain.CreateOrderInput{QuoteID: "q1", IdempotencyKey: "key-1", SiteContactID: ptr(domain.ID("c1")),
-				PurchaseOrderNumber: ptr(""), Instructions: ptr("Portail <nord>"), PaymentMethodID: ptr(domain.ID("p1")), AcceptPrice: ptr(true), ConfirmDuplicate: ptr(false)}))
+			return result(s.CreateOrder(ctx, "b-1", domain.CreateOrderInput{QuoteID: "q1", IdempotencyKey: "key-1", SiteContactID: new(domain.ID("c1")),
+				PurchaseOrderNumber: new(""), Instructions: new("Portail <nord>"), PaymentMethodID: new(domain.ID("p1")), AcceptPrice: new(true), ConfirmDuplicate: new(false)}))
 		}},
 	{name: "UpdateOrder", api: "/v3", write: true, method: "PUT", uri: "/orders/o.1", json: `{"contact_id":"","date":"2026-03-12","window":"night"}`, answer: `{"data":{"id":1}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.UpdateOrder(ctx, "o.1", domain.UpdateOrderInput{Date: ptr(domain.Date("2026-03-12")), Window: ptr(domain.WindowNight), SiteContactID: ptr(domain.ID(""))}))
+			return result(s.UpdateOrder(ctx, "o.1", domain.UpdateOrderInput{Date: new(domain.Date("2026-03-12")), Window: new(domain.WindowNight), SiteContactID: new(domain.ID(""))}))
 		}},
 	{name: "CancelOrder", api: "/v3", write: true, method: "POST", uri: "/orders/o.1/cancel", json: `{"comment":"Chantier arrêté","reason":"no_longer_needed"}`, answer: `{"data":{"id":1}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.CancelOrder(ctx, "o.1", domain.CancelOrderInput{Reason: domain.CancelNoLongerNeeded, Comment: ptr("Chantier arrêté")}))
+			return result(s.CancelOrder(ctx, "o.1", domain.CancelOrderInput{Reason: domain.CancelNoLongerNeeded, Comment: new("Chantier arrêté")}))
 		}},
 	{name: "AnswerSlot", api: "/v3", write: true, method: "POST", uri: "/orders/o.1/slot-answer", json: `{"accept":false}`, answer: `{"data":{"id":1}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
@@ -282,7 +280,7 @@ var exercises = []exercise{
 		answer: `{"data":{"id":"q1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return result(s.Quote(ctx, "b-1", domain.OrderQuoteInput{AddressID: "a1", Date: "2026-03-12", Window: domain.WindowMorning, Items: []*domain.OrderItemInput{
-				{GasID: "g1", Volume: ptr(12000)}, {GasID: "g2", TankID: ptr(domain.ID("t2")), FillUp: true}}}))
+				{GasID: "g1", Volume: new(12000)}, {GasID: "g2", TankID: new(domain.ID("t2")), FillUp: true}}}))
 		}},
 	{name: "Planning", api: "/v3", method: "GET", uri: "/planning?business_id=b-1&from=2026-03-01&to=2026-03-31", answer: `{"data":[],"meta":{}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {

@@ -66,9 +66,9 @@ func TestFullRecords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		expect(t, got, &domain.Business{ID: "1", Name: "Garonne", Logo: "logos/1.png", LegalName: ptr("G SAS"), Siret: ptr("99990112700012"),
-			VatNumber: ptr("FR24999901127"), Activity: ptr("Transports / Logistique"), Phone: ptr("05 36 49 10 10"), BillingEmail: ptr("c@g.example"),
-			PurchaseOrderRequired: ptr(true), CreditLimit: ptr(domain.Cents(15000000)), CreatedAt: instant("2024-03-01T07:00:00Z"), Role: ptr(domain.RoleOwner)})
+		expect(t, got, &domain.Business{ID: "1", Name: "Garonne", Logo: "logos/1.png", LegalName: new("G SAS"), Siret: new("99990112700012"),
+			VatNumber: new("FR24999901127"), Activity: new("Transports / Logistique"), Phone: new("05 36 49 10 10"), BillingEmail: new("c@g.example"),
+			PurchaseOrderRequired: new(true), CreditLimit: new(domain.Cents(15000000)), CreatedAt: instant("2024-03-01T07:00:00Z"), Role: new(domain.RoleOwner)})
 		noOddities(t, c)
 	})
 	t.Run("address", func(t *testing.T) {
@@ -80,9 +80,9 @@ func TestFullRecords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		expect(t, got, []*domain.Address{{ID: "2", BusinessID: "1", Label: "Dépôt", Kind: ptr(domain.AddressDelivery), Line1: "14 rue",
-			Line2: ptr("Bât. A"), PostalCode: "31200", City: "Toulouse", CountryCode: "FR", Latitude: ptr(43.648), Longitude: ptr(-1.428),
-			AccessNotes: ptr("Portail"), MaxTruckTonnage: ptr(44), OpeningHours: []domain.OpeningHours{{Weekday: 1, OpensAt: "08:00", ClosesAt: "18:00"}},
+		expect(t, got, []*domain.Address{{ID: "2", BusinessID: "1", Label: "Dépôt", Kind: new(domain.AddressDelivery), Line1: "14 rue",
+			Line2: new("Bât. A"), PostalCode: "31200", City: "Toulouse", CountryCode: "FR", Latitude: new(43.648), Longitude: new(-1.428),
+			AccessNotes: new("Portail"), MaxTruckTonnage: new(44), OpeningHours: []domain.OpeningHours{{Weekday: 1, OpensAt: "08:00", ClosesAt: "18:00"}},
 			ContactID: "7", SafetyProtocolAt: instant("2025-01-02T03:04:05.678Z"), IsDefault: true, LastDeliveryAt: instant("2026-03-01T10:00:00Z")}})
 		noOddities(t, c)
 	})
@@ -92,8 +92,8 @@ func TestFullRecords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		expect(t, got, []*domain.Contact{{ID: "7", BusinessID: "1", FirstName: "Élodie", LastName: "Roux", Email: ptr("e@g.example"),
-			Phone: ptr("+33639980001"), JobTitle: ptr("Cheffe"), Type: ptr(domain.ContactOps)}})
+		expect(t, got, []*domain.Contact{{ID: "7", BusinessID: "1", FirstName: "Élodie", LastName: "Roux", Email: new("e@g.example"),
+			Phone: new("+33639980001"), JobTitle: new("Cheffe"), Type: new(domain.ContactOps)}})
 		noOddities(t, c)
 	})
 	t.Run("gas", func(t *testing.T) {
@@ -104,10 +104,10 @@ func TestFullRecords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		expect(t, got, []*domain.Gas{{ID: "g", Slug: "gazole", Name: "Gazole B7", ShortName: "B7", EnergyID: ptr(0), EnergyType: ptr(domain.EnergyB7Gazole),
-			Unit: "L", UnitPriceExclTax: ptr(domain.Decimal("1.2170")), PriceUpdatedAt: instant("2026-03-01T04:00:00Z"), VatRate: ptr(domain.Decimal("20")),
-			MinVolume: ptr(500), MaxVolume: ptr(30000), VolumeStep: ptr(100), EmissionFactor: &domain.EmissionFactor{Total: "3.10",
-				Combustion: ptr(domain.Decimal("2.50")), Upstream: ptr(domain.Decimal("0.60")), Source: "Base", Reference: ptr("r")}}})
+		expect(t, got, []*domain.Gas{{ID: "g", Slug: "gazole", Name: "Gazole B7", ShortName: "B7", EnergyID: new(0), EnergyType: new(domain.EnergyB7Gazole),
+			Unit: "L", UnitPriceExclTax: new(domain.Decimal("1.2170")), PriceUpdatedAt: instant("2026-03-01T04:00:00Z"), VatRate: new(domain.Decimal("20")),
+			MinVolume: new(500), MaxVolume: new(30000), VolumeStep: new(100), EmissionFactor: &domain.EmissionFactor{Total: "3.10",
+				Combustion: new(domain.Decimal("2.50")), Upstream: new(domain.Decimal("0.60")), Source: "Base", Reference: new("r")}}})
 		noOddities(t, c)
 	})
 	t.Run("payment methods", func(t *testing.T) {
@@ -121,10 +121,10 @@ func TestFullRecords(t *testing.T) {
 		}
 		expect(t, got, []domain.PaymentMethod{
 			&domain.SepaMandate{PaymentMethodBase: domain.PaymentMethodBase{ID: "1", IsDefault: true, CreatedAt: instant("2026-03-01T10:00:00Z"),
-				Status: ptr(domain.PaymentActive)}, Holder: ptr("G SAS"), IbanLast4: "0065", BankName: ptr("Banque"), Bic: ptr("TESTFRPPXXX"), Rum: ptr("SE-1"),
-				Ics: ptr("FR80ZZZ999901"), Scheme: ptr(domain.SepaB2B), SignedAt: instant("2026-03-01T00:00:00Z")},
-			&domain.Card{PaymentMethodBase: domain.PaymentMethodBase{ID: "2", Status: ptr(domain.PaymentExpired)}, Brand: "Visa", Last4: "4242",
-				ExpMonth: ptr(3), ExpYear: ptr(2027)},
+				Status: new(domain.PaymentActive)}, Holder: new("G SAS"), IbanLast4: "0065", BankName: new("Banque"), Bic: new("TESTFRPPXXX"), Rum: new("SE-1"),
+				Ics: new("FR80ZZZ999901"), Scheme: new(domain.SepaB2B), SignedAt: instant("2026-03-01T00:00:00Z")},
+			&domain.Card{PaymentMethodBase: domain.PaymentMethodBase{ID: "2", Status: new(domain.PaymentExpired)}, Brand: "Visa", Last4: "4242",
+				ExpMonth: new(3), ExpYear: new(2027)},
 		})
 		noOddities(t, c)
 	})
@@ -142,15 +142,15 @@ func TestCustomer(t *testing.T) {
 		"\ufeff {" + fields + `, "data": 1, "customer": 2}`:                     &base,
 		`{` + fields + `,"role":null,"permissions":null}`:                       &base,
 		`{` + fields + `,"role":""}`:                                            &base,
-		`{` + fields + `,"role":"OWNER"}`:                                       with(func(c *domain.Customer) { c.Role = ptr(domain.RoleOwner) }),
-		`{` + fields + `,"role":"DRIVER"}`:                                      with(func(c *domain.Customer) { c.Role = ptr(domain.BusinessRole("DRIVER")) }),
+		`{` + fields + `,"role":"OWNER"}`:                                       with(func(c *domain.Customer) { c.Role = new(domain.RoleOwner) }),
+		`{` + fields + `,"role":"DRIVER"}`:                                      with(func(c *domain.Customer) { c.Role = new(domain.BusinessRole("DRIVER")) }),
 		`{` + fields + `,"role":{"name":"VIEWER"}}`:                             with(func(c *domain.Customer) { c.Role = new(domain.BusinessRole) }),
 		`{` + fields + `,"permissions":{"read":true}}`:                          with(func(c *domain.Customer) { c.Permissions = []domain.Permission{} }),
 		`{` + fields + `,"permissions":[]}`:                                     with(func(c *domain.Customer) { c.Permissions = []domain.Permission{} }),
 		`{` + fields + `,"permissions":["ORDER_READ","FLY","ORDER_READ",null]}`: with(func(c *domain.Customer) { c.Permissions = []domain.Permission{"ORDER_READ", "FLY"} }),
-		`{` + fields + `,"notification_type":10}`:                               with(func(c *domain.Customer) { c.NotificationType = ptr(domain.NotifyNone) }),
-		`{` + fields + `,"notification_type":"1"}`:                              with(func(c *domain.Customer) { c.NotificationType = ptr(domain.NotifyOperations) }),
-		`{` + fields + `,"notification_type":3}`:                                with(func(c *domain.Customer) { c.NotificationType = ptr(domain.NotificationType("3")) }),
+		`{` + fields + `,"notification_type":10}`:                               with(func(c *domain.Customer) { c.NotificationType = new(domain.NotifyNone) }),
+		`{` + fields + `,"notification_type":"1"}`:                              with(func(c *domain.Customer) { c.NotificationType = new(domain.NotifyOperations) }),
+		`{` + fields + `,"notification_type":3}`:                                with(func(c *domain.Customer) { c.NotificationType = new(domain.NotificationType("3")) }),
 		`{"customer":{"id":"7"}}`:                                               {ID: "7"},
 		`{"customer":{"id":"7","business_id":null}}`:                            {ID: "7"},
 		`{"customer":{"id":"7","business_id":""}}`:                              {ID: "7"},
@@ -284,14 +284,14 @@ func addressField[T any](t *testing.T, of func(*domain.Address) T) func(*provide
 
 func TestScalars(t *testing.T) {
 	checkField(t, "unit_price", map[string]want[domain.Decimal]{
-		`"1.2170"`: {ptr(domain.Decimal("1.2170")), false}, `1.2170`: {ptr(domain.Decimal("1.2170")), false}, `0`: {ptr(domain.Decimal("0")), false},
-		`" -1.5 "`: {ptr(domain.Decimal("-1.5")), false}, `12e-1`: {ptr(domain.Decimal("1.2")), false}, `null`: {}, `""`: {}, `"  "`: {},
+		`"1.2170"`: {new(domain.Decimal("1.2170")), false}, `1.2170`: {new(domain.Decimal("1.2170")), false}, `0`: {new(domain.Decimal("0")), false},
+		`" -1.5 "`: {new(domain.Decimal("-1.5")), false}, `12e-1`: {new(domain.Decimal("1.2")), false}, `null`: {}, `""`: {}, `"  "`: {},
 		`"1,2170"`: {nil, true}, `"1.2 €"`: {nil, true}, `"NaN"`: {nil, true}, `"0x1p-2"`: {nil, true}, `"1_0"`: {nil, true}, `".5"`: {nil, true},
 		`"1e"`: {nil, true}, `1e300`: {nil, true}, `1e999999999`: {nil, true}, `true`: {nil, true}, `{}`: {nil, true}, `[1]`: {nil, true},
 		`1.` + strings.Repeat("0", 50): {nil, true},
 	}, gasField(t, func(g *domain.Gas) *domain.Decimal { return g.UnitPriceExclTax }))
 	checkField(t, "min_volume", map[string]want[int]{
-		`500`: {ptr(500), false}, `"500"`: {ptr(500), false}, `500.0`: {ptr(500), false}, `5e2`: {ptr(500), false}, `-2147483648`: {ptr(-2147483648), false},
+		`500`: {new(500), false}, `"500"`: {new(500), false}, `500.0`: {new(500), false}, `5e2`: {new(500), false}, `-2147483648`: {new(-2147483648), false},
 		`null`: {}, `""`: {}, `500.5`: {nil, true}, `2147483648`: {nil, true}, `99999999999999999999`: {nil, true}, `"500 L"`: {nil, true},
 		`false`: {nil, true}, `[]`: {nil, true},
 	}, gasField(t, func(g *domain.Gas) *int { return g.MinVolume }))
@@ -302,20 +302,20 @@ func TestScalars(t *testing.T) {
 		`1772359200`: {nil, true}, `true`: {nil, true}, `{"date":"2026-03-01"}`: {nil, true},
 	}, gasField(t, func(g *domain.Gas) *time.Time { return g.PriceUpdatedAt }))
 	checkField(t, "latitude", map[string]want[float64]{
-		`43.648`: {ptr(43.648), false}, `"43.648"`: {ptr(43.648), false}, `-90`: {ptr(-90.0), false}, `null`: {}, `""`: {},
+		`43.648`: {new(43.648), false}, `"43.648"`: {new(43.648), false}, `-90`: {new(-90.0), false}, `null`: {}, `""`: {},
 		`90.1`: {nil, true}, `"Inf"`: {nil, true}, `1e400`: {nil, true}, `[]`: {nil, true},
 	}, addressField(t, func(a *domain.Address) *float64 { return a.Latitude }))
 	checkField(t, "is_default", map[string]want[bool]{
-		`true`: {ptr(true), false}, `1`: {ptr(true), false}, `"1"`: {ptr(true), false}, `"true"`: {ptr(true), false},
-		`false`: {ptr(false), false}, `0`: {ptr(false), false}, `"0"`: {ptr(false), false}, `"false"`: {ptr(false), false}, `null`: {ptr(false), false},
-		`""`: {ptr(false), false}, `"oui"`: {ptr(false), true}, `2`: {ptr(false), true}, `[]`: {ptr(false), true},
+		`true`: {new(true), false}, `1`: {new(true), false}, `"1"`: {new(true), false}, `"true"`: {new(true), false},
+		`false`: {new(false), false}, `0`: {new(false), false}, `"0"`: {new(false), false}, `"false"`: {new(false), false}, `null`: {new(false), false},
+		`""`: {new(false), false}, `"oui"`: {new(false), true}, `2`: {new(false), true}, `[]`: {new(false), true},
 	}, addressField(t, func(a *domain.Address) *bool { return &a.IsDefault }))
 	checkField(t, "access_notes", map[string]want[string]{
-		`"Portail"`: {ptr("Portail"), false}, `"\u00e9\n\""`: {ptr("é\n\""), false}, `12`: {ptr("12"), false}, `null`: {}, `""`: {},
-		`true`: {nil, true}, `{}`: {nil, true}, "\"\xff\"": {ptr("\ufffd"), false},
+		`"Portail"`: {new("Portail"), false}, `"\u00e9\n\""`: {new("é\n\""), false}, `12`: {new("12"), false}, `null`: {}, `""`: {},
+		`true`: {nil, true}, `{}`: {nil, true}, "\"\xff\"": {new("\ufffd"), false},
 	}, addressField(t, func(a *domain.Address) *string { return a.AccessNotes }))
 	checkField(t, "kind", map[string]want[domain.AddressKind]{
-		`"BOTH"`: {ptr(domain.AddressBoth), false}, `"DEPOT"`: {ptr(domain.AddressKind("DEPOT")), true}, `null`: {}, `""`: {}, `[]`: {nil, true},
+		`"BOTH"`: {new(domain.AddressBoth), false}, `"DEPOT"`: {new(domain.AddressKind("DEPOT")), true}, `null`: {}, `""`: {}, `[]`: {nil, true},
 	}, addressField(t, func(a *domain.Address) *domain.AddressKind { return a.Kind }))
 	hours := func(h ...domain.OpeningHours) *[]domain.OpeningHours {
 		l := append([]domain.OpeningHours{}, h...)
@@ -332,7 +332,7 @@ func TestScalars(t *testing.T) {
 		`{"total":3.1,"source":"Base"}`: {&domain.EmissionFactor{Total: "3.1", Source: "Base"}, false},
 		`{"source":"Base"}`:             {}, `null`: {}, `{"total":"?"}`: {nil, true}, `"3.1"`: {nil, true},
 	}, gasField(t, func(g *domain.Gas) *domain.EmissionFactor { return g.EmissionFactor }))
-	checkField(t, "short_name", map[string]want[string]{`"B7"`: {ptr("B7"), false}, `null`: {ptr(""), false}, `{}`: {ptr(""), true}},
+	checkField(t, "short_name", map[string]want[string]{`"B7"`: {new("B7"), false}, `null`: {new(""), false}, `{}`: {new(""), true}},
 		gasField(t, func(g *domain.Gas) *string { return &g.ShortName }))
 }
 
