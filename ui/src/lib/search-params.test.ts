@@ -93,7 +93,7 @@ describe('writeParams', () => {
 
   test('keeps what others have written, and drops what means nothing', () => {
     expect(write('?nouvelle-commande=&cuve=7&tri=hier', { page: 2 })).toBe(
-      '?page=2&nouvelle-commande=&cuve=7',
+      '?page=2&nouvelle-commande&cuve=7',
     );
   });
 

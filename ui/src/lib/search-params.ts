@@ -126,9 +126,12 @@ export function isChosen<T>(param: Param<T>, value: T): boolean {
   return param.write(value) !== param.write(param.fallback);
 }
 
-/** `?…` as it stands in the address bar, empty when there is nothing: commas are left readable. */
+/** `?…` as it stands in the address bar, empty when there is nothing: commas are left readable, and a parameter without a value has no sign of equality. */
 export function searchString(address: URLSearchParams): string {
-  const written = address.toString().replaceAll('%2C', ',');
+  const written = address
+    .toString()
+    .replaceAll('%2C', ',')
+    .replace(/=(?=&|$)/g, '');
   return written && `?${written}`;
 }
 

@@ -1,6 +1,7 @@
-import { useCallback, useEffect } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
 import { useStillAllowed } from '../../lib/dirty-forms';
+import { type StillState, useSearchDialog } from '../../lib/useSearchDialog';
 
 /** What can be edited, as `?edit=` names it (product S15). */
 export type Edit =
@@ -31,6 +32,8 @@ export function writeEdit(edit: Edit): string {
   return `${edit.what}-${edit.id ?? (edit.what === 'adresse' ? 'nouvelle' : 'nouveau')}`;
 }
 
+const names = ['edit'] as const;
+
 /** What {@link useEdit} gives. */
 export type EditInAddress = {
   /** What is open. */
@@ -50,40 +53,24 @@ export function useEdit(
   isKnown: (edit: Edit) => boolean,
   isPermitted: (edit: Edit) => boolean,
 ): EditInAddress {
-  const { search, hash } = useLocation();
-  const navigate = useNavigate();
-  const asked = new URLSearchParams(search).get('edit');
+  const dialog = useSearchDialog(names);
+  const asked = dialog.asked?.value ?? null;
   const read = readEdit(asked);
   const known = ready && read && isKnown(read) ? read : null;
   const permitted = useStillAllowed(known !== null && isPermitted(known), asked ?? '');
   const edit = permitted ? known : null;
-  const go = useCallback(
-    (value: string | null, replace: boolean) => {
-      const params = new URLSearchParams(search);
-      if (value === null) params.delete('edit');
-      else params.set('edit', value);
-      navigate(
-        { search: params.toString(), hash },
-        { replace, preventScrollReset: true, state: { still: true } },
-      );
-    },
-    [search, hash, navigate],
-  );
   const unknown = ready && asked !== null && edit === null;
+  const remove = useEffectEvent(dialog.close);
   useEffect(() => {
-    if (unknown) go(null, true);
-  }, [unknown, go]);
-  return {
-    edit,
-    open: (one) => go(writeEdit(one), false),
-    close: () => go(null, true),
-  };
+    if (unknown) remove();
+  }, [unknown]);
+  return { edit, open: (one) => dialog.open('edit', writeEdit(one)), close: dialog.close };
 }
 
 /** Goes to the section that the address names, once it is there: the browser looked for it before the data came. Its heading takes the focus, so that reading goes on from there. */
 export function useAnchor(ready: boolean): void {
   // `key` changes with each navigation: choosing the same section twice goes there twice.
-  const { hash, key, state }: Location<{ still?: boolean } | null> = useLocation();
+  const { hash, key, state }: Location<StillState> = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: see key above.
   useEffect(() => {
     // A drawer that opens or closes leaves the page where it is.

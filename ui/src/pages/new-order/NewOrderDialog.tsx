@@ -7,7 +7,7 @@ import { newOrderPath } from '../../components/orders/new-order';
 import { Dialog } from '../../design/overlays/Dialog/Dialog';
 import { recordEvent } from '../../lib/events';
 import { lazyPage } from '../../lib/lazy-page';
-import { withoutNewOrder } from './address';
+import { useNewOrder } from './address';
 import { useOrderFormDataQuery, useOrderToRepeatQuery } from './NewOrder.generated';
 import styles from './NewOrder.module.css';
 import { OrderForm } from './OrderForm';
@@ -27,9 +27,8 @@ export type NewOrderDialogProps = { now: () => Date };
 export function NewOrderDialog({ now }: NewOrderDialogProps) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const address = new URLSearchParams(search);
   // What the form was opened with stays, whatever becomes of the address.
-  const [asked] = useState(() => readNewOrder(address));
+  const [asked] = useState(() => readNewOrder(new URLSearchParams(search)));
   const [source] = useState(() => sourceOf(asked, state));
   const pushed = useNavigationType() === 'PUSH';
   const [withinApp] = useState(pushed);
@@ -44,12 +43,7 @@ export function NewOrderDialog({ now }: NewOrderDialogProps) {
     if (step > 0) navigate(-step);
     return setClosing(true);
   };
-  const shut = useEffectEvent(() =>
-    navigate(
-      { search: withoutNewOrder(address).toString() },
-      { replace: true, preventScrollReset: true },
-    ),
-  );
+  const shut = useEffectEvent(useNewOrder().close);
   const shutting = closing && step === 0;
   useEffect(() => {
     if (shutting) shut();

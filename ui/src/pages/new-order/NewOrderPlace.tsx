@@ -1,11 +1,10 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { now as providerNow } from '../../lib/clock';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { lazyPage } from '../../lib/lazy-page';
-import { opener, withoutNewOrder } from './address';
+import { useNewOrder } from './address';
 
 const NewOrderDialog = lazyPage(() => import('./NewOrderDialog').then((m) => m.NewOrderDialog));
 
@@ -20,21 +19,16 @@ export type NewOrderPlaceProps = {
  * `?nouvelle-commande` (product S08). Whoever may not order is told so, and it stays closed.
  */
 export function NewOrderPlace({ now = providerNow }: NewOrderPlaceProps) {
-  const address = new URLSearchParams(useLocation().search);
-  const navigate = useNavigate();
+  const { asked, close } = useNewOrder();
   const toast = useToast();
-  const asked = address.has(opener);
   const { known, may, refusal, businessId } = usePermissions();
   const permitted = may('ORDER_WRITE');
-  const open = useStillAllowed(asked && permitted, opener);
+  const open = useStillAllowed(asked !== null && permitted, 'new-order');
   const refuse = useEffectEvent(() => {
     toast.error(refusal('ORDER_WRITE') ?? '');
-    navigate(
-      { search: withoutNewOrder(address).toString() },
-      { replace: true, preventScrollReset: true },
-    );
+    close();
   });
-  const refused = asked && known && !open;
+  const refused = asked !== null && known && !open;
   useEffect(() => {
     if (refused) refuse();
   }, [refused]);

@@ -1,7 +1,5 @@
 import type { NewOrder } from '../../components/orders/new-order';
-
-/** What opens the form. */
-export const opener = 'nouvelle-commande';
+import { useSearchDialog } from '../../lib/useSearchDialog';
 
 /** How `newOrderPath` names what it fills in. */
 export const names = {
@@ -13,9 +11,11 @@ export const names = {
   reorder: 'recommander',
 } as const satisfies Record<keyof NewOrder, string>;
 
-/** The address without the form; what it says beside it stays. */
-export function withoutNewOrder(address: URLSearchParams): URLSearchParams {
-  const left = new URLSearchParams(address);
-  for (const name of [opener, ...Object.values(names)]) left.delete(name);
-  return left;
+/** What opens the form, and what goes with it. */
+const opener = ['nouvelle-commande'] as const;
+const options = { parts: Object.values(names) };
+
+/** The form of a new order, while the address says `?nouvelle-commande` (product S08). */
+export function useNewOrder() {
+  return useSearchDialog(opener, options);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { newOrderPath } from '../../components/orders/new-order';
-import { withoutNewOrder } from './address';
 import { bayonne, haulier, past, products, toulouse } from './order.fixture';
 import { initialValues, notRepeated, readNewOrder, restored, sourceOf } from './prefill';
 import type { Business } from './values';
@@ -20,13 +19,6 @@ test('the address is read as it is written', () => {
   };
   expect(read(newOrderPath(filled))).toEqual(filled);
   expect(read('/?nouvelle-commande&volume=-3&date=demain&site=')).toEqual({});
-});
-
-test('closing leaves what else the address says', () => {
-  const address = new URLSearchParams(
-    'statut=ready&nouvelle-commande&cuve=601&volume=5000&tri=-date',
-  );
-  expect(withoutNewOrder(address).toString()).toBe('statut=ready&tri=-date');
 });
 
 test('the default site, its most urgent tank, its contact and the default mandate', () => {

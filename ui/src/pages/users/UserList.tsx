@@ -28,6 +28,7 @@ import { lazyPage } from '../../lib/lazy-page';
 import { list } from '../../lib/search-params';
 import { fr, nbsp } from '../../lib/typography';
 import { useKeptFor } from '../../lib/useKeptFor';
+import { useSearchDialog } from '../../lib/useSearchDialog';
 import { columns, UserCard, UserMenu, userCardSkeleton } from './cells';
 import { type UsersContext, UsersProvider } from './context';
 import { options, roleValues, statuses, statusValues } from './labels';
@@ -37,7 +38,6 @@ import {
   useUsersQuery,
 } from './Users.generated';
 import styles from './UsersPage.module.css';
-import { useDrawer } from './useDrawer';
 import { useUserWrites } from './useUserWrites';
 
 // Forms are fetched by whoever fills one in.
@@ -50,6 +50,9 @@ const tableOptions = {
   sorts: ['nom'],
   defaultSort: 'nom',
 } as const;
+
+/** The drawers, as the address names them: `?inviter`, `?modifier={id}`. */
+const drawers = ['inviter', 'modifier'] as const;
 
 const noun = { one: 'utilisateur', many: 'utilisateurs' };
 const title = 'Gestion des utilisateurs';
@@ -91,7 +94,7 @@ export function UserList({ now }: UserListProps) {
   const cut = useCutReason();
   const told = useTold(error);
   const toast = useToast();
-  const drawer = useDrawer();
+  const drawer = useSearchDialog(drawers);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const [revoking, setRevoking] = useState<User | null>(null);
   const asked = useRef<User | null>(null);
@@ -154,7 +157,8 @@ export function UserList({ now }: UserListProps) {
       <Button onClick={() => drawer.open('inviter')}>Inviter un utilisateur</Button>
     </Tooltip>
   );
-  const editing = items.find(({ id }) => id === drawer.value('modifier'));
+  const { asked: opened } = drawer;
+  const editing = opened?.name === 'modifier' && items.find(({ id }) => id === opened.value);
 
   return (
     <UsersProvider value={shared}>
@@ -239,7 +243,7 @@ export function UserList({ now }: UserListProps) {
         {access.business ?? 'cette entreprise'}. Ses commandes restent visibles.
       </ConfirmDialog>
       <Suspense>
-        {drawerAllowed && drawer.value('inviter') !== null && (
+        {drawerAllowed && opened?.name === 'inviter' && (
           <InviteDrawer access={access} writes={writes} onClose={drawer.close} />
         )}
         {drawerAllowed && editing && (

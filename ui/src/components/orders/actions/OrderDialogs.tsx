@@ -28,16 +28,16 @@ export type OrderDialogsProps = {
 export function OrderDialogs({ now = providerNow }: OrderDialogsProps) {
   const { may } = usePermissions();
   const { asked, close } = useOrderTask();
-  const name = asked ? `${asked.task}-${asked.orderId}` : '';
+  const name = asked ? `${asked.name}-${asked.value}` : '';
   const allowed = useStillAllowed(may('ORDER_WRITE') && asked !== null, name);
   if (!asked || !allowed) return null;
-  const Asked = dialogs[asked.task];
+  const Asked = dialogs[asked.name];
   return (
     <DraftName value={name}>
       <Suspense>
         <Asked
           key={name}
-          orderId={asked.orderId}
+          orderId={asked.value}
           now={now}
           onClose={() => {
             // Saved or given up: only a session that ends takes a form away without this.
