@@ -32,29 +32,30 @@ const (
 )
 
 // read gives the readings of a day up to now: the sensor's at its hours, somebody's
-// on Monday morning, and whoever is there when a delivery has ended.
+// on Monday morning, and one when a delivery has ended, which its note shows.
 func (t tankLife) read(d calendar.Date, s stay, now time.Time) (all []Reading) {
 	add := func(minute int, source string) {
 		if at := d.At(0, minute); !at.After(now) {
 			all = append(all, Reading{TankID: t.tank.ID, At: at, Level: int(math.Round(s.at(minute))), Source: source})
 		}
 	}
-	if !t.site.Sensor {
-		if s.delivered > 0 {
-			add(s.minute, Manual)
+	source := Manual
+	switch {
+	case t.site.Sensor:
+		source = Sensor
+		every := sensorEvery
+		if calendar.DateOf(now)-d < recentDays {
+			every = recentEvery
 		}
-		if d.Weekday() == manualDay {
-			add(manualMinute, Manual)
+		for minute := 0; minute < minutesPerDay; minute += every {
+			add(minute, Sensor)
 		}
-		slices.SortFunc(all, func(a, b Reading) int { return a.At.Compare(b.At) })
-		return all
+	case d.Weekday() == manualDay:
+		add(manualMinute, Manual)
 	}
-	every := sensorEvery
-	if calendar.DateOf(now)-d < recentDays {
-		every = recentEvery
+	if s.delivered > 0 && !slices.ContainsFunc(all, func(r Reading) bool { return r.At.Equal(d.At(0, s.minute)) }) {
+		add(s.minute, source)
 	}
-	for minute := 0; minute < minutesPerDay; minute += every {
-		add(minute, Sensor)
-	}
+	slices.SortFunc(all, func(a, b Reading) int { return a.At.Compare(b.At) })
 	return all
 }
