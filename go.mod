@@ -6,6 +6,7 @@ go 1.26.0
 ignore node_modules
 
 require (
+	codeberg.org/go-pdf/fpdf v0.12.0
 	github.com/99designs/gqlgen v0.17.95
 	github.com/caarlos0/env/v11 v11.4.2
 	github.com/getkin/kin-openapi v0.149.0

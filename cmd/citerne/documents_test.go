@@ -44,7 +44,7 @@ func TestDocumentsOverTheWholeProgram(t *testing.T) {
 	for i, d := range papers {
 		kinds[i] = d.Kind
 		r := claire.do("GET", claire.base+d.URL, "")
-		if r.status != http.StatusOK || len(r.body) != d.SizeBytes || !strings.HasPrefix(r.body, "%PDF-1.7") {
+		if r.status != http.StatusOK || len(r.body) != d.SizeBytes || !strings.HasPrefix(r.body, "%PDF-1.") {
 			t.Errorf("%s: %d, %d bytes of %d", d.Name, r.status, len(r.body), d.SizeBytes)
 		}
 		for name, want := range map[string]string{"Content-Type": "application/pdf", "Content-Disposition": "attachment; filename=" + d.Name,
@@ -89,9 +89,10 @@ func (b *browser) billedPapers() (order string, papers []paper) {
 // expectParts asks for a part of a document, for the same again and beyond its end.
 func (b *browser) expectParts(d paper) {
 	b.t.Helper()
-	tag := b.do("GET", b.base+d.URL, "").header.Get("ETag")
+	whole := b.do("GET", b.base+d.URL, "")
+	tag := whole.header.Get("ETag")
 	part := b.do("GET", b.base+d.URL, "", "Range", "bytes=5-7", "If-Range", tag)
-	if want := fmt.Sprintf("bytes 5-7/%d", d.SizeBytes); part.status != http.StatusPartialContent || part.body != "1.7" || part.header.Get("Content-Range") != want {
+	if want := fmt.Sprintf("bytes 5-7/%d", d.SizeBytes); part.status != http.StatusPartialContent || part.body != whole.body[5:8] || part.header.Get("Content-Range") != want {
 		b.t.Errorf("a part: %d %.20q %q", part.status, part.body, part.header.Get("Content-Range"))
 	}
 	if other := b.do("GET", b.base+d.URL, "", "Range", "bytes=5-7", "If-Range", `"another"`); other.status != http.StatusOK || len(other.body) != d.SizeBytes {

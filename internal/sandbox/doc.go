@@ -5,7 +5,8 @@
 //
 // It imports neither domain nor provider, so that a misreading of the
 // specification on one side cannot cancel itself on the other. It may import
-// the standard library, goose, the SQLite driver and x/crypto.
+// the standard library, goose, the SQLite driver, x/crypto and, in package paper
+// alone, the PDF library.
 //
 // Start reading at sandbox.go (configuration and routes); then authorize.go and
 // token.go for sign-in, v2.go for the REST API, seed.go for the data. Nobody

@@ -71,8 +71,11 @@ func (s *Sandbox) listOrderDocuments(r *http.Request, who caller) (answer, error
 			continue
 		}
 		for _, d := range p.documents() {
-			all = append(all, documentOnWire{ID: d.id, OrderID: p.order.ID, Kind: d.kind, Name: d.name,
-				SizeBytes: len(d.write()), CreatedAt: timestamp(d.at)})
+			file, err := s.printer.PDF(d.print())
+			if err != nil {
+				return answer{}, err
+			}
+			all = append(all, documentOnWire{ID: d.id, OrderID: p.order.ID, Kind: d.kind, Name: d.name, SizeBytes: len(file), CreatedAt: timestamp(d.at)})
 		}
 	}
 	return ok(data[[]documentOnWire]{Data: all}), nil
@@ -168,7 +171,11 @@ func (s *Sandbox) documents(ctx context.Context, who caller, ids ...string) ([]d
 		if at < 0 {
 			return nil, problemNotFound
 		}
-		files[i] = document{name: all[at].name, content: all[at].write(), at: all[at].at, order: p.order.Reference}
+		file, err := s.printer.PDF(all[at].print())
+		if err != nil {
+			return nil, err
+		}
+		files[i] = document{name: all[at].name, content: file, at: all[at].at, order: p.order.Reference}
 	}
 	return files, nil
 }

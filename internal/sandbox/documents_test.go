@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/paper/papertest"
 )
 
 // delivered is the last delivery of a business.
@@ -61,11 +63,11 @@ func TestDocuments(t *testing.T) {
 	said := map[string]struct{ name, text string }{
 		"delivery_note":        {"BL-" + number + ".pdf", o.Reference},
 		"meter_ticket":         {"TICKET-" + number + ".pdf", o.Tanker.Name},
-		"invoice":              {"", "TVA 20"},
+		"invoice":              {"", "TVA 20 %"},
 		"order_confirmation":   {"CONFIRMATION-" + number + ".pdf", o.Reference},
 		"safety_data_sheet":    {"FDS-hvo.pdf", "H304"},
 		"sustainability_proof": {"ATTESTATION-" + number + ".pdf", "Huiles"},
-		"safety_protocol":      {"", "mise \xe0 la terre"},
+		"safety_protocol":      {"", "mise à la terre"},
 	}
 	var kinds []string
 	for _, d := range all {
@@ -75,11 +77,11 @@ func TestDocuments(t *testing.T) {
 			t.Errorf("%+v", d)
 		}
 		r := f.file("/documents/"+d.ID, token)
-		if r.status != http.StatusOK || len(r.body) != d.SizeBytes || !strings.HasPrefix(r.body, "%PDF-1.7") || r.header.Get("Content-Type") != "application/pdf" ||
+		if r.status != http.StatusOK || len(r.body) != d.SizeBytes || !strings.HasPrefix(r.body, "%PDF-1.") || r.header.Get("Content-Type") != "application/pdf" ||
 			r.header.Get("Content-Disposition") != `attachment; filename=`+d.Name || r.header.Get("Accept-Ranges") != "bytes" {
 			t.Errorf("%s: %d %v, %d bytes of %d", d.ID, r.status, r.header, len(r.body), d.SizeBytes)
 		}
-		if !strings.Contains(r.body, want.text) {
+		if text := papertest.Text(t, []byte(r.body)); !strings.Contains(text, want.text) || !strings.Contains(text, "Document de démonstration, fictif et sans valeur.") {
 			t.Errorf("%s does not say %q", d.Name, want.text)
 		}
 	}
@@ -89,7 +91,7 @@ func TestDocuments(t *testing.T) {
 	d := all[0]
 	whole := f.file("/documents/"+d.ID, token)
 	part := f.file("/documents/"+d.ID, token, "Range", "bytes=5-7", "If-Range", whole.header.Get("ETag"))
-	if part.status != http.StatusPartialContent || part.body != "1.7" || part.header.Get("Content-Range") != fmt.Sprintf("bytes 5-7/%d", d.SizeBytes) {
+	if part.status != http.StatusPartialContent || part.body != whole.body[5:8] || part.header.Get("Content-Range") != fmt.Sprintf("bytes 5-7/%d", d.SizeBytes) {
 		t.Errorf("a part: %d %q %s", part.status, part.body, part.header.Get("Content-Range"))
 	}
 	if same := f.file("/documents/"+d.ID, token, "If-None-Match", whole.header.Get("ETag")); same.status != http.StatusNotModified || same.body != "" {
@@ -119,10 +121,10 @@ func TestOrderConfirmation(t *testing.T) {
 	if r.status != http.StatusOK || r.header.Get("Content-Disposition") != "attachment; filename=CONFIRMATION-"+strings.TrimPrefix(o.Reference, "CMD-")+".pdf" {
 		t.Fatalf("%d %v", r.status, r.header)
 	}
-	inPDF := strings.NewReplacer("\u00a0", "\xa0", "\u202f", "\xa0", "€", "\x80", "à", "\xe0", "’", "\x92")
-	for _, text := range []string{o.Reference, "BC-1", "24/11/2026, de 06:00 à 12:00", "jusqu’au 23/11/2026 à 18:00", "2\u202f000\u00a0L", euros(o.Totals.Total), euros(o.Totals.VAT), euros(o.Totals.TotalIncl)} {
-		if !strings.Contains(r.body, inPDF.Replace(text)) {
-			t.Errorf("it does not say %q", text)
+	said, spaces := papertest.Text(t, []byte(r.body)), strings.NewReplacer("\u00a0", " ", "\u202f", " ")
+	for _, text := range []string{o.Reference, "BC-1", "24 novembre 2026, de 06:00 à 12:00", "jusqu’au 23 novembre 2026 à 18:00", "2 000 L", euros(o.Totals.Total), euros(o.Totals.VAT), euros(o.Totals.TotalIncl)} {
+		if !strings.Contains(said, spaces.Replace(text)) {
+			t.Errorf("it does not say %q: %s", text, said)
 		}
 	}
 	if _, err := f.db.Exec(`UPDATE orders SET status = 'waiting' WHERE id = ?`, o.ID); err != nil {

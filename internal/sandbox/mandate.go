@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/paper"
@@ -15,16 +13,6 @@ import (
 
 // CreditorID is the sandbox's own SEPA creditor identifier (product 13.1).
 const CreditorID = "FR80ZZZ999901"
-
-// paperNote stands at the foot of every document.
-const paperNote = "Document de démonstration, fictif et sans valeur."
-
-// The words of a mandate (SEPA direct debit rulebooks, product S15).
-const (
-	mandateConsent = "En signant ce formulaire de mandat, vous autorisez %s (ICS\u00a0%s) à envoyer des instructions à votre banque pour débiter votre compte, et votre banque à débiter votre compte conformément à ces instructions."
-	mandateCore    = "Vous bénéficiez du droit d’être remboursé par votre banque selon les conditions décrites dans la convention que vous avez passée avec elle."
-	mandateB2B     = "Mandat interentreprises\u00a0: transmettez-en une copie à votre banque avant le premier prélèvement\u202f; les prélèvements autorisés ne sont pas remboursables."
-)
 
 // getMandateDocument answers GET /v3/mandates/{id}/document, a PDF, to who may see the
 // whole account.
@@ -43,7 +31,11 @@ func (s *Sandbox) getMandateDocument(r *http.Request, who caller) (answer, error
 	if err := require(r.Context(), s.db, who, m.BusinessID, permFinanceRead, permPaymentMethodWrite); err != nil {
 		return answer{}, err
 	}
-	file, err := s.mandatePaper(m)
+	printed, err := m.paper(s.seed.Provider)
+	if err != nil {
+		return answer{}, err
+	}
+	file, err := s.printer.PDF(printed)
 	return ok(document{name: "Mandat-" + m.RUM + ".pdf", content: file}), err
 }
 
@@ -74,50 +66,17 @@ func readDebtor(ctx context.Context, q querier, business recordID) (d debtor, er
 	return d, nil
 }
 
-// mandatePaper is the signed mandate, with all that the debtor's bank needs of it (EPC
-// SDD rulebooks, annex on the mandate): of the business-to-business scheme the customer
-// hands it in there before the first collection.
-func (s *Sandbox) mandatePaper(m paymentMethod) ([]byte, error) {
+// paper is the mandate as it is printed.
+func (m paymentMethod) paper(by seedProvider) (paper.Document, error) {
 	signed, err := time.Parse(time.RFC3339, m.SignedAt)
 	if err != nil {
-		return nil, fmt.Errorf("read a mandate's signature: %w", err)
+		return paper.Document{}, fmt.Errorf("read a mandate's signature: %w", err)
 	}
-	kind, right := "Core", mandateCore
-	if m.Scheme == "B2B" {
-		kind, right = "Interentreprises (B2B)", mandateB2B
-	}
-	d := paper.New("Mandat de prélèvement SEPA "+m.RUM, paperNote, signed)
-	d.Fact("Référence unique (RUM)", m.RUM)
-	d.Fact("Type", kind)
-	d.Fact("Paiement", "Récurrent")
-	d.Heading("Créancier")
-	d.Fact("Nom", s.seed.Provider.Name)
-	d.Fact("Adresse", s.seed.Provider.Address)
-	d.Fact("Identifiant (ICS)", m.ICS)
-	d.Heading("Débiteur")
-	d.Fact("Entreprise", m.debtor.name)
-	d.Fact("SIRET", text(m.debtor.siret))
-	d.Fact("Adresse", m.debtor.address)
-	d.Heading("Compte à débiter")
-	d.Fact("Titulaire", m.Holder)
-	d.Fact("IBAN", inFours(m.IBAN))
-	d.Fact("BIC", text(m.BIC))
-	d.Fact("Banque", text(m.BankName))
-	d.Heading("Signature")
-	d.Paragraph(fmt.Sprintf(mandateConsent, s.seed.Provider.Name, m.ICS))
-	d.Paragraph(right)
-	d.Fact("Signé le", signed.In(paris()).Format(clockOn))
-	d.Fact("Lieu", "En ligne, dans l’espace client")
-	return d.Bytes(), nil
-}
-
-// inFours writes an IBAN as people read it (ISO 13616-1), on one line.
-func inFours(iban string) string {
-	var fours []string
-	for four := range slices.Chunk([]byte(iban), 4) {
-		fours = append(fours, string(four))
-	}
-	return strings.Join(fours, "\u00a0")
+	return paper.Mandate{
+		RUM: m.RUM, ICS: m.ICS, Issuer: by.issuer(), CreditorAddress: by.Address,
+		Debtor: paper.Client{Name: m.debtor.name, SIRET: text(m.debtor.siret)}, DebtorAddress: m.debtor.address,
+		Holder: m.Holder, IBAN: m.IBAN, BIC: text(m.BIC), Bank: text(m.BankName), BetweenBusiness: m.Scheme == "B2B", Signed: signed,
+	}.Document(), nil
 }
 
 // text is what is there, empty when nothing is.

@@ -1,11 +1,10 @@
 package sandbox
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
-	"golang.org/x/text/encoding/charmap"
+	"github.com/citerne/citerne/internal/sandbox/paper/papertest"
 )
 
 func TestMandateDocument(t *testing.T) {
@@ -20,11 +19,11 @@ func TestMandateDocument(t *testing.T) {
 	if f.seed.Provider.ICS != CreditorID {
 		t.Errorf("the seed's creditor is %s", f.seed.Provider.ICS)
 	}
-	text := winAnsiText(t, r.body)
+	text := papertest.Text(t, []byte([]byte(r.body)))
 	for _, want := range []string{"SE-1042-202502-01", "Sandbox Énergies", "FR80ZZZ999901", "TRANSPORTS GARONNE-ADOUR SAS", "FR76 9999 9000 0110 0000 0000 065",
-		"12 quai des Réservoirs, 33530 Bassens, France", "99990112700012", "14 rue de l’Hers-Mort, 31200 Toulouse, France", "TESTFRPPXXX", "En ligne",
+		"12 quai des Réservoirs, 33530 Bassens, France", "SIRET 999 901 127 00012", "14 rue de l’Hers-Mort, 31200 Toulouse, France", "TESTFRPPXXX", "Signé en ligne, dans l’espace client",
 		"Interentreprises (B2B)", "les prélèvements autorisés ne sont pas remboursables.", "En signant ce formulaire de mandat, vous autorisez Sandbox Énergies",
-		"19/02/2025 à 09:30", "fictif et sans valeur"} {
+		"19 février 2025 à 09:30", "fictif et sans valeur"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %s", want, text)
 		}
@@ -34,7 +33,7 @@ func TestMandateDocument(t *testing.T) {
 	}
 	core := f.api("POST", "/business/paymentMethods?type=SEPA", f.tokenOf(claire), "holder", "Garonne", "iban", freshIBAN, "consent", "1")
 	made := decode[struct{ Data struct{ ID string } }](t, core).Data.ID
-	if text := winAnsiText(t, f.v3("GET", "/mandates/"+made+"/document", f.tokenOf(claire), nil).body); !strings.Contains(text, "la convention que vous avez passée avec elle.") {
+	if text := papertest.Text(t, []byte(f.v3("GET", "/mandates/"+made+"/document", f.tokenOf(claire), nil).body)); !strings.Contains(text, "la convention que vous avez passée avec elle.") {
 		t.Errorf("no right of refund in %s", text)
 	}
 	for name, id := range map[string]string{"another business's": "302", "a card": "305", "nobody's": "999", "no id": "x"} {
@@ -49,7 +48,7 @@ func TestMandateStaysAsItWasSigned(t *testing.T) {
 	f := start(t)
 	claire := f.tokenOf(claire)
 	mandate := func(id string) string {
-		return winAnsiText(t, f.v3("GET", "/mandates/"+id+"/document", claire, nil).body)
+		return papertest.Text(t, []byte(f.v3("GET", "/mandates/"+id+"/document", claire, nil).body))
 	}
 	before := mandate("301")
 	sites := decode[[]struct{ ID, Kind string }](t, f.api("GET", "/business/1042/addresses", claire))
@@ -68,7 +67,7 @@ func TestMandateStaysAsItWasSigned(t *testing.T) {
 		r := f.api("POST", "/business/paymentMethods?type=SEPA", claire, "holder", "Garonne", "iban", iban, "consent", "1")
 		return mandate(decode[struct{ Data struct{ ID string } }](t, r).Data.ID)
 	}
-	if text := sign(freshIBAN); !strings.Contains(text, "GARONNE NOUVELLE SAS SIRET") || !strings.Contains(text, "5 rue Neuve, Bâtiment C, 1000 Bruxelles, Belgique") {
+	if text := sign(freshIBAN); !strings.Contains(text, "GARONNE NOUVELLE SAS 5 rue Neuve") || !strings.Contains(text, "5 rue Neuve, Bâtiment C, 1000 Bruxelles, Belgique SIRET") {
 		t.Errorf("a mandate of today: %s", text)
 	}
 	// A business without an address for its invoices is known by one of its sites.
@@ -78,21 +77,4 @@ func TestMandateStaysAsItWasSigned(t *testing.T) {
 	if text := sign("BE68539007547034"); !strings.Contains(text, "Bruxelles, Belgique") {
 		t.Errorf("without an address for invoices: %s", text)
 	}
-}
-
-// winAnsiText is what a PDF of package paper says, its lines joined by a space.
-func winAnsiText(t *testing.T, file string) string {
-	t.Helper()
-	var lines []string
-	for line := range strings.Lines(file) {
-		if _, shown, found := strings.Cut(line, " Td ("); found {
-			shown, _, _ = strings.Cut(shown, ") Tj")
-			lines = append(lines, strings.NewReplacer(`\(`, "(", `\)`, ")").Replace(shown))
-		}
-	}
-	decoded, err := charmap.Windows1252.NewDecoder().Bytes(bytes.ReplaceAll([]byte(strings.Join(lines, " ")), []byte{0xa0}, []byte(" ")))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(decoded)
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -117,10 +116,6 @@ func (s *Sandbox) renewPrice(ctx context.Context, tx *sql.Tx, f *orderForm) (ref
 // relative is how far a price is from another, as a part of the first.
 func relative(from, to history.Price) float64 {
 	return max(float64(to-from), float64(from-to)) / float64(from)
-}
-
-func comma(number string) string {
-	return strings.NewReplacer(".", ",", "-", "\u2212").Replace(number)
 }
 
 // order is what the form and its quote make.

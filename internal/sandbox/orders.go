@@ -87,23 +87,31 @@ func pathOrder(r *http.Request, q querier, who caller, anyOf ...string) (order, 
 
 // readFills reads the vehicles that an order filled.
 func (o *order) readFills(ctx context.Context, q querier) error {
-	fills, err := list(ctx, q, func(row scanner) (vehicleFill, error) {
+	return readFills(ctx, q, []recordID{o.ID}, func(recordID) []orderItem { return o.Items })
+}
+
+// readFills reads the vehicles that orders filled into their lines, which itemsOf gives.
+func readFills(ctx context.Context, q querier, orders []recordID, itemsOf func(order recordID) []orderItem) error {
+	marks, args := among(orders)
+	_, err := list(ctx, q, func(row scanner) (none struct{}, err error) {
 		var f vehicleFill
 		var at int64
-		err := row.Scan(&f.ID, &f.ItemID, &f.VehicleID, &f.Registration, &f.Label, &f.Volume, &f.OdometerKm, &at)
+		var order recordID
+		if err = row.Scan(&order, &f.ID, &f.ItemID, &f.VehicleID, &f.Registration, &f.Label, &f.Volume, &f.OdometerKm, &at); err != nil {
+			return none, err
+		}
 		f.FilledAt = instantOf(at)
-		return f, err
-	}, `SELECT f.id, f.item_id, f.vehicle_id, v.registration, v.label, f.volume, f.odometer_km, f.filled_at
-		FROM vehicle_fills f JOIN order_items i ON i.id = f.item_id JOIN vehicles v ON v.id = f.vehicle_id WHERE i.order_id = ? ORDER BY f.id`, o.ID)
-	if err != nil {
-		return fmt.Errorf("read fills: %w", err)
-	}
-	for i := range o.Items {
-		for _, f := range fills {
-			if f.ItemID == o.Items[i].ID {
-				o.Items[i].Fills = append(o.Items[i].Fills, f)
+		items := itemsOf(order)
+		for i := range items {
+			if f.ItemID == items[i].ID {
+				items[i].Fills = append(items[i].Fills, f)
 			}
 		}
+		return none, nil
+	}, `SELECT i.order_id, f.id, f.item_id, f.vehicle_id, v.registration, v.label, f.volume, f.odometer_km, f.filled_at
+		FROM vehicle_fills f JOIN order_items i ON i.id = f.item_id JOIN vehicles v ON v.id = f.vehicle_id WHERE i.order_id IN `+marks+` ORDER BY f.id`, args...)
+	if err != nil {
+		return fmt.Errorf("read fills: %w", err)
 	}
 	return nil
 }

@@ -3,7 +3,7 @@ package sandbox
 import (
 	"context"
 	"fmt"
-	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -20,10 +20,31 @@ type orderPaper struct {
 	site     address
 	business string
 	siret    *string
+	now      time.Time
 	// delivered is zero before the documents of the delivery are there.
 	delivered time.Time
+	// tanks are those that were filled, by the line of the order.
+	tanks map[recordID]filledTank
+	// onSite is whom the site or the order names, the zero one when neither does.
+	// stored are the products that the site keeps.
+	onSite siteContact
+	stored []recordID
 	// bill is nil before there is one, and for who may not read it.
 	bill *bill
+}
+
+// siteContact is a person on paper. phone is empty when it is not known.
+type siteContact struct {
+	id          recordID
+	name, phone string
+}
+
+// filledTank is where a line of an order went. after is the level when the delivery
+// ended, in litres; nil when nobody measured it.
+type filledTank struct {
+	name     string
+	capacity int
+	after    *int
 }
 
 // bill is an invoice as its document has it.
@@ -46,14 +67,14 @@ type billLine struct {
 type orderDocument struct {
 	id, kind, name string
 	at             time.Time
-	write          func() []byte
+	print          func() paper.Document
 }
 
 // documents are those of the order, in the order of product S07.
 func (p *orderPaper) documents() []orderDocument {
 	var all []orderDocument
-	add := func(prefix, kind, name string, at time.Time, write func() []byte) {
-		all = append(all, orderDocument{prefix + "-" + p.order.ID.String(), kind, name + ".pdf", at, write})
+	add := func(prefix, kind, name string, at time.Time, print func() paper.Document) {
+		all = append(all, orderDocument{prefix + "-" + p.order.ID.String(), kind, name + ".pdf", at, print})
 	}
 	done := p.delivered.Add(documentDelay)
 	if !p.delivered.IsZero() {
@@ -61,24 +82,24 @@ func (p *orderPaper) documents() []orderDocument {
 		add("tc", "meter_ticket", "TICKET-"+p.number(), done, p.ticket)
 	}
 	if p.bill != nil {
-		add("fa", "invoice", p.bill.Number, dayInParis(p.bill.IssuedOn), p.bill.write(p))
+		add("fa", "invoice", p.bill.Number, dayInParis(p.bill.IssuedOn), p.invoice)
 	}
 	if p.order.Status != history.Waiting {
 		add("cc", "order_confirmation", "CONFIRMATION-"+p.number(), time.Unix(p.order.CreatedAt, 0), p.confirmation)
 	}
 	for _, gas := range p.gases() {
-		add("fds", "safety_data_sheet", "FDS-"+gas.Slug, dayInParis(sheetDay), gas.safetySheet(p.seed.Provider.Name))
+		add("fds", "safety_data_sheet", "FDS-"+gas.Slug, dayInParis(sheetDay), func() paper.Document { return gas.dataSheet(p.seed.Provider) })
 		all[len(all)-1].id += "-" + gas.ID.String()
 	}
 	for _, i := range p.order.Items {
 		if gas := p.seed.gasByID(i.GasID); gas.Slug == hvoSlug && !p.delivered.IsZero() {
-			add("ad", "sustainability_proof", "ATTESTATION-"+p.number(), done, func() []byte { return p.sustainability(i) })
+			add("ad", "sustainability_proof", "ATTESTATION-"+p.number(), done, func() paper.Document { return p.attestation(i) })
 			break // a delivery has one product of a kind
 		}
 	}
 	if p.site.SafetyProtocolAt != nil {
 		if at, err := time.Parse(time.RFC3339, *p.site.SafetyProtocolAt); err == nil {
-			add("ps", "safety_protocol", "PROTOCOLE-"+p.site.ID.String(), at, func() []byte { return p.protocol(at) })
+			add("ps", "safety_protocol", "PROTOCOLE-"+p.site.ID.String(), at, func() paper.Document { return p.protocol(at) })
 		}
 	}
 	return all
@@ -117,7 +138,7 @@ func (s *Sandbox) papersOf(ctx context.Context, who caller, ids []recordID) (map
 	found := make([]recordID, len(rows))
 	for i, row := range rows {
 		found[i] = row.order
-		papers[row.order] = &orderPaper{seed: s.seed, business: row.business, siret: row.siret}
+		papers[row.order] = &orderPaper{seed: s.seed, business: row.business, siret: row.siret, now: s.now()}
 	}
 	orders, err := ordersOf(ctx, s.db, found)
 	if err != nil {
@@ -145,7 +166,83 @@ func (s *Sandbox) papersOf(ctx context.Context, who caller, ids []recordID) (map
 			p.bill = bills[*o.InvoiceID]
 		}
 	}
-	return papers, nil
+	return papers, s.readDeliveries(ctx, papers)
+}
+
+// readDeliveries reads what the papers of deliveries say beside their orders: tanks and
+// vehicles, people on site and the products that sites keep. Four statements, however
+// many.
+func (s *Sandbox) readDeliveries(ctx context.Context, papers map[recordID]*orderPaper) error {
+	var orders, sites, people []recordID
+	for id, p := range papers {
+		orders, sites = append(orders, id), append(sites, p.site.ID)
+		if who := p.contactID(); who != nil {
+			people = append(people, *who)
+		}
+	}
+	slices.Sort(orders)
+	slices.Sort(sites)
+	if len(orders) == 0 {
+		return nil
+	}
+	if err := s.readFilled(ctx, papers, orders); err != nil {
+		return err
+	}
+	marks, args := among(append(people, 0))
+	found, err := list(ctx, s.db, func(row scanner) (who siteContact, err error) { return who, row.Scan(&who.id, &who.name, &who.phone) },
+		`SELECT id, first_name || ' ' || last_name, coalesce(phone, '') FROM contacts WHERE id IN `+marks, args...)
+	if err != nil {
+		return fmt.Errorf("list contacts of papers: %w", err)
+	}
+	type kept struct{ site, gas recordID }
+	marks, args = among(sites)
+	stored, err := list(ctx, s.db, func(row scanner) (k kept, err error) { return k, row.Scan(&k.site, &k.gas) },
+		`SELECT DISTINCT address_id, gas_id FROM tanks WHERE active = 1 AND address_id IN `+marks+` ORDER BY address_id, gas_id`, args...)
+	if err != nil {
+		return fmt.Errorf("list products of sites: %w", err)
+	}
+	for _, p := range papers {
+		for _, known := range found {
+			if who := p.contactID(); who != nil && *who == known.id {
+				p.onSite = known
+			}
+		}
+		for _, k := range stored {
+			if k.site == p.site.ID {
+				p.stored = append(p.stored, k.gas)
+			}
+		}
+	}
+	return nil
+}
+
+// readFilled reads the tanks and the vehicles that deliveries filled.
+func (s *Sandbox) readFilled(ctx context.Context, papers map[recordID]*orderPaper, orders []recordID) error {
+	marks, args := among(orders)
+	_, err := list(ctx, s.db, func(row scanner) (none struct{}, err error) {
+		var id, item recordID
+		var t filledTank
+		if err = row.Scan(&id, &item, &t.name, &t.capacity, &t.after); err == nil {
+			if papers[id].tanks == nil {
+				papers[id].tanks = map[recordID]filledTank{}
+			}
+			papers[id].tanks[item] = t
+		}
+		return none, err
+	}, `SELECT o.id, i.id, t.name, t.capacity, r.level FROM orders o JOIN order_items i ON i.order_id = o.id JOIN tanks t ON t.id = i.tank_id
+		LEFT JOIN tank_readings r ON r.tank_id = t.id AND r.at = o.delivered_at WHERE o.id IN `+marks, args...)
+	if err != nil {
+		return fmt.Errorf("list tanks of deliveries: %w", err)
+	}
+	return readFills(ctx, s.db, orders, func(order recordID) []orderItem { return papers[order].order.Items })
+}
+
+// contactID is whom the driver asks for: the person of the order, else of the site.
+func (p *orderPaper) contactID() *recordID {
+	if p.order.ContactID != nil {
+		return p.order.ContactID
+	}
+	return p.site.ContactID
 }
 
 // billsOf are the invoices of orders, without those that the caller may not read.
@@ -191,12 +288,6 @@ func (s *Sandbox) billsOf(ctx context.Context, who caller, orders []order) (map[
 // number is the part of the reference that tells orders apart: "2026-004812".
 func (p *orderPaper) number() string { return strings.TrimPrefix(p.order.Reference, "CMD-") }
 
-// How documents write an instant and a day.
-const (
-	clockOn = "02/01/2006 à 15:04"
-	dayOn   = "02/01/2006"
-)
-
 // paperHour is when documents are made that are known by their day only, Paris time.
 const paperHour = 6
 
@@ -209,142 +300,255 @@ func dayInParis(day string) time.Time {
 	return at.Add(paperHour * time.Hour)
 }
 
-// client says whose document it is.
-func (p *orderPaper) client(d *paper.Document) {
-	d.Heading("Client")
-	d.Fact("Entreprise", p.business)
-	d.Fact("SIRET", text(p.siret))
-	d.Fact("Site", p.site.Label)
-	d.Fact("Adresse", p.site.inOneLine())
+// issuer is the provider at the head of its papers.
+func (p seedProvider) issuer() paper.Issuer {
+	return paper.Issuer{
+		Name: p.LegalName,
+		Lines: []string{
+			p.seat() + " · capital " + p.Capital,
+			"SIREN\u00a0" + paper.SIREN(p.Siren) + " · " + p.Register + " · TVA\u00a0" + paper.VAT(p.VatNumber),
+		},
+		Support: []string{p.Phone, p.Email},
+	}
 }
 
-// confirmation says what was ordered, whatever was delivered of it since.
-func (p *orderPaper) confirmation() []byte {
-	o := p.order
-	made := time.Unix(o.CreatedAt, 0)
-	d := paper.New("Confirmation de commande "+o.Reference, paperNote, made)
-	d.Fact("Passée le", made.In(paris()).Format(clockOn))
-	d.Fact("N°\u00a0de commande interne", text(o.PONumber))
-	d.Fact("Fournisseur", p.seed.Provider.Name)
-	p.client(d)
-	d.Heading("Livraison")
-	from, to := o.Window.Span(o.Date)
-	d.Fact("Créneau", from.In(paris()).Format(dayOn)+", de "+from.In(paris()).Format("15:04")+" à "+to.In(paris()).Format("15:04"))
-	d.Fact("Consignes", text(o.Instructions))
-	if o.editable() {
-		d.Fact("Annulation sans frais", "jusqu’au "+calendar.FreeUntil(o.Date, o.Window, o.RecurringID != nil).In(paris()).Format(clockOn))
+// seat is the provider's address within the country.
+func (p seedProvider) seat() string { return strings.TrimSuffix(p.Address, ", France") }
+
+// issuer is the provider as its papers of a delivery have it: with the depot.
+func (p *orderPaper) issuer() paper.Issuer {
+	by := p.seed.Provider
+	issuer, depot := by.issuer(), p.seed.depot(p.order.DepotID).Label
+	seat := by.seat()
+	if !strings.HasSuffix(seat, depot) {
+		seat = "siège\u00a0: " + seat
 	}
-	d.Heading("Produits")
-	total := o.DeliveryFee
-	for _, i := range o.Items {
-		amount := i.Price.Total(i.Ordered)
-		total += amount
-		d.Fact(p.seed.gasByID(i.GasID).Name, fmt.Sprintf("%s × %s\u00a0€ = %s HT", history.Litres(i.Ordered), comma(i.Price.String()), euros(amount)))
+	issuer.Lines = []string{"Dépôt de " + depot + " · " + seat, "SIREN\u00a0" + paper.SIREN(by.Siren) + " · TVA\u00a0" + paper.VAT(by.VatNumber)}
+	return issuer
+}
+
+// client is whose documents they are.
+func (p *orderPaper) client() paper.Client {
+	return paper.Client{Name: p.business, SIRET: text(p.siret), Order: text(p.order.PONumber)}
+}
+
+func (p *orderPaper) place() paper.Site {
+	return paper.Site{Name: p.site.Label, Address: p.site.inOneLine(), Access: text(p.site.AccessNotes)}
+}
+
+func (g seedGas) onPaper() paper.Product { return paper.Product{Slug: g.Slug, Name: g.Name} }
+
+// slotNames are those of the slots at the beginning of a line (product S08).
+var slotNames = map[calendar.Window]string{calendar.Morning: "Matin", calendar.Afternoon: "Après-midi", calendar.Night: "Nuit"}
+
+// slot is when the delivery was to come.
+func (p *orderPaper) slot() string {
+	from, to := p.order.Window.Span(p.order.Date)
+	return slotNames[p.order.Window] + ", " + paper.Clock(from) + "–" + paper.Clock(to)
+}
+
+// What is known of a delivery beyond its end: how long a tanker is loaded before it
+// leaves, how long a first vehicle takes to be reached, and how long it takes to leave
+// once the note is signed.
+const (
+	loadTime   = 20 * time.Minute
+	firstReach = 5 * time.Minute
+	leaveTime  = time.Minute
+)
+
+// arrived is when the tanker came: in time for the first of the vehicles.
+func (p *orderPaper) arrived() time.Time {
+	at := p.delivered.Add(-unloadTime)
+	for _, i := range p.order.Items {
+		for _, f := range i.Fills {
+			if filled, err := time.Parse(time.RFC3339, f.FilledAt); err == nil && filled.Add(-firstReach).Before(at) {
+				at = filled.Add(-firstReach)
+			}
+		}
 	}
-	d.Fact("Livraison", euros(o.DeliveryFee)+" HT")
-	d.Heading("Total")
-	d.Fact("Total HT", euros(total))
-	d.Fact("TVA 20\u00a0%", euros(history.VAT(total)))
-	d.Fact("Total TTC", euros(total+history.VAT(total)))
-	d.Paragraph("Estimation\u00a0: seul le volume livré vous sera facturé.")
-	return d.Bytes()
+	return at
+}
+
+// transport is the tanker of the delivery, its driver and where it was loaded.
+func (p *orderPaper) transport() paper.Transport {
+	t := paper.Transport{Depot: p.seed.depot(p.order.DepotID).Label}
+	if tanker, driver := p.order.crew(p.seed, p.now); tanker != nil {
+		t.Tanker, t.Registration = tanker.Name, tanker.Registration
+		if driver != nil {
+			t.Driver = driver.FirstName
+		}
+	}
+	if p.order.DepartedAt != nil {
+		left := time.Unix(*p.order.DepartedAt, 0)
+		if latest := p.arrived().Add(-roadTime); left.After(latest) {
+			left = latest
+		}
+		t.Loaded = left.Add(-loadTime)
+	}
+	return t
+}
+
+// meterDigits is how far a meter counts before it begins again.
+const meterDigits = 1_000_000
+
+// loads are the lines of the order as they were delivered.
+func (p *orderPaper) loads() []paper.Load {
+	var all []paper.Load
+	for _, i := range p.order.Items {
+		l := paper.Load{
+			Product: p.seed.gasByID(i.GasID).onPaper(), Ordered: i.Ordered, Litres: *i.Delivered, At15: *i.At15, Celsius: history.Celsius(p.order.Date),
+			Index: int(history.Draw(p.order.Reference, p.order.Date, "meter "+i.ID.String()) * meterDigits),
+		}
+		if t, known := p.tanks[i.ID]; known {
+			l.Tank, l.Capacity = t.name, t.capacity
+			if t.after != nil {
+				l.Gauged, l.After, l.Before = true, *t.after, max(*t.after-l.Litres, 0)
+			}
+		}
+		if i.Factor != nil {
+			l.Factor, _ = strconv.ParseFloat(i.Factor.Total, 64)
+			l.Source = i.Factor.Source
+		}
+		for _, f := range i.Fills {
+			at, err := time.Parse(time.RFC3339, f.FilledAt)
+			if err != nil {
+				continue // the store wrote it
+			}
+			fill := paper.Fill{Registration: f.Registration, Label: text(f.Label), At: at, Litres: f.Volume}
+			if f.OdometerKm != nil {
+				fill.Kilometres = *f.OdometerKm
+			}
+			l.Fills = append(l.Fills, fill)
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+// The numbers of seals: four figures, and one seal for each of four compartments.
+const (
+	firstSeal, lastSeal = 1000, 9990
+	sealCount           = 4
+)
+
+func (p *orderPaper) seals() string {
+	first := firstSeal + int(history.Draw(p.order.Reference, p.order.Date, "seals")*(lastSeal-firstSeal))
+	return fmt.Sprintf("%d – %d, intacts", first, first+sealCount-1)
 }
 
 // note is the "bon de livraison".
-func (p *orderPaper) note() []byte {
-	d := paper.New("Bon de livraison BL-"+p.number(), paperNote, p.delivered)
-	d.Fact("Commande", p.order.Reference)
-	d.Fact("N°\u00a0de commande interne", text(p.order.PONumber))
-	d.Fact("Livrée le", p.delivered.In(paris()).Format(clockOn))
-	d.Heading("Fournisseur")
-	d.Fact("Nom", p.seed.Provider.Name)
-	d.Fact("Dépôt", p.seed.depot(p.order.DepotID).Label)
-	p.crew(d)
-	p.client(d)
-	for _, i := range p.order.Items {
-		d.Heading(p.seed.gasByID(i.GasID).Name)
-		d.Fact("Volume commandé", history.Litres(i.Ordered))
-		d.Fact("Volume livré", history.Litres(*i.Delivered))
-		d.Fact("Volume à 15\u00a0°C", history.Litres(*i.At15))
-		if i.Factor != nil {
-			d.Fact("Facteur d’émission", comma(i.Factor.Total)+"\u00a0kg\u00a0CO2e/L, "+i.Factor.Source)
-		}
+func (p *orderPaper) note() paper.Document {
+	n := paper.DeliveryNote{
+		Number: "BL-" + p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(), Site: p.place(), Transport: p.transport(),
+		Slot: p.slot(), Arrived: p.arrived(), Delivered: p.delivered, Left: p.delivered.Add(leaveTime), Loads: p.loads(), Seals: p.seals(),
+		Receiver: p.onSite.name, Emergency: p.seed.Provider.Phone,
 	}
-	return d.Bytes()
-}
-
-func (p *orderPaper) crew(d *paper.Document) {
-	for _, t := range p.seed.Tankers {
-		if p.order.TankerID != nil && t.ID == int64(*p.order.TankerID) {
-			d.Fact("Camion-citerne", t.Name+" · "+t.Registration)
-			d.Fact("Chauffeur", t.Driver)
-		}
+	if at := p.site.SafetyProtocolAt; at != nil {
+		n.Protocol, _ = time.Parse(time.RFC3339, *at)
 	}
+	return n.Document()
 }
-
-// meterDigits is how far a meter counts before it begins anew.
-const meterDigits = 1_000_000
 
 // ticket is the "ticket compteur": what the meter of the tanker counted.
-func (p *orderPaper) ticket() []byte {
-	d := paper.New("Ticket compteur "+p.number(), paperNote, p.delivered)
-	d.Fact("Commande", p.order.Reference)
-	d.Fact("Date", p.delivered.In(paris()).Format(clockOn))
-	p.crew(d)
-	for _, i := range p.order.Items {
-		start := int(history.Draw(p.order.Reference, p.order.Date, "meter "+i.ID.String()) * meterDigits)
-		d.Heading(p.seed.gasByID(i.GasID).Name)
-		d.Fact("Index de début", index(start))
-		d.Fact("Index de fin", index((start+*i.Delivered)%meterDigits))
-		d.Fact("Volume compté", history.Litres(*i.Delivered))
-		d.Fact("Température", strconv.Itoa(int(math.Round(history.Celsius(p.order.Date))))+"\u00a0°C")
-		d.Fact("Volume à 15\u00a0°C", history.Litres(*i.At15))
-	}
-	return d.Bytes()
+func (p *orderPaper) ticket() paper.Document {
+	return paper.MeterTicket{
+		Number: p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(), Site: p.place(), Transport: p.transport(),
+		Delivered: p.delivered, Loads: p.loads(),
+	}.Document()
 }
 
-// index writes a meter's reading, six digits.
-func index(n int) string { return fmt.Sprintf("%06d", n) }
-
-// frenchDay writes a day YYYY-MM-DD as French does; what is none is left out.
-func frenchDay(day string) string {
-	if at := dayInParis(day); !at.IsZero() {
-		return at.Format(dayOn)
+// confirmation says what was ordered, whatever was delivered of it since.
+func (p *orderPaper) confirmation() paper.Document {
+	o := p.order
+	c := paper.Confirmation{
+		Order: o.Reference, Issuer: p.seed.Provider.issuer(), Client: p.client(), Site: p.place(), Made: time.Unix(o.CreatedAt, 0),
+		Instructions: text(o.Instructions), Total: o.DeliveryFee,
 	}
-	return ""
+	c.From, c.To = o.Window.Span(o.Date)
+	if o.editable() {
+		c.Free = calendar.FreeUntil(o.Date, o.Window, o.RecurringID != nil)
+	}
+	for _, i := range o.Items {
+		amount := i.Price.Total(i.Ordered)
+		c.Total += amount
+		c.Lines = append(c.Lines, paper.Line{Label: p.seed.gasByID(i.GasID).Name, Unit: "L", Quantity: i.Ordered, Price: int(i.Price), Total: amount})
+	}
+	if o.DeliveryFee != 0 {
+		c.Lines = append(c.Lines, paper.Line{Label: "Livraison", Total: o.DeliveryFee})
+	}
+	c.Tax = history.VAT(c.Total)
+	c.TotalIncl = c.Total + c.Tax
+	return c.Document()
 }
 
-// write is the invoice, line by line.
-func (b *bill) write(p *orderPaper) func() []byte {
-	return func() []byte {
-		d := paper.New("Facture "+b.Number, paperNote, dayInParis(b.IssuedOn))
-		d.Fact("Émise le", frenchDay(b.IssuedOn))
-		d.Fact("À régler avant le", frenchDay(b.DueOn))
-		if from, to := frenchDay(b.Period.Start), frenchDay(b.Period.End); from != "" && to != "" {
-			d.Fact("Période", "du "+from+" au "+to)
+// invoice is the bill, line by line.
+func (p *orderPaper) invoice() paper.Document {
+	b := p.bill
+	i := paper.Invoice{
+		Number: b.Number, Issuer: p.seed.Provider.issuer(), Client: paper.Client{Name: p.business, SIRET: text(p.siret)}, VAT: text(b.vatNumber),
+		Issued: dayInParis(b.IssuedOn), Due: dayInParis(b.DueOn), From: dayInParis(b.Period.Start), To: dayInParis(b.Period.End),
+		Total: b.Total, Tax: b.VAT, TotalIncl: b.TotalIncl,
+	}
+	for _, l := range b.lines {
+		i.Lines = append(i.Lines, paper.Line{Label: l.Label, Unit: l.Unit, Quantity: l.Quantity, Price: int(l.Price), Total: l.Total})
+	}
+	return i.Document()
+}
+
+// hvoSlug is the product whose origin is attested.
+const hvoSlug = "hvo"
+
+// attestation is the "attestation de durabilité" of the HVO of a delivery.
+func (p *orderPaper) attestation(i orderItem) paper.Document {
+	return paper.Attestation{
+		Number: "AD-" + p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(), Site: p.place(),
+		Product: p.seed.gasByID(i.GasID).onPaper(), Litres: *i.Delivered, Delivered: p.delivered,
+	}.Document()
+}
+
+// sheetDay is since when the safety data sheets hold.
+const sheetDay = "2026-01-05"
+
+// dataSheet is the "fiche de données de sécurité" of a product.
+func (g seedGas) dataSheet(by seedProvider) paper.Document {
+	return paper.DataSheet{Product: g.onPaper(), Issuer: by.issuer(), Address: by.seat(), Emergency: by.Phone, Since: dayInParis(sheetDay)}.Document()
+}
+
+// protocol is the "protocole de sécurité" of the site: the same for each of its orders.
+func (p *orderPaper) protocol(agreed time.Time) paper.Document {
+	sheet := paper.SafetyProtocol{
+		Issuer: p.seed.Provider.issuer(), Client: paper.Client{Name: p.business, SIRET: text(p.siret)}, Site: p.place(),
+		Contact: p.onSite.name, Phone: paper.Phone(p.onSite.phone), Hours: openings(p.site.OpeningHours), Agreed: agreed, Emergency: p.seed.Provider.Phone,
+	}
+	if t := p.site.MaxTruckTonnage; t != nil {
+		sheet.Tonnes = *t
+	}
+	for _, id := range p.stored {
+		sheet.Products = append(sheet.Products, p.seed.gasByID(id).onPaper())
+	}
+	if len(p.stored) == 0 {
+		for _, gas := range p.gases() {
+			sheet.Products = append(sheet.Products, gas.onPaper())
 		}
-		d.Heading("Fournisseur")
-		d.Fact("Nom", p.seed.Provider.Name)
-		d.Heading("Client")
-		d.Fact("Entreprise", p.business)
-		d.Fact("SIRET", text(p.siret))
-		d.Fact("N°\u00a0de TVA", text(b.vatNumber))
-		d.Heading("Détail")
-		for _, l := range b.lines {
-			d.Fact(l.Label, fmt.Sprintf("%s × %s\u00a0€ = %s HT", l.quantity(), comma(l.Price.String()), euros(l.Total)))
-		}
-		d.Heading("Total")
-		d.Fact("Total HT", euros(b.Total))
-		d.Fact("TVA 20\u00a0%", euros(b.VAT))
-		d.Fact("Total TTC", euros(b.TotalIncl))
-		return d.Bytes()
 	}
+	return sheet.Document()
 }
 
-// quantity is “12 000 L”, or a count of what is sold by the piece.
-func (l billLine) quantity() string {
-	if l.Unit == "L" {
-		return history.Litres(l.Quantity)
+var weekdays = [...]string{"Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi", "Dimanche"}
+
+// openings write the opening hours of a site, days that are alike on one line.
+func openings(hours []openingHours) (lines []string) {
+	for at := 0; at < len(hours); {
+		from, last := hours[at], at
+		for last+1 < len(hours) && hours[last+1].Weekday == hours[last].Weekday+1 && hours[last+1].OpensAt == from.OpensAt && hours[last+1].ClosesAt == from.ClosesAt {
+			last++
+		}
+		days := weekdays[from.Weekday-1]
+		if last > at {
+			days = "Du " + strings.ToLower(days) + " au " + strings.ToLower(weekdays[hours[last].Weekday-1])
+		}
+		lines = append(lines, days+"\u00a0: "+from.OpensAt+"–"+from.ClosesAt)
+		at = last + 1
 	}
-	return strconv.Itoa(l.Quantity) + "\u00a0" + l.Unit
+	return lines
 }

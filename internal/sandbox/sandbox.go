@@ -12,6 +12,8 @@ import (
 	"sync/atomic"
 	"time"
 	_ "time/tzdata" // Prices and dates follow Europe/Paris on machines without zone data too.
+
+	"github.com/citerne/citerne/internal/sandbox/paper"
 )
 
 // Config says where the sandbox keeps its data and whom it serves. Every field
@@ -85,6 +87,7 @@ type Sandbox struct {
 	handler http.Handler
 	faults  *faults
 	journal journal
+	printer paper.Printer
 	calls   []string // patterns of the API, sorted
 
 	// The history: the instant of the first start, in seconds, and the day it has

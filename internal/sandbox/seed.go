@@ -19,7 +19,7 @@ var seedJSON []byte
 // days before the first start, so that the data never looks old.
 type seed struct {
 	Password  string
-	Provider  struct{ Name, ICS, Address string }
+	Provider  seedProvider
 	Business  []seedBusiness `json:"businesses"`
 	Contacts  []seedContact
 	Addresses []seedAddress
@@ -36,6 +36,14 @@ type seed struct {
 	// Monthly references in €/L excluding tax, oldest first, the last one for the
 	// current month (product 13.3).
 	PriceB7, HvoSpread, PriceAdBlue []float64
+}
+
+// seedProvider is who delivers. Register and Capital are as its papers have them.
+type seedProvider struct {
+	Name, LegalName            string
+	Siren, VatNumber           string
+	Register, Capital          string
+	ICS, Address, Phone, Email string
 }
 
 type seedBusiness struct {

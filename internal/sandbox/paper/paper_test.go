@@ -2,129 +2,447 @@ package paper
 
 import (
 	"bytes"
-	"encoding/binary"
-	"encoding/hex"
 	"fmt"
-	"regexp"
-	"strconv"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"time"
-	"unicode/utf16"
+
+	"github.com/citerne/citerne/internal/sandbox/paper/papertest"
 )
 
-var made = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+// at is a time in Paris on 20 November 2026.
+func at(hour, minute int) time.Time { return time.Date(2026, 11, 20, hour-1, minute, 0, 0, time.UTC) }
 
-// A reader finds each object by the table at the end, and each page by its
-// length.
-func TestFileIsWhole(t *testing.T) {
-	d := New("Mandat (essai)", "Note", made)
-	for i := range 120 {
-		d.Fact("Ligne", strconv.Itoa(i))
+var (
+	issuer = Issuer{
+		Name: "Sandbox Énergies SAS", Support: []string{"01 99 00 12 00", "support@citerne.example"},
+		Lines: []string{"Dépôt de Bassens · 12 quai des Réservoirs, 33530 Bassens", "SIREN\u00a0999\u00a0906\u00a0993 · TVA\u00a0FR65\u00a0999906993"},
 	}
-	file := d.Bytes()
-	end := regexp.MustCompile(`/Size (\d+) /Root 1 0 R /Info 5 0 R >>\nstartxref\n(\d+)\n%%EOF\n$`).FindSubmatch(file)
-	if end == nil {
-		t.Fatalf("the file ends in %q", file[len(file)-120:])
+	client    = Client{Name: "TRANSPORTS GARONNE-ADOUR SAS", SIRET: "99990112700012", Order: "BC-1475"}
+	place     = Site{Name: "Relais Bayonne", Address: "8 chemin des Gabares, 64340\u00a0Boucau", Access: "Accès par le rond-point du port"}
+	transport = Transport{Tanker: "Citerne 12", Registration: "ZA-214-KC", Driver: "Karim", Depot: "Bassens", Loaded: at(6, 48)}
+	products  = []Product{{"gazole", "Gazole B7"}, {"gnr", "Gazole non routier"}, {"hvo", "HVO100"}, {"sp95", "Sans plomb 95"}, {"adblue", "AdBlue"}}
+)
+
+// oneTank is the delivery of the design, design/paper.html.
+func oneTank() DeliveryNote {
+	return DeliveryNote{
+		Number: "BL-2026-041142", Order: "CMD-2026-041142", Issuer: issuer, Client: client, Site: place, Transport: transport,
+		Slot: "Matin, 06:00–12:00", Arrived: at(9, 15), Delivered: at(9, 42), Left: at(9, 47), Seals: "4412 – 4415, intacts",
+		Protocol: time.Date(2025, 10, 31, 8, 0, 0, 0, time.UTC), Receiver: "Karine Delmas", Emergency: "01 99 00 12 00",
+		Loads: []Load{{
+			Product: products[0], Tank: "Cuve 1", Capacity: 10000, Ordered: 2600, Litres: 2591, At15: 2604, Celsius: 9.2, Gauged: true, Before: 5777, After: 8368,
+			Index: 114208, Factor: 3.10, Source: "ADEME, Base Carbone® v23.6",
+		}},
 	}
-	size, _ := strconv.Atoi(string(end[1]))
-	table, _ := strconv.Atoi(string(end[2]))
-	rows := bytes.Split(file[table:], []byte("\n"))
-	if string(rows[0]) != "xref" || string(rows[1]) != fmt.Sprint("0 ", size) {
-		t.Fatalf("the table begins with %q", rows[:2])
-	}
-	for n := 1; n < size; n++ {
-		begin, _ := strconv.Atoi(string(rows[2+n][:10]))
-		if want := fmt.Sprintf("%d 0 obj\n", n); !bytes.HasPrefix(file[begin:], []byte(want)) {
-			t.Errorf("object %d is not at %d", n, begin)
+}
+
+// manyVehicles is a delivery into n vehicles, of which every third has a long name.
+func manyVehicles(n int) DeliveryNote {
+	note := oneTank()
+	l := Load{Product: products[0], Ordered: 2200, Litres: 2210, At15: 2221, Celsius: 9, Index: 999_000, Factor: 3.1, Source: "ADEME"}
+	for i := range n {
+		label := fmt.Sprintf("Autocar %02d", i+1)
+		if i%3 == 0 {
+			label = longName
 		}
+		l.Fills = append(l.Fills, Fill{fmt.Sprintf("ZB-%03d-KT", i+1), label, at(22, i%60), 120_345 + i, 80 + i})
 	}
-	streams := regexp.MustCompile(`(?s)/Length (\d+) >>\nstream\n(.*?)\nendstream`).FindAllSubmatch(file, -1)
-	if len(streams) != 3 {
-		t.Errorf("120 lines are on %d pages, want 3", len(streams))
+	note.Loads = []Load{l}
+	return note
+}
+
+// longName is a name of 100 characters, longWord one without a space.
+var (
+	longName = strings.Repeat("Société des transports internationaux ", 3)[:103]
+	longWord = strings.Repeat("W", 100)
+)
+
+// worst is a delivery of everything at once, all of whose texts are long.
+func worst() DeliveryNote {
+	note := manyVehicles(40)
+	note.Issuer.Name = longName
+	note.Client = Client{Name: longName, SIRET: "99990112700012", Order: longWord}
+	note.Site = Site{Name: longWord, Address: longName + ", " + longName, Access: strings.Repeat("Sonner deux fois.\n", 30)}
+	note.Transport = Transport{Tanker: longName, Registration: "ZA-214-KC", Driver: longName, Depot: longName, Loaded: at(6, 48)}
+	note.Receiver, note.Reserves = longWord, strings.Repeat("Deux litres sur le quai, nettoyés. ", 60)
+	for _, p := range products {
+		note.Loads = append(note.Loads, Load{Product: p, Tank: longName, Capacity: 30000, Ordered: 30000, Litres: 29999, At15: 30101, Celsius: -12.5, Gauged: p.Slug != "hvo",
+			Before: 100, After: 28500, Index: 999_000, Factor: 2.8, Source: longName})
 	}
-	for i, s := range streams {
-		if string(s[1]) != strconv.Itoa(len(s[2])) {
-			t.Errorf("page %d is %d bytes long and says %s", i+1, len(s[2]), s[1])
-		}
-		if !bytes.Contains(s[2], fmt.Appendf(nil, "(%d / 3)", i+1)) || !bytes.Contains(s[2], []byte("(Note)")) {
-			t.Errorf("page %d has no foot", i+1)
+	return note
+}
+
+func protocol() SafetyProtocol {
+	return SafetyProtocol{
+		Issuer: issuer, Client: client, Site: place, Hours: []string{"Du lundi au vendredi\u00a0: 06:00–20:00"}, Contact: "Thierry Castagnet", Phone: "05 36 49 10 12",
+		Tonnes: 44, Products: products, Agreed: at(9, 0), Emergency: "01 99 00 12 00",
+	}
+}
+
+func mandate() Mandate {
+	return Mandate{
+		RUM: "SE-1042-202502-01", ICS: "FR80ZZZ999901", Issuer: issuer, CreditorAddress: "12 quai des Réservoirs, 33530\u00a0Bassens, France", Debtor: client,
+		DebtorAddress: "14 rue de l’Hers-Mort, 31200\u00a0Toulouse, France", Holder: client.Name, IBAN: "FR7699999000011000000000065", BIC: "TESTFRPPXXX",
+		Bank: "Banque de Démonstration", BetweenBusiness: true, Signed: at(9, 30),
+	}
+}
+
+// papers are all the kinds of documents, with short texts and with long ones.
+func papers() map[string]Document {
+	lines := []Line{{"Gazole B7", "L", 15_320, 12_166, 1_863_831}, {Label: longName, Total: 2500}, {"Livraison", "livraison", 1, 250_000, 2500}}
+	notes := map[string]DeliveryNote{"short": oneTank(), "26 vehicles": manyVehicles(26), "60 vehicles": manyVehicles(60), "200 vehicles": manyVehicles(200), "worst": worst()}
+	all := map[string]Document{
+		"mandate":  mandate().Document(),
+		"protocol": protocol().Document(),
+	}
+	for name, n := range notes {
+		all["note, "+name] = n.Document()
+		all["ticket, "+name] = MeterTicket{n.Number, n.Order, n.Issuer, n.Client, n.Site, n.Transport, n.Delivered, n.Loads}.Document()
+		all["attestation, "+name] = Attestation{n.Number, n.Order, n.Issuer, n.Client, n.Site, products[2], 4980, n.Delivered}.Document()
+		all["invoice, "+name] = Invoice{n.Number, n.Issuer, n.Client, "FR24999901127", at(9, 0), at(9, 0), at(1, 0), at(9, 0), lines, 2_705_988, 541_198, 3_247_186}.Document()
+		all["confirmation, "+name] = Confirmation{n.Order, n.Issuer, n.Client, n.Site, at(9, 0), at(6, 0), at(12, 0), at(18, 0), n.Reserves, lines, 2_705_988, 541_198, 3_247_186}.Document()
+		m, p := mandate(), protocol()
+		m.Debtor, m.DebtorAddress, m.Holder, m.BetweenBusiness = n.Client, n.Site.Address, n.Receiver, false
+		p.Client, p.Site, p.Contact, p.Hours = n.Client, n.Site, n.Receiver, slices.Repeat([]string{"Lundi\u00a0: 06:00–20:00"}, 14)
+		all["mandate, "+name], all["protocol, "+name] = m.Document(), p.Document()
+	}
+	for _, p := range products {
+		all["data sheet, "+p.Slug] = DataSheet{p, issuer, "12 quai des Réservoirs, 33530\u00a0Bassens", "01 99 00 12 00", at(9, 0)}.Document()
+	}
+	return all
+}
+
+func print(t testing.TB, d Document) []byte {
+	t.Helper()
+	file, err := d.PDF()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// says checks that a file has texts.
+func says(t *testing.T, file []byte, texts ...string) {
+	t.Helper()
+	said := papertest.Text(t, file)
+	for _, text := range texts {
+		if !strings.Contains(said, text) {
+			t.Errorf("it does not say %q: %s", text, said)
 		}
 	}
 }
 
-// The title is what was given, whatever its characters.
-func TestTitleIsReadable(t *testing.T) {
-	for title, want := range map[string]string{
-		"Protocole de sécurité\u00a0: Dépôt de l’Océan (12\u00a0€)": "Protocole de sécurité\u00a0: Dépôt de l’Océan (12\u00a0€)",
-		"Mandat \U0001F69B \\) Ł": "Mandat \U0001F69B \\) Ł",
-		"a\r\x07\u202eb":          "a b",
-	} {
-		found := regexp.MustCompile(`/Title <FEFF([0-9A-F]*)>`).FindSubmatch(New(title, "", made).Bytes())
-		if found == nil {
-			t.Fatalf("%q is no text string", title)
+func TestDeliveryNote(t *testing.T) {
+	file := print(t, oneTank().Document())
+	says(t, file, "Bon de livraison BL-2026-041142", "SIRET 999 901 127 00012", "N° de commande interne BC-1475", "Relais Bayonne", "Citerne 12 · ZA-214-KC", "Chauffeur Karim",
+		"Chargé à Bassens à 06:48", "CMD-2026-041142", "20 nov. 2026, 09:42", "Matin, 06:00–12:00", "09:15 – 09:47", "EN 590, 7 % de biocarburant au plus", "Cuve 1 10 000 L",
+		"2 600 L 2 591 L 9,2 °C 2 604 L 5 777 L 8 368 L 114 208", "116 799", "30 1202 UN 1202, GAZOLE, 3, GE III, (D/E)", "Dangereux pour l’environnement. 1 citerne, 2 591 L.",
+		"4412 – 4415, intacts", "raccordé, vérifié", "enregistré le 31 oct. 2025", "8,0 t CO₂e (3,10 kg/L, ADEME, Base Carbone® v23.6)", "Réserves du client Aucune.",
+		"Karine Delmas, 20 novembre 2026 à 09:42", "Karim, 20 novembre 2026 à 09:42", "(ADR 5.4.1)", "Page 1 sur 1", "Document de démonstration, fictif et sans valeur.")
+}
+
+// A line and a plate for each dangerous product, none for what is not.
+func TestDangerousGoods(t *testing.T) {
+	lines := map[string][]string{
+		"gazole": {"UN 1202, GAZOLE, 3, GE III, (D/E)", "Dangereux pour l’environnement"},
+		"gnr":    {"UN 1202, GAZOLE, 3, GE III, (D/E)", "Dangereux pour l’environnement"},
+		"hvo":    {"UN 1202, GAZOLE (point d’éclair supérieur à 60 °C), 3, GE III, (D/E)"},
+		"sp95":   {"33 1203 UN 1203, ESSENCE, 3, GE II, (D/E)", "Dangereux pour l’environnement"},
+	}
+	for _, p := range products {
+		note := oneTank()
+		note.Loads[0].Product = p
+		file := print(t, note.Document())
+		if lines[p.Slug] == nil {
+			if said := papertest.Text(t, file); strings.Contains(said, "UN 1") || strings.Contains(said, "ADR") {
+				t.Errorf("%s is no dangerous good: %s", p.Name, said)
+			}
+			continue
 		}
-		octets, err := hex.DecodeString(string(found[1]))
-		units := make([]uint16, len(octets)/2)
-		for i := range units {
-			units[i] = binary.BigEndian.Uint16(octets[2*i:])
+		says(t, file, lines[p.Slug]...)
+		if p.Slug == "hvo" && strings.Contains(papertest.Text(t, file), "Dangereux pour l’environnement") {
+			t.Error("HVO does not pollute water")
 		}
-		if got := string(utf16.Decode(units)); err != nil || got != want {
-			t.Errorf("%q is told as %q, %v", title, got, err)
+	}
+	note := oneTank()
+	note.Loads = append(note.Loads, note.Loads[0])
+	if said := papertest.Text(t, print(t, note.Document())); strings.Count(said, "UN 1202") != 1 || !strings.Contains(said, "1 citerne, 5 182 L") {
+		t.Errorf("two tanks of one product: %s", said)
+	}
+}
+
+// Every vehicle is on the note, and each page says what it is, with the heads of the
+// list.
+func TestPagesOfManyVehicles(t *testing.T) {
+	for n, want := range map[int]int{0: 1, 1: 1, 26: 2, 60: 3} {
+		pages := map[int][]string{}
+		for _, p := range papertest.Pieces(t, print(t, manyVehicles(n).Document())) {
+			pages[p.Page] = append(pages[p.Page], p.Text)
+		}
+		if len(pages) != want {
+			t.Errorf("%d vehicles are on %d pages, want %d", n, len(pages), want)
+		}
+		listed := 0
+		for page, texts := range pages {
+			said := strings.ReplaceAll(strings.Join(texts, " "), "\u00a0", " ")
+			for _, text := range []string{fmt.Sprintf("Page %d sur %d", page, want), Warning, "Bon de livraison BL-2026-041142"} {
+				if !strings.Contains(said, text) {
+					t.Errorf("page %d of %d vehicles does not say %q", page, n, text)
+				}
+			}
+			here := strings.Count(said, "ZB-")
+			if listed += here; here > 0 && strings.Count(said, "Immatriculation") != 1 {
+				t.Errorf("page %d lists %d vehicles under no heads", page, here)
+			}
+		}
+		if listed != n {
+			t.Errorf("%d of %d vehicles are listed", listed, n)
 		}
 	}
 }
 
-// A text goes to the next line where it does, and shows no control characters.
-func TestLinesEndWhereTheyDo(t *testing.T) {
-	const text = "Quai 3.\nSonner\tdeux fois.\r\nAttendre\x07\u202e.\u2028Merci"
-	if got := string(bytes.Join(regular.wrap(text, 10, 500), []byte("|"))); got != "Quai 3.|Sonner deux fois.|Attendre.|Merci" {
-		t.Errorf("%q", got)
-	}
-	if file := New("a\r) Tj ET", text, made).Bytes(); bytes.ContainsAny(file, "\r\x07\t") {
-		t.Error("a control character is in the file")
+// No text leaves the page, meets the foot or stands on another.
+func TestNothingOverlaps(t *testing.T) {
+	for name, d := range papers() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			pieces := papertest.Pieces(t, print(t, d))
+			faces := facesOf(t, pieces, d)
+			type text struct {
+				papertest.Piece
+				left, right, low, high float64
+			}
+			var all []text
+			for _, p := range pieces {
+				if p.Text == "" {
+					continue
+				}
+				style := style{face: faces[p.Font], size: p.Size}
+				all = append(all, text{p, p.X, p.X + style.width(p.Text), p.Y - .2*p.Size, p.Y + .7*p.Size})
+			}
+			const slip = .6 // points: figures that touch are rounded to hundredths
+			for i, a := range all {
+				if a.left < margin-slip || a.right > pageWidth-margin+slip || a.low < 0 || a.high > pageHeight-margin+slip {
+					t.Errorf("page %d: %q leaves the page: %.0f–%.0f, %.0f", a.Page, a.Text, a.left, a.right, a.Y)
+				}
+				for _, b := range all[i+1:] {
+					if a.Page == b.Page && a.left < b.right-slip && b.left < a.right-slip && a.low < b.high-slip && b.low < a.high-slip {
+						t.Errorf("page %d: %q stands on %q", a.Page, a.Text, b.Text)
+					}
+				}
+			}
+		})
 	}
 }
 
-func TestLettersAreFrench(t *testing.T) {
-	got := encode("« L’été à 12\u00a0€\u202f; cœur – n° 5 » 漢")
-	want := "\xab L\x92\xe9t\xe9 \xe0 12\xa0\x80\xa0; c\x9cur \x96 n\xb0 5 \xbb ?"
-	if string(got) != want {
+// facesOf finds which font of a file is which: every document begins with the initial of
+// its issuer in bold; its lines are regular, its number semi-bold.
+func facesOf(t *testing.T, pieces []papertest.Piece, d Document) map[string]*face {
+	t.Helper()
+	faces := map[string]*face{pieces[0].Font: bold}
+	for _, p := range pieces {
+		switch {
+		case p.Text == Warning:
+			faces[p.Font] = regular
+		case strings.HasPrefix(d.Number, p.Text) && faces[p.Font] == nil:
+			faces[p.Font] = semibold
+		}
+	}
+	for _, p := range pieces {
+		if faces[p.Font] == nil {
+			faces[p.Font] = semibold
+		}
+	}
+	return faces
+}
+
+// Whatever is long is whole: a name of 100 characters, a word of 100, and what a client
+// wrote on sixty lines.
+func TestNothingIsCut(t *testing.T) {
+	said := papertest.Text(t, print(t, worst().Document()))
+	joined := strings.ReplaceAll(said, " ", "")
+	for _, text := range []string{longName, longWord} {
+		if !strings.Contains(joined, strings.ReplaceAll(text, " ", "")) {
+			t.Errorf("%q is cut", text)
+		}
+	}
+	for text, want := range map[string]int{"Sonner deux fois.": 30, "nettoyés.": 60} {
+		if got := strings.Count(said, text); got != want {
+			t.Errorf("%q is there %d times, want %d", text, got, want)
+		}
+	}
+}
+
+func TestMeterTicket(t *testing.T) {
+	n := oneTank()
+	n.Loads[0].Index = 999_000
+	ticket := MeterTicket{"2026-041142", n.Order, n.Issuer, n.Client, n.Site, n.Transport, n.Delivered, n.Loads}
+	says(t, print(t, ticket.Document()), "Ticket compteur 2026-041142", "Citerne 12 · ZA-214-KC", "Index de début", "999 000 001 591 2 591 L 9,2 °C 2 604 L", "20 nov. 2026, 09:42")
+}
+
+func TestMandate(t *testing.T) {
+	file := print(t, mandate().Document())
+	says(t, file, "Débiteur TRANSPORTS GARONNE-ADOUR SAS 14 rue de l’Hers-Mort, 31200 Toulouse, France SIRET 999 901 127 00012",
+		"Créancier Sandbox Énergies SAS 12 quai des Réservoirs, 33530 Bassens, France Identifiant (ICS) FR80ZZZ999901", "SE-1042-202502-01", "FR76 9999 9000 0110 0000 0000 065", "TESTFRPPXXX",
+		"vous autorisez Sandbox Énergies SAS (ICS FR80ZZZ999901)", "Interentreprises (B2B)", "20 novembre 2026 à 09:30")
+	core := mandate()
+	core.BetweenBusiness = false
+	if said := papertest.Text(t, print(t, core.Document())); !strings.Contains(said, "8 semaines") || strings.Contains(said, "ne sont pas remboursables") {
+		t.Errorf("a mandate of the core scheme: %s", said)
+	}
+}
+
+func TestSafetyProtocol(t *testing.T) {
+	says(t, print(t, protocol().Document()), "Relais Bayonne", "camions jusqu’à 44 t", "Du lundi au vendredi : 06:00–20:00", "Thierry Castagnet", "05 36 49 10 12",
+		"mise à la terre", "UN 1203, ESSENCE, 3, GE II, (D/E)", "non soumis à l’ADR", "R4515-4")
+}
+
+// A data sheet has the sixteen sections of its regulation, in their order, whatever the
+// product.
+func TestDataSheets(t *testing.T) {
+	titles := []string{
+		"Identification du produit", "Identification des dangers", "Composition", "Premiers secours", "Mesures de lutte contre l’incendie", "Mesures à prendre en cas de dispersion",
+		"Manipulation et stockage", "Contrôle de l’exposition", "Propriétés physiques", "Stabilité", "Informations toxicologiques", "Informations écologiques",
+		"Considérations relatives à l’élimination", "Informations relatives au transport", "Informations relatives à la réglementation", "Autres informations",
+	}
+	own := map[string]string{"gazole": "supérieur à 55 °C", "gnr": "coloré en rouge", "hvo": "928771-01-1", "sp95": "H224", "adblue": "57-13-6"}
+	for _, p := range products {
+		file := print(t, DataSheet{p, issuer, "12 quai des Réservoirs", "01 99 00 12 00", at(9, 0)}.Document())
+		said, from := papertest.Text(t, file), 0
+		for i, title := range titles {
+			heading := fmt.Sprintf("%d. %s", i+1, title)
+			found := strings.Index(said[from:], heading)
+			if found < 0 {
+				t.Fatalf("%s has no %q after %q", p.Name, heading, said[from:])
+			}
+			from += found
+		}
+		says(t, file, own[p.Slug], "Page 2 sur ")
+	}
+}
+
+// The file's properties are what programs list it by.
+func TestProperties(t *testing.T) {
+	d := oneTank().Document()
+	d.Subject = "a\r\x07\u202eb"
+	file := print(t, d)
+	want := map[string]string{"Title": "Bon de livraison BL-2026-041142", "Author": "Sandbox Énergies SAS", "Creator": "Sandbox Énergies SAS", "Subject": "a b"}
+	if got := papertest.Properties(t, file); !maps.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	// An accent does not widen a letter; figures of the AFM files.
-	for text, want := range map[string]float64{"é": 5.56, "e": 5.56, "Œ": 10, "’": 2.22, "\u00a0": 2.78, "W": 9.44, "i": 2.22} {
-		if got := regular.width(encode(text), 10); got != want {
-			t.Errorf("%s is %g wide, want %g", text, got, want)
+	for _, text := range []string{"/Lang (fr-FR)", "/CreationDate (D:20261120084200", "/ModDate (D:20261120084200"} {
+		if !bytes.Contains(file, []byte(text)) {
+			t.Errorf("the file has no %s", text)
+		}
+	}
+}
+
+// Two prints of a document are the same file, whatever the clock says.
+func TestSameDocumentSameBytes(t *testing.T) {
+	for name, d := range papers() {
+		if first := print(t, d); !bytes.Equal(first, print(t, d)) {
+			t.Errorf("%s differs from itself", name)
+		}
+	}
+}
+
+// A printer prints a document once, gives none for another, and keeps no more than it may.
+func TestPrinter(t *testing.T) {
+	var p Printer
+	get := func(before int) []byte {
+		t.Helper()
+		note := oneTank()
+		note.Loads[0].Before = before
+		file, err := p.PDF(note.Document())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	one, other := get(1), get(2)
+	if bytes.Equal(one, other) || !bytes.Equal(one, print(t, func() Document { n := oneTank(); n.Loads[0].Before = 1; return n.Document() }())) {
+		t.Error("a document is another one")
+	}
+	if again := get(1); &again[0] != &one[0] {
+		t.Error("a document is printed twice")
+	}
+	for i := byte(0); len(p.printed) < mostPrinted; i++ {
+		p.printed[[32]byte{i}] = nil
+	}
+	if get(3); len(p.printed) > mostPrinted {
+		t.Errorf("%d files are kept", len(p.printed))
+	}
+}
+
+// Texts keep what the fonts have; what they lack is a question mark, and what nobody sees
+// is left out.
+func TestLettersAreFrench(t *testing.T) {
+	for text, want := range map[string]string{
+		"« L’été à 12\u00a0€\u202f; cœur, Œuvre – n° 5 » CO₂e": "« L’été à 12\u00a0€\u00a0; cœur, Œuvre – n° 5 » CO₂e",
+		"e\u0301te\u0301 \U0001F69B 漢":                         "été ? ?",
+		"a\r) Tj ET\x07\u202e\tb\\(":                           "a\n) Tj ET b\\(",
+	} {
+		if got := plain(text); got != want {
+			t.Errorf("%q is written %q, want %q", text, got, want)
+		}
+	}
+	said := papertest.Pieces(t, print(t, Document{Title: "a) Tj ET \\( €", Blocks: []Block{Paragraph("(œ\u00a0€")}}))
+	if said[1].Text != "a) Tj ET \\( €" || said[2].Text != "(œ\u00a0€" {
+		t.Errorf("%+v", said)
+	}
+}
+
+// Figures stand below each other: all are as wide.
+func TestFiguresAreTabular(t *testing.T) {
+	for _, f := range []*face{regular, semibold, bold} {
+		for r := '0'; r <= '9'; r++ {
+			if f.widths()[r] != f.widths()['0'] || f.widths()[r] == 0 {
+				t.Errorf("%s: %c is %d wide, 0 is %d", f.family, r, f.widths()[r], f.widths()['0'])
+			}
 		}
 	}
 }
 
 func TestLinesFit(t *testing.T) {
 	const text = "Vous bénéficiez du droit d’être remboursé par votre banque selon les conditions décrites dans la convention."
-	lines := regular.wrap(text, 10, 150)
+	lines := bodyText.wrap(text, 120)
 	for _, line := range lines {
-		if w := regular.width(line, 10); w > 150 {
+		if w := bodyText.width(line); w > 120+slack {
 			t.Errorf("%q is %g wide", line, w)
 		}
 	}
-	if joined := string(bytes.Join(lines, []byte(" "))); joined != string(encode(text)) || len(lines) < 3 {
-		t.Errorf("%d lines: %q", len(lines), joined)
+	if strings.Join(lines, " ") != text || len(lines) < 3 {
+		t.Errorf("%d lines: %q", len(lines), lines)
 	}
-	if lines := regular.wrap("12\u00a0€ "+strings.Repeat("m", 40), 10, 100); len(lines) != 5 || string(lines[0]) != "12\xa0\x80" {
+	if lines := bodyText.wrap("12\u00a0€ "+longWord, 100); lines[0] != "12\u00a0€" || strings.Join(lines[1:], "") != longWord {
 		t.Errorf("a long word makes %q", lines)
+	}
+	if lines := bodyText.wrap("Quai 3.\nSonner\tdeux fois.\r\nMerci\u2028!", 500); !slices.Equal(lines, []string{"Quai 3.", "Sonner deux fois.", "Merci", "!"}) {
+		t.Errorf("%q", lines)
 	}
 }
 
-func TestSameCallsSameBytes(t *testing.T) {
-	write := func() []byte {
-		d := New("Titre", "Note", made)
-		d.Heading("Partie")
-		d.Paragraph("Texte")
-		d.Fact("Vide", "")
-		return d.Bytes()
+func TestFormats(t *testing.T) {
+	may := time.Date(2026, 4, 30, 22, 5, 0, 0, time.UTC) // 1 May in Paris
+	for got, want := range map[string]string{
+		Day(may): "1er mai 2026", ShortDay(at(9, 0)): "20 nov. 2026", Clock(may): "00:05", Instant(may): "1er mai 2026, 00:05", InWords(may): "1er mai 2026 à 00:05",
+		Span(may, may.AddDate(0, 0, 14)): "1er – 15 mai 2026", Span(may.AddDate(0, -1, 0), may): "31 mars – 1er mai 2026", Span(may.AddDate(-1, 0, 0), may): "1er mai 2025 – 1er mai 2026",
+		Litres(15320): "15 320 L", Number(999): "999", Number(-1_234_567): "\u22121 234 567", Decimal(9.2, 1): "9,2", Decimal(-12345.678, 2): "\u221212 345,68", Decimal(7, 0): "7",
+		Euros(3_247_186): "32 471,86 €", Euros(-5): "\u22120,05 €", Euros(-120_050): "\u22121 200,50 €", Euros(0): "0,00 €",
+		SIRET("99990112700012"): "999 901 127 00012", SIREN("999906993"): "999 906 993", SIRET("12"): "12", VAT("FR24999901127"): "FR24 999901127", VAT("BE0123"): "BE0123",
+		IBAN("FR7699999000011000000000065"): "FR76 9999 9000 0110 0000 0000 065", IBAN("BE68"): "BE68", Phone("+33536491012"): "05 36 49 10 12", Phone("+3212"): "+3212",
+	} {
+		if strings.ReplaceAll(got, "\u00a0", " ") != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
-	if one := write(); !bytes.Equal(one, write()) || bytes.Contains(one, []byte("Vide")) {
-		t.Error("the bytes differ, or a fact without text is written")
+}
+
+func BenchmarkDeliveryNote(b *testing.B) {
+	for b.Loop() {
+		print(b, oneTank().Document())
 	}
 }

@@ -1,160 +1,179 @@
 package paper
 
 import (
-	"bytes"
-	"fmt"
+	_ "embed"
 	"strings"
+	"sync"
 	"unicode"
-	"unicode/utf16"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+	"golang.org/x/text/unicode/norm"
 
 	"github.com/citerne/citerne/internal/sandbox/characters"
 )
 
-// face is one of the fonts that every reader has (ISO 32000-1 §9.6.2.2).
+// Nunito Sans, under the SIL Open Font License 1.1 (fonts/OFL.txt). All its figures have
+// the same width.
+var (
+	//go:embed fonts/NunitoSans-Regular.ttf
+	regularFile []byte
+	//go:embed fonts/NunitoSans-SemiBold.ttf
+	semiboldFile []byte
+	//go:embed fonts/NunitoSans-Bold.ttf
+	boldFile []byte
+)
+
+// face is a font of the documents. family is its name in the file.
 type face struct {
-	name string // in the page's resources
-	font string
-	// widths are those of the printable ASCII characters, in thousandths of the size
-	// (Adobe Core 14 AFM files).
-	widths [95]int
-	// others are those that no ASCII letter shares.
-	others map[byte]int
+	family string
+	file   []byte
+	widths func() []uint16
 }
 
-var regular = &face{name: "R", font: "Helvetica", widths: [95]int{
-	278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
-	556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
-	1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778,
-	667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
-	333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
-	556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
-}, others: map[byte]int{
-	0x80: 556, 0x8c: 1000, 0x91: 222, 0x92: 222, 0x93: 333, 0x94: 333, 0x95: 350, 0x96: 556, 0x97: 1000, 0x9c: 944,
-	0xab: 556, 0xb0: 400, 0xb7: 278, 0xbb: 556, 0xd7: 584,
-}}
+var (
+	regular  = newFace("nunito", regularFile)
+	semibold = newFace("nunitosemibold", semiboldFile)
+	bold     = newFace("nunitobold", boldFile)
+)
 
-var bold = &face{name: "B", font: "Helvetica-Bold", widths: [95]int{
-	278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278,
-	556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611,
-	975, 722, 722, 722, 722, 667, 611, 778, 722, 278, 556, 722, 611, 833, 722, 778,
-	667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 333, 278, 333, 584, 556,
-	333, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611,
-	611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
-}, others: map[byte]int{
-	0x80: 556, 0x8c: 1000, 0x91: 278, 0x92: 278, 0x93: 500, 0x94: 500, 0x95: 350, 0x96: 556, 0x97: 1000, 0x9c: 944,
-	0xab: 556, 0xb0: 400, 0xb7: 278, 0xbb: 556, 0xd7: 584,
-}}
-
-// winAnsi are the characters of WinAnsiEncoding that are not at their Unicode
-// place, and the narrow no-break space, which it has not.
-var winAnsi = map[rune]byte{
-	'€': 0x80, '…': 0x85, 'Œ': 0x8c, '‘': 0x91, '’': 0x92, '“': 0x93, '”': 0x94, '•': 0x95, '–': 0x96, '—': 0x97, 'œ': 0x9c,
-	'Ÿ': 0x9f, '\u202f': nbsp,
+func newFace(family string, file []byte) *face {
+	return &face{family, file, sync.OnceValue(func() []uint16 { return widthsOf(file) })}
 }
 
-const nbsp = 0xa0
+// lastRune is the last character that is looked for in the fonts: the mathematical
+// operators end the part of Unicode that they cover.
+const lastRune = '\u22ff'
 
-// encode writes text in WinAnsiEncoding; a character that it lacks is a question mark,
-// one that no page shows by itself is left out.
-func encode(text string) []byte {
-	out := make([]byte, 0, len(text))
-	for _, c := range text {
-		if characters.Control(c) || unicode.In(c, unicode.Mn, unicode.Join_Control) {
+// em is the size of a font in its own units, which are also those of PDF.
+const em = 1000
+
+// widthsOf is the width of each character in thousandths of the size, 0 for one that the
+// font has not.
+func widthsOf(file []byte) []uint16 {
+	f, err := sfnt.Parse(file)
+	if err != nil {
+		panic("paper: an embedded font is broken: " + err.Error())
+	}
+	var b sfnt.Buffer
+	widths := make([]uint16, lastRune+1)
+	for r := range rune(len(widths)) {
+		glyph, err := f.GlyphIndex(&b, r)
+		if err != nil || glyph == 0 {
 			continue
 		}
-		switch b, special := winAnsi[c]; {
-		case special:
-			out = append(out, b)
-		case ' ' <= c && c <= '~' || nbsp <= c && c <= 0xff:
-			out = append(out, byte(c))
-		default:
-			out = append(out, '?')
+		if width, err := f.GlyphAdvance(&b, glyph, fixed.I(em), font.HintingNone); err == nil {
+			widths[r] = uint16(width.Round()) //nolint:gosec // no character is 65 times as wide as it is high
 		}
 	}
-	return out
+	widths[arrow] = em
+	return widths
 }
 
-// bases are the letters under the accents of 0xC0–0xFF, whose width they share;
-// a letter that is none of ASCII's is as wide as another that is.
-const bases = "AAAAAAWCEEEEIIIIDNOOOOO+OUUUUYPBaaaaaawceeeeiiiidnooooo+ouuuuypy"
+// arrow is drawn, for the fonts lack it.
+const arrow = '→'
 
-// width is that of an encoded text, in points.
-func (f *face) width(text []byte, size float64) float64 {
-	sum := 0
-	for _, c := range text {
-		if w, ok := f.others[c]; ok {
-			sum += w
-			continue
-		}
+// style is how a text looks. size is in points; a line is line times as high.
+type style struct {
+	face *face
+	size float64
+	line float64
+	ink  Color
+}
+
+func (t style) height() float64 { return t.size * t.line }
+
+// width is that of a text of one line, in points.
+func (t style) width(text string) float64 {
+	widths, sum := t.face.widths(), 0
+	for _, r := range text {
+		sum += int(widths[r])
+	}
+	return float64(sum) * t.size / em
+}
+
+// Where the baseline of a line is: Nunito Sans rises 1.011 and sinks 0.353 of its size.
+const baseline = (1.011 - 0.353) / 2
+
+// likes are characters that the fonts lack and what is written in their place.
+var likes = strings.NewReplacer("\u202f", "\u00a0", "\u2011", "-", "\u2010", "-")
+
+// plain is a text as the fonts can write it: one line or several, separated by line
+// feeds. A character that they lack is a question mark.
+func plain(text string) string {
+	widths := regular.widths()
+	return strings.Map(func(r rune) rune {
 		switch {
-		case c == nbsp:
-			c = ' '
-		case c >= 0xc0:
-			c = bases[c-0xc0]
-		case c > '~':
-			c = '0'
+		case r == '\n':
+			return r
+		case unicode.In(r, unicode.Mn, unicode.Join_Control):
+			return -1
+		case r > lastRune || widths[r] == 0:
+			return '?'
 		}
-		sum += f.widths[c-' ']
-	}
-	return float64(sum) * size / 1000
+		return r
+	}, likes.Replace(norm.NFC.String(characters.Printable(text))))
 }
+
+// slack is what sums of widths lose by rounding, in points.
+const slack = .01
 
 // wrap breaks a text where its lines end, and at its ordinary spaces into lines of at
 // most width points. A word that is longer than a line is broken anywhere.
-func (f *face) wrap(text string, size, width float64) (lines [][]byte) {
-	for line := range strings.SplitSeq(characters.Printable(text), "\n") {
-		lines = append(lines, f.wrapLine(line, size, width)...)
+func (t style) wrap(text string, width float64) (lines []string) {
+	width += slack
+	for line := range strings.SplitSeq(plain(text), "\n") {
+		lines = append(lines, t.wrapLine(line, width)...)
 	}
 	return lines
 }
 
-func (f *face) wrapLine(text string, size, width float64) [][]byte {
-	var lines [][]byte
-	var line []byte
-	for _, word := range strings.Split(text, " ") {
-		next := encode(word)
-		if joined := bytes.Join([][]byte{line, next}, []byte(" ")); line != nil && f.width(joined, size) <= width {
-			line = joined
-			continue
-		}
-		if line != nil {
+func (t style) wrapLine(text string, width float64) (lines []string) {
+	line := ""
+	for i, word := range strings.Split(text, " ") {
+		if i > 0 {
+			if t.width(line+" "+word) <= width {
+				line += " " + word
+				continue
+			}
 			lines = append(lines, line)
 		}
-		for f.width(next, size) > width {
-			fits := 1
-			for fits < len(next) && f.width(next[:fits+1], size) <= width {
-				fits++
-			}
-			lines, next = append(lines, next[:fits]), next[fits:]
+		for t.width(word) > width {
+			head := t.fitting(word, width)
+			lines, word = append(lines, head), word[len(head):]
 		}
-		line = next
+		line = word
 	}
 	return append(lines, line)
 }
 
-// textString is a string object for people to read outside the pages, in UTF-16 behind
-// its byte order mark (ISO 32000-1 §7.9.2.2): what is not would be PDFDocEncoding, which
-// has other signs than WinAnsiEncoding for ’ and €.
-func textString(text string) string {
-	var b strings.Builder
-	b.WriteString("<FEFF")
-	for _, unit := range utf16.Encode([]rune(strings.ReplaceAll(characters.Printable(text), "\n", " "))) {
-		fmt.Fprintf(&b, "%04X", unit)
+// fitting is the beginning of a word that fits, one character at least.
+func (t style) fitting(word string, width float64) string {
+	end := 0
+	for i, r := range word {
+		next := i + len(string(r))
+		if end > 0 && t.width(word[:next]) > width {
+			break
+		}
+		end = next
 	}
-	b.WriteByte('>')
-	return b.String()
+	return word[:end]
 }
 
-// literal is a string object of a page (ISO 32000-1 §7.3.4.2).
-func literal(text []byte) string {
-	var b strings.Builder
-	b.WriteByte('(')
-	for _, c := range text {
-		if c == '(' || c == ')' || c == '\\' {
-			b.WriteByte('\\')
-		}
-		b.WriteByte(c)
+// longest is the width of the longest word of a text: a column that is as wide breaks
+// none.
+func (t style) longest(text string) (width float64) {
+	for _, word := range strings.FieldsFunc(plain(text), func(r rune) bool { return r == ' ' || r == '\n' }) {
+		width = max(width, t.width(word))
 	}
-	b.WriteByte(')')
-	return b.String()
+	return width
+}
+
+// natural is the width of a text that is not broken.
+func (t style) natural(text string) (width float64) {
+	for line := range strings.SplitSeq(plain(text), "\n") {
+		width = max(width, t.width(line))
+	}
+	return width
 }

@@ -1,0 +1,361 @@
+package paper
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"codeberg.org/go-pdf/fpdf"
+)
+
+// px is the unit of the design, a ninety-sixth of an inch, and mm a millimetre, in
+// points.
+const (
+	px = 0.75
+	mm = 72 / 25.4
+)
+
+// The page: A4, with the margins of the design. What a document says ends above the
+// foot of the page.
+const (
+	pageWidth  = 210 * mm
+	pageHeight = 297 * mm
+	margin     = 16 * mm
+	lineWidth  = pageWidth - 2*margin
+	footBottom = pageHeight - 14*mm
+	noteBottom = pageHeight - 6*mm
+	hair       = 1 * px
+	rule       = 1.4 * px
+	radius     = 8 * px
+)
+
+// Color is red, green and blue.
+type Color [3]uint8
+
+var (
+	ink    = Color{0x14, 0x23, 0x3b}
+	soft   = Color{0x5a, 0x65, 0x76}
+	line   = Color{0xd9, 0xdc, 0xe1}
+	sunken = Color{0xf6, 0xf5, 0xf1}
+	accent = Color{0xd9, 0x48, 0x0f}
+	orange = Color{0xf5, 0x9f, 0x00}
+	black  = Color{0x11, 0x11, 0x11}
+	white  = Color{0xff, 0xff, 0xff}
+)
+
+// How texts look.
+var (
+	bodyText    = style{regular, 10.2 * px, 1.5, ink}
+	softText    = style{regular, 10.2 * px, 1.5, soft}
+	strongText  = style{bold, 10.2 * px, 1.5, ink}
+	nameText    = style{bold, 11 * px, 1.45, ink}
+	factText    = style{bold, 12 * px, 1.45, ink}
+	labelText   = style{semibold, 9 * px, 1.45, soft}
+	smallText   = style{regular, 8.8 * px, 1.45, soft}
+	noteText    = style{regular, 9 * px, 1.45, soft}
+	footText    = style{regular, 8.4 * px, 1.4, soft}
+	demoText    = style{regular, 7.6 * px, 1.4, soft}
+	brandText   = style{bold, 13 * px, 1.45, ink}
+	markText    = style{bold, 17 * px, 1, white}
+	titleText   = style{bold, 21 * px, 1.15, ink}
+	numberText  = style{semibold, 12 * px, 1.45, ink}
+	headingText = style{bold, 11.5 * px, 1.45, ink}
+	plateText   = style{bold, 12 * px, 1.1, black}
+	sumText     = style{bold, 14 * px, 1.45, ink}
+)
+
+// sheet is a document that is being laid out, from the top of its first page down. A
+// page that is full is followed by another.
+type sheet struct {
+	pdf *fpdf.Fpdf
+	doc Document
+	// y is the top of what comes next, bottom where the foot of the page begins.
+	y, bottom float64
+	// headed tells whether a heading stands right above.
+	headed bool
+	// turned draws what stands again at the top of each page that follows.
+	turned func()
+}
+
+// PDF lays the document out on A4 pages. The same document gives the same bytes.
+func (d Document) PDF() ([]byte, error) {
+	pdf := fpdf.New("P", "pt", "A4", "")
+	pdf.SetAutoPageBreak(false, 0)
+	pdf.SetCatalogSort(true)
+	pdf.SetCreationDate(d.Made.UTC())
+	pdf.SetModificationDate(d.Made.UTC())
+	pdf.SetTitle(oneLine(d.name()), true)
+	pdf.SetSubject(oneLine(d.Subject), true)
+	pdf.SetAuthor(oneLine(d.Issuer.Name), true)
+	pdf.SetCreator(oneLine(d.Issuer.Name), true)
+	pdf.SetLang("fr-FR")
+	for _, f := range []*face{regular, semibold, bold} {
+		// The library keeps what it is given and may change it.
+		pdf.AddUTF8FontFromBytes(f.family, "", slices.Clone(f.file))
+	}
+	s := &sheet{pdf: pdf, doc: d}
+	s.bottom = footBottom - s.footHeight() - 6*px
+	s.addPage()
+	s.head()
+	for _, b := range d.Blocks {
+		s.turned = nil
+		b.draw(s)
+		_, s.headed = b.(Heading)
+	}
+	for page := range pdf.PageCount() {
+		pdf.SetPage(page + 1)
+		s.foot(page+1, pdf.PageCount())
+	}
+	var file bytes.Buffer
+	if err := pdf.Output(&file); err != nil {
+		return nil, fmt.Errorf("write %s: %w", d.name(), err)
+	}
+	return file.Bytes(), nil
+}
+
+func (s *sheet) addPage() {
+	s.pdf.AddPage()
+	s.y = margin
+}
+
+// turn goes on at the top of a new page, which says what it belongs to.
+func (s *sheet) turn() {
+	s.addPage()
+	s.text(margin, s.y, strongText, first(strongText.wrap(s.doc.Issuer.Name, lineWidth/2)))
+	s.textRight(pageWidth-margin, s.y, strongText, first(strongText.wrap(s.doc.name(), lineWidth/2)))
+	s.y += strongText.height() + 4*px
+	s.rule(margin, pageWidth-margin, s.y, hair, line)
+	s.y += 14 * px
+	if s.turned != nil {
+		s.turned()
+	}
+}
+
+// room turns the page when height is not left on it.
+func (s *sheet) room(height float64) {
+	if s.y+height > s.bottom {
+		s.turn()
+	}
+}
+
+// head is the top of the first page: who writes, and what.
+func (s *sheet) head() {
+	const mark = 34 * px
+	left, right := margin+mark+10*px, pageWidth-margin
+	half := lineWidth/2 + 20*px
+	s.box(margin, s.y, mark, mark, radius, ink, nil)
+	initial, _ := utf8.DecodeRuneInString(plain(s.doc.Issuer.Name) + "?")
+	s.text(margin+(mark-markText.width(string(initial)))/2, s.y+(mark-markText.height())/2, markText, string(initial))
+	y := s.y
+	for _, l := range brandText.wrap(s.doc.Issuer.Name, half-mark) {
+		s.text(left, y, brandText, l)
+		y += brandText.height()
+	}
+	for _, l := range s.doc.Issuer.Lines {
+		for _, l := range noteText.wrap(l, half-mark) {
+			s.text(left, y, noteText, l)
+			y += noteText.height()
+		}
+	}
+	z := s.y
+	for _, l := range titleText.wrap(s.doc.Title, lineWidth-half-20*px) {
+		s.textRight(right, z, titleText, l)
+		z += titleText.height()
+	}
+	z += 2 * px
+	for _, l := range numberText.wrap(s.doc.Number, lineWidth-half-20*px) {
+		s.textRight(right, z, numberText, l)
+		z += numberText.height()
+	}
+	s.y = max(y, z, s.y+mark)
+}
+
+// footWidth is that of the note at the foot of each page, beside whom to ask and the
+// number of the page.
+func (s *sheet) footWidth() (note float64) {
+	const between, number = 20 * px, 64 * px
+	ask := 0.0
+	for _, l := range s.doc.Issuer.Support {
+		ask = max(ask, footText.width(l))
+	}
+	return lineWidth - ask - number - 2*between
+}
+
+func (s *sheet) footHeight() float64 {
+	note := s.footWidth()
+	lines := max(len(footText.wrap(s.doc.Note, note)), len(s.doc.Issuer.Support), 1)
+	return 8*px + float64(lines)*footText.height()
+}
+
+func (s *sheet) foot(page, pages int) {
+	top := footBottom - s.footHeight()
+	s.rule(margin, pageWidth-margin, top, hair, line)
+	y := top + 8*px
+	note := s.footWidth()
+	s.texts(margin, y, footText, footText.wrap(s.doc.Note, note))
+	s.texts(margin+note+20*px, y, footText, s.doc.Issuer.Support)
+	s.textRight(pageWidth-margin, y, footText, "Page "+strconv.Itoa(page)+" sur "+strconv.Itoa(pages))
+	s.textRight(pageWidth-margin, noteBottom-demoText.height(), demoText, s.doc.Warning)
+}
+
+// text writes one line whose box has its top left corner at x, y.
+func (s *sheet) text(x, y float64, t style, text string) {
+	if text == "" {
+		return
+	}
+	s.pdf.SetFont(t.face.family, "", t.size)
+	s.pdf.SetTextColor(int(t.ink[0]), int(t.ink[1]), int(t.ink[2]))
+	foot := y + t.height()/2 + baseline*t.size
+	before, after, more := strings.Cut(text, string(arrow))
+	s.pdf.Text(x, foot, before)
+	if !more {
+		return
+	}
+	x += t.width(before)
+	s.arrow(x, foot-.28*t.size, t)
+	s.text(x+t.width(string(arrow)), y, t, after)
+}
+
+// arrow points to the right, at half the height of figures.
+func (s *sheet) arrow(x, y float64, t style) {
+	from, to, barb := x+.08*t.size, x+.92*t.size, .2*t.size
+	s.stroke(.07*t.size, t.ink)
+	s.pdf.Line(from, y, to, y)
+	s.pdf.Line(to-barb, y-barb, to, y)
+	s.pdf.Line(to-barb, y+barb, to, y)
+}
+
+func (s *sheet) textRight(x, y float64, t style, text string) { s.text(x-t.width(text), y, t, text) }
+
+func (s *sheet) texts(x, y float64, t style, lines []string) {
+	for _, l := range lines {
+		s.text(x, y, t, l)
+		y += t.height()
+	}
+}
+
+// rule is a line across.
+func (s *sheet) rule(from, to, y, width float64, c Color) {
+	s.stroke(width, c)
+	s.pdf.Line(from, y, to, y)
+}
+
+func (s *sheet) stroke(width float64, c Color) {
+	s.pdf.SetLineWidth(width)
+	s.pdf.SetDrawColor(int(c[0]), int(c[1]), int(c[2]))
+}
+
+func (s *sheet) fill(c Color) { s.pdf.SetFillColor(int(c[0]), int(c[1]), int(c[2])) }
+
+// box is a filled rectangle with round corners, with an edge when there is one.
+func (s *sheet) box(x, y, width, height, round float64, fill Color, edge *Color) {
+	s.fill(fill)
+	how := "F"
+	if edge != nil {
+		s.stroke(hair, *edge)
+		how = "FD"
+	}
+	s.pdf.RoundedRect(x, y, width, height, round, "1234", how)
+}
+
+// piece is a part of what stands in a cell, never broken: a line of text, or a drawing.
+type piece struct {
+	height float64
+	draw   func(x, y float64)
+}
+
+// pieces are what a cell holds, from the top.
+type pieces []piece
+
+func (p pieces) height() (sum float64) {
+	for _, one := range p {
+		sum += one.height
+	}
+	return sum
+}
+
+// gap leaves room between two pieces.
+func gap(height float64) piece { return piece{height, func(float64, float64) {}} }
+
+// lines are those of a text in a cell that is width wide.
+func (s *sheet) lines(t style, text string, width float64) (all pieces) {
+	if text == "" {
+		return nil
+	}
+	for _, l := range t.wrap(text, width) {
+		all = append(all, piece{t.height(), func(x, y float64) { s.text(x, y, t, l) }})
+	}
+	return all
+}
+
+// linesRight are the lines of a figure, never broken, that end at the right of their
+// cell.
+func (s *sheet) linesRight(t style, text string, width float64) (all pieces) {
+	if text == "" {
+		return nil
+	}
+	for l := range strings.SplitSeq(plain(text), "\n") {
+		all = append(all, piece{t.height(), func(x, y float64) { s.textRight(x+width, y, t, l) }})
+	}
+	return all
+}
+
+// cell is a column of a band: its left edge and what it holds.
+type cell struct {
+	x      float64
+	pieces pieces
+}
+
+// band lays cells side by side, with room above and below them. It stays on one page
+// when a page can hold it; else it goes on at the top of the next. frame draws what is
+// behind the part on a page, from top to bottom.
+func (s *sheet) band(cells []cell, above, below float64, frame func(top, bottom float64)) {
+	for {
+		height := 0.0
+		for _, c := range cells {
+			height = max(height, c.pieces.height())
+		}
+		height += above + below
+		if s.y+height <= s.bottom {
+			s.place(cells, height, above, frame)
+			return
+		}
+		fresh := s.y
+		if height <= s.bottom-margin-60*px || s.bottom-s.y < 60*px {
+			s.turn()
+			if s.y < fresh {
+				continue
+			}
+		}
+		now := slices.Clone(cells)
+		for i, c := range cells {
+			n, sum := 0, 0.0
+			for n < len(c.pieces) && (sum+c.pieces[n].height <= s.bottom-s.y-above-below || n == 0) {
+				sum += c.pieces[n].height
+				n++
+			}
+			now[i].pieces, cells[i].pieces = c.pieces[:n], c.pieces[n:]
+		}
+		s.place(now, s.bottom-s.y, above, frame)
+		s.turn()
+	}
+}
+
+func (s *sheet) place(cells []cell, height, above float64, frame func(top, bottom float64)) {
+	if frame != nil {
+		frame(s.y, s.y+height)
+	}
+	for _, c := range cells {
+		y := s.y + above
+		for _, p := range c.pieces {
+			p.draw(c.x, y)
+			y += p.height
+		}
+	}
+	s.y += height
+}
+
+func first(lines []string) string { return lines[0] }

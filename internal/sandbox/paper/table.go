@@ -1,0 +1,205 @@
+package paper
+
+import "slices"
+
+// Table is rows under heads, which stand again at the top of each page.
+type Table struct {
+	Columns []Column
+	Rows    [][]Cell
+	// Dense rows are for long lists of short lines.
+	Dense bool
+}
+
+// Column is a column of a table. Figures end at its right edge and are never broken.
+type Column struct {
+	Title   string
+	Figures bool
+}
+
+// Cell is what stands in a row under a head: a text, a smaller one below it, the
+// square of a product before it, and a gauge below all.
+type Cell struct {
+	Text, Small string
+	// Mark is the colour of that square; without one, the zero Color, there is none.
+	Mark  Color
+	Gauge Gauge
+}
+
+// Gauge is the level of a tank before and after a delivery, in litres; nothing is drawn
+// without a capacity.
+type Gauge struct {
+	Capacity, Before, After int
+	Color                   Color
+}
+
+// The insides of a table.
+const (
+	cellPad   = 6 * px
+	markWidth = 12 * px
+	gaugeHigh = 4 * px
+	gaugeWide = 56 * px
+	// wideText is the width from which a column of texts rather breaks them.
+	wideText = 170 * px
+)
+
+func (t Table) draw(s *sheet) {
+	if s.y += 18 * px; s.headed {
+		s.y -= 12 * px
+	}
+	widths := t.widths()
+	head := func() {
+		top := s.y
+		x := margin
+		high := labelText.height()
+		for i, c := range t.Columns {
+			if c.Figures {
+				s.textRight(x+widths[i]-cellPad, top, labelText, plain(c.Title))
+			} else {
+				s.text(x+cellPad, top, labelText, plain(c.Title))
+			}
+			x += widths[i]
+		}
+		s.y = top + high + 6*px
+		s.rule(margin, pageWidth-margin, s.y, rule, ink)
+	}
+	// A head alone at the foot of a page announces nothing.
+	s.room(labelText.height() + 6*px + 14*px + bodyText.height() + smallText.height())
+	head()
+	s.turned = head
+	pad := 7 * px
+	if t.Dense {
+		pad = 4 * px
+	}
+	for _, row := range t.Rows {
+		var cells []cell
+		x := margin
+		for i, c := range row {
+			cells = append(cells, cell{x + cellPad, c.pieces(s, t.Columns[i].Figures, widths[i]-2*cellPad)})
+			x += widths[i]
+		}
+		s.band(cells, pad, pad, func(_, bottom float64) { s.rule(margin, pageWidth-margin, bottom, hair, line) })
+	}
+	s.turned = nil
+}
+
+func (c Cell) pieces(s *sheet, figures bool, width float64) (held pieces) {
+	lines := s.lines
+	if figures {
+		lines = s.linesRight
+	}
+	switch {
+	case c.Mark != Color{}:
+		text := s.lines(bodyText, c.Text, width-markWidth)
+		for i, l := range text {
+			held = append(held, piece{l.height, func(x, y float64) {
+				if i == 0 {
+					s.fill(c.Mark)
+					s.pdf.RoundedRect(x, y+(l.height-7*px)/2, 7*px, 7*px, 2*px, "1234", "F")
+				}
+				l.draw(x+markWidth, y)
+			}})
+		}
+	default:
+		held = lines(bodyText, c.Text, width)
+	}
+	held = append(held, lines(smallText, c.Small, width)...)
+	if c.Gauge.Capacity > 0 {
+		held = append(held, piece{gaugeHigh + 3*px, func(x, y float64) {
+			wide := min(gaugeWide, width)
+			if figures {
+				x += width - wide
+			}
+			c.Gauge.draw(s, x, y+3*px, wide)
+		}})
+	}
+	return held
+}
+
+// draw is a bar: what there was, then what came in.
+func (g Gauge) draw(s *sheet, x, y, width float64) {
+	at := func(litres int) float64 { return width * min(max(float64(litres)/float64(g.Capacity), 0), 1) }
+	before, after := at(g.Before), at(g.After)
+	s.box(x, y, width, gaugeHigh, 0, line, nil)
+	s.box(x, y, before, gaugeHigh, 0, soft, nil)
+	s.box(x+before, y, max(after-before, 0), gaugeHigh, 0, g.Color, nil)
+}
+
+// widths shares the page among the columns: each has what it needs, and those of texts
+// share what is left, or do with less.
+func (t Table) widths() []float64 {
+	widest, narrowest := make([]float64, len(t.Columns)), make([]float64, len(t.Columns))
+	for i, c := range t.Columns {
+		widest[i] = labelText.natural(c.Title)
+		narrowest[i] = widest[i]
+		for _, row := range t.Rows {
+			mark := 0.0
+			if row[i].Mark != (Color{}) {
+				mark = markWidth
+			}
+			wide := max(bodyText.natural(row[i].Text)+mark, smallText.natural(row[i].Small))
+			narrow := max(bodyText.longest(row[i].Text)+mark, smallText.longest(row[i].Small))
+			if row[i].Gauge.Capacity > 0 {
+				wide, narrow = max(wide, gaugeWide), max(narrow, gaugeWide)
+			}
+			if c.Figures {
+				narrow = wide
+			} else {
+				wide = max(min(wide, wideText), narrow)
+			}
+			widest[i], narrowest[i] = max(widest[i], wide), max(narrowest[i], narrow)
+		}
+		widest[i], narrowest[i] = widest[i]+2*cellPad, narrowest[i]+2*cellPad
+	}
+	return share(lineWidth, widest, narrowest, func(i int) bool { return !t.Columns[i].Figures })
+}
+
+// share gives columns a width between the narrowest and the widest. What is left goes to
+// those that stretch; when not even the narrowest fit, those that stretch lose first.
+func share(width float64, widest, narrowest []float64, stretches func(int) bool) []float64 {
+	sum := func(of []float64) (total float64) {
+		for _, w := range of {
+			total += w
+		}
+		return total
+	}
+	widths := slices.Clone(widest)
+	if left := width - sum(widest); left >= 0 {
+		n := 0.0
+		for i := range widths {
+			if stretches(i) {
+				n++
+			}
+		}
+		for i := range widths {
+			if n == 0 || stretches(i) {
+				widths[i] += left / max(n, 1)
+			}
+		}
+		return widths
+	}
+	widths = slices.Clone(narrowest)
+	left := width - sum(narrowest)
+	if left < 0 {
+		// A word may be as long as the page: columns of texts end up with a share of what
+		// figures leave.
+		texts := 0.0
+		for i, w := range narrowest {
+			if stretches(i) {
+				texts += w
+			} else {
+				width -= w
+			}
+		}
+		for i, w := range narrowest {
+			if stretches(i) {
+				widths[i] = max(width, 0) * w / texts
+			}
+		}
+		return widths
+	}
+	slack := sum(widest) - sum(narrowest)
+	for i := range widths {
+		widths[i] += left * (widest[i] - narrowest[i]) / slack
+	}
+	return widths
+}
