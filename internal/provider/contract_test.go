@@ -69,6 +69,7 @@ func newContract(t *testing.T, next http.RoundTripper) *contract {
 		if err := doc.Validate(t.Context()); err != nil {
 			t.Fatal(err)
 		}
+		closeAnswers(doc)
 		router, err := gorillamux.NewRouter(doc)
 		if err != nil {
 			t.Fatal(err)
@@ -76,6 +77,41 @@ func newContract(t *testing.T, next http.RoundTripper) *contract {
 		c.docs, c.routers = append(c.docs, doc), append(c.routers, router)
 	}
 	return c
+}
+
+// closeAnswers refuses fields that the document does not name. A real provider may send
+// more, so the document itself leaves its answers open; the sandbox sends exactly what it
+// says.
+func closeAnswers(doc *openapi3.T) {
+	seen := map[*openapi3.Schema]bool{}
+	var closed func(ref *openapi3.SchemaRef)
+	closed = func(ref *openapi3.SchemaRef) {
+		if ref == nil || seen[ref.Value] {
+			return
+		}
+		s := ref.Value
+		seen[s] = true
+		if len(s.Properties) > 0 && s.AdditionalProperties.Has == nil && s.AdditionalProperties.Schema == nil {
+			s.AdditionalProperties.Has = new(bool)
+		}
+		for _, property := range s.Properties {
+			closed(property)
+		}
+		closed(s.Items)
+		closed(s.AdditionalProperties.Schema)
+		for _, one := range slices.Concat(s.OneOf, s.AnyOf) {
+			closed(one)
+		}
+	}
+	for _, path := range doc.Paths.Map() {
+		for _, operation := range path.Operations() {
+			for _, response := range operation.Responses.Map() {
+				for _, media := range response.Value.Content {
+					closed(media.Schema)
+				}
+			}
+		}
+	}
 }
 
 // route finds the operation of a request in the first document that has one.
