@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io/fs"
 	"os"
+	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -72,6 +73,57 @@ func TestDocumentedPathsExist(t *testing.T) {
 			if _, err := fs.Stat(repository, strings.TrimSuffix(p, "/")); err != nil {
 				t.Errorf("%s names `%s`, which does not exist", page, p)
 			}
+		}
+	}
+}
+
+// The README's two lines lead from one place to the next: one noun through the layers of
+// the server, and one screen from its address to the design system.
+func TestDocumentedPathsLead(t *testing.T) {
+	lines := submatches(read(t, "README.md"), "(?m)^> (`.+`.*)$")
+	if len(lines) != 2 {
+		t.Fatalf("README.md has %d lines that show how to find things, not 2: the pattern is broken", len(lines))
+	}
+
+	server := submatches(lines[0], "`([^`]+)`")
+	section := submatches(lines[0], `§ (.+?) →`)
+	if server[0] != "schema.graphql" || len(section) != 1 || !strings.Contains(read(t, server[0]), "# ───────────────────────── "+section[0]+" ") {
+		t.Errorf("%s has no section %q", server[0], section)
+	}
+	folders := []string{"graph", "graph/loader", "internal/provider", "internal/sandbox"}
+	if len(server) != len(folders)+1 {
+		t.Fatalf("the line of the server has %d places, not %d", len(server), len(folders)+1)
+	}
+	for i, file := range server[1:] {
+		if !within(path.Dir(file), folders[i]) || path.Base(file) != path.Base(server[1]) {
+			t.Errorf("%s is not %s of %s", file, path.Base(server[1]), folders[i])
+		}
+		if body, err := fs.ReadFile(repository, file); err != nil || len(body) == 0 {
+			t.Errorf("%s: %v", file, err)
+		}
+	}
+
+	screen := submatches(lines[1], "`([^`]+)`")
+	if len(screen) != 7 {
+		t.Fatalf("the line of the interface has %d places, not 7", len(screen))
+	}
+	routes, page, document, hook, row, fragment, design := screen[0], screen[1], screen[2], screen[3], screen[4], screen[5], screen[6]
+	beside := func(file, extension string) string { return strings.TrimSuffix(file, path.Ext(file)) + extension }
+	if document != beside(page, ".graphql") {
+		t.Errorf("%s is not beside %s", document, page)
+	}
+	operation := strings.TrimSuffix(strings.TrimPrefix(hook, "use"), "Query")
+	for _, step := range []struct{ in, has string }{
+		{routes, "import('" + strings.TrimSuffix(strings.Replace(page, "ui/src/", "../", 1), ".tsx") + "')"},
+		{document, "query " + operation + "("},
+		{document, "..." + fragment + "\n"},
+		{beside(document, ".generated.ts"), "export const " + hook + " "},
+		{page, "'./" + strings.TrimSuffix(path.Base(row), ".tsx") + "'"},
+		{beside(row, ".graphql"), "fragment " + fragment + " on "},
+		{row, "'" + strings.Replace(design, "ui/src/", "../../", 1)},
+	} {
+		if !strings.Contains(read(t, step.in), step.has) {
+			t.Errorf("%s does not have %q", step.in, step.has)
 		}
 	}
 }

@@ -1,5 +1,5 @@
 import { offSlot } from '../../components/orders/arrival';
-import type { OrderRowFragment as Order } from '../../components/orders/OrderRow.generated';
+import type { OrderSummaryFragment as Order } from '../../components/orders/OrderSummary.generated';
 import { litres, time } from '../../lib/format';
 import { de, inSentence } from '../../lib/grammar';
 import { fr } from '../../lib/typography';

@@ -16,8 +16,8 @@ import { switchShortcuts } from '../../lib/shortcuts';
 import { xlsx } from '../../lib/xlsx';
 import { orders, ordersAnswers } from '../../stories/orders';
 import { texts } from '../../strings/texts';
-import { DeliveryCountsDocument } from './Deliveries.generated';
 import { DeliveriesPage } from './DeliveriesPage';
+import { DeliveryCountsDocument } from './DeliveriesPage.generated';
 
 vi.mock('../../lib/save-file');
 const saved = vi.mocked(saveFile);

@@ -4,7 +4,6 @@ import { useCutReason, useUnread } from '../../components/offline';
 import { OrderDialogs } from '../../components/orders/actions/OrderDialogs';
 import { orderTrail } from '../../components/orders/last-list';
 import { newOrderPath } from '../../components/orders/new-order';
-import type { OrderRowFragment as Order } from '../../components/orders/OrderRow.generated';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -35,11 +34,12 @@ import {
   tabs,
 } from './address';
 import { BulkActions } from './BulkActions';
-import { columnsIn, DeliveryCard, deliveryCardSkeleton } from './cells';
-import { OrdersDocument, useDeliveriesFrameQuery } from './Deliveries.generated';
+import { DeliveriesDocument, useDeliveriesFrameQuery } from './DeliveriesPage.generated';
 import styles from './DeliveriesPage.module.css';
 import { DeliveryFilters } from './DeliveryFilters';
 import { DeliveryMenu } from './DeliveryMenu';
+import { DeliveryCard, deliveryCardSkeleton, deliveryColumns } from './DeliveryRow';
+import type { DeliveryRow_OrderFragment as Order } from './DeliveryRow.generated';
 import { ExportMenu } from './ExportMenu';
 import { fileName } from './exported';
 import { noun } from './noun';
@@ -57,7 +57,7 @@ export type DeliveriesPageProps = {
 export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   const today = useToday(now);
   const year = today.slice(0, 4);
-  const columns = useMemo(() => columnsIn(year), [year]);
+  const columns = useMemo(() => deliveryColumns(year), [year]);
   const card = useMemo(() => (order: Order) => <DeliveryCard order={order} year={year} />, [year]);
 
   const state = useTableState(tableOptions);
@@ -92,7 +92,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   const cut = useCutReason();
   const exportRefusal = refusal('EXPORT_CREATE');
   const writeRefusal = refusal('ORDER_WRITE') ?? cut;
-  const unread = useUnread(OrdersDocument);
+  const unread = useUnread(DeliveriesDocument);
   const unreadTab = ({ statut, annulees }: Tab) =>
     unread(
       askedOf(filterOf(search, { ...filters, statut: [...statut], annulees }), sort, {

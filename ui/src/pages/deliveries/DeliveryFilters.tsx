@@ -7,7 +7,7 @@ import { counted } from '../../design/table/words';
 import type { CivilDate } from '../../lib/civil-date';
 import { type PresetId, presetOf, presets } from '../../lib/period';
 import { daysOf, type Facets, type Filters, tabOf, writtenDays } from './address';
-import type { DeliveriesFrameQuery } from './Deliveries.generated';
+import type { DeliveriesFrameQuery } from './DeliveriesPage.generated';
 import { noun } from './noun';
 
 /** Props of {@link DeliveryFilters}. */

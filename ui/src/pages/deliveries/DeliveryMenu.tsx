@@ -4,10 +4,10 @@ import { CancelItem } from '../../components/orders/actions/CancelItem';
 import { mayHaveNote } from '../../components/orders/actions/rules';
 import { useOrderTask } from '../../components/orders/actions/useOrderTask';
 import { newOrderPath } from '../../components/orders/new-order';
-import type { OrderRowFragment as Order } from '../../components/orders/OrderRow.generated';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { paths } from '../../lib/paths';
 import { DeliveryNoteItem } from './DeliveryNoteItem';
+import type { DeliveryRow_OrderFragment as Order } from './DeliveryRow.generated';
 
 /** Props of {@link DeliveryMenu}. */
 export type DeliveryMenuProps = {

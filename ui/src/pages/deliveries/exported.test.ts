@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import type { OrderRowFragment } from '../../components/orders/OrderRow.generated';
 import { orders } from '../../stories/orders';
+import type { DeliveryRow_OrderFragment } from './DeliveryRow.generated';
 import { type AskPage, deliveriesCsv, fileName, gather, mostExported } from './exported';
 
-const rows = orders as unknown as readonly OrderRowFragment[];
+const rows = orders as unknown as readonly DeliveryRow_OrderFragment[];
 const [delivered] = rows.filter(
   ({ status, cancellation }) => status === 'delivered' && !cancellation,
-) as [OrderRowFragment];
-const cells = (changes: Partial<OrderRowFragment>) =>
+) as [DeliveryRow_OrderFragment];
+const cells = (changes: Partial<DeliveryRow_OrderFragment>) =>
   deliveriesCsv([{ ...delivered, ...changes }])
     .split('\r\n')[1]
     ?.split(';');

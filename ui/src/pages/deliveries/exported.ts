@@ -3,7 +3,6 @@
 import { labelOf } from '../../components/labels';
 import { addressName } from '../../components/names';
 import { slotWindows } from '../../components/orders/labels';
-import type { OrderRowFragment as Order } from '../../components/orders/OrderRow.generated';
 import { orderStatusLabels } from '../../components/orders/status';
 import { sumOf } from '../../components/orders/sum';
 import { Objection } from '../../components/permissions/refusal';
@@ -16,6 +15,7 @@ import type { Period } from '../../lib/period';
 import { fr } from '../../lib/typography';
 import type { SheetFormat } from '../../lib/xlsx';
 import { dueExclTax } from './amount';
+import type { DeliveryRow_OrderFragment as Order } from './DeliveryRow.generated';
 
 /** Rows of one answer, the most that the API gives. */
 const perPage = 100;

@@ -1,12 +1,12 @@
 import { useLive } from '../../components/useLive';
 import type { OrderFilter } from '../../graphql/types.generated';
 import {
+  DeliveriesDocument,
   DeliveryCountsDocument,
-  OrdersDocument,
   useDeliveryCountsQuery,
-} from './Deliveries.generated';
+} from './DeliveriesPage.generated';
 
-const list = [OrdersDocument];
+const list = [DeliveriesDocument];
 const counts = [DeliveryCountsDocument];
 
 /**

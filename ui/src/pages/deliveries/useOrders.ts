@@ -3,7 +3,7 @@ import { stackedPages } from '../../components/stacked-pages';
 import type { Query } from '../../design/table/DataTable/useTableState';
 import type { OrderFilter, OrderSort } from '../../graphql/types.generated';
 import { useKeptFor } from '../../lib/useKeptFor';
-import { useOrdersQuery } from './Deliveries.generated';
+import { useDeliveriesQuery } from './DeliveriesPage.generated';
 
 /** What is asked for one page of the list. */
 export function askedOf(filter: OrderFilter, sort: OrderSort | undefined, page: Query | undefined) {
@@ -18,16 +18,16 @@ export function useOrders(
 ) {
   const asked = (page: Query | undefined) => askedOf(filter, sort, page);
   const [page, second, third, fourth, fifth] = queries;
-  const first = useOrdersQuery({
+  const first = useDeliveriesQuery({
     variables: asked(page),
     notifyOnNetworkStatusChange: true,
   });
   const all = [
     first,
-    useOrdersQuery(second ? { variables: asked(second) } : skipToken),
-    useOrdersQuery(third ? { variables: asked(third) } : skipToken),
-    useOrdersQuery(fourth ? { variables: asked(fourth) } : skipToken),
-    useOrdersQuery(fifth ? { variables: asked(fifth) } : skipToken),
+    useDeliveriesQuery(second ? { variables: asked(second) } : skipToken),
+    useDeliveriesQuery(third ? { variables: asked(third) } : skipToken),
+    useDeliveriesQuery(fourth ? { variables: asked(fourth) } : skipToken),
+    useDeliveriesQuery(fifth ? { variables: asked(fifth) } : skipToken),
   ].slice(0, Math.max(1, queries.length));
   const { pages, error, loading, refetch } = stackedPages(all);
   // While another list is on its way, the one before stays; one that does not come has nothing of it.

@@ -1,13 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { mayHaveNote } from '../../components/orders/actions/rules';
-import {
-  type OrderRowFragment as Order,
-  OrderRowFragmentDoc,
-} from '../../components/orders/OrderRow.generated';
 import { isSelected, type Selection } from '../../design/table/DataTable/useSelection';
 import type { OrderFilter, OrderSort } from '../../graphql/types.generated';
-import { OrdersDocument } from './Deliveries.generated';
+import { DeliveriesDocument } from './DeliveriesPage.generated';
+import {
+  DeliveryRow_OrderFragmentDoc,
+  type DeliveryRow_OrderFragment as Order,
+} from './DeliveryRow.generated';
 import { gather } from './exported';
 
 /** The list that is selected from. */
@@ -19,8 +19,8 @@ function ordersOf(client: ApolloClient, { ids }: Selection): Order[] {
     (id) =>
       client.readFragment<Order>({
         id: client.cache.identify({ __typename: 'Order', id }) ?? '',
-        fragment: OrderRowFragmentDoc,
-        fragmentName: 'OrderRow',
+        fragment: DeliveryRow_OrderFragmentDoc,
+        fragmentName: 'DeliveryRow_order',
       }) ?? [],
   );
 }
@@ -45,7 +45,7 @@ export function useSelected({ filter, sort }: Selected) {
     return gather(
       async (page) => {
         const { data } = await client.query({
-          query: OrdersDocument,
+          query: DeliveriesDocument,
           variables: { filter, ...(sort && { sort }), page },
           // The list on the screen stays as it is; a file with holes is none.
           fetchPolicy: 'no-cache',

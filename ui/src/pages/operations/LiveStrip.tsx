@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { lateness } from '../../components/orders/arrival';
-import type { OrderRowFragment as Order } from '../../components/orders/OrderRow.generated';
 import { OrderSite } from '../../components/orders/OrderSite';
+import type { OrderSummaryFragment as Order } from '../../components/orders/OrderSummary.generated';
 import { OrderWhat } from '../../components/orders/OrderWhat';
 import { StatusChip } from '../../components/orders/StatusChip/StatusChip';
 import { isFresh, positionSentence } from '../../components/orders/TankerRoute/position';

@@ -5,7 +5,7 @@ import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
 import { operationsScreens } from '../../components/operations-screens';
 import { OrderDialogs } from '../../components/orders/actions/OrderDialogs';
 import { newOrderPath } from '../../components/orders/new-order';
-import type { OrderRowFragment } from '../../components/orders/OrderRow.generated';
+import type { OrderSummaryFragment } from '../../components/orders/OrderSummary.generated';
 import { TankerPositionDocument } from '../../components/orders/TankerRoute/TankerRoute.generated';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
@@ -99,7 +99,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
 
   // Each answer says how much is under way, which moves all that stands below: nothing of it is used before the first one.
   if (!begun && [frame, counts, planning].some(settled)) setBegun(true);
-  const shown = (order: OrderRowFragment) => isUnderWay(order) && isAmong(state.address, order);
+  const shown = (order: OrderSummaryFragment) => isUnderWay(order) && isAmong(state.address, order);
   const live = settled(frame)
     ? (frame.data?.orders.items ?? []).filter(shown)
     : (counted?.underWay.pageInfo.totalCount ??
@@ -166,7 +166,7 @@ function settled({ data, loading }: { data?: unknown; loading: boolean }): boole
   return !loading || data !== undefined;
 }
 
-function isUnderWay({ status, cancellation }: OrderRowFragment): boolean {
+function isUnderWay({ status, cancellation }: OrderSummaryFragment): boolean {
   return status === 'processing' && cancellation === null;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../design/table/DataTable/columns';
 import type { Layout } from '../../design/table/useLayout';
-import { columnsIn } from './cells';
+import { deliveryColumns } from './DeliveryRow';
 
-const columns = columnsIn('2026');
+const columns = deliveryColumns('2026');
 const tablet = ['reference', 'livraison', 'site', 'produit', 'statut'];
 const full = ['reference', 'livraison', 'site', 'produit', 'volume', 'montant', 'statut'];
 

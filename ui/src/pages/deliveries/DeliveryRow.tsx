@@ -2,7 +2,6 @@ import { Repeat2 } from 'lucide-react';
 import { labelOf } from '../../components/labels';
 import { slotWindows } from '../../components/orders/labels';
 import { OrderProducts } from '../../components/orders/OrderProducts';
-import type { OrderRowFragment as Order } from '../../components/orders/OrderRow.generated';
 import { OrderSite } from '../../components/orders/OrderSite';
 import { OrderVolume } from '../../components/orders/OrderVolume';
 import { OrderWhat } from '../../components/orders/OrderWhat';
@@ -16,7 +15,8 @@ import { co2, dateDay, dateTable, money, time } from '../../lib/format';
 import { civilDate } from '../../lib/instant';
 import { fr } from '../../lib/typography';
 import { dueExclTax } from './amount';
-import styles from './DeliveryCells.module.css';
+import type { DeliveryRow_OrderFragment as Order } from './DeliveryRow.generated';
+import styles from './DeliveryRow.module.css';
 
 type OfOrder = { order: Order };
 
@@ -81,7 +81,7 @@ export const deliveryCardSkeleton = (
 );
 
 /** The columns of product S06, in the year that it is. */
-export function columnsIn(year: string): readonly Column<Order>[] {
+export function deliveryColumns(year: string): readonly Column<Order>[] {
   return [
     {
       id: 'reference',
