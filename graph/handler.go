@@ -61,7 +61,7 @@ type handler struct {
 // the client prefers.
 func NewHandler(cfg Config) http.Handler {
 	if cfg.Observer == nil {
-		cfg.Observer = nobody{}
+		cfg.Observer = trace.Nobody{}
 	}
 	if cfg.ProviderTime == nil {
 		cfg.ProviderTime = func() (time.Time, bool) { return time.Time{}, false }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/citerne/citerne/graph/loader"
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/web"
 )
 
 // Home resolves Query.home.
@@ -33,4 +34,9 @@ func (home) Prices(ctx context.Context, _ *domain.Home) ([]*domain.HomePrice, er
 func (home) Activity(ctx context.Context, _ *domain.Home) ([]*domain.ActivityItem, error) {
 	items, err := loader.Activity(ctx)
 	return list(ctx, items, err)
+}
+
+// Link resolves ActivityItem.link.
+func (activityItem) Link(_ context.Context, i *domain.ActivityItem) (*string, error) {
+	return new(web.Order(i.OrderID)), nil
 }

@@ -10,27 +10,21 @@ import (
 
 	"github.com/citerne/citerne/graph/scalar"
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/web"
 )
 
-const (
-	mediaMultipart = "multipart/form-data"
-	// maxUpload is the largest multipart body: a file of 2 MB (security §3) and the
-	// operation beside it. The HTTP edge refuses more; here each part is bounded.
-	maxUpload = 2<<20 + maxBody
-	// tokenHeader must be there before a multipart body is read: another site's
-	// plain form can send such a body, but no header of ours. Whether its value is
-	// right is asked before the mutation runs.
-	tokenHeader = "X-XSRF-TOKEN"
-)
+const mediaMultipart = "multipart/form-data"
 
 // filePlace is where a file goes: a variable of the operation, as a whole.
 var filePlace = regexp.MustCompile(`^variables\.([A-Za-z_][A-Za-z0-9_]{0,63})$`)
 
 // readMultipart reads one operation and its one file, in the order of the GraphQL
-// multipart request specification: the parts "operations", "map" and the file.
+// multipart request specification: the parts "operations", "map" and the file. The XSRF
+// header must be there first: another site's plain form can send such a body, but no header
+// of ours. Whether its value is right is asked before the mutation runs.
 func readMultipart(r *http.Request, boundary string) (*params, error) {
-	if r.Header.Get(tokenHeader) == "" {
-		return nil, refuse(http.StatusForbidden, domain.CodeForbidden, "Une requête multipart porte l’en-tête "+tokenHeader+".")
+	if r.Header.Get(web.XSRFHeader) == "" {
+		return nil, refuse(http.StatusForbidden, domain.CodeForbidden, "Une requête multipart porte l’en-tête "+web.XSRFHeader+".")
 	}
 	parts := multipart.NewReader(r.Body, boundary)
 	p := new(params)
@@ -67,7 +61,7 @@ func readMultipart(r *http.Request, boundary string) (*params, error) {
 // readPart reads the next part, which must have that name and hold one JSON
 // object.
 func readPart(parts *multipart.Reader, name string, into any) error {
-	text, err := readNamed(parts, name, maxBody)
+	text, err := readNamed(parts, name, web.MaxBody)
 	if err != nil {
 		return err
 	}
@@ -78,7 +72,7 @@ func readPart(parts *multipart.Reader, name string, into any) error {
 }
 
 func readFile(parts *multipart.Reader, name string) (scalar.File, error) {
-	return readNamed(parts, name, maxUpload)
+	return readNamed(parts, name, web.MaxUpload)
 }
 
 func readNamed(parts *multipart.Reader, name string, limit int64) ([]byte, error) {
@@ -100,7 +94,7 @@ func readNamed(parts *multipart.Reader, name string, limit int64) ([]byte, error
 // makes no sense.
 func multipartError(err error, message string) error {
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
-		return refuse(http.StatusRequestEntityTooLarge, domain.CodeInvalid, fmt.Sprintf("Le corps de la requête dépasse %d\u00a0octets.", maxUpload))
+		return refuse(http.StatusRequestEntityTooLarge, domain.CodeInvalid, fmt.Sprintf("Le corps de la requête dépasse %d\u00a0octets.", web.MaxUpload))
 	}
 	return badMultipart(message)
 }

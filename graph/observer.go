@@ -22,15 +22,6 @@ type Observer interface {
 	SubscriptionEnds(named trace.Operation, outcome trace.Outcome)
 }
 
-// nobody is told.
-type nobody struct{}
-
-func (nobody) OperationBegins(ctx context.Context, _ trace.Operation) context.Context { return ctx }
-func (nobody) OperationEnds(context.Context, trace.Outcome)                           {}
-func (nobody) OperationRefused(trace.Outcome)                                         {}
-func (nobody) SubscriptionBegins(trace.Operation)                                     {}
-func (nobody) SubscriptionEnds(trace.Operation, trace.Outcome)                        {}
-
 // nameOf is how operators read an operation. What anybody may write is no name for a
 // metric: there would be no end of them.
 func nameOf(operation *ast.OperationDefinition, ours bool) trace.Operation {

@@ -7,6 +7,7 @@ import (
 	"github.com/citerne/citerne/graph/loader"
 	"github.com/citerne/citerne/graph/payload"
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/web"
 )
 
 // Orders resolves Query.orders.
@@ -48,7 +49,7 @@ func (query) DocumentArchive(ctx context.Context, orderIDs []domain.ID, kinds []
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}
-	return notEmpty(session.FileURL(domain.ArchivePath(ids))), nil
+	return notEmpty(session.FileURL(web.Archive(ids))), nil
 }
 
 // CreateOrder resolves Mutation.createOrder.
@@ -143,7 +144,7 @@ func (orderDocument) URL(ctx context.Context, d *domain.OrderDocument) (*string,
 	if err != nil {
 		return nil, err
 	}
-	return notEmpty(session.FileURL(d.Path())), nil
+	return notEmpty(session.FileURL(web.Document(d.ID))), nil
 }
 
 // Gas resolves OrderItem.gas.

@@ -6,6 +6,7 @@ import (
 	"github.com/citerne/citerne/graph/loader"
 	"github.com/citerne/citerne/graph/payload"
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/web"
 )
 
 // PaymentMethods resolves Business.paymentMethods.
@@ -20,7 +21,7 @@ func (mandate) DocumentURL(ctx context.Context, m *domain.SepaMandate) (*string,
 	if err != nil || !m.HasDocument {
 		return nil, err
 	}
-	return notEmpty(session.FileURL(domain.MandatePath(m.ID))), nil
+	return notEmpty(session.FileURL(web.Mandate(m.ID))), nil
 }
 
 // AddSepaPaymentMethod resolves Mutation.addSepaPaymentMethod.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/citerne/citerne/graph/loader"
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/web"
 )
 
 // Planning resolves Query.planning.
@@ -43,4 +44,9 @@ func (planningEntry) Order(ctx context.Context, e *domain.PlanningEntry) (*domai
 // RecurringOrder resolves PlanningEntry.recurringOrder.
 func (planningEntry) RecurringOrder(ctx context.Context, e *domain.PlanningEntry) (*domain.RecurringOrder, error) {
 	return loader.RecurringOrder(ctx, e.BusinessID, e.RecurringOrderID)
+}
+
+// URL resolves PlanningFeed.url.
+func (planningFeed) URL(_ context.Context, f *domain.PlanningFeed) (string, error) {
+	return web.Calendar(f.Token), nil
 }

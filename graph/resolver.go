@@ -1,7 +1,7 @@
 // Package graph is the dashboard's GraphQL API: the schema's resolvers and the
 // HTTP handler that runs them.
 //
-// It imports domain, trace, graph/loader, graph/scalar and graph/generated; never the
+// It imports domain, trace, web, graph/loader, graph/scalar and graph/generated; never the
 // provider's client, never a network call of its own. Resolvers are one to eight
 // lines, in one file per section of schema.graphql; what they read comes from
 // graph/loader. A request passes, in this order: transport.go (HTTP in and out),
@@ -42,12 +42,14 @@ type (
 	vehicleFill    struct{}
 	quoteItem      struct{}
 	planningEntry  struct{}
+	planningFeed   struct{}
 	recurringOrder struct{}
 	recurringItem  struct{}
 	tank           struct{}
 	business       struct{}
 	address        struct{}
 	home           struct{}
+	activityItem   struct{}
 	mandate        struct{}
 )
 
@@ -81,6 +83,9 @@ func (*resolver) QuoteItem() generated.QuoteItemResolver { return quoteItem{} }
 // PlanningEntry implements generated.ResolverRoot.
 func (*resolver) PlanningEntry() generated.PlanningEntryResolver { return planningEntry{} }
 
+// PlanningFeed implements generated.ResolverRoot.
+func (*resolver) PlanningFeed() generated.PlanningFeedResolver { return planningFeed{} }
+
 // RecurringOrder implements generated.ResolverRoot.
 func (*resolver) RecurringOrder() generated.RecurringOrderResolver { return recurringOrder{} }
 
@@ -98,6 +103,9 @@ func (*resolver) Address() generated.AddressResolver { return address{} }
 
 // HomeSummary implements generated.ResolverRoot.
 func (*resolver) HomeSummary() generated.HomeSummaryResolver { return home{} }
+
+// ActivityItem implements generated.ResolverRoot.
+func (*resolver) ActivityItem() generated.ActivityItemResolver { return activityItem{} }
 
 // SepaMandate implements generated.ResolverRoot.
 func (*resolver) SepaMandate() generated.SepaMandateResolver { return mandate{} }

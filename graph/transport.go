@@ -16,6 +16,7 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/web"
 )
 
 // The media types of GraphQL over HTTP.
@@ -23,9 +24,6 @@ const (
 	mediaJSON    = "application/json"
 	mediaGraphQL = "application/graphql-response+json"
 )
-
-// maxBody is the largest request body (security §2).
-const maxBody = 128 << 10
 
 // params are the parameters of a GraphQL over HTTP request, and documentId, the
 // name of a document that the server knows: "sha256:" and 64 hexadecimal digits.
@@ -72,7 +70,7 @@ func readBody(w http.ResponseWriter, r *http.Request) (*params, error) {
 	if err != nil || media != mediaJSON || charset != "" && !strings.EqualFold(charset, "utf-8") {
 		return nil, refuse(http.StatusUnsupportedMediaType, domain.CodeInvalid, "Le corps de la requête doit être en "+mediaJSON+", UTF-8.")
 	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, web.MaxBody))
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
 		return nil, refuse(http.StatusRequestEntityTooLarge, domain.CodeInvalid, "Le corps de la requête dépasse 128\u00a0Kio.")
 	}

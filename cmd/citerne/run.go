@@ -24,6 +24,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/server"
 	"github.com/citerne/citerne/internal/telemetry"
+	"github.com/citerne/citerne/internal/web"
 	"github.com/citerne/citerne/ui"
 )
 
@@ -282,7 +283,7 @@ func appConfig(cfg Config) domain.AppConfig {
 		AppName: cfg.AppName, ProviderName: providerName(cfg), SupportPhone: cfg.SupportPhone, SupportEmail: cfg.SupportEmail,
 		TermsURL: cfg.TermsURL, ChatToken: optional(cfg.ChatToken), CardPaymentPublicKey: optional(cfg.CardPublicKey),
 		CardPaymentURL: optional(cfg.CardFieldsURL), CreditorID: optional(cfg.CreditorID),
-		FilesBaseURL: "/files/", OrderCutoff: orderCutoff, Sandbox: cfg.Provider == nil, Version: buildVersion(),
+		FilesBaseURL: web.Files, OrderCutoff: orderCutoff, Sandbox: cfg.Provider == nil, Version: buildVersion(),
 	}
 }
 

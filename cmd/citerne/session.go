@@ -16,6 +16,7 @@ import (
 	"github.com/citerne/citerne/internal/live"
 	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/server"
+	"github.com/citerne/citerne/internal/web"
 )
 
 // sessions turns requests into GraphQL sessions: the customer by the sealed
@@ -134,7 +135,7 @@ func (s sessions) archive(r *http.Request, ids string) (*domain.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.upstream(session, r.Header).Archive(r.Context(), domain.ArchiveIDs(ids))
+	return s.upstream(session, r.Header).Archive(r.Context(), web.ArchiveIDs(ids))
 }
 
 // calendar implements server.Config.Calendar: the token is all that it asks for.
@@ -193,7 +194,7 @@ func (s sessions) logoURL(session *auth.Session, reference string) string {
 	if !server.ValidFileReference(reference) {
 		return ""
 	}
-	return s.auth.SignFile(session, "/files/logos/"+reference)
+	return s.auth.SignFile(session, web.Logos+reference)
 }
 
 // fileURL is the address of a provider's file for this session, empty without a

@@ -11,6 +11,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/citerne/citerne/internal/outgoing"
 )
 
 // maxSecret bounds a secret's file, so that a wrong path does not fill memory.
@@ -28,14 +30,12 @@ func checkListenAddress(name, value string) error {
 	return nil
 }
 
-// parseBase reads the base of an upstream API. The value is not repeated: a
-// mistaken one may hold a password.
+// parseBase reads the base of an upstream API.
 func parseBase(name, value string) (*url.URL, error) {
-	u, err := url.Parse(value)
-	if err != nil || !isWeb(u) || u.User != nil || u.RawQuery != "" || u.ForceQuery || strings.Contains(value, "#") {
-		return nil, fmt.Errorf("%s is not a base address: write https://host/path with nothing after the path and no user name", name)
+	u, err := outgoing.ParseBase(value)
+	if err != nil {
+		return nil, fmt.Errorf("%s %w", name, err)
 	}
-	u.Path, u.RawPath = strings.TrimRight(u.Path, "/"), ""
 	return u, nil
 }
 
@@ -51,16 +51,6 @@ func parseOrigin(name, value string) (*url.URL, error) {
 		u.Host = strings.TrimSuffix(u.Host, ":"+port)
 	}
 	return u, nil
-}
-
-// isWeb reports whether u is an absolute http or https address.
-func isWeb(u *url.URL) bool {
-	if port := u.Port(); port != "" {
-		if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 {
-			return false
-		}
-	}
-	return (u.Scheme == "http" || u.Scheme == "https") && u.Hostname() != "" && u.Opaque == ""
 }
 
 // originOf is the origin of an address that parseBase accepted.
@@ -150,7 +140,7 @@ func checkEmail(name, value string) error {
 // checkLink accepts an address that people may follow.
 func checkLink(name, value string) error {
 	u, err := url.Parse(value)
-	if err != nil || !isWeb(u) || u.User != nil {
+	if err != nil || !outgoing.IsWeb(u) || u.User != nil {
 		return fmt.Errorf("%s is not an address to follow: write https://host/path", name)
 	}
 	return nil

@@ -26,7 +26,7 @@ import (
 //     selected below them waits (inline.Slice).
 
 // immediate are the fields whose resolvers wait for nothing.
-var immediate = []string{"Business.logoUrl", "OrderDocument.url", "SepaMandate.documentUrl"}
+var immediate = []string{"ActivityItem.link", "Business.logoUrl", "OrderDocument.url", "PlanningFeed.url", "SepaMandate.documentUrl"}
 
 func tune(source string, implementors map[string][]string) (string, error) {
 	source, waiting := withoutDefer(source)

@@ -31,6 +31,7 @@ func NewExecutableSchema(cfg Config) graphql.ExecutableSchema {
 type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 
 type ResolverRoot interface {
+	ActivityItem() ActivityItemResolver
 	Address() AddressResolver
 	Business() BusinessResolver
 	Customer() CustomerResolver
@@ -40,6 +41,7 @@ type ResolverRoot interface {
 	OrderDocument() OrderDocumentResolver
 	OrderItem() OrderItemResolver
 	PlanningEntry() PlanningEntryResolver
+	PlanningFeed() PlanningFeedResolver
 	Query() QueryResolver
 	QuoteItem() QuoteItemResolver
 	RecurringItem() RecurringItemResolver
@@ -60,6 +62,9 @@ type ComplexityRoot struct {
 
 // region    ************************** generated!.gotpl **************************
 
+type ActivityItemResolver interface {
+	Link(ctx context.Context, obj *domain.ActivityItem) (*string, error)
+}
 type AddressResolver interface {
 	Contact(ctx context.Context, obj *domain.Address) (*domain.Contact, error)
 	Tanks(ctx context.Context, obj *domain.Address) ([]*domain.Tank, error)
@@ -146,6 +151,9 @@ type OrderItemResolver interface {
 type PlanningEntryResolver interface {
 	Order(ctx context.Context, obj *domain.PlanningEntry) (*domain.Order, error)
 	RecurringOrder(ctx context.Context, obj *domain.PlanningEntry) (*domain.RecurringOrder, error)
+}
+type PlanningFeedResolver interface {
+	URL(ctx context.Context, obj *domain.PlanningFeed) (string, error)
 }
 type QueryResolver interface {
 	Me(ctx context.Context) (*domain.Customer, error)
@@ -4340,10 +4348,29 @@ func (ec *executionContext) fieldContext_ActivityItem_message(_ context.Context,
 }
 
 func (ec *executionContext) _ActivityItem_link(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Link)
+	if v, err := ec.Resolvers.ActivityItem().Link(ctx, obj); err == nil {
+		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
+	}
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityItem_link(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ActivityItem().Link(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ActivityItem_link(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ActivityItem", field, false, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("ActivityItem", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_id(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
@@ -9504,10 +9531,29 @@ func (ec *executionContext) fieldContext_PlanningEntry_isOccurrence(_ context.Co
 }
 
 func (ec *executionContext) _PlanningFeed_url(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningFeed) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.URL())
+	if v, err := ec.Resolvers.PlanningFeed().URL(ctx, obj); err == nil {
+		return ec.marshalNString2string(ctx, field.Selections, v)
+	}
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanningFeed_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.PlanningFeed().URL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_PlanningFeed_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PlanningFeed", field, true, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("PlanningFeed", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _PlanningFeed_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningFeed) (ret graphql.Marshaler) {
@@ -13476,28 +13522,40 @@ func (ec *executionContext) _ActivityItem(ctx context.Context, sel ast.Selection
 		case "id":
 			out.Values[i] = ec._ActivityItem_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "at":
 			out.Values[i] = ec._ActivityItem_at(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "icon":
 			out.Values[i] = ec._ActivityItem_icon(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "message":
 			out.Values[i] = ec._ActivityItem_message(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "link":
-			out.Values[i] = ec._ActivityItem_link(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ActivityItem_link(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
 			}
+
+			out.Values[i] = innerFunc(ctx, out)
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -16529,14 +16587,26 @@ func (ec *executionContext) _PlanningFeed(ctx context.Context, sel ast.Selection
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("PlanningFeed")
 		case "url":
-			out.Values[i] = ec._PlanningFeed_url(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._PlanningFeed_url(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
 			}
+
+			out.Values[i] = innerFunc(ctx, out)
 		case "createdAt":
 			out.Values[i] = ec._PlanningFeed_createdAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))

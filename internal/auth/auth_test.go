@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/trace"
+	"github.com/citerne/citerne/internal/web"
 )
 
 // start is when the tests' clock starts.
@@ -178,7 +179,7 @@ func pairOf(t testing.TB, w *httptest.ResponseRecorder) pair {
 	}
 	p := pair{tokenType: body.TokenType, sealed: body.AccessToken}
 	for _, c := range w.Result().Cookies() {
-		if c.Name == xsrfCookie {
+		if c.Name == web.XSRFCookie {
 			p.xsrf = c.Value
 		} else {
 			p.cookie = c

@@ -4,6 +4,8 @@ import (
 	"crypto/rand"
 	"net/http"
 	"time"
+
+	"github.com/citerne/citerne/internal/web"
 )
 
 // cookieSize is the length of the session cookie in random bytes.
@@ -12,8 +14,6 @@ const cookieSize = 32
 const (
 	sessionCookie       = "citerne-session"
 	secureSessionCookie = "__Host-citerne-session"
-	xsrfCookie          = "XSRF-TOKEN"
-	xsrfHeader          = "X-XSRF-TOKEN"
 )
 
 // newCookie makes the secret of a new session.
@@ -55,13 +55,13 @@ func (s *Service) cookiesOf(r *http.Request) [][]byte {
 // life.
 func (s *Service) setCookies(w http.ResponseWriter, cookie []byte, life time.Duration) {
 	s.setCookie(w, s.cookieName(), sealEncoding.EncodeToString(cookie), int(life/time.Second), true)
-	s.setCookie(w, xsrfCookie, s.xsrfToken(cookie), int(life/time.Second), false)
+	s.setCookie(w, web.XSRFCookie, s.xsrfToken(cookie), int(life/time.Second), false)
 }
 
 // clearCookies makes the browser forget both cookies.
 func (s *Service) clearCookies(w http.ResponseWriter) {
 	s.setCookie(w, s.cookieName(), "", -1, true)
-	s.setCookie(w, xsrfCookie, "", -1, false)
+	s.setCookie(w, web.XSRFCookie, "", -1, false)
 }
 
 func (s *Service) setCookie(w http.ResponseWriter, name, value string, maxAge int, httpOnly bool) {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+
+	"github.com/citerne/citerne/internal/domain"
 )
 
 // errTicket refuses a download address that has not exactly one ticket.
@@ -38,7 +40,7 @@ func (s *Service) SignDownload(session *Session, path string) (string, error) {
 func (s *Service) OpenDownload(r *http.Request) (*Session, error) {
 	session, err := s.openDownload(r)
 	if err != nil {
-		return nil, errSession.WithCause(err)
+		return nil, domain.ErrSessionEnded.WithCause(err)
 	}
 	return session, nil
 }

@@ -2,16 +2,16 @@ package auth
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
-	"net/url"
 	"strconv"
 
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/outgoing"
 	"github.com/citerne/citerne/internal/trace"
+	"github.com/citerne/citerne/internal/web"
 )
 
 // failure is a refusal of /auth/token or /auth/signout: the answer's status,
@@ -72,9 +72,8 @@ func (s *Service) refuse(w http.ResponseWriter, r *http.Request, operation strin
 	case http.StatusServiceUnavailable:
 		w.Header().Set("Retry-After", strconv.Itoa(f.retryAfter()))
 	}
-	writeJSON(w, f.status, map[string]any{"error": map[string]string{
-		"code": f.code, "message": f.message, "requestId": trace.RequestID(r.Context()),
-	}})
+	w.Header().Set("Cache-Control", "no-store")
+	web.WriteRefusal(w, f.status, web.Refusal{Code: f.code, RequestID: trace.RequestID(r.Context())}, f.message)
 }
 
 // errClientRefused says that the token endpoint does not know us: nobody can sign
@@ -120,27 +119,15 @@ func upstreamFailure(err error) *failure {
 	case errors.As(err, &f):
 		return f
 	case errors.Is(err, context.DeadlineExceeded), errors.As(err, &timeout) && timeout.Timeout():
-		return failTimeout.because(withoutURL(err))
+		return failTimeout.because(outgoing.WithoutURL(err))
 	default:
-		return failUnreachable.because(withoutURL(err))
+		return failUnreachable.because(outgoing.WithoutURL(err))
 	}
-}
-
-// withoutURL is err without the address that net/http puts around it: an
-// upstream address in a log can hold what is nobody's business.
-func withoutURL(err error) error {
-	var wrapped *url.Error
-	if errors.As(err, &wrapped) {
-		return wrapped.Err
-	}
-	return err
 }
 
 // writeJSON answers value. Nothing that this package answers may be stored
 // (RFC 6749 §5.1).
 func writeJSON(w http.ResponseWriter, status int, value any) {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(status)
-	json.NewEncoder(w).Encode(value) // the only failure is a client that went away
+	web.WriteJSON(w, "application/json", status, value)
 }

@@ -50,7 +50,7 @@ func (s *Service) SignFile(session *Session, path string) string {
 func (s *Service) VerifyFile(r *http.Request) (session string, life time.Duration, err error) {
 	cookies := s.cookiesOf(r)
 	if len(cookies) == 0 {
-		return "", 0, errSession.WithCause(errNoCookie)
+		return "", 0, domain.ErrSessionEnded.WithCause(errNoCookie)
 	}
 	expiry, mac, ok := parseFileQuery(r.URL.RawQuery)
 	if !ok {
@@ -65,7 +65,7 @@ func (s *Service) VerifyFile(r *http.Request) (session string, life time.Duratio
 		return "", 0, errFile.WithCause(errFileExpired)
 	}
 	if s.revocations.Revoked(id) {
-		return "", 0, errSession.WithCause(errSignedOut)
+		return "", 0, domain.ErrSessionEnded.WithCause(errSignedOut)
 	}
 	return id, life, nil
 }

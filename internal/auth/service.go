@@ -115,8 +115,8 @@ func New(c Config) (*Service, error) {
 }
 
 func (c Config) check() error {
-	if err := checkBase(c.AuthURL); err != nil {
-		return fmt.Errorf("the authorization server's URL: %w", err)
+	if _, err := outgoing.ParseBase(c.AuthURL); err != nil {
+		return fmt.Errorf("the authorization server's URL %w", err)
 	}
 	switch {
 	case c.ClientID == "":
@@ -131,14 +131,6 @@ func (c Config) check() error {
 		return errors.New("there is no list of signed-out sessions")
 	case c.Timeout < 0:
 		return errors.New("the timeout is negative")
-	}
-	return nil
-}
-
-func checkBase(text string) error {
-	u, err := url.Parse(text)
-	if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
-		return errors.New("write http://host or https://host, with a path if need be and nothing after it")
 	}
 	return nil
 }

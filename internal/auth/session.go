@@ -32,12 +32,9 @@ func (s *Session) Format(f fmt.State, _ rune) { io.WriteString(f, "session "+s.I
 // LogValue implements slog.LogValuer: the token is not logged.
 func (s *Session) LogValue() slog.Value { return slog.StringValue(s.ID) }
 
-// errSession is the one answer to every request that does not authenticate, so
-// that nobody can learn which half was wrong.
-var errSession = domain.NewError(domain.CodeUnauthenticated, "Votre session a pris fin. Reconnectez-vous.")
-
-// Why a request does not authenticate, beside those of seal.go. They are causes
-// of errSession and go to the log only.
+// Why a request does not authenticate, beside those of seal.go. They are causes of
+// domain.ErrSessionEnded and go to the log only: it is the one answer, so that nobody
+// can learn which half was wrong.
 var (
 	errAuthorization = errors.New("authorization: not one header of a scheme and a sealed token")
 	errNoCookie      = errors.New("session cookie: missing or malformed")
@@ -58,7 +55,7 @@ func (s *Service) Authenticate(r *http.Request) (*Session, error) {
 	}
 	session, err := s.open(r, headers)
 	if err != nil {
-		return nil, errSession.WithCause(err)
+		return nil, domain.ErrSessionEnded.WithCause(err)
 	}
 	return session, nil
 }
@@ -68,9 +65,9 @@ func (s *Service) Authenticate(r *http.Request) (*Session, error) {
 func (s *Service) Check(session *Session) error {
 	switch {
 	case !s.now().Before(session.ExpiresAt):
-		return errSession.WithCause(errExpired)
+		return domain.ErrSessionEnded.WithCause(errExpired)
 	case s.revocations.Revoked(session.ID):
-		return errSession.WithCause(errSignedOut)
+		return domain.ErrSessionEnded.WithCause(errSignedOut)
 	default:
 		return nil
 	}

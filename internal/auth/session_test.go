@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/web"
 )
 
 func TestAuthenticateOpensBothHalves(t *testing.T) {
@@ -51,7 +52,7 @@ func refused(t *testing.T, b *bench, r *http.Request, cause error) {
 	if session != nil || !errors.As(err, &de) {
 		t.Fatalf("got %v, %v, want a domain error", session, err)
 	}
-	if de.Code != domain.CodeUnauthenticated || de.Message != "Votre session a pris fin. Reconnectez-vous." {
+	if de.Code != domain.CodeUnauthenticated || de.Message != domain.ErrSessionEnded.Message {
 		t.Errorf("answer = %s %q", de.Code, de.Message)
 	}
 	if !errors.Is(err, cause) {
@@ -75,7 +76,7 @@ func TestPlantedCookies(t *testing.T) {
 	} {
 		r := mine.request("POST", "/graphql")
 		setCookieValue(r, cookies)
-		r.Header.Set(xsrfHeader, mine.xsrf)
+		r.Header.Set(web.XSRFHeader, mine.xsrf)
 		session, err := b.Authenticate(r)
 		if err != nil {
 			t.Errorf("%s: %v", place, err)
@@ -218,7 +219,7 @@ func TestKeyRotation(t *testing.T) {
 		t.Fatalf("the old key does not open: %v", err)
 	}
 	write := p.request("POST", "/graphql")
-	write.Header.Set(xsrfHeader, p.xsrf)
+	write.Header.Set(web.XSRFHeader, p.xsrf)
 	if err := during.CheckXSRF(write, session); err != nil {
 		t.Errorf("the old XSRF token: %v", err)
 	}

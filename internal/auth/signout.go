@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"github.com/citerne/citerne/internal/outgoing"
 )
 
 // maxSignOut bounds how long a sign-out may take.
@@ -78,7 +80,7 @@ func (s *Service) signOutUpstream(ctx context.Context, session *Session) error {
 	r.Header.Set("Authorization", session.TokenType+" "+session.Token)
 	response, err := s.client.Do(r)
 	if err != nil {
-		return fmt.Errorf("sign out: %w", withoutURL(err))
+		return fmt.Errorf("sign out: %w", outgoing.WithoutURL(err))
 	}
 	defer response.Body.Close()
 	io.CopyN(io.Discard, response.Body, maxTokenAnswer) // so that the connection is used again

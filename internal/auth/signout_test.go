@@ -10,12 +10,14 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"github.com/citerne/citerne/internal/web"
 )
 
 // signOut posts a sign-out of p with its XSRF token.
 func (b *bench) signOut(p pair, change ...func(*http.Request)) *httptest.ResponseRecorder {
 	r := p.request(http.MethodPost, publicOrigin+"/auth/signout")
-	r.Header.Set(xsrfHeader, p.xsrf)
+	r.Header.Set(web.XSRFHeader, p.xsrf)
 	for _, f := range change {
 		f(r)
 	}
@@ -51,7 +53,7 @@ func forgotten(t *testing.T, w *httptest.ResponseRecorder) {
 			names[c.Name] = true
 		}
 	}
-	if !names[secureSessionCookie] || !names[xsrfCookie] {
+	if !names[secureSessionCookie] || !names[web.XSRFCookie] {
 		t.Errorf("%v", w.Header())
 	}
 }
@@ -190,7 +192,7 @@ func TestSignOutWithoutALiveSession(t *testing.T) {
 		"no header":  func(r *http.Request) { r.Header.Del("Authorization") },
 		"no cookie":  func(r *http.Request) { r.Header.Del("Cookie") },
 		"raw token":  authorization("Bearer " + providerToken),
-		"no session": func(r *http.Request) { r.Header.Del(xsrfHeader); r.Header.Del("Authorization") },
+		"no session": func(r *http.Request) { r.Header.Del(web.XSRFHeader); r.Header.Del("Authorization") },
 	} {
 		t.Run(name, func(t *testing.T) {
 			upstream := &provider{signOut: answer(204, "")}
@@ -212,8 +214,8 @@ func TestSignOutRefusesForgery(t *testing.T) {
 		change func(*http.Request)
 		status int
 	}{
-		"no XSRF token":  {func(r *http.Request) { r.Header.Del(xsrfHeader) }, 403},
-		"wrong token":    {func(r *http.Request) { r.Header.Set(xsrfHeader, strings.Repeat("A", 43)) }, 403},
+		"no XSRF token":  {func(r *http.Request) { r.Header.Del(web.XSRFHeader) }, 403},
+		"wrong token":    {func(r *http.Request) { r.Header.Set(web.XSRFHeader, strings.Repeat("A", 43)) }, 403},
 		"another origin": {func(r *http.Request) { r.Header.Set("Origin", "https://evil.example") }, 403},
 		"cross-site":     {func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") }, 403},
 		"GET":            {func(r *http.Request) { r.Method = http.MethodGet }, 405},

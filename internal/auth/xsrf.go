@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/web"
 )
 
 // xsrfToken is the value of the XSRF-TOKEN cookie: bound to the session, so that
@@ -16,7 +17,7 @@ func (s *Service) xsrfToken(cookie []byte) string {
 // CheckXSRF refuses a request whose X-XSRF-TOKEN header is not the token of its
 // session (specification §7). The refusal is a *domain.Error FORBIDDEN.
 func (s *Service) CheckXSRF(r *http.Request, session *Session) error {
-	values := r.Header.Values(xsrfHeader)
+	values := r.Header.Values(web.XSRFHeader)
 	if session == nil || len(values) != 1 {
 		return errXSRF
 	}

@@ -15,6 +15,8 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/citerne/citerne/internal/pause"
 )
 
 // Config says where the broker is.
@@ -136,7 +138,7 @@ func (b *Broker) connect(ctx context.Context, address string, options []nats.Opt
 		if attempt == 0 {
 			b.log.Warn("NATS does not answer yet", "cause", err)
 		}
-		if !pause(ctx, retryWait) {
+		if !pause.For(ctx, retryWait) {
 			return nil, fmt.Errorf("NATS does not answer (%w): start it, correct NATS_URL, or leave NATS_URL empty to embed it", err)
 		}
 	}
@@ -154,7 +156,7 @@ func (b *Broker) insist(ctx context.Context, try func() error) error {
 		if attempt == 0 {
 			b.log.Warn("NATS does not serve what is stored yet", "cause", err)
 		}
-		if !pause(ctx, retryWait) {
+		if !pause.For(ctx, retryWait) {
 			return err
 		}
 	}
@@ -181,16 +183,4 @@ func CheckURL(text string) error {
 		}
 	}
 	return nil
-}
-
-// pause waits and reports false when ctx ended first.
-func pause(ctx context.Context, wait time.Duration) bool {
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return false
-	case <-timer.C:
-		return true
-	}
 }

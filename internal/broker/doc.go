@@ -3,7 +3,7 @@
 // keeps the list of signed-out sessions, logs of what waits for its delivery, and
 // topics of what is only worth telling now.
 //
-// It imports the standard library and NATS only; internal/auth names the
+// It imports pause, the standard library and NATS only; internal/auth names the
 // interface that Revocations implements. Start with broker.go, then
 // revocations.go.
 package broker

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+
+	"github.com/citerne/citerne/internal/pause"
 )
 
 // The embedded server's share of memory and disk in bytes. Its streams are
@@ -83,7 +85,7 @@ func (b *Broker) mendStore(dir string) {
 		b.log.Error("the disk of the embedded NATS server cannot be written: events are refused until it can")
 		for err := b.reopenStore(dir); err != nil; err = b.reopenStore(dir) {
 			b.log.Debug("the store of the embedded NATS server stays closed", "cause", err, "retry_in", mendWait)
-			if !pause(b.running, mendWait) {
+			if !pause.For(b.running, mendWait) {
 				return
 			}
 		}

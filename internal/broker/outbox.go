@@ -8,6 +8,8 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/citerne/citerne/internal/pause"
 )
 
 const (
@@ -161,7 +163,7 @@ func (o *Outbox) appendPatiently(ctx context.Context, messages []Message, cause 
 	ctx, cancel := context.WithTimeout(ctx, electionWait)
 	defer cancel()
 	for away := 0; passing(cause) && away <= maxAway; away++ {
-		if !pause(ctx, retryWait) {
+		if !pause.For(ctx, retryWait) {
 			return cause
 		}
 		if o.broker.conn.IsConnected() {
@@ -216,7 +218,7 @@ func (o *Outbox) Deliver(send sendBatch) {
 				continue
 			}
 			o.broker.log.Debug("messages wait in the outbox", "subject", o.subject(), "cause", err, "retry_in", wait)
-			pause(o.broker.running, wait)
+			pause.For(o.broker.running, wait)
 			wait = min(2*wait, deliverMax)
 			o.reopen(o.broker.running, err)
 		}

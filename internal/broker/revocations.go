@@ -11,6 +11,8 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/citerne/citerne/internal/pause"
 )
 
 const (
@@ -283,7 +285,7 @@ func (r *Revocations) follow(ctx context.Context, watcher jetstream.KeyWatcher, 
 // or ctx is done.
 func (r *Revocations) reload(ctx context.Context, old jetstream.KeyWatcher) jetstream.KeyWatcher {
 	discard(old)
-	for pause(ctx, retryWait) {
+	for pause.For(ctx, retryWait) {
 		attempt, cancel := context.WithTimeout(ctx, 4*storeWait)
 		watcher, err := r.load(attempt)
 		cancel()

@@ -2,7 +2,6 @@ package domain
 
 import (
 	"io"
-	"strings"
 	"time"
 )
 
@@ -15,46 +14,6 @@ type OrderDocument struct {
 	Name      string
 	SizeBytes *int
 	CreatedAt *time.Time
-}
-
-// The paths of the provider's files on the dashboard (product 9), empty for what
-// cannot be part of one.
-
-// Path is where the document is served.
-func (d *OrderDocument) Path() string { return filePath("/files/documents/", d.ID, "") }
-
-// archiveSeparator stands between the ids of an archive's path; no id has it.
-const archiveSeparator = "~"
-
-// ArchivePath is where an archive of documents is served.
-func ArchivePath(ids []ID) string {
-	texts := make([]string, len(ids))
-	for i, id := range ids {
-		if !id.Valid() {
-			return ""
-		}
-		texts[i] = string(id)
-	}
-	return "/files/documents.zip/" + strings.Join(texts, archiveSeparator)
-}
-
-// ArchiveIDs are the documents of the last segment of an ArchivePath.
-func ArchiveIDs(segment string) []ID {
-	var ids []ID
-	for id := range strings.SplitSeq(segment, archiveSeparator) {
-		ids = append(ids, ID(id))
-	}
-	return ids
-}
-
-// MandatePath is where a signed mandate is served.
-func MandatePath(id ID) string { return filePath("/files/mandates/", id, ".pdf") }
-
-func filePath(folder string, id ID, extension string) string {
-	if !id.Valid() {
-		return ""
-	}
-	return folder + string(id) + extension
 }
 
 // DocumentKind is what a document is.

@@ -99,6 +99,9 @@ func CodeOf(err error) Code {
 	return CodeInternal
 }
 
+// ErrSessionEnded refuses whatever needs a session that is there no more.
+var ErrSessionEnded = NewError(CodeUnauthenticated, "Votre session a pris fin. Reconnectez-vous pour continuer.")
+
 // The two failures that the specification words exactly (§8).
 var (
 	ErrNoCustomer = NewError(CodeNotFound, "No customer found")

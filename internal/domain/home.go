@@ -17,8 +17,8 @@ type ActivityItem struct {
 	// Icon is the kind of the event, in lower case.
 	Icon    string
 	Message string
-	// Link is the path of the screen that tells more.
-	Link *string
+	// OrderID is the order that it happened to.
+	OrderID ID
 }
 
 // MaxActivity is how many lines the first screen shows (product S04).
@@ -49,8 +49,7 @@ func NewActivity(orders []*Order, events []*OrderEvent, sites map[ID]string) []*
 		if order == nil || e.At == nil || e.is(EventStatusChanged) && told[moment{e.OrderID, e.At.Unix()}] {
 			continue
 		}
-		link := "/operations/mes-livraisons/" + string(order.ID)
-		items = append(items, &ActivityItem{ID: e.ID, At: *e.At, Icon: e.icon(), Message: e.about(order, sites[order.AddressID]), Link: &link})
+		items = append(items, &ActivityItem{ID: e.ID, At: *e.At, Icon: e.icon(), Message: e.about(order, sites[order.AddressID]), OrderID: order.ID})
 	}
 	slices.SortStableFunc(items, func(a, b *ActivityItem) int { return cmp.Or(b.At.Compare(a.At), cmp.Compare(b.ID, a.ID)) })
 	return items[:min(len(items), MaxActivity)]

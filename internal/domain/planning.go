@@ -56,6 +56,3 @@ type PlanningFeed struct {
 	Token     ID
 	CreatedAt *time.Time
 }
-
-// URL is where the dashboard serves the calendar, to whoever knows it (product 9).
-func (f *PlanningFeed) URL() string { return "/files/planning/" + string(f.Token) + ".ics" }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/pause"
 )
 
 const (
@@ -143,7 +144,7 @@ func (f *feed) run() {
 		if f.failures >= lostAfter && !stood {
 			f.tellLost()
 		}
-		pause(f.running, wait)
+		pause.For(f.running, wait)
 	}
 }
 
@@ -299,13 +300,4 @@ func backOff(failures int, err error) time.Duration {
 		wait = max(wait, min(*failure.RetryAfter, backOffMax))
 	}
 	return wait
-}
-
-func pause(ctx context.Context, wait time.Duration) {
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-	case <-timer.C:
-	}
 }

@@ -1,7 +1,7 @@
 // Package live hands the provider's live updates on to the browsers that watch: one
 // upstream stream per business and replica, however many watch (product 10.1).
 //
-// It imports domain only; internal/provider is the Source, internal/broker what
+// It imports domain and pause only; internal/provider is the Source, internal/broker what
 // replicas share. Start with this file: the Hub has a feed for each business that
 // is watched (feed.go), which reads the provider's stream and fills the queue of
 // each Watcher (watcher.go).

@@ -4,12 +4,11 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"net/url"
-	"strings"
 	"sync/atomic"
 	"time"
 
 	"github.com/citerne/citerne/internal/outgoing"
+	"github.com/citerne/citerne/internal/trace"
 )
 
 // Config says where the provider is and how long it may take.
@@ -72,7 +71,7 @@ func New(cfg Config) (*Client, error) {
 		logger:   cfg.Logger,
 	}
 	if c.observer == nil {
-		c.observer = nobody{}
+		c.observer = trace.Nobody{}
 	}
 	calls, handedOn := cfg.Transport, cfg.Transport
 	if cfg.Transport == nil {
@@ -107,24 +106,13 @@ func parseBases(cfg Config) (bases [apis]string, err error) {
 	return bases, err
 }
 
-// parseBase checks a base address and returns it without trailing slash. Its
-// errors name the variable and the fault, never the address, which could hold a
-// password.
+// parseBase checks a base address. Its errors name the variable.
 func parseBase(name, text string) (string, error) {
-	u, err := url.Parse(text)
-	switch {
-	case err != nil:
-		return "", fmt.Errorf("provider: %s is not a URL", name)
-	case u.Scheme != "http" && u.Scheme != "https":
-		return "", fmt.Errorf("provider: %s must start with http:// or https://", name)
-	case u.Hostname() == "":
-		return "", fmt.Errorf("provider: %s names no host", name)
-	case u.User != nil:
-		return "", fmt.Errorf("provider: %s must not hold a user or a password", name)
-	case u.RawQuery != "" || u.ForceQuery || strings.Contains(text, "#"):
-		return "", fmt.Errorf("provider: %s must end with its path, without ? or #", name)
+	u, err := outgoing.ParseBase(text)
+	if err != nil {
+		return "", fmt.Errorf("provider: %s %w", name, err)
 	}
-	return strings.TrimRight(u.String(), "/"), nil
+	return u.String(), nil
 }
 
 // Credentials say on whose behalf calls are made. The zero value is nobody: the

@@ -10,7 +10,7 @@
 // GET /customers/me, the one call of §7 that is missing, is not used by the
 // dashboard: GET /customers reads the same customer.
 //
-// It imports domain and trace, the standard library, golang.org/x/text for the French
+// It imports domain, outgoing, pause and trace, the standard library, golang.org/x/text for the French
 // order of names, go-json-experiment and gobreaker. Start with client.go (what is built
 // once and what per request), then exchange.go (how one call is made), with budget.go
 // and breaker.go (when it is made again, or not at all) and share.go (when it is one

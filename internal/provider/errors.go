@@ -30,7 +30,7 @@ const subcodeSignedOut = "AuthUnauthorized"
 // messages are the sentences a customer may read. Nothing of the provider's own
 // text is ever added to them.
 var messages = map[domain.Code]string{
-	domain.CodeUnauthenticated:     "Votre session a pris fin. Reconnectez-vous pour continuer.",
+	domain.CodeUnauthenticated:     domain.ErrSessionEnded.Message,
 	domain.CodeForbidden:           "Vous n’avez pas accès à cet élément ou à cette action.",
 	domain.CodeNotFound:            "Cet élément est introuvable.",
 	domain.CodeInvalid:             "La demande n’a pas été acceptée. Vérifiez les informations saisies.",

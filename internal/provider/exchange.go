@@ -15,6 +15,7 @@ import (
 
 	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/outgoing"
+	"github.com/citerne/citerne/internal/pause"
 )
 
 const (
@@ -145,7 +146,7 @@ func (s *Session) fetch(ctx context.Context, c call) ([]byte, *failure) {
 	if !fits(ctx, wait) || !budget.spend() {
 		return nil, failed
 	}
-	if !pause(ctx, wait) {
+	if !pause.For(ctx, wait) {
 		return nil, contextFailure(ctx, c, nil)
 	}
 	body, _, again := s.attempt(ctx, c)
@@ -205,18 +206,6 @@ func fits(ctx context.Context, wait time.Duration) bool {
 		return wait < time.Until(deadline)
 	}
 	return wait <= maxRetryAfter
-}
-
-// pause waits and reports false when ctx ended first.
-func pause(ctx context.Context, wait time.Duration) bool {
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return false
-	case <-timer.C:
-		return true
-	}
 }
 
 // attempt sends the request once and reads the answer whole, so that no

@@ -19,12 +19,6 @@ type Observer interface {
 	CallEnds(ctx context.Context, call trace.Call, status int, failed error, took time.Duration)
 }
 
-// nobody is told.
-type nobody struct{}
-
-func (nobody) CallBegins(r *http.Request, _ trace.Call) *http.Request          { return r }
-func (nobody) CallEnds(context.Context, trace.Call, int, error, time.Duration) {}
-
 // observed is an attempt as the observer is told of it.
 type observed struct {
 	client *Client

@@ -74,7 +74,7 @@ func (a *admission) operation(next http.Handler) http.Handler {
 				// Nobody without a session has a file to send, and their bodies would
 				// hold the places of those who have.
 				w.Header().Set("WWW-Authenticate", `Bearer realm="citerne"`)
-				refuse(w, r, http.StatusUnauthorized, errNoSession)
+				refuse(w, r, http.StatusUnauthorized, domain.ErrSessionEnded)
 				return
 			}
 			share = uploadShare
@@ -228,7 +228,6 @@ func (a *admission) refuse(w http.ResponseWriter, r *http.Request, why busy) {
 
 var (
 	errTooMany    = domain.NewError(domain.CodeRateLimited, "Trop de demandes en peu de temps. Réessayez dans quelques secondes.")
-	errNoSession  = domain.NewError(domain.CodeUnauthenticated, "Votre session a pris fin. Reconnectez-vous.")
 	errOverloaded = domain.NewError(domain.CodeUpstreamUnavailable, "Le service est très sollicité. Réessayez dans quelques secondes.").WithCause(errCapacity)
 	errCapacity   = errors.New("all together have too much under way")
 )

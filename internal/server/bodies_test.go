@@ -13,6 +13,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"github.com/citerne/citerne/internal/web"
 )
 
 // offer opens connections to a server, each with one byte of a body of two, and gives what
@@ -134,7 +136,7 @@ func (o offered) Read(into []byte) (int, error) {
 // A client that announces much and sends nothing takes little memory.
 func TestAnAnnouncementTakesLittleMemory(t *testing.T) {
 	h, _ := newEdgeHandler(t)
-	for _, announced := range []int64{1 << 10, maxJSON, -1} {
+	for _, announced := range []int64{1 << 10, web.MaxBody, -1} {
 		most := 0
 		r := httptest.NewRequest("POST", "/graphql", offered{&most})
 		r.Header.Set("Content-Type", "application/json")
@@ -191,8 +193,8 @@ func TestALongBodyHasItsTime(t *testing.T) {
 			head, _ := bufio.NewReader(near).ReadString('\n')
 			answer <- head
 		}()
-		_, _ = fmt.Fprintf(near, "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n", maxJSON)
-		for range maxJSON / creditFor {
+		_, _ = fmt.Fprintf(near, "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n", web.MaxBody)
+		for range web.MaxBody / creditFor {
 			time.Sleep(1400 * time.Millisecond)
 			_, _ = near.Write(make([]byte, creditFor))
 		}
@@ -323,14 +325,14 @@ func TestBodiesThatWaitAreBounded(t *testing.T) {
 	fill := func(visitor string) (n int) {
 		for {
 			one := arrive(b, visitor, 1)[0]
-			if told = b.end(one, maxJSON); told != none {
+			if told = b.end(one, web.MaxBody); told != none {
 				return n
 			}
 			held = append(held, one)
 			n++
 		}
 	}
-	if n := fill("ada"); n != visitorHeld/maxJSON || told != ofShare {
+	if n := fill("ada"); n != visitorHeld/web.MaxBody || told != ofShare {
 		t.Errorf("%d bodies of one visitor are held, then shortage %d", n, told)
 	}
 	for i := range mostHeld/visitorHeld - 1 {

@@ -14,6 +14,8 @@ import (
 	"testing/synctest"
 
 	"github.com/go-chi/chi/v5"
+
+	"github.com/citerne/citerne/internal/web"
 )
 
 // crawled are the statuses that the crawl must come across: one that it does not is one
@@ -49,7 +51,7 @@ func targets(t *testing.T, h http.Handler) []string {
 	braces := regexp.MustCompile(`\{[^}]*\}`)
 	err := chi.Walk(h.(chi.Routes), func(_, route string, _ http.Handler, _ ...func(http.Handler) http.Handler) error {
 		fillings := parameters
-		if !strings.HasPrefix(route, filesPrefix) { // pages are the same whatever they are of
+		if !strings.HasPrefix(route, web.Files) { // pages are the same whatever they are of
 			fillings = parameters[:1]
 		}
 		for _, parameter := range fillings {
@@ -189,7 +191,7 @@ func cacheRules(path string, status int) []string {
 	dynamic := slices.ContainsFunc([]string{"/graphql", "/auth/", "/files/", "/healthz", "/readyz"}, func(prefix string) bool { return strings.HasPrefix(path, prefix) })
 	found := status == http.StatusOK || status == http.StatusNotModified
 	switch {
-	case strings.HasPrefix(path, logoPrefix) && found:
+	case strings.HasPrefix(path, web.Logos) && found:
 		return []string{"private, max-age=90, immutable"}
 	case dynamic, status == http.StatusPermanentRedirect, status >= 400 && status != http.StatusNotFound:
 		return []string{"no-store"}

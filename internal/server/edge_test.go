@@ -15,6 +15,9 @@ import (
 	"testing/fstest"
 	"testing/synctest"
 	"time"
+
+	"github.com/citerne/citerne/internal/trace"
+	"github.com/citerne/citerne/internal/web"
 )
 
 func TestRequestIDIsOurs(t *testing.T) {
@@ -38,7 +41,7 @@ func TestRequestIDIsOurs(t *testing.T) {
 
 // ends is an observer that notes how answers ended.
 type ends struct {
-	nobody
+	trace.Nobody
 	mu     sync.Mutex
 	status []int
 	live   []bool
@@ -246,7 +249,7 @@ func TestABodyOfAnotherTypeIsNotRead(t *testing.T) {
 		})
 	})
 	for _, media := range []string{"text/plain", "application/x-www-form-urlencoded", "", ";"} {
-		for _, announced := range []int64{maxUpload + 1, 1, -1} {
+		for _, announced := range []int64{web.MaxUpload + 1, 1, -1} {
 			r := httptest.NewRequest("POST", "/graphql", unread{t})
 			r.ContentLength = announced
 			r.Header.Set("Content-Type", media)

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/outgoing"
+	"github.com/citerne/citerne/internal/web"
 )
 
 const (
@@ -65,7 +66,7 @@ func newLogoProxy(cfg Config) *logoProxy {
 
 // ServeHTTP implements GET /files/logos/{reference}?e=…&s=….
 func (p *logoProxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	reference := strings.TrimPrefix(r.URL.Path, logoPrefix)
+	reference := strings.TrimPrefix(r.URL.Path, web.Logos)
 	// A missing signature, an old one and an unknown file look the same: nothing
 	// tells a stranger which files exist.
 	_, life, refused := p.auth.VerifyFile(r)
@@ -124,7 +125,7 @@ func (p *logoProxy) fetch(ctx context.Context, reference string) ([]byte, error)
 	req.Header.Set("Accept", strings.Join(imageTypes, ", "))
 	resp, err := p.client.Do(req)
 	if err != nil {
-		return nil, fmt.Errorf("fetch file: %w", withoutURL(err))
+		return nil, fmt.Errorf("fetch file: %w", outgoing.WithoutURL(err))
 	}
 	defer resp.Body.Close()
 	switch resp.StatusCode {
@@ -145,16 +146,6 @@ func (p *logoProxy) fetch(ctx context.Context, reference string) ([]byte, error)
 		return nil, fmt.Errorf("read file: %s is not an image we serve", t)
 	}
 	return image, nil
-}
-
-// withoutURL is err without the address that net/http puts around it, which is
-// the provider's and no business of whoever reads the log.
-func withoutURL(err error) error {
-	var wrapped *url.Error
-	if errors.As(err, &wrapped) {
-		return wrapped.Err
-	}
-	return err
 }
 
 // fileStatus maps a failure of fetch to what the browser is told.

@@ -7,18 +7,14 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"github.com/citerne/citerne/internal/web"
 )
 
 // The paths that have rules of their own.
 const (
 	graphiqlPrefix  = "/graphiql/"
 	storybookPrefix = "/storybook/"
-	filesPrefix     = "/files/"
-	logoPrefix      = filesPrefix + "logos/"
-	mandateRoute    = filesPrefix + "mandates/{id}.pdf"
-	documentRoute   = filesPrefix + "documents/{id}"
-	archiveRoute    = filesPrefix + "documents.zip/{ids}"
-	calendarRoute   = filesPrefix + "planning/{token}.ics"
 	assetsPrefix    = "/assets/"
 )
 
@@ -151,7 +147,7 @@ func (h headers) of(path string) http.Header {
 		return h.graphiql
 	case strings.HasPrefix(path, storybookPrefix) && h.storybook != nil:
 		return h.storybook
-	case strings.HasPrefix(path, filesPrefix):
+	case strings.HasPrefix(path, web.Files):
 		return h.files
 	case strings.HasPrefix(path, "/handle_token"), strings.HasPrefix(path, "/password_recovery"):
 		return h.secret

@@ -13,6 +13,7 @@ import (
 	"github.com/go-chi/httprate"
 
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/web"
 )
 
 // The limits of security §3.
@@ -21,9 +22,6 @@ const (
 	readTimeout       = 15 * time.Second
 	idleTimeout       = 2 * time.Minute
 	maxHeaderBytes    = 16 << 10
-	maxJSON           = 128 << 10
-	// maxUpload is a file and the operation beside it.
-	maxUpload = 2<<20 + maxJSON
 )
 
 // tokenRatePerMinute is how many code exchanges one address may ask for. An
@@ -106,7 +104,7 @@ func limitBody(limit int64) func(http.Handler) http.Handler {
 // limitGraphQL is limitBody for operations, of which some carry a file. Of another media
 // type nothing is read: the handler refuses it for that alone, whatever its length.
 func limitGraphQL(next http.Handler) http.Handler {
-	plain, withFile := limitBody(maxJSON)(next), limitBody(maxUpload)(next)
+	plain, withFile := limitBody(web.MaxBody)(next), limitBody(web.MaxUpload)(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch mediaType(r) {
 		case mediaJSON:

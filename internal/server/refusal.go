@@ -1,7 +1,6 @@
 package server
 
 import (
-	"encoding/json"
 	"errors"
 	"io"
 	"math"
@@ -10,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/web"
 )
 
 // readMethods are the methods of everything that is only read.
@@ -21,28 +21,19 @@ var readMethods = []string{http.MethodGet, http.MethodHead}
 func refuse(w http.ResponseWriter, r *http.Request, status int, err *domain.Error) {
 	head := w.Header()
 	head.Set("Cache-Control", "no-store")
-	told := told{Code: err.Code, RequestID: head.Get(requestIDHeader), Overloaded: errors.Is(err, errCapacity)}
+	told := web.Refusal{Code: string(err.Code), RequestID: head.Get(requestIDHeader), Overloaded: errors.Is(err, errCapacity)}
 	if err.RetryAfter != nil {
 		told.RetryAfter = max(1, int(math.Ceil(err.RetryAfter.Seconds())))
 		head.Set("Retry-After", strconv.Itoa(told.RetryAfter))
 	}
 	switch {
 	case r.URL.Path == "/graphql":
-		writeAs(w, graphQLType(r), status, graphQLRefusal{[1]graphQLError{{err.Message, told}}})
+		web.WriteJSON(w, graphQLType(r), status, graphQLRefusal{[1]graphQLError{{err.Message, told}}})
 	case strings.HasPrefix(r.URL.Path, "/auth/"):
-		writeJSON(w, status, authRefusal{authError{told, err.Message}})
+		web.WriteRefusal(w, status, told, err.Message)
 	default:
 		writeText(w, status, err.Message)
 	}
-}
-
-// told is what a program reads of a refusal; RetryAfter is in seconds. Overloaded says that
-// it is this server that has too much to do, and not the provider that is away.
-type told struct {
-	Code       domain.Code `json:"code"`
-	RequestID  string      `json:"requestId"`
-	RetryAfter int         `json:"retryAfter,omitempty"`
-	Overloaded bool        `json:"overloaded,omitempty"`
 }
 
 type graphQLRefusal struct {
@@ -50,17 +41,8 @@ type graphQLRefusal struct {
 }
 
 type graphQLError struct {
-	Message    string `json:"message"`
-	Extensions told   `json:"extensions"`
-}
-
-type authRefusal struct {
-	Error authError `json:"error"`
-}
-
-type authError struct {
-	told
-	Message string `json:"message"`
+	Message    string      `json:"message"`
+	Extensions web.Refusal `json:"extensions"`
 }
 
 // graphQLType is the media type of a refusal, of the two that GraphQL over HTTP has: the
@@ -84,19 +66,8 @@ func refuseMethod(w http.ResponseWriter, r *http.Request, allowed []string) {
 var errMethod = domain.NewError(domain.CodeInvalid, "Cette méthode n’est pas acceptée à cette adresse.")
 
 // writeJSON answers a small JSON document.
-func writeJSON(w http.ResponseWriter, status int, v any) { writeAs(w, "application/json", status, v) }
-
-// writeAs answers a small JSON document of a media type. The values are ours and always
-// encode.
-func writeAs(w http.ResponseWriter, media string, status int, v any) {
-	body, err := json.Marshal(v)
-	if err != nil {
-		panic(err)
-	}
-	w.Header().Set("Content-Type", media+"; charset=utf-8")
-	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
-	w.WriteHeader(status)
-	_, _ = w.Write(body)
+func writeJSON(w http.ResponseWriter, status int, v any) {
+	web.WriteJSON(w, "application/json", status, v)
 }
 
 // writeText answers one line of plain text.

@@ -39,12 +39,6 @@ type Observer interface {
 	RequestEnds(ctx context.Context, method, route string, status int, took time.Duration, live bool)
 }
 
-// nobody is told.
-type nobody struct{}
-
-func (nobody) RequestBegins(r *http.Request) *http.Request                           { return r }
-func (nobody) RequestEnds(context.Context, string, string, int, time.Duration, bool) {}
-
 // accessLog writes one line per answer, and tells the observer. It names the route's pattern, never the
 // path, the query, cookies or headers: a path can hold a recovery token.
 func (e *edge) accessLog(next http.Handler) http.Handler {

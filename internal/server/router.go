@@ -14,6 +14,9 @@ import (
 
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
+
+	"github.com/citerne/citerne/internal/trace"
+	"github.com/citerne/citerne/internal/web"
 )
 
 // Auth is what the edge needs of sign-in. internal/auth implements it.
@@ -113,17 +116,17 @@ func New(cfg Config) (http.Handler, error) {
 		r.Use(middleware.ClientIPFromXFF(cfg.TrustedProxies...))
 	}
 
-	r.With(limitBody(maxJSON), e.admission.operation).Get("/graphql", cfg.GraphQL.ServeHTTP)
+	r.With(limitBody(web.MaxBody), e.admission.operation).Get("/graphql", cfg.GraphQL.ServeHTTP)
 	r.With(limitGraphQL, e.admission.operation).Post("/graphql", cfg.GraphQL.ServeHTTP)
-	r.With(limitTokenRate(tokenRatePerMinute), limitBody(maxJSON), e.admission.whole).Post("/auth/token", cfg.Auth.Token)
-	r.With(limitBody(maxJSON), e.admission.whole).Post("/auth/signout", cfg.Auth.SignOut)
-	get(r.With(e.admission.logo), logoPrefix+"*", e.logos.ServeHTTP)
+	r.With(limitTokenRate(tokenRatePerMinute), limitBody(web.MaxBody), e.admission.whole).Post("/auth/token", cfg.Auth.Token)
+	r.With(limitBody(web.MaxBody), e.admission.whole).Post("/auth/signout", cfg.Auth.SignOut)
+	get(r.With(e.admission.logo), web.Logos+"*", e.logos.ServeHTTP)
 	downloads := r.With(e.admission.download)
-	get(downloads, mandateRoute, e.download(cfg.Mandate))
-	get(downloads, documentRoute, e.relay(cfg.Document, "id"))
-	get(downloads, archiveRoute, e.relay(cfg.Archive, "ids"))
-	get(downloads, calendarRoute, e.relay(cfg.Calendar, "token"))
-	get(r, filesPrefix+"*", func(w http.ResponseWriter, _ *http.Request) { refuseFile(w, http.StatusNotFound) })
+	get(downloads, web.MandateRoute, e.download(cfg.Mandate))
+	get(downloads, web.DocumentRoute, e.relay(cfg.Document, "id"))
+	get(downloads, web.ArchiveRoute, e.relay(cfg.Archive, "ids"))
+	get(downloads, web.CalendarRoute, e.relay(cfg.Calendar, "token"))
+	get(r, web.Files+"*", func(w http.ResponseWriter, _ *http.Request) { refuseFile(w, http.StatusNotFound) })
 	get(r, "/healthz", cfg.Health.live)
 	get(r, "/readyz", cfg.Health.ready)
 
@@ -171,7 +174,7 @@ func newEdge(cfg Config) (*edge, error) {
 	}
 	observer := cfg.Observer
 	if observer == nil {
-		observer = nobody{}
+		observer = trace.Nobody{}
 	}
 	return &edge{
 		logger: cfg.Logger, answers: cmp.Or(cfg.AccessLog, cfg.Logger), observer: observer, headers: headers, ui: ui, graphiql: graphiql, storybook: storybook,

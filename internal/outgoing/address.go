@@ -1,0 +1,38 @@
+package outgoing
+
+import (
+	"errors"
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+// ParseBase reads the base address of an API, and leaves its last slash out. The error
+// does not repeat the text: a mistaken one may hold a password.
+func ParseBase(text string) (*url.URL, error) {
+	u, err := url.Parse(text)
+	if err != nil || !IsWeb(u) || u.User != nil || u.RawQuery != "" || u.ForceQuery || strings.Contains(text, "#") {
+		return nil, errors.New("is not a base address: write https://host/path with nothing after the path and no user name")
+	}
+	u.Path, u.RawPath = strings.TrimRight(u.Path, "/"), ""
+	return u, nil
+}
+
+// IsWeb reports whether u is an absolute http or https address.
+func IsWeb(u *url.URL) bool {
+	if port := u.Port(); port != "" {
+		if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 {
+			return false
+		}
+	}
+	return (u.Scheme == "http" || u.Scheme == "https") && u.Hostname() != "" && u.Opaque == ""
+}
+
+// WithoutURL is err without the address that net/http puts around it: an upstream address
+// in a log can hold what is nobody's business.
+func WithoutURL(err error) error {
+	if wrapped, ok := errors.AsType[*url.Error](err); ok {
+		return wrapped.Err
+	}
+	return err
+}
