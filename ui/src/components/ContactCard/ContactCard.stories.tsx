@@ -21,6 +21,7 @@ const meta = {
   args: {
     contact: {
       __typename: 'Contact',
+      id: 'c1',
       firstName: 'Karim',
       lastName: 'Haddad',
       jobTitle: 'Chef d’exploitation',
@@ -73,6 +74,7 @@ export const Bare: Story = {
   args: {
     contact: {
       __typename: 'Contact',
+      id: 'c1',
       firstName: '',
       lastName: '',
       jobTitle: null,

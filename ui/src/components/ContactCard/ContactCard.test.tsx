@@ -7,6 +7,7 @@ import type { ContactCard_ContactFragment } from './ContactCard.generated';
 
 const contact: ContactCard_ContactFragment = {
   __typename: 'Contact',
+  id: 'c1',
   firstName: 'Karim',
   lastName: 'Haddad',
   jobTitle: 'Chef d’exploitation',

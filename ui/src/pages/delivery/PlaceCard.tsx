@@ -1,4 +1,5 @@
 import { Navigation } from 'lucide-react';
+import { Email } from '../../components/Email/Email';
 import { addressName, contactName } from '../../components/names';
 import { hoursInWords } from '../../components/opening-hours';
 import { windowInWords } from '../../components/orders/slot';
@@ -45,19 +46,7 @@ export function PlaceCard({ order }: PlaceCardProps) {
             ))}
         </Description>
         <Description term="Contact sur place">
-          {siteContact && (
-            <span className={styles.withAction}>
-              <span>
-                {contactName(siteContact)}
-                {siteContact.jobTitle && (
-                  <span className={styles.second}>{siteContact.jobTitle}</span>
-                )}
-              </span>
-              {siteContact.phone && (
-                <CallLink name={contactName(siteContact)} phone={siteContact.phone} />
-              )}
-            </span>
-          )}
+          {siteContact && <SiteContact contact={siteContact} />}
         </Description>
         <Description term="Consignes">{instructions}</Description>
         <Description term={fr`N° de commande interne`}>{purchaseOrderNumber}</Description>
@@ -92,6 +81,28 @@ function Site({ address }: { address: NonNullable<PlaceCard_OrderFragment['addre
           Itinéraire
         </Button>
       )}
+    </span>
+  );
+}
+
+function SiteContact({
+  contact,
+}: {
+  contact: NonNullable<PlaceCard_OrderFragment['siteContact']>;
+}) {
+  const { jobTitle, phone, email } = contact;
+  return (
+    <span className={styles.withAction}>
+      <span>
+        {contactName(contact)}
+        {jobTitle && <span className={styles.second}>{jobTitle}</span>}
+        {!phone && email && (
+          <a href={`mailto:${email}`}>
+            <Email address={email} />
+          </a>
+        )}
+      </span>
+      {phone && <CallLink name={contactName(contact)} phone={phone} />}
     </span>
   );
 }
