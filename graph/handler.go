@@ -6,7 +6,6 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"time"
 
@@ -18,35 +17,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/trace"
 )
-
-// Config is what the handler depends on. Every field is needed but Documents,
-// OtherDocument, ProviderTime and Observer.
-type Config struct {
-	// Session authenticates a request: nil, nil is an anonymous one; a
-	// *domain.Error refuses it, with HTTP 401 for UNAUTHENTICATED.
-	Session func(*http.Request) (*Session, error)
-	// CheckXSRF is asked before any mutation of a session runs. Its error refuses
-	// the request, with HTTP 403 for FORBIDDEN.
-	CheckXSRF func(*http.Request, *Session) error
-	// Recovery is the provider for a request without a session, by its headers.
-	Recovery func(http.Header) Recovery
-	// Events keeps what recordEvents records.
-	Events    Recorder
-	AppConfig domain.AppConfig
-	// FreeQueries allows any text, and introspection. Otherwise only Documents run.
-	FreeQueries bool
-	// Documents are the operations compiled into the user interface, of this release
-	// and of those before: SHA-256 of the text, in hexadecimal, to the text.
-	Documents map[string]string
-	// OtherDocument finds the text of an operation that Documents lack, by its hash.
-	OtherDocument func(hash string) (text string, ok bool)
-	// ProviderTime is the present moment by the provider's clock, which every answer
-	// tells; known is false before it is. Without it no answer does.
-	ProviderTime func() (now time.Time, known bool)
-	// Observer is told what becomes of operations; nil tells nobody.
-	Observer Observer
-	Logger   *slog.Logger
-}
 
 // handler serves one schema over HTTP.
 type handler struct {

@@ -2,7 +2,6 @@ package provider
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 	"strconv"
 	"time"
@@ -100,49 +99,4 @@ func (w *wireUser) domain(*reader) *domain.BusinessUser {
 		return nil
 	}
 	return (*domain.BusinessUser)(w)
-}
-
-// RequestPasswordRecovery asks for a link by e-mail: POST /password-recovery, v3.
-func (s *Session) RequestPasswordRecovery(ctx context.Context, email string) (*domain.Recovery, error) {
-	r, err := writeRecord[*domain.Recovery](ctx, s, "request password recovery", "recovery",
-		call{api: apiV3, method: http.MethodPost, route: "/password-recovery", body: fields{"email": email}})
-	if r == nil && err == nil {
-		r = &domain.Recovery{}
-	}
-	return r, err
-}
-
-type wireRecovery struct {
-	SandboxLink *string `json:"sandbox_link"`
-}
-
-func (w *wireRecovery) domain(*reader) *domain.Recovery { return (*domain.Recovery)(w) }
-
-// PasswordRecoveryToken is the state of a link: GET /password-recovery/{token}, v3.
-func (s *Session) PasswordRecoveryToken(ctx context.Context, token domain.ID) (domain.RecoveryState, error) {
-	const op = "fetch password recovery"
-	state, err := readRecord[*wireRecoveryState](ctx, s, op, "recovery",
-		call{api: apiV3, method: http.MethodGet, route: "/password-recovery/{id}", id: token})
-	if err != nil {
-		return "", fmt.Errorf("%s: %w", op, err)
-	}
-	return state.State, nil
-}
-
-type wireRecoveryState struct {
-	State domain.RecoveryState `json:"state"`
-}
-
-func (w *wireRecoveryState) itself(*reader) *wireRecoveryState {
-	if w.State == "" {
-		return nil
-	}
-	return w
-}
-
-// ResetPassword chooses a new password: POST /password-recovery/{token}, v3.
-func (s *Session) ResetPassword(ctx context.Context, token domain.ID, password string) error {
-	_, err := s.write(ctx, "reset password",
-		call{api: apiV3, method: http.MethodPost, route: "/password-recovery/{id}", id: token, body: fields{"password": password}})
-	return err
 }

@@ -1,160 +1,140 @@
 package server
 
 import (
-	"context"
 	"errors"
-	"fmt"
 	"io"
 	"log/slog"
-	"net"
+	"mime"
 	"net/http"
-	"net/url"
 	"slices"
 	"strconv"
-	"strings"
-	"time"
 
-	"github.com/citerne/citerne/internal/outgoing"
-	"github.com/citerne/citerne/internal/web"
+	"github.com/go-chi/chi/v5"
+
+	"github.com/citerne/citerne/internal/domain"
 )
 
-const (
-	// maxFile bounds one provider file (security §3).
-	maxFile = 2 << 20
-	// maxReference bounds a file reference.
-	maxReference = 200
-	// defaultFilesTimeout bounds the reading of one file.
-	defaultFilesTimeout = 10 * time.Second
-)
-
-// imageTypes are the media types that a logo may have. SVG is not among them: it
-// can hold script.
-var imageTypes = []string{"image/png", "image/jpeg", "image/webp"}
-
-// logoProxy serves the provider's logos under our own origin, through signed
-// addresses, so that the browser talks to no other origin and no token is sent.
-type logoProxy struct {
-	base   *url.URL
-	auth   Auth
-	client *http.Client
-	logger *slog.Logger
+// download serves a document of the provider as a file to keep: the page names it.
+// It is personal, so no cache keeps it.
+func (e *edge) download(read func(r *http.Request, id string) ([]byte, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		file, err := read(r, chi.URLParam(r, "id"))
+		if err != nil {
+			e.logger.LogAttrs(r.Context(), slog.LevelWarn, "document not served", slog.Any("error", err))
+			refuseFile(w, documentStatus(err))
+			return
+		}
+		head := w.Header()
+		head.Set("Content-Type", "application/pdf")
+		head.Set("Content-Disposition", "attachment")
+		head.Set("Content-Length", strconv.Itoa(len(file)))
+		boundWriting(w)
+		_, _ = w.Write(file)
+	}
 }
 
-// newLogoProxy reads files as the configuration says.
-func newLogoProxy(cfg Config) *logoProxy {
-	timeout := cfg.FilesTimeout
-	if timeout <= 0 {
-		timeout = defaultFilesTimeout
-	}
-	files := outgoing.NewTransport(16, timeout)
-	files.MaxConnsPerHost = 64
-	files.ResponseHeaderTimeout = timeout
-	// An image is compressed already: what comes compressed again is not worth the risk of a
-	// decompression bomb.
-	files.DisableCompression = true
-	var transport http.RoundTripper = files
-	if cfg.ObserveFiles != nil {
-		transport = cfg.ObserveFiles(transport)
-	}
-	return &logoProxy{base: cfg.FilesURL, auth: cfg.Auth, logger: cfg.Logger, client: &http.Client{
-		Timeout:   timeout,
-		Transport: transport,
-		// A redirect could lead into the network that we run in.
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}}
-}
+// OpenFile opens the file that the last part of a path names. Its errors are
+// *domain.Error.
+type OpenFile func(r *http.Request, name string) (*domain.File, error)
 
-// ServeHTTP implements GET /files/logos/{reference}?e=…&s=….
-func (p *logoProxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	reference := strings.TrimPrefix(r.URL.Path, web.Logos)
-	// A missing signature, an old one and an unknown file look the same: nothing
-	// tells a stranger which files exist.
-	_, life, refused := p.auth.VerifyFile(r)
-	if !ValidFileReference(reference) || refused != nil {
-		refuseFile(w, http.StatusNotFound)
-		return
-	}
-	image, err := p.fetch(r.Context(), reference)
-	if err != nil {
-		p.logger.LogAttrs(r.Context(), slog.LevelWarn, "logo not served", slog.Any("error", err))
-		refuseFile(w, fileStatus(err))
-		return
-	}
-	head := w.Header()
-	// A cache must not show what its address no longer opens.
-	head.Set("Cache-Control", "private, max-age="+strconv.Itoa(int(life/time.Second))+", immutable")
-	head.Set("Content-Type", http.DetectContentType(image))
-	head.Set("Content-Length", strconv.Itoa(len(image)))
-	boundWriting(w)
-	_, _ = w.Write(image)
-}
+// fileTypes are the media types of the files that are relayed. None of them runs in
+// a browser, and all are saved, not shown.
+var fileTypes = []string{"application/pdf", "application/zip", "text/calendar"}
 
-// ValidFileReference reports whether a provider's file reference may follow the
-// files base: slash-separated names of A-Z a-z 0-9 . _ ~ @ + = , -, none of them
-// empty or a dot segment, maxReference bytes in all.
-func ValidFileReference(reference string) bool {
-	if reference == "" || len(reference) > maxReference {
-		return false
-	}
-	for segment := range strings.SplitSeq(reference, "/") {
-		if segment == "" || segment == "." || segment == ".." || strings.IndexFunc(segment, notReference) >= 0 {
-			return false
+// relay passes a file of the provider on while it comes, whole or the part that was
+// asked for. It is personal, so no cache keeps it.
+func (e *edge) relay(open OpenFile, name string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		file, err := open(r, chi.URLParam(r, name))
+		if err == nil && !servable(file) {
+			err = errors.Join(errFileType, file.Content.Close())
+		}
+		if err != nil {
+			e.logger.LogAttrs(r.Context(), slog.LevelWarn, "file not served", slog.Any("error", err))
+			refuseFile(w, documentStatus(err))
+			return
+		}
+		defer func() { _ = file.Content.Close() }()
+		writeFile(w, file)
+		if r.Method == http.MethodHead || !holds(file) {
+			return
+		}
+		if err := pass(w, file.Content); err != nil && r.Context().Err() == nil {
+			// What was sent cannot be taken back: a connection that breaks off says so.
+			e.logger.LogAttrs(r.Context(), slog.LevelWarn, "file broke off", slog.Any("error", err))
+			panic(http.ErrAbortHandler)
 		}
 	}
-	return true
 }
 
-// notReference reports the characters that a reference may not have.
-func notReference(c rune) bool {
-	switch {
-	case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
-		return false
-	}
-	return !strings.ContainsRune("._~@+=,-", c)
+// errFileType refuses what the provider gives under a type that is none of
+// fileTypes.
+var errFileType = errors.New("the provider's file has a type that is not served")
+
+// holds tells whether an answer holds a file, whole or a part: what the provider
+// says with another status is not passed on.
+func holds(file *domain.File) bool {
+	return file.Status == http.StatusOK || file.Status == http.StatusPartialContent
 }
 
-// errNoFile is the provider's answer that a file does not exist.
-var errNoFile = errors.New("no such file")
-
-// fetch reads one image of the allowed types, without any credential.
-func (p *logoProxy) fetch(ctx context.Context, reference string) ([]byte, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, p.base.JoinPath(reference).String(), nil)
-	if err != nil {
-		return nil, fmt.Errorf("build the file request: %w", err)
+// servable tells whether a file has a type of fileTypes; an answer without a file
+// has none.
+func servable(file *domain.File) bool {
+	if !holds(file) {
+		return true
 	}
-	req.Header.Set("Accept", strings.Join(imageTypes, ", "))
-	resp, err := p.client.Do(req)
-	if err != nil {
-		return nil, fmt.Errorf("fetch file: %w", outgoing.WithoutURL(err))
-	}
-	defer resp.Body.Close()
-	switch resp.StatusCode {
-	case http.StatusOK:
-	case http.StatusNotFound, http.StatusGone, http.StatusForbidden:
-		return nil, errNoFile
-	default:
-		return nil, fmt.Errorf("fetch file: status %d", resp.StatusCode)
-	}
-	image, err := io.ReadAll(io.LimitReader(resp.Body, maxFile+1))
-	if err != nil {
-		return nil, fmt.Errorf("read file: %w", err)
-	}
-	if len(image) > maxFile {
-		return nil, fmt.Errorf("read file: more than %d bytes", maxFile)
-	}
-	if t := http.DetectContentType(image); !slices.Contains(imageTypes, t) {
-		return nil, fmt.Errorf("read file: %s is not an image we serve", t)
-	}
-	return image, nil
+	kind, _, err := mime.ParseMediaType(file.ContentType)
+	return err == nil && slices.Contains(fileTypes, kind)
 }
 
-// fileStatus maps a failure of fetch to what the browser is told.
-func fileStatus(err error) int {
-	var netErr net.Error
-	switch {
-	case errors.Is(err, errNoFile):
+// writeFile writes the head of a file.
+func writeFile(w http.ResponseWriter, file *domain.File) {
+	head := w.Header()
+	for name, value := range map[string]string{"ETag": file.ETag, "Content-Range": file.ContentRange} {
+		if value != "" {
+			head.Set(name, value)
+		}
+	}
+	if holds(file) {
+		head.Set("Content-Type", file.ContentType)
+		head.Set("Content-Disposition", file.ContentDisposition)
+		if file.ETag != "" {
+			head.Set("Accept-Ranges", "bytes")
+		}
+		if file.ContentLength >= 0 {
+			head.Set("Content-Length", strconv.FormatInt(file.ContentLength, 10))
+		}
+	}
+	boundWriting(w)
+	w.WriteHeader(file.Status)
+}
+
+// pass copies a file piece by piece; each may take as long as a whole answer.
+func pass(w http.ResponseWriter, from io.Reader) error {
+	piece := make([]byte, 32<<10)
+	for {
+		n, err := from.Read(piece)
+		boundWriting(w)
+		if _, gone := w.Write(piece[:n]); gone != nil {
+			return nil // the browser went away, which is no fault
+		}
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// documentStatus maps a failed read to what the browser is told. No session, not
+// this customer's and no such document look the same: nothing tells a stranger
+// which documents exist.
+func documentStatus(err error) int {
+	switch domain.CodeOf(err) {
+	case domain.CodeUnauthenticated, domain.CodeForbidden, domain.CodeNotFound, domain.CodeInvalid:
 		return http.StatusNotFound
-	case errors.As(err, &netErr) && netErr.Timeout():
+	case domain.CodeUpstreamTimeout:
 		return http.StatusGatewayTimeout
 	}
 	return http.StatusBadGateway

@@ -1,200 +1,134 @@
 package server
 
 import (
-	"bytes"
-	"compress/gzip"
+	"errors"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
-	"sync/atomic"
 	"testing"
-	"testing/synctest"
-	"time"
+	"testing/iotest"
+
+	"github.com/citerne/citerne/internal/domain"
 )
 
-var png = []byte("\x89PNG\r\n\x1a\n and pixels")
-
-// upstream is a provider's files path whose answer depends on the name.
-func upstream(t *testing.T) (base string, calls *atomic.Int32) {
-	t.Helper()
-	const largest = 2 << 20
-	calls = &atomic.Int32{}
-	release := make(chan struct{})
-	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		calls.Add(1)
-		if r.Header.Get("Authorization") != "" || r.Header.Get("Cookie") != "" || r.URL.RawQuery != "" {
-			t.Errorf("the upstream received credentials or a query: %v %s", r.Header, r.URL)
-		}
-		switch strings.TrimPrefix(r.URL.Path, "/files/") {
-		case "ok.png", "sub/ok.png":
-			// The provider's own claims about type and caching are not believed.
-			w.Header().Set("Content-Type", "text/html")
-			w.Header().Set("Set-Cookie", "a=b")
-			_, _ = w.Write(png)
-		case "ok.jpg":
-			_, _ = w.Write([]byte("\xff\xd8\xff\xe0 jpeg"))
-		case "ok.webp":
-			_, _ = w.Write([]byte("RIFF\x10\x00\x00\x00WEBPVP8 "))
-		case "logo.svg":
-			w.Header().Set("Content-Type", "image/svg+xml")
-			_, _ = w.Write([]byte(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`))
-		case "page.png":
-			_, _ = w.Write([]byte("<html><script>alert(1)</script>"))
-		case "empty.png":
-		case "limit.png":
-			_, _ = w.Write(append(png, make([]byte, largest-len(png))...))
-		case "huge.png":
-			_, _ = w.Write(append(png, make([]byte, largest-len(png)+1)...))
-		case "packed.png":
-			w.Header().Set("Content-Encoding", "gzip")
-			packed := gzip.NewWriter(w)
-			_, _ = packed.Write(png)
-			_ = packed.Close()
-		case "forbidden.png":
-			w.WriteHeader(http.StatusForbidden)
-		case "broken.png":
-			w.WriteHeader(http.StatusInternalServerError)
-		case "moved.png":
-			http.Redirect(w, r, "/files/ok.png", http.StatusFound)
-		case "cut.png":
-			w.Header().Set("Content-Length", "1000")
-			_, _ = w.Write(png)
-		case "hang.png":
-			<-release
-		default:
-			http.NotFound(w, r)
-		}
-	}))
-	t.Cleanup(srv.Close)
-	t.Cleanup(func() { close(release) })
-	return srv.URL + "/files", calls
+// fakeMandate is a provider whose answer depends on the id.
+func fakeMandate(r *http.Request, id string) ([]byte, error) {
+	switch id {
+	case "12":
+		return []byte("%PDF-1.7"), nil
+	case "slow":
+		return nil, domain.NewError(domain.CodeUpstreamTimeout, "x")
+	case "down":
+		return nil, domain.NewError(domain.CodeUpstreamUnavailable, "https://provider.example is down")
+	case "stranger":
+		return nil, domain.NewError(domain.CodeUnauthenticated, "x")
+	case "foreign":
+		return nil, domain.NewError(domain.CodeForbidden, "x")
+	}
+	return nil, domain.NewError(domain.CodeNotFound, "x")
 }
 
-func TestLogos(t *testing.T) {
-	base, _ := upstream(t)
-	h, _ := newEdgeHandler(t, func(c *Config) { c.FilesURL, c.FilesTimeout = mustURL(t, base), 2*time.Second })
-	for _, c := range []struct {
-		reference, contentType string
-		status                 int
-	}{
-		{"ok.png", "image/png", 200},
-		{"sub/ok.png", "image/png", 200},
-		{"ok.jpg", "image/jpeg", 200},
-		{"ok.webp", "image/webp", 200},
-		{"limit.png", "image/png", 200},
-		{"logo.svg", "", 502},
-		{"page.png", "", 502},
-		{"empty.png", "", 502},
-		{"huge.png", "", 502},
-		{"packed.png", "", 502},
-		{"broken.png", "", 502},
-		{"moved.png", "", 502},
-		{"cut.png", "", 502},
-		{"forbidden.png", "", 404},
-		{"gone.png", "", 404},
-		{"hang.png", "", 504},
-	} {
-		t.Run(c.reference, func(t *testing.T) {
-			w := ask(t, h, "GET", "/files/logos/"+c.reference+"?e=1&s=good", "",
-				"Authorization", "Bearer sealed", "Cookie", "citerne-session=x")
-			if w.Code != c.status {
-				t.Fatalf("status %d, want %d: %.200q", w.Code, c.status, w.Body)
+func TestDownload(t *testing.T) {
+	h, _ := newEdgeHandler(t)
+	for _, method := range []string{"GET", "HEAD"} {
+		res := ask(t, h, method, "/files/mandates/12.pdf?ticket=x", "")
+		for name, want := range map[string]string{
+			"Content-Type": "application/pdf", "Content-Disposition": "attachment", "Content-Length": "8", "Cache-Control": "no-store",
+			"Content-Security-Policy": filesPolicy, "X-Content-Type-Options": "nosniff",
+		} {
+			if got := res.Header().Get(name); res.Code != 200 || got != want {
+				t.Errorf("%s: %d, %s = %q, want %q", method, res.Code, name, got, want)
 			}
-			head := w.Header()
-			if head.Get("Content-Security-Policy") != "sandbox; default-src 'none'" || head.Get("X-Content-Type-Options") != "nosniff" ||
-				head.Get("Set-Cookie") != "" {
-				t.Errorf("headers %v", head)
-			}
-			if c.status == 200 {
-				if head.Get("Content-Type") != c.contentType || head.Get("Cache-Control") != "private, max-age=90, immutable" {
-					t.Errorf("headers %v", head)
+		}
+	}
+	missing := ask(t, h, "GET", "/files/mandates/13.pdf", "").Body.String()
+	for id, want := range map[string]int{"13": 404, "stranger": 404, "foreign": 404, "slow": 504, "down": 502, "12/13": 404} {
+		res := ask(t, h, "GET", "/files/mandates/"+id+".pdf", "")
+		if res.Code != want || strings.Contains(res.Body.String(), "provider.example") {
+			t.Errorf("%s: %d %s, want %d", id, res.Code, res.Body, want)
+		}
+		if want == 404 && id != "12/13" && res.Body.String() != missing {
+			t.Errorf("%s is told from a mandate that does not exist: %s", id, res.Body)
+		}
+	}
+	if res := ask(t, h, "POST", "/files/mandates/12.pdf", ""); res.Code != 405 {
+		t.Errorf("POST: %d", res.Code)
+	}
+}
+
+// torn is a file that breaks off.
+type torn struct{ io.Reader }
+
+func (torn) Close() error { return nil }
+
+// fakeFile is a provider's file that depends on its name, and tells what was asked.
+func fakeFile(r *http.Request, name string) (*domain.File, error) {
+	file := &domain.File{Status: 200, ContentType: "application/pdf", ContentLength: 8, ContentDisposition: "attachment; filename=x.pdf", ETag: `"v1"`,
+		Content: io.NopCloser(strings.NewReader("%PDF-1.7"))}
+	switch name {
+	case "bl-1", "bl-1~tc-1", "token":
+	case "part":
+		file.Status, file.ContentRange, file.ContentLength, file.Content = 206, "bytes 0-3/8", 4, io.NopCloser(strings.NewReader(r.Header.Get("Range")[:4]))
+	case "same":
+		file.Status, file.ContentLength, file.Content = 304, -1, io.NopCloser(strings.NewReader(""))
+	case "far":
+		file.Status, file.ContentType, file.ContentRange = 416, "text/html", "bytes */8"
+	case "page":
+		file.ContentType = "text/html"
+	case "torn":
+		file.Content = torn{io.MultiReader(strings.NewReader("%PDF"), iotest.ErrReader(errors.New("broken")))}
+	default:
+		_, err := fakeMandate(r, name)
+		return nil, err
+	}
+	return file, nil
+}
+
+// Files are passed on as the provider gives them, parts and all, and never as
+// something that a browser runs.
+func TestRelay(t *testing.T) {
+	h, _ := newEdgeHandler(t)
+	for _, path := range []string{"/files/documents/bl-1?ticket=x", "/files/documents.zip/bl-1~tc-1?ticket=x", "/files/planning/token.ics"} {
+		for _, method := range []string{"GET", "HEAD"} {
+			res := ask(t, h, method, path, "")
+			for name, want := range map[string]string{
+				"Content-Type": "application/pdf", "Content-Disposition": "attachment; filename=x.pdf", "Content-Length": "8", "Cache-Control": "no-store",
+				"ETag": `"v1"`, "Accept-Ranges": "bytes", "Content-Security-Policy": filesPolicy, "X-Content-Type-Options": "nosniff",
+			} {
+				if got := res.Header().Get(name); res.Code != 200 || got != want {
+					t.Errorf("%s %s: %d, %s = %q, want %q", method, path, res.Code, name, got, want)
 				}
-				return
 			}
-			if head.Get("Content-Type") != "text/plain; charset=utf-8" || head.Get("Cache-Control") != "no-store" ||
-				strings.Contains(w.Body.String(), "script") || strings.Contains(w.Body.String(), base) {
-				t.Errorf("%v %s", head, w.Body)
+			if want := map[string]string{"GET": "%PDF-1.7"}[method]; res.Body.String() != want {
+				t.Errorf("%s %s: %q", method, path, res.Body)
 			}
-		})
-	}
-}
-
-func TestLogosNeedASignatureAndACleanReference(t *testing.T) {
-	base, calls := upstream(t)
-	h, _ := newEdgeHandler(t, func(c *Config) { c.FilesURL = mustURL(t, base) })
-	for _, target := range []string{
-		"/files/logos/ok.png", "/files/logos/ok.png?s=bad", "/files/logos/?s=good", "/files/logos/../ok.png?s=good",
-		"/files/logos/%2e%2e/ok.png?s=good", "/files/logos/sub/./ok.png?s=good", "/files/logos/sub//ok.png?s=good",
-		"/files/logos/ok.png%3Fx?s=good", "/files/logos/a%5Cok.png?s=good", "/files/logos/a%00.png?s=good",
-		"/files/logos/http:%2F%2Fevil.example?s=good", "/files/logos/" + strings.Repeat("a", 201) + "?s=good",
-	} {
-		if w := ask(t, h, "GET", target, ""); w.Code != http.StatusNotFound {
-			t.Errorf("%s: status %d, want 404", target, w.Code)
 		}
 	}
-	if n := calls.Load(); n != 0 {
-		t.Errorf("%d requests reached the provider, want none", n)
+	r := httptest.NewRequest("GET", "/files/documents/part", nil)
+	r.Header.Set("Range", "byte")
+	res := httptest.NewRecorder()
+	h.ServeHTTP(res, r)
+	if res.Code != 206 || res.Body.String() != "byte" || res.Header().Get("Content-Range") != "bytes 0-3/8" || res.Header().Get("Content-Length") != "4" {
+		t.Errorf("a part: %d %q %v", res.Code, res.Body, res.Header())
 	}
-}
-
-func TestLogoHead(t *testing.T) {
-	base, _ := upstream(t)
-	h, _ := newEdgeHandler(t, func(c *Config) { c.FilesURL = mustURL(t, base) })
-	srv := httptest.NewServer(h)
-	defer srv.Close()
-	resp, err := http.Head(srv.URL + "/files/logos/ok.png?s=good")
-	if err != nil {
-		t.Fatal(err)
+	if res := ask(t, h, "GET", "/files/documents/same", ""); res.Code != 304 || res.Header().Get("Content-Type") != "" || res.Header().Get("ETag") != `"v1"` {
+		t.Errorf("unchanged: %d %v", res.Code, res.Header())
 	}
-	defer resp.Body.Close()
-	if resp.StatusCode != 200 || resp.ContentLength != int64(len(png)) {
-		t.Errorf("HEAD: %d, length %d", resp.StatusCode, resp.ContentLength)
+	if res := ask(t, h, "GET", "/files/documents/far", ""); res.Code != 416 || res.Header().Get("Content-Type") != "" || res.Header().Get("Content-Range") != "bytes */8" || res.Body.String() != "" {
+		t.Errorf("beyond the end: %d %v %s", res.Code, res.Header(), res.Body)
 	}
-}
-
-func TestLogoOfAnUnreachableProvider(t *testing.T) {
-	srv := httptest.NewServer(http.NotFoundHandler())
-	base := srv.URL
-	srv.Close()
-	h, log := newEdgeHandler(t, func(c *Config) { c.FilesURL = mustURL(t, base) })
-	w := ask(t, h, "GET", "/files/logos/ok.png?s=good", "")
-	if w.Code != http.StatusBadGateway {
-		t.Errorf("status %d, want 502", w.Code)
-	}
-	if !bytes.Contains(log.Bytes(), []byte("logo not served")) {
-		t.Errorf("the cause is not logged: %s", log)
-	}
-	if bytes.Contains(log.Bytes(), []byte("ok.png")) || bytes.Count(log.Bytes(), []byte("request_id")) != 2 {
-		t.Errorf("the log tells the address, or not the request: %s", log)
-	}
-}
-
-// hanging is a body that begins and does not go on.
-type hanging struct{ r *http.Request }
-
-func (h hanging) Read([]byte) (int, error) {
-	<-h.r.Context().Done()
-	return 0, h.r.Context().Err()
-}
-
-func (hanging) Close() error { return nil }
-
-// A provider of files that falls silent amid one is not waited for any longer than one
-// that does not begin.
-func TestALogoThatBreaksOff(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h, _ := newEdgeHandler(t, func(c *Config) {
-			c.FilesTimeout = 3 * time.Second
-			c.ObserveFiles = func(http.RoundTripper) http.RoundTripper {
-				return transport(func(r *http.Request) (*http.Response, error) {
-					return &http.Response{StatusCode: http.StatusOK, Header: http.Header{}, Body: hanging{r}}, nil
-				})
-			}
-		})
-		begin := time.Now()
-		w := ask(t, h, "GET", "/files/logos/a.png?s=good", "")
-		if took := time.Since(begin); w.Code != http.StatusGatewayTimeout || took != 3*time.Second {
-			t.Errorf("%d after %s: %s", w.Code, took, w.Body)
+	missing := ask(t, h, "GET", "/files/documents/nothing", "").Body.String()
+	for name, want := range map[string]int{"nothing": 404, "stranger": 404, "foreign": 404, "slow": 504, "down": 502, "page": 502} {
+		res := ask(t, h, "GET", "/files/documents/"+name, "")
+		if res.Code != want || want == 404 && res.Body.String() != missing || strings.Contains(res.Body.String(), "provider.example") || strings.Contains(res.Body.String(), "%PDF") {
+			t.Errorf("%s: %d %s, want %d", name, res.Code, res.Body, want)
 		}
-	})
+	}
+	defer func() {
+		if recover() != http.ErrAbortHandler {
+			t.Error("a file that breaks off ends as if it were whole")
+		}
+	}()
+	ask(t, h, "GET", "/files/documents/torn", "")
 }

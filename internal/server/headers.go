@@ -18,49 +18,6 @@ const (
 	assetsPrefix    = "/assets/"
 )
 
-// dashboardPolicy is the content security policy of security §3, for everything
-// that has no other.
-const dashboardPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
-	"font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; " +
-	"frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types citerne-sw"
-
-// withFrames lets the dashboard frame the origins of some pages: the chat and the
-// fields of a card, where they are configured; an empty address is none. No script
-// of theirs runs in the page.
-func withFrames(policy string, pages ...string) (string, error) {
-	var origins []string
-	for _, address := range pages {
-		page, err := url.Parse(address)
-		if err != nil {
-			return "", fmt.Errorf("read the address of a page to frame: %w", err)
-		}
-		if origin := page.Scheme + "://" + page.Host; address != "" && !slices.Contains(origins, origin) {
-			origins = append(origins, origin)
-		}
-	}
-	if len(origins) == 0 {
-		return policy, nil
-	}
-	return policy + "; frame-src " + strings.Join(origins, " "), nil
-}
-
-// graphiqlPolicy allows what the Monaco editor needs: styles it writes itself, and
-// fonts and images in data URLs.
-const graphiqlPolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
-	"font-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-// filesPolicy makes a provider's file harmless even when opened on its own.
-const filesPolicy = "sandbox; default-src 'none'"
-
-// storybookPolicy lets the manager frame the preview, both write styles, and the
-// inline scripts of their two pages run, which are known by their hashes.
-func storybookPolicy(scriptHashes []string) string {
-	scripts := strings.Join(append([]string{"'self'"}, scriptHashes...), " ")
-	return "default-src 'none'; script-src " + scripts + "; style-src 'self' 'unsafe-inline'; " +
-		"img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-src 'self'; " +
-		"base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-}
-
 // permissionsPolicy switches every powerful feature off. Writing to the clipboard
 // is left alone: error pages offer to copy their details, on a click.
 var permissionsPolicy = strings.Join([]string{

@@ -1,0 +1,161 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/citerne/citerne/internal/outgoing"
+	"github.com/citerne/citerne/internal/web"
+)
+
+const (
+	// maxFile bounds one provider file (security §3).
+	maxFile = 2 << 20
+	// maxReference bounds a file reference.
+	maxReference = 200
+	// defaultFilesTimeout bounds the reading of one file.
+	defaultFilesTimeout = 10 * time.Second
+)
+
+// imageTypes are the media types that a logo may have. SVG is not among them: it
+// can hold script.
+var imageTypes = []string{"image/png", "image/jpeg", "image/webp"}
+
+// logoProxy serves the provider's logos under our own origin, through signed
+// addresses, so that the browser talks to no other origin and no token is sent.
+type logoProxy struct {
+	base   *url.URL
+	auth   Auth
+	client *http.Client
+	logger *slog.Logger
+}
+
+// newLogoProxy reads files as the configuration says.
+func newLogoProxy(cfg Config) *logoProxy {
+	timeout := cfg.FilesTimeout
+	if timeout <= 0 {
+		timeout = defaultFilesTimeout
+	}
+	files := outgoing.NewTransport(16, timeout)
+	files.MaxConnsPerHost = 64
+	files.ResponseHeaderTimeout = timeout
+	// An image is compressed already: what comes compressed again is not worth the risk of a
+	// decompression bomb.
+	files.DisableCompression = true
+	var transport http.RoundTripper = files
+	if cfg.ObserveFiles != nil {
+		transport = cfg.ObserveFiles(transport)
+	}
+	return &logoProxy{base: cfg.FilesURL, auth: cfg.Auth, logger: cfg.Logger, client: &http.Client{
+		Timeout:   timeout,
+		Transport: transport,
+		// A redirect could lead into the network that we run in.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}}
+}
+
+// ServeHTTP implements GET /files/logos/{reference}?e=…&s=….
+func (p *logoProxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	reference := strings.TrimPrefix(r.URL.Path, web.Logos)
+	// A missing signature, an old one and an unknown file look the same: nothing
+	// tells a stranger which files exist.
+	_, life, refused := p.auth.VerifyFile(r)
+	if !ValidFileReference(reference) || refused != nil {
+		refuseFile(w, http.StatusNotFound)
+		return
+	}
+	image, err := p.fetch(r.Context(), reference)
+	if err != nil {
+		p.logger.LogAttrs(r.Context(), slog.LevelWarn, "logo not served", slog.Any("error", err))
+		refuseFile(w, logoStatus(err))
+		return
+	}
+	head := w.Header()
+	// A cache must not show what its address no longer opens.
+	head.Set("Cache-Control", "private, max-age="+strconv.Itoa(int(life/time.Second))+", immutable")
+	head.Set("Content-Type", http.DetectContentType(image))
+	head.Set("Content-Length", strconv.Itoa(len(image)))
+	boundWriting(w)
+	_, _ = w.Write(image)
+}
+
+// ValidFileReference reports whether a provider's file reference may follow the
+// files base: slash-separated names of A-Z a-z 0-9 . _ ~ @ + = , -, none of them
+// empty or a dot segment, maxReference bytes in all.
+func ValidFileReference(reference string) bool {
+	if reference == "" || len(reference) > maxReference {
+		return false
+	}
+	for segment := range strings.SplitSeq(reference, "/") {
+		if segment == "" || segment == "." || segment == ".." || strings.IndexFunc(segment, notReference) >= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// notReference reports the characters that a reference may not have.
+func notReference(c rune) bool {
+	switch {
+	case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
+		return false
+	}
+	return !strings.ContainsRune("._~@+=,-", c)
+}
+
+// errNoFile is the provider's answer that a file does not exist.
+var errNoFile = errors.New("no such file")
+
+// fetch reads one image of the allowed types, without any credential.
+func (p *logoProxy) fetch(ctx context.Context, reference string) ([]byte, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, p.base.JoinPath(reference).String(), nil)
+	if err != nil {
+		return nil, fmt.Errorf("build the file request: %w", err)
+	}
+	req.Header.Set("Accept", strings.Join(imageTypes, ", "))
+	resp, err := p.client.Do(req)
+	if err != nil {
+		return nil, fmt.Errorf("fetch file: %w", outgoing.WithoutURL(err))
+	}
+	defer resp.Body.Close()
+	switch resp.StatusCode {
+	case http.StatusOK:
+	case http.StatusNotFound, http.StatusGone, http.StatusForbidden:
+		return nil, errNoFile
+	default:
+		return nil, fmt.Errorf("fetch file: status %d", resp.StatusCode)
+	}
+	image, err := io.ReadAll(io.LimitReader(resp.Body, maxFile+1))
+	if err != nil {
+		return nil, fmt.Errorf("read file: %w", err)
+	}
+	if len(image) > maxFile {
+		return nil, fmt.Errorf("read file: more than %d bytes", maxFile)
+	}
+	if t := http.DetectContentType(image); !slices.Contains(imageTypes, t) {
+		return nil, fmt.Errorf("read file: %s is not an image we serve", t)
+	}
+	return image, nil
+}
+
+// logoStatus maps a failure of fetch to what the browser is told.
+func logoStatus(err error) int {
+	var netErr net.Error
+	switch {
+	case errors.Is(err, errNoFile):
+		return http.StatusNotFound
+	case errors.As(err, &netErr) && netErr.Timeout():
+		return http.StatusGatewayTimeout
+	}
+	return http.StatusBadGateway
+}
