@@ -12,18 +12,21 @@ import type { GenericSchema } from 'valibot';
 import { pointerReleased } from './pointer';
 
 /**
- * A form whose rules are checked as its fields are left and when it is sent (product 7): what is
- * wrong goes as soon as it is corrected. A field that stands as it stood at first is not blamed for
+ * A form whose rules, a schema or a resolver of its own, are checked as its fields are left and when
+ * it is sent (product 7): what is wrong goes as soon as it is corrected. A field that stands as it stood at first is not blamed for
  * being passed.
  */
 export function useCheckedForm<V extends FieldValues, Sent extends FieldValues = V>(
-  schema: GenericSchema<V, Sent>,
+  rules: GenericSchema<V, Sent> | Resolver<V, unknown, Sent>,
   options: Omit<UseFormProps<V, unknown, Sent>, 'resolver' | 'mode'>,
 ): UseFormReturn<V, unknown, Sent> {
   const form = useForm<V, unknown, Sent>({
     ...options,
     mode: 'onTouched',
-    resolver: valibotResolver(schema) as unknown as Resolver<V, unknown, Sent>,
+    resolver:
+      typeof rules === 'function'
+        ? rules
+        : (valibotResolver(rules) as unknown as Resolver<V, unknown, Sent>),
   });
   const { defaultValues } = form.formState;
   const register: UseFormRegister<V> = (name, rules) => {

@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { get, type Path, type PathValue } from 'react-hook-form';
-import * as v from 'valibot';
+import {
+  type FieldErrors,
+  get,
+  type Path,
+  type PathValue,
+  type Resolver,
+  set,
+} from 'react-hook-form';
 import { useDirtyForm } from '../../lib/dirty-forms';
 import { keepDraft, readDraft } from '../../lib/drafts';
 import { useCheckedForm } from '../../lib/useCheckedForm';
@@ -11,32 +17,21 @@ import { type Context, faultsOf } from './rules';
 import type { Objection } from './usePrice';
 import type { Line, Values } from './values';
 
-/** The form's rules, as what it checks itself by. */
-function schemaOf(context: Context) {
-  return v.pipe(
-    v.custom<Values>((values) => typeof values === 'object'),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const input = dataset.value;
-      for (const [path, message] of Object.entries(faultsOf(input, context))) {
-        const [first, ...others] = path.split('.').map((key) => ({
-          type: 'unknown' as const,
-          origin: 'value' as const,
-          input,
-          key,
-          value: undefined,
-        }));
-        if (first) addIssue({ message, path: [first, ...others] });
-      }
-    }),
-  );
+/** The form's rules, as the form library asks for them. */
+function resolverOf(context: Context): Resolver<Values> {
+  return (values) => {
+    const errors: FieldErrors<Values> = {};
+    for (const [path, message] of Object.entries(faultsOf(values, context)))
+      set(errors, path, { type: 'rule', message });
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
 }
 
 /** What stands in the form, what is wrong with it, and what was kept of one before. */
 export function useOrderForm(start: Values, context: Context) {
   const [{ values: initial, adjustments: first }] = useState(() => adjusted(start, context));
   const [adjustments, setAdjustments] = useState(first);
-  const form = useCheckedForm<Values>(schemaOf(context), {
+  const form = useCheckedForm<Values>(resolverOf(context), {
     defaultValues: initial,
     // The first field at fault may be none that the form library knows: the page goes there.
     shouldFocusError: false,

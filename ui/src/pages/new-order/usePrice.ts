@@ -68,7 +68,7 @@ export function usePrice(input: OrderQuoteInput | null, reachable = true): Price
   const agreed = useRef<{ of: string; quote: QuoteFragment } | null>(null);
   const agreedFor = (of: string) => (agreed.current?.of === of ? agreed.current.quote : null);
 
-  const ask = useEffectEvent(async () => {
+  const ask = async () => {
     if (!input || !key) return;
     const mine = ++turn.current;
     setAsking(true);
@@ -94,7 +94,8 @@ export function usePrice(input: OrderQuoteInput | null, reachable = true): Price
     const instead = before && !samePrice(before, quote) ? before : null;
     if (!instead) agreed.current = { of: key, quote };
     setHeld({ of: key, quote, until: guaranteedUntil(quote, now().getTime()), instead });
-  });
+  };
+  const askRested = useEffectEvent(ask);
 
   const current = held?.of === key ? held : null;
   const until = current?.until ?? 0;
@@ -104,7 +105,7 @@ export function usePrice(input: OrderQuoteInput | null, reachable = true): Price
     const wanted = key !== null && reachable && !lasts();
     setAsking(wanted);
     if (!wanted) return;
-    const timer = setTimeout(() => void ask(), rest);
+    const timer = setTimeout(() => void askRested(), rest);
     return () => clearTimeout(timer);
   }, [key, reachable]);
 
