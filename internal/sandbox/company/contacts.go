@@ -1,7 +1,6 @@
 package company
 
 import (
-	"context"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -15,7 +14,7 @@ import (
 
 // Contact is a person of a business (product 8.1). Type is SALES, OPS or ALL.
 type Contact struct {
-	ID         store.ID `json:"id"`
+	ID         store.ID `json:"id" fieldtag:"key"`
 	BusinessID store.ID `json:"business_id"`
 	FirstName  string   `json:"first_name"`
 	LastName   string   `json:"last_name"`
@@ -25,15 +24,8 @@ type Contact struct {
 	Type       string   `json:"type"`
 }
 
-// SelectContacts reads the columns that ScanContact takes.
-const SelectContacts = `SELECT id, business_id, first_name, last_name, email, phone, job_title, type FROM contacts `
-
-// ScanContact reads a row of SelectContacts.
-func ScanContact(row store.Scanner) (Contact, error) {
-	var c Contact
-	err := row.Scan(&c.ID, &c.BusinessID, &c.FirstName, &c.LastName, &c.Email, &c.Phone, &c.JobTitle, &c.Type)
-	return c, err
-}
+// Contacts are the rows of contacts.
+var Contacts = store.RecordsOf[Contact]("contacts")
 
 // listContacts answers GET /business/{id}/contacts.
 func (s *Service) listContacts(r *http.Request, who api.Caller) (api.Answer, error) {
@@ -41,7 +33,7 @@ func (s *Service) listContacts(r *http.Request, who api.Caller) (api.Answer, err
 	if err != nil {
 		return api.Answer{}, err
 	}
-	all, err := store.List(r.Context(), s.DB, ScanContact, SelectContacts+`WHERE business_id = ? ORDER BY id`, id)
+	all, err := Contacts.List(r.Context(), s.DB, `WHERE business_id = ? ORDER BY id`, id)
 	if err != nil {
 		return api.Answer{}, fmt.Errorf("list contacts: %w", err)
 	}
@@ -65,12 +57,7 @@ func (s *Service) postContact(r *http.Request, who api.Caller) (api.Answer, erro
 		if err := c.change(f); err != nil {
 			return err
 		}
-		err = tx.QueryRowContext(r.Context(), `INSERT INTO contacts (business_id, first_name, last_name, email, phone, job_title, type)
-			VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`, c.BusinessID, c.FirstName, c.LastName, c.Email, c.Phone, c.JobTitle, c.Type).Scan(&c.ID)
-		if err != nil {
-			return fmt.Errorf("save a contact: %w", err)
-		}
-		return nil
+		return Contacts.Insert(r.Context(), tx, &c)
 	})
 	return api.Answer{Status: http.StatusCreated, Body: api.Data[Contact]{Data: c}}, err
 }
@@ -90,18 +77,9 @@ func (s *Service) putContact(r *http.Request, who api.Caller) (api.Answer, error
 		if err := c.change(f); err != nil {
 			return err
 		}
-		return saveContact(r.Context(), tx, c)
+		return Contacts.Update(r.Context(), tx, &c)
 	})
 	return api.OK(api.Data[Contact]{Data: c}), err
-}
-
-func saveContact(ctx context.Context, q store.Querier, c Contact) error {
-	_, err := q.ExecContext(ctx, `UPDATE contacts SET first_name = ?, last_name = ?, email = ?, phone = ?, job_title = ?, type = ? WHERE id = ?`,
-		c.FirstName, c.LastName, c.Email, c.Phone, c.JobTitle, c.Type, c.ID)
-	if err != nil {
-		return fmt.Errorf("save a contact: %w", err)
-	}
-	return nil
 }
 
 // deleteContact answers DELETE /v3/business/{id}/contacts/{contact}. Addresses
@@ -127,7 +105,7 @@ func ownContact(r *http.Request, tx *sql.Tx, who api.Caller) (Contact, error) {
 		return Contact{}, err
 	}
 	id, _ := store.ParseID(r.PathValue("contact")) // 0 is the id of nobody
-	c, err := ScanContact(tx.QueryRowContext(r.Context(), SelectContacts+`WHERE id = ? AND business_id = ?`, id, business))
+	c, err := Contacts.One(r.Context(), tx, `WHERE id = ? AND business_id = ?`, id, business)
 	if errors.Is(err, sql.ErrNoRows) {
 		return c, api.NotFound
 	}
