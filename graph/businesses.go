@@ -23,14 +23,6 @@ func (query) CurrentBusiness(ctx context.Context) (*domain.Business, error) {
 	return loader.CurrentBusiness(ctx)
 }
 
-// SwitchBusiness resolves Mutation.switchBusiness.
-func (mutation) SwitchBusiness(ctx context.Context, id domain.ID) (*domain.Customer, error) {
-	if err := loader.SwitchBusiness(ctx, id); err != nil {
-		return nil, err
-	}
-	return loader.Customer(ctx)
-}
-
 // LogoURL resolves Business.logoUrl.
 func (business) LogoURL(ctx context.Context, b *domain.Business) (*string, error) {
 	session, err := sessionOf(ctx)

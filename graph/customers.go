@@ -37,3 +37,11 @@ func (mutation) UpdateMyNotificationType(ctx context.Context, t domain.Notificat
 	}
 	return loader.Customer(ctx)
 }
+
+// SwitchBusiness resolves Mutation.switchBusiness.
+func (mutation) SwitchBusiness(ctx context.Context, id domain.ID) (*domain.Customer, error) {
+	if err := loader.SwitchBusiness(ctx, id); err != nil {
+		return nil, err
+	}
+	return loader.Customer(ctx)
+}

@@ -7,7 +7,6 @@ import (
 	"github.com/citerne/citerne/graph/loader"
 	"github.com/citerne/citerne/graph/payload"
 	"github.com/citerne/citerne/internal/domain"
-	"github.com/citerne/citerne/internal/web"
 )
 
 // Orders resolves Query.orders.
@@ -21,35 +20,6 @@ func (query) Orders(ctx context.Context, filter *domain.OrderFilter, sort *domai
 // Order resolves Query.order.
 func (query) Order(ctx context.Context, id domain.ID) (*domain.Order, error) {
 	return loader.Order(ctx, id)
-}
-
-// TankerPosition resolves Query.tankerPosition.
-func (query) TankerPosition(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error) {
-	return loader.TankerPosition(ctx, orderID)
-}
-
-// DeliverySlots resolves Query.deliverySlots.
-func (query) DeliverySlots(ctx context.Context, addressID domain.ID, items []*domain.OrderItemInput, from, to domain.Date) ([]*domain.DeliverySlot, error) {
-	slots, err := loader.DeliverySlots(ctx, addressID, items, from, to)
-	return list(ctx, slots, err)
-}
-
-// OrderQuote resolves Query.orderQuote.
-func (query) OrderQuote(ctx context.Context, input domain.OrderQuoteInput) (*payload.OrderQuote, error) {
-	return quotePayload(loader.OrderQuote(ctx, input))
-}
-
-// DocumentArchive resolves Query.documentArchive.
-func (query) DocumentArchive(ctx context.Context, orderIDs []domain.ID, kinds []domain.DocumentKind) (*string, error) {
-	session, err := sessionOf(ctx)
-	if err != nil {
-		return nil, err
-	}
-	ids, err := loader.DocumentIDs(ctx, orderIDs, kinds)
-	if err != nil || len(ids) == 0 {
-		return nil, err
-	}
-	return notEmpty(session.FileURL(web.Archive(ids))), nil
 }
 
 // CreateOrder resolves Mutation.createOrder.
@@ -112,11 +82,6 @@ func (order) SiteContact(ctx context.Context, o *domain.Order) (*domain.Contact,
 	return named(contacts, o.SiteContactID, func(c *domain.Contact) domain.ID { return c.ID }, err)
 }
 
-// Invoice resolves Order.invoice.
-func (order) Invoice(ctx context.Context, o *domain.Order) (*domain.Invoice, error) {
-	return loader.Invoice(ctx, o.BusinessID, o.InvoiceID)
-}
-
 // PaymentMethod resolves Order.paymentMethod.
 func (order) PaymentMethod(ctx context.Context, o *domain.Order) (domain.PaymentMethod, error) {
 	if o.PaymentMethodID == "" {
@@ -126,25 +91,10 @@ func (order) PaymentMethod(ctx context.Context, o *domain.Order) (domain.Payment
 	return named(methods, o.PaymentMethodID, domain.PaymentMethod.MethodID, err)
 }
 
-// Documents resolves Order.documents.
-func (order) Documents(ctx context.Context, o *domain.Order) ([]*domain.OrderDocument, error) {
-	documents, err := loader.OrderDocuments(ctx, o.ID)
-	return list(ctx, documents, err)
-}
-
 // Events resolves Order.events.
 func (order) Events(ctx context.Context, o *domain.Order) ([]*domain.OrderEvent, error) {
 	events, err := loader.OrderEvents(ctx, o.ID)
 	return list(ctx, events, err)
-}
-
-// URL resolves OrderDocument.url.
-func (orderDocument) URL(ctx context.Context, d *domain.OrderDocument) (*string, error) {
-	session, err := sessionOf(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return notEmpty(session.FileURL(web.Document(d.ID))), nil
 }
 
 // Gas resolves OrderItem.gas.
@@ -160,11 +110,6 @@ func (orderItem) Tank(ctx context.Context, i *domain.OrderItem) (*domain.Tank, e
 // Gas resolves VehicleFill.gas.
 func (vehicleFill) Gas(ctx context.Context, f *domain.VehicleFill) (*domain.Gas, error) {
 	return product(ctx, f.GasID)
-}
-
-// Gas resolves QuoteItem.gas.
-func (quoteItem) Gas(ctx context.Context, i *domain.QuoteItem) (*domain.Gas, error) {
-	return product(ctx, i.GasID)
 }
 
 // named finds the record of that id in a list that was read whole because the

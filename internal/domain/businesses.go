@@ -37,3 +37,36 @@ func (b *Business) Initial() string {
 	}
 	return "?"
 }
+
+// BusinessInput is what may change in a business.
+type BusinessInput struct {
+	Name                  *string
+	LegalName             *string
+	Siret                 *string
+	VatNumber             *string
+	Activity              *string
+	Phone                 *string
+	BillingEmail          *string
+	PurchaseOrderRequired *bool
+}
+
+// Check tidies and tests the given fields (product 7.3).
+func (in *BusinessInput) Check() error {
+	var f faults
+	tidy(&in.Name, &in.LegalName, &in.Activity, &in.BillingEmail)
+	f.text("name", in.Name, 100, true)
+	f.text("legalName", in.LegalName, 100, false)
+	siret := rewrite(in.Siret, separators.Replace)
+	if siret != "" {
+		f.code("siret", CheckSiret(siret))
+	}
+	if vat := rewrite(in.VatNumber, Compact); vat != "" {
+		f.code("vatNumber", CheckVAT(vat, siret))
+	}
+	if in.Activity != nil && *in.Activity != "" && !oneOf(*in.Activity, Activities...) {
+		f.add("activity", UserInvalid)
+	}
+	f.phone("phone", in.Phone)
+	f.email("billingEmail", in.BillingEmail, false)
+	return f.err()
+}

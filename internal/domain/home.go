@@ -87,3 +87,14 @@ func (e *OrderEvent) about(o *Order, site string) string {
 	}
 	return "Commande " + o.Reference + "\u00a0: " + e.Message
 }
+
+// HomePrice is a product with where its price comes from (product S04).
+type HomePrice struct {
+	Gas *Gas
+	// Change7dPercent is by how much the last price differs from the one of a week
+	// before, in percent, signed, one decimal; nil with less than 7 days of prices
+	// (product 9.1).
+	Change7dPercent *Decimal
+	// History30d are the prices of PriceHistoryDays days, the oldest first.
+	History30d []*PricePoint
+}

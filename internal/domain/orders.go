@@ -2,7 +2,9 @@ package domain
 
 import (
 	"slices"
+	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // Order is one delivery, from its order to its receipt. Of what it refers to it
@@ -178,13 +180,6 @@ type VehicleFill struct {
 	FilledAt   *time.Time
 }
 
-// Vehicle is a vehicle or machine of the business, as a fill names it.
-type Vehicle struct {
-	ID           ID
-	Registration string
-	Label        *string
-}
-
 // OrderTotals are the amounts of an order or a quote. All but Vat and
 // TotalInclTax exclude tax; DeliveryFeeExclTax includes the slot's surcharge.
 type OrderTotals struct {
@@ -327,3 +322,111 @@ const (
 	IssueInProgress IssueStatus = "IN_PROGRESS"
 	IssueClosed     IssueStatus = "CLOSED"
 )
+
+// CreateOrderInput orders what a quote offers. A nil field is not sent.
+type CreateOrderInput struct {
+	QuoteID ID
+	// IdempotencyKey makes sure that the same order sent twice is one order.
+	IdempotencyKey      ID
+	SiteContactID       *ID
+	PurchaseOrderNumber *string
+	Instructions        *string
+	PaymentMethodID     *ID
+	// AcceptPrice takes the price of the day when the guarantee has ended,
+	// ConfirmDuplicate orders what seems to be ordered already.
+	AcceptPrice      *bool
+	ConfirmDuplicate *bool
+}
+
+// The longest texts of an order, in characters (product 7.2).
+const (
+	maxPurchaseOrderNumber = 35
+	maxInstructions        = 500
+)
+
+// Check tidies and tests an order (product 7.2).
+func (in *CreateOrderInput) Check() error {
+	var f faults
+	if !in.QuoteID.Valid() {
+		f.add("quoteId", UserNotFound)
+	}
+	if !in.IdempotencyKey.Valid() {
+		f.add("idempotencyKey", UserInvalid)
+	}
+	f.orderTexts(&in.PurchaseOrderNumber, &in.Instructions)
+	return f.err()
+}
+
+// UpdateOrderInput is what may change in an order. A nil field stays.
+type UpdateOrderInput struct {
+	Date   *Date
+	Window *SlotWindow
+	// SiteContactID that is empty removes the contact.
+	SiteContactID       *ID
+	PurchaseOrderNumber *string
+	Instructions        *string
+}
+
+// Check tidies and tests the given fields.
+func (in *UpdateOrderInput) Check() error {
+	var f faults
+	if in.Window != nil && !oneOf(*in.Window, SlotWindows...) {
+		f.add("window", UserInvalid)
+	}
+	f.orderTexts(&in.PurchaseOrderNumber, &in.Instructions)
+	return f.err()
+}
+
+func (f *faults) orderTexts(number, instructions **string) {
+	tidy(number, instructions)
+	f.text("purchaseOrderNumber", *number, maxPurchaseOrderNumber, false)
+	f.paragraphs("instructions", *instructions, maxInstructions)
+}
+
+// CancelOrderInput is why an order is cancelled.
+type CancelOrderInput struct {
+	Reason  CancellationReason
+	Comment *string
+}
+
+// Check tidies and tests a cancellation: a customer gives any reason but the
+// provider's, and a comment with OTHER (product S07).
+func (in *CancelOrderInput) Check() error {
+	var f faults
+	tidy(&in.Comment)
+	if in.Reason == CancelProvider || !oneOf(in.Reason, CancellationReasons...) {
+		f.add("reason", UserInvalid)
+	}
+	f.paragraphs("comment", in.Comment, maxInstructions)
+	if in.Reason == CancelOther && or(in.Comment, "") == "" {
+		f.add("comment", UserRequired)
+	}
+	return f.err()
+}
+
+// ReportIssueInput is a problem with a delivery.
+type ReportIssueInput struct {
+	OrderID     ID
+	Kind        IssueKind
+	Description string
+}
+
+// The length of a problem's description, in characters (product S07).
+const (
+	minDescription = 20
+	maxDescription = 2000
+)
+
+// Check tidies and tests a problem.
+func (in *ReportIssueInput) Check() error {
+	var f faults
+	in.Description = strings.TrimSpace(in.Description)
+	if !oneOf(in.Kind, IssueKinds...) {
+		f = append(f, &UserError{Field: InputField{Name: "kind"}, Code: UserInvalid, Message: sentences["issue kind"]})
+	}
+	f.paragraphs("description", &in.Description, maxDescription)
+	if utf8.RuneCountInString(in.Description) < minDescription {
+		f.add("description", UserTooShort)
+	}
+	return f.err()
+}

@@ -1,6 +1,10 @@
 package domain
 
-import "time"
+import (
+	"regexp"
+	"strings"
+	"time"
+)
 
 // PaymentMethod is a way in which a business pays: *SepaMandate, *Card or, for a
 // kind that we do not know, *OtherPaymentMethod.
@@ -107,3 +111,66 @@ const (
 	SepaCore SepaScheme = "CORE"
 	SepaB2B  SepaScheme = "B2B"
 )
+
+// SepaMandateInput is a mandate to sign.
+type SepaMandateInput struct {
+	// BusinessID says who signs; nil is the customer's current business.
+	BusinessID *ID
+	Holder     *string
+	Iban       *string
+	Bic        *string
+	Scheme     *SepaScheme
+	Consent    *bool
+	IsDefault  *bool
+}
+
+// Check tidies and tests a mandate (product 7.3).
+func (in *SepaMandateInput) Check() error {
+	var f faults
+	tidy(&in.Holder)
+	fill(&in.Holder, &in.Iban)
+	f.text("holder", in.Holder, 70, true)
+	iban := rewrite(in.Iban, Compact)
+	f.code("iban", CheckIBAN(iban))
+	if bic := rewrite(in.Bic, Compact); bic != "" {
+		f.code("bic", CheckBIC(bic, iban))
+	}
+	if in.Scheme != nil && !oneOf(*in.Scheme, SepaCore, SepaB2B) {
+		f.add("scheme", UserInvalid)
+	}
+	if in.Consent == nil || !*in.Consent {
+		f.add("consent", UserConsentRequired)
+	}
+	return f.err()
+}
+
+// CardInput is a card to register. The processor of cards gave Token to the
+// browser for the number that was typed into its own page: no number ever comes
+// here.
+type CardInput struct {
+	// BusinessID says whose card it is; nil is the customer's current business.
+	BusinessID *ID
+	Token      *string
+	IsDefault  *bool
+}
+
+// cardToken are the characters of a token; its length is bounded beside.
+var cardToken = regexp.MustCompile(`^[A-Za-z0-9._~-]{1,200}$`)
+
+// cardNumber is what must not be taken for a token.
+var cardNumber = regexp.MustCompile(`^[0-9]{12,19}$`)
+
+// Check tidies and tests a card. A number in the token's place is refused here, so
+// that it goes no further.
+func (in *CardInput) Check() error {
+	var f faults
+	tidy(&in.Token)
+	fill(&in.Token)
+	switch token := *in.Token; {
+	case token == "":
+		f.add("token", UserRequired)
+	case !cardToken.MatchString(token), cardNumber.MatchString(strings.ReplaceAll(token, "-", "")):
+		f.add("token", UserInvalid)
+	}
+	return f.err()
+}

@@ -14,17 +14,6 @@ type PricePoint struct {
 	UnitPriceExclTax Decimal
 }
 
-// HomePrice is a product with where its price comes from (product S04).
-type HomePrice struct {
-	Gas *Gas
-	// Change7dPercent is by how much the last price differs from the one of a week
-	// before, in percent, signed, one decimal; nil with less than 7 days of prices
-	// (product 9.1).
-	Change7dPercent *Decimal
-	// History30d are the prices of PriceHistoryDays days, the oldest first.
-	History30d []*PricePoint
-}
-
 const (
 	// PriceHistoryDays is how many days of prices the first screen shows (product S04).
 	PriceHistoryDays = 30

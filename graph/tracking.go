@@ -1,0 +1,13 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// TankerPosition resolves Query.tankerPosition.
+func (query) TankerPosition(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error) {
+	return loader.TankerPosition(ctx, orderID)
+}
