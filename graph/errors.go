@@ -26,9 +26,12 @@ var errInternal = domain.NewError(domain.CodeInternal, "Une erreur est survenue.
 
 // list keeps the specification's rule "list fetches return an empty list on
 // failure" (§8) and tells the failure all the same: an error at the list's path. What
-// could be read beside the failure stays.
+// could be read beside the failure stays. To who may not have the list neither is told.
 func list[T any](ctx context.Context, items []T, err error) ([]T, error) {
 	if err != nil {
+		if refusal := refusalOf(ctx); refusal != nil {
+			return nil, refusal
+		}
 		graphql.AddError(ctx, graphql.AddFieldLocationToError(ctx, err))
 	}
 	if items == nil {

@@ -1,8 +1,10 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"sync"
 
 	"github.com/99designs/gqlgen/graphql"
 
@@ -20,6 +22,11 @@ type demand struct {
 	named bool
 	// tab says when the business that the tab names must be one of the customer's.
 	tab tabRule
+	// first: it is asked only once its checks have passed, as writes and subscriptions
+	// always are.
+	first bool
+	// ofTab: what is selected below it is of the tab's business.
+	ofTab bool
 }
 
 // tabRule is when the business that a tab names matters.
@@ -45,24 +52,24 @@ func (r tabRule) matters(object string) bool {
 // demands has every field of Query, Mutation and Subscription. One without an entry is
 // refused. The provider decides in the end: only those ask it whose permissions allow it.
 var demands = map[string]demand{
-	"Query.me":              {},
+	"Query.me":              {ofTab: true},
 	"Query.businesses":      {},
-	"Query.currentBusiness": {},
+	"Query.currentBusiness": {ofTab: true},
 	"Query.gasList":         {},
 	"Query.appConfig":       {},
 	"Query.users":           {anyOf: []domain.Permission{"USER_READ"}},
 	// Every role has ORDER_READ, and an order may be of another business than the
 	// tab's: the provider alone decides.
-	"Query.home":                  {},
-	"Query.planning":              {},
+	"Query.home":                  {ofTab: true},
+	"Query.planning":              {ofTab: true},
 	"Query.planningClosedDays":    {},
 	"Query.planningFeed":          {},
-	"Query.orders":                {},
+	"Query.orders":                {ofTab: true},
 	"Query.order":                 {},
 	"Query.tankerPosition":        {},
 	"Query.documentArchive":       {},
 	"Query.deliverySlots":         {anyOf: []domain.Permission{"ORDER_WRITE"}, tab: always},
-	"Query.orderQuote":            {anyOf: []domain.Permission{"ORDER_WRITE"}, tab: always},
+	"Query.orderQuote":            {anyOf: []domain.Permission{"ORDER_WRITE"}, tab: always, first: true}, // the provider holds a price
 	"Query.passwordRecoveryToken": {},
 
 	"Subscription.orderUpdated":    {},
@@ -100,8 +107,9 @@ var demands = map[string]demand{
 	"Mutation.resetPassword":            {tab: never},
 }
 
-// permitted is a graphql.FieldMiddleware: a root field runs only for those who may
-// ask for it, and a write or a subscription only in the business that its tab names.
+// permitted is a graphql.FieldMiddleware: a root field is answered only to those who may
+// ask for it, and a write or a subscription only in the business that its tab names. A
+// read begins beside its checks, which only withhold its answer; a write waits for them.
 func permitted(ctx context.Context, next graphql.Resolver) (any, error) {
 	field := graphql.GetFieldContext(ctx)
 	switch field.Object {
@@ -114,20 +122,78 @@ func permitted(ctx context.Context, next graphql.Resolver) (any, error) {
 	if !known {
 		return nil, fmt.Errorf("%s is refused to everybody: demands has no entry for it", name)
 	}
+	if needed.ofTab {
+		beginAhead(ctx, field.Field)
+	}
+	var checks []func(context.Context) error
 	if needed.tab.matters(field.Object) {
-		if err := loader.CheckTab(ctx); err != nil {
+		checks = append(checks, loader.CheckTab)
+	}
+	if len(needed.anyOf) > 0 {
+		var business domain.ID
+		if needed.named {
+			business, _ = field.Args["id"].(domain.ID) // the schema says that it is one
+		}
+		checks = append(checks, func(ctx context.Context) error { return loader.Require(ctx, business, needed.anyOf...) })
+	}
+	switch {
+	case len(checks) == 0:
+		return next(ctx)
+	case needed.first || field.Object != "Query":
+		if err := passed(ctx, checks); err != nil {
 			return nil, err
 		}
-	}
-	if len(needed.anyOf) == 0 {
 		return next(ctx)
+	default:
+		return withheld(ctx, checks, next)
 	}
-	var business domain.ID
-	if needed.named {
-		business, _ = field.Args["id"].(domain.ID) // the schema says that it is one
+}
+
+// withheld begins a read beside its checks. A refusal ends the read, and nothing of it is
+// told, neither what it answered nor what failed of it.
+func withheld(ctx context.Context, checks []func(context.Context) error, next graphql.Resolver) (any, error) {
+	// gqlgen resolves the fields below in the context that the read was given.
+	reading, end := context.WithCancel(ctx)
+	checked := make(chan struct{})
+	var refusal error
+	go func() {
+		defer close(checked)
+		if refusal = passed(ctx, checks); refusal != nil {
+			end()
+		}
+	}()
+	wait := func() error { <-checked; return refusal }
+	value, err := next(context.WithValue(reading, checksKey{}, wait))
+	if refusal := wait(); refusal != nil {
+		return nil, refusal
 	}
-	if err := loader.Require(ctx, business, needed.anyOf...); err != nil {
-		return nil, err
+	return value, err
+}
+
+type checksKey struct{}
+
+// refusalOf waits for the checks of the read that ctx belongs to, if it has any.
+func refusalOf(ctx context.Context) error {
+	if wait, ok := ctx.Value(checksKey{}).(func() error); ok {
+		return wait()
 	}
-	return next(ctx)
+	return nil
+}
+
+// passed makes checks side by side, and gives the refusal of the first that refuses.
+func passed(ctx context.Context, checks []func(context.Context) error) error {
+	refusals := make([]error, len(checks))
+	var all sync.WaitGroup
+	for i, check := range checks {
+		all.Go(func() {
+			defer func() {
+				if p := recover(); p != nil {
+					refusals[i] = recovered(ctx, p)
+				}
+			}()
+			refusals[i] = check(ctx)
+		})
+	}
+	all.Wait()
+	return cmp.Or(refusals...)
 }

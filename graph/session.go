@@ -14,6 +14,10 @@ type Session struct {
 	// BusinessID is the business the browser's tab works on (X-Business-Id). It
 	// may be empty, and is only used once found among the customer's businesses.
 	BusinessID domain.ID
+	// LastBusinessID is the business that the browser showed last (X-Last-Business-Id),
+	// with which the reads of a tab that names none begin. It may be empty, and nothing of
+	// it is told before it is found to be the one that the tab works on.
+	LastBusinessID domain.ID
 	// Upstream is the provider, with this customer's credentials.
 	Upstream loader.Upstream
 	// LogoURL is the signed address of a logo, given its file reference; empty for
@@ -49,7 +53,7 @@ func withSession(ctx context.Context, session *Session) context.Context {
 		return ctx
 	}
 	ctx = context.WithValue(ctx, sessionKey{}, session)
-	return loader.Install(ctx, session.Upstream, session.BusinessID)
+	return loader.Install(ctx, session.Upstream, session.BusinessID, session.LastBusinessID)
 }
 
 // sessionOf is the session of this request, or the specification's refusal (§8).

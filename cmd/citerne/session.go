@@ -89,9 +89,10 @@ func (s sessions) open(r *http.Request) (*graph.Session, error) {
 	s.seen(session.ID)
 	upstream := s.upstream(session, r.Header)
 	return &graph.Session{
-		Visitor:    visitor(session.ID),
-		BusinessID: domain.ID(r.Header.Get("X-Business-Id")),
-		Upstream:   upstream,
+		Visitor:        visitor(session.ID),
+		BusinessID:     domain.ID(r.Header.Get("X-Business-Id")),
+		LastBusinessID: domain.ID(r.Header.Get("X-Last-Business-Id")),
+		Upstream:       upstream,
 		Watch: func(business domain.ID, wants func(domain.LiveEvent) bool) graph.Watcher {
 			return s.live.Watch(live.Request{Business: business, Session: session.ID, Source: upstream, Wants: wants})
 		},

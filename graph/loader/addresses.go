@@ -2,61 +2,42 @@ package loader
 
 import (
 	"context"
-	"sync"
-
-	"github.com/graph-gophers/dataloader/v7"
 
 	"github.com/citerne/citerne/internal/domain"
-	"github.com/citerne/citerne/internal/trace"
 )
 
 // Addresses are the addresses of one business. A business that stands alone has its
-// own call, GET /business/{id}/addresses, which begins at once. One that is listed, an
-// item of a list whose every item asks, begins a single read for all of them, GET
-// /business/addresses, so that the number of calls does not depend on whether the
-// items ask within one batch window.
+// own call, GET /business/{id}/addresses. One that is listed, an item of a list whose
+// every item asks, has them of a single read for all, GET /business/addresses, where that
+// says whose each is.
 func Addresses(ctx context.Context, businessID domain.ID, listed bool) ([]*domain.Address, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if listed {
-		l.allAddresses.start(ctx)
-	}
-	if !l.allAddresses.started() {
-		return l.ownAddresses.get(ctx, businessID)
-	}
-	return l.addresses.Load(ctx, businessID)()
-}
-
-func (l *loaders) batchAddresses(ctx context.Context, ids []domain.ID) []*dataloader.Result[[]*domain.Address] {
-	ctx, span := trace.Begin(ctx, "load addresses of businesses")
-	defer span.End(nil)
-	results := make([]*dataloader.Result[[]*domain.Address], len(ids))
-	addresses, err := l.allAddresses.get(ctx)
-	groups, ok := byBusiness(addresses)
-	var own sync.WaitGroup
-	for i, id := range ids {
-		results[i] = &dataloader.Result[[]*domain.Address]{Data: groups[id], Error: err}
-		if !ok {
-			own.Go(func() { results[i].Data, results[i].Error = l.ownAddresses.get(ctx, id) })
+		if all, err := l.allAddresses(); err != nil || all != nil {
+			return all[businessID], err
 		}
 	}
-	own.Wait()
-	return results
+	return l.addresses.get(l.reading(businessID), businessID)
 }
 
-// byBusiness groups addresses by the business they belong to; ok is false when
-// one does not say, since nothing can then be told of any business.
-func byBusiness(addresses []*domain.Address) (groups map[domain.ID][]*domain.Address, ok bool) {
-	groups = make(map[domain.ID][]*domain.Address)
+// fetchAllAddresses groups the addresses by the business they belong to; nil when one
+// does not say, since nothing can then be told of any business.
+func (l *loaders) fetchAllAddresses(ctx context.Context) (map[domain.ID][]*domain.Address, error) {
+	addresses, err := l.upstream.Addresses(ctx)
+	if err != nil {
+		return nil, err
+	}
+	groups := make(map[domain.ID][]*domain.Address)
 	for _, a := range addresses {
 		if a.BusinessID == "" {
-			return nil, false
+			return nil, nil
 		}
 		groups[a.BusinessID] = append(groups[a.BusinessID], a)
 	}
-	return groups, true
+	return groups, nil
 }
 
 // CreateAddress adds an address to the tab's business (POST /business/addresses).

@@ -2,34 +2,25 @@ package loader
 
 import (
 	"context"
-	"time"
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"sync"
 
 	"github.com/graph-gophers/dataloader/v7"
+
+	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/trace"
 )
 
 const (
-	// window is how long a batch waits for more keys. The library's 16 ms would
-	// be felt at every level of a query; siblings arrive within microseconds.
-	window = time.Millisecond
-	// capacity bounds one batch.
-	capacity = 256
-	// concurrency bounds the reads by id of one response, whatever their kind
+	// maxIDs bounds what one call asks for by id[] (product 8.2).
+	maxIDs = 200
+	// concurrency bounds the reads by key of one response, whatever their kind
 	// (security §3): 20 businesses and two lists of each in one go, where 8 took five
 	// times as long. The client bounds those of everybody (internal/provider).
 	concurrency = 48
-	// backlog is how many keys a batch takes in before its loop has seen them. The
-	// library's 1,000 are 8 KB for each batch.
-	backlog = 16
 )
-
-// batched makes a loader that hands a whole batch to fetch, which answers in key
-// order.
-func batched[K comparable, V any](fetch dataloader.BatchFunc[K, V]) *dataloader.Loader[K, V] {
-	return dataloader.NewBatchedLoader(fetch,
-		dataloader.WithWait[K, V](window),
-		dataloader.WithBatchCapacity[K, V](capacity),
-		dataloader.WithInputCapacity[K, V](backlog))
-}
 
 // slots is a counting semaphore.
 type slots chan struct{}
@@ -44,3 +35,142 @@ func (s slots) take(ctx context.Context) error {
 }
 
 func (s slots) give() { <-s }
+
+// batch is a loader whose batch begins with its size-th key: whoever makes one knows how
+// many there will be, so nobody waits for the end of a window.
+func batch[K comparable, V any](size int, fetch dataloader.BatchFunc[K, V]) *dataloader.Loader[K, V] {
+	return dataloader.NewBatchedLoader(fetch, dataloader.WithBatchCapacity[K, V](size), dataloader.WithInputCapacity[K, V](size))
+}
+
+// keyed reads the thing of each key once, for a path that takes one key, an id or a
+// period. One key's failure is its own. Most answers need few of them: its loader is made
+// for the first key.
+type keyed[K comparable, V any] struct {
+	slots slots
+	name  string // of its spans
+	fetch func(context.Context, K) (V, error)
+
+	made   sync.Once
+	loader *dataloader.Loader[K, V]
+}
+
+func (k *keyed[K, V]) by(s slots, name string, fetch func(context.Context, K) (V, error)) {
+	k.slots, k.name, k.fetch = s, name, fetch
+}
+
+// get reads the thing of a key, or waits for the read under way.
+func (k *keyed[K, V]) get(ctx context.Context, key K) (V, error) { return k.begin(ctx, key)() }
+
+// begin begins to read it, and returns how to wait for it.
+func (k *keyed[K, V]) begin(ctx context.Context, key K) (wait dataloader.Thunk[V]) {
+	k.made.Do(func() { k.loader = batch(1, k.fetchOne) })
+	return k.loader.Load(ctx, key)
+}
+
+func (k *keyed[K, V]) fetchOne(ctx context.Context, keys []K) []*dataloader.Result[V] {
+	value, err := guarded(ctx, k.name, func(ctx context.Context) (value V, err error) {
+		if err := k.slots.take(ctx); err != nil {
+			return value, err
+		}
+		defer k.slots.give()
+		return k.fetch(ctx, keys[0])
+	})
+	return []*dataloader.Result[V]{{Data: value, Error: err}}
+}
+
+// references reads records by the ids that other records name. Whoever read those
+// records says which ids to expect; the first that is asked for then brings all
+// of them in one call, so that the number of calls does not depend on how many
+// fields ask at a time: gqlgen resolves 64 items of a list, and a page may have 100.
+type references[V any] struct {
+	name string // of its spans
+	// fetch reads the records of one business, by id; what is not known is left out.
+	fetch func(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]V, error)
+
+	mu       sync.Mutex
+	expected map[domain.ID][]domain.ID // by business, not asked for yet
+	read     map[reference]dataloader.Thunk[V]
+}
+
+// reference names a record and the business that it belongs to, which is empty for what
+// is read without saying.
+type reference struct{ business, id domain.ID }
+
+func (r *references[V]) by(name string, fetch func(context.Context, domain.ID, []domain.ID) (map[domain.ID]V, error)) {
+	r.name, r.fetch = name, fetch
+}
+
+// expect notes ids that may be asked for; an empty one names nothing.
+func (r *references[V]) expect(businessID domain.ID, ids ...domain.ID) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.expected == nil {
+		r.expected, r.read = make(map[domain.ID][]domain.ID), make(map[reference]dataloader.Thunk[V])
+	}
+	for _, id := range ids {
+		if r.read[reference{businessID, id}] == nil && id != "" && !slices.Contains(r.expected[businessID], id) {
+			r.expected[businessID] = append(r.expected[businessID], id)
+		}
+	}
+}
+
+// get reads the record of that id, V's zero value when it is not known.
+func (r *references[V]) get(ctx context.Context, businessID, id domain.ID) (value V, err error) {
+	if id == "" {
+		return value, nil
+	}
+	r.expect(businessID, id)
+	return r.thunk(ctx, reference{businessID, id})()
+}
+
+func (r *references[V]) thunk(ctx context.Context, wanted reference) dataloader.Thunk[V] {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.read[wanted] == nil {
+		for part := range slices.Chunk(r.expected[wanted.business], maxIDs) {
+			loader := batch(len(part), func(ctx context.Context, ids []domain.ID) []*dataloader.Result[V] {
+				return r.fetchAll(ctx, wanted.business, ids)
+			})
+			for _, id := range part {
+				r.read[reference{wanted.business, id}] = loader.Load(ctx, id)
+			}
+		}
+		delete(r.expected, wanted.business)
+	}
+	return r.read[wanted]
+}
+
+func (r *references[V]) fetchAll(ctx context.Context, businessID domain.ID, ids []domain.ID) []*dataloader.Result[V] {
+	records, err := guarded(ctx, r.name, func(ctx context.Context) (map[domain.ID]V, error) { return r.fetch(ctx, businessID, ids) })
+	results := make([]*dataloader.Result[V], len(ids))
+	for i, id := range ids {
+		results[i] = &dataloader.Result[V]{Data: records[id], Error: err}
+	}
+	return results
+}
+
+// once reads what has no key, when it is first asked for. The error of that read is
+// everybody's.
+func once[T any](ctx context.Context, name string, fetch func(context.Context) (T, error)) func() (T, error) {
+	return sync.OnceValues(func() (T, error) { return guarded(ctx, name, fetch) })
+}
+
+// begin makes a read on a goroutine of its own, and returns how to wait for it.
+func begin[T any](read func() (T, error)) (wait func() (T, error)) {
+	wait = sync.OnceValues(read)
+	go func() { _, _ = wait() }()
+	return wait
+}
+
+// guarded makes a read, as a span of that name. It turns a panic of fetch into an error:
+// fetch may run on a goroutine of ours, where a panic would end the whole server.
+func guarded[T any](ctx context.Context, name string, fetch func(context.Context) (T, error)) (value T, err error) {
+	ctx, span := trace.Begin(ctx, name)
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic in an upstream read: %v\n%s", r, debug.Stack())
+		}
+		span.End(err)
+	}()
+	return fetch(ctx)
+}

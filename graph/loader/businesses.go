@@ -14,7 +14,7 @@ func Businesses(ctx context.Context) ([]*domain.Business, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.businesses.get(ctx)
+	return l.businesses()
 }
 
 // Business is one business with all its fields (GET /business/{id}).
@@ -23,7 +23,7 @@ func Business(ctx context.Context, id domain.ID) (*domain.Business, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.business.get(ctx, id)
+	return l.business.get(l.reading(id), id)
 }
 
 // Belong refuses, with FORBIDDEN, a customer who is not of a business any more (GET

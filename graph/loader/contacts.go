@@ -12,7 +12,7 @@ func Contacts(ctx context.Context, businessID domain.ID) ([]*domain.Contact, err
 	if err != nil {
 		return nil, err
 	}
-	return l.contacts.get(ctx, businessID)
+	return l.contacts.get(l.reading(businessID), businessID)
 }
 
 // CreateContact adds a contact to the tab's business (POST

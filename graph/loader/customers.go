@@ -14,11 +14,11 @@ func Customer(ctx context.Context) (*domain.Customer, error) {
 	if err != nil {
 		return nil, err
 	}
-	customer, err := l.customer.get(ctx)
+	customer, err := l.customer()
 	if err != nil || customer.BusinessID != "" {
 		return customer, err
 	}
-	businesses, err := l.businesses.get(ctx)
+	businesses, err := l.businesses()
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +43,7 @@ func Access(ctx context.Context) (domain.Access, error) {
 	if err != nil {
 		return domain.Access{}, err
 	}
-	tab := l.tab.get()
+	tab := l.tab.id
 	remembered := customer.BusinessID != "" && (tab == "" || tab == customer.BusinessID)
 	if remembered && customer.Role != nil {
 		return customer.AccessTo(nil), nil
@@ -100,10 +100,6 @@ func accessIn(ctx context.Context, id domain.ID) (domain.Access, error) {
 // UpdateNotificationType changes what the signed-in person is notified of (PUT
 // /customers/me/notification-type).
 func UpdateNotificationType(ctx context.Context, t domain.NotificationType) error {
-	l, err := from(ctx)
-	if err != nil {
-		return err
-	}
-	defer l.customer.forget()
-	return l.upstream.UpdateNotificationType(ctx, t)
+	_, err := write(ctx, nil, func(l *loaders) (struct{}, error) { return struct{}{}, l.upstream.UpdateNotificationType(ctx, t) })
+	return err
 }

@@ -13,5 +13,5 @@ func Gases(ctx context.Context) ([]*domain.Gas, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.gases.get(ctx)
+	return l.gases()
 }

@@ -16,7 +16,7 @@ func (l *loaders) fetchHome(ctx context.Context, businessID domain.ID) ([]*domai
 	if err != nil {
 		return nil, err
 	}
-	l.learn(businessID, page.Items...)
+	adopt(businessID, page.Items...)
 	return page.Items, nil
 }
 
@@ -61,9 +61,9 @@ func Activity(ctx context.Context) ([]*domain.ActivityItem, error) {
 // homeList are the orders that the first screen looks at, read once for all of
 // its parts.
 func homeList(ctx context.Context) ([]*domain.Order, error) {
-	l, business, err := here(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.home.get(ctx, business.ID)
+	orders, err := ofTab(ctx, func(_ context.Context, l *loaders, businessID domain.ID) ([]*domain.Order, error) {
+		return l.home.get(l.reading(businessID), businessID)
+	})
+	learn(ctx, orders...)
+	return orders, err
 }

@@ -13,7 +13,7 @@ func Invoice(ctx context.Context, businessID, id domain.ID) (*domain.Invoice, er
 	if err != nil {
 		return nil, err
 	}
-	invoice, err := l.invoices.get(ctx, businessID, id)
+	invoice, err := l.invoices.get(l.reading(businessID), businessID, id)
 	if domain.CodeOf(err) == domain.CodeForbidden {
 		return nil, nil
 	}

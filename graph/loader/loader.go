@@ -2,19 +2,18 @@
 // upstream path is called at most once, and reads of many things are batched.
 //
 // It imports domain, trace and dataloader only. Loaders live as long as one response
-// (Install), never as long as a connection, so that nothing is shared between
-// customers or between the events of a stream. Resolvers use the typed getters:
-// Customer, Businesses, Business, CurrentBusiness, Addresses, Contacts,
-// PaymentMethods, Gases, HomePrices, Orders, Tanks and so on. Writes check what was
-// typed, go upstream once, and make what they changed be read again. Start with this
-// file, then memo.go, batch.go, herd.go and write.go; each other file is one entity.
+// (Install) or until its next write, never as long as a connection, so that nothing is
+// shared between customers or between the events of a stream. Resolvers use the typed
+// getters: Customer, Businesses, Business, CurrentBusiness, Addresses, Contacts,
+// PaymentMethods, Gases, HomePrices, Orders, Tanks and so on. A read of the tab's
+// business begins before it is known to be the customer's, and is withheld until it is.
+// Writes check what was typed, go upstream once, and make everything be read again. Start
+// with this file, then current.go, batch.go and write.go; each other file is one entity.
 package loader
 
 import (
 	"context"
 	"sync/atomic"
-
-	"github.com/graph-gophers/dataloader/v7"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -98,18 +97,20 @@ type Upstream interface {
 // loaders is the memory of one response.
 type loaders struct {
 	upstream Upstream
-	tab      tab
-	slots    slots
+	// ctx is that of the response: what one field asks for may be another's too, and
+	// does not end with the field.
+	ctx context.Context
+	tab tab
 
-	customer     memo[*domain.Customer]
-	businesses   memo[[]*domain.Business]
-	allAddresses memo[[]*domain.Address]
-	gases        memo[[]*domain.Gas]
-	prices       memo[[]*domain.PricePoint]
+	customer     func() (*domain.Customer, error)
+	businesses   func() ([]*domain.Business, error)
+	current      func() (*domain.Business, error)
+	allAddresses func() (map[domain.ID][]*domain.Address, error)
+	gases        func() ([]*domain.Gas, error)
+	prices       func() ([]*domain.PricePoint, error)
 
 	business       keyed[domain.ID, *domain.Business]
-	ownAddresses   keyed[domain.ID, []*domain.Address]
-	addresses      *dataloader.Loader[domain.ID, []*domain.Address]
+	addresses      keyed[domain.ID, []*domain.Address]
 	contacts       keyed[domain.ID, []*domain.Contact]
 	paymentMethods keyed[domain.ID, []domain.PaymentMethod]
 	tanks          keyed[domain.ID, []*domain.Tank]
@@ -118,44 +119,52 @@ type loaders struct {
 	home           keyed[domain.ID, []*domain.Order]
 	planning       keyed[period, *domain.Planning]
 
-	orders    herd[*domain.Order]
-	events    herd[[]*domain.OrderEvent]
-	documents herd[[]*domain.OrderDocument]
-	tank      herd[*domain.Tank]
-	invoices  herd[*domain.Invoice]
-	recurring herd[*domain.RecurringOrder]
+	orders    references[*domain.Order]
+	events    references[[]*domain.OrderEvent]
+	documents references[[]*domain.OrderDocument]
+	tank      references[*domain.Tank]
+	invoices  references[*domain.Invoice]
+	recurring references[*domain.RecurringOrder]
 }
 
-// Install gives ctx, the context of one response, fresh loaders over upstream.
-// tabID is the business that the browser's tab asked for; it may be empty and is
-// never trusted before it is found among the customer's businesses.
-func Install(ctx context.Context, upstream Upstream, tabID domain.ID) context.Context {
-	l := &loaders{upstream: upstream, slots: make(slots, concurrency)}
-	l.tab.set(tabID)
-	l.customer.name, l.customer.fetch = "load customer", upstream.Customer
-	l.businesses.name, l.businesses.fetch = "load businesses", upstream.Businesses
-	l.allAddresses.name, l.allAddresses.fetch = "load all addresses", upstream.Addresses
-	l.gases.name, l.gases.fetch = "load gases", upstream.Gases
-	l.prices.name, l.prices.fetch = "load prices", l.fetchPrices
-	l.business = perKey(l.slots, "load business", upstream.Business)
-	l.ownAddresses = perKey(l.slots, "load addresses", upstream.BusinessAddresses)
-	l.addresses = batched(l.batchAddresses)
-	l.contacts = perKey(l.slots, "load contacts", upstream.Contacts)
-	l.paymentMethods = perKey(l.slots, "load payment methods", upstream.PaymentMethods)
-	l.tanks = perKey(l.slots, "load tanks", upstream.Tanks)
-	l.routines = perKey(l.slots, "load all recurring orders", l.fetchRoutines)
-	l.order = perKey(l.slots, "load order", l.fetchOrder)
-	l.home = perKey(l.slots, "load home", l.fetchHome)
-	l.planning = perKey(l.slots, "load planning", l.fetchPlanning)
-	l.orders.name, l.orders.fetch = "load orders", l.fetchOrders
-	l.events.name, l.events.fetch = "load events", l.fetchEvents
-	l.documents.name, l.documents.fetch = "load documents", l.fetchDocuments
-	l.tank.name, l.tank.fetch = "load tanks by id", l.fetchTanks
-	l.invoices.name, l.invoices.fetch = "load invoices", l.fetchInvoices
-	l.recurring.name, l.recurring.fetch = "load recurring orders", l.fetchRecurring
+// Install gives ctx, the context of one response, fresh loaders over upstream. tabID is
+// the business that the browser's tab asked for, lastID the one that the browser showed
+// last; either may be empty, and is never trusted before it is found among the customer's
+// businesses.
+func Install(ctx context.Context, upstream Upstream, tabID, lastID domain.ID) context.Context {
 	h := new(held)
-	h.Store(l)
-	return context.WithValue(ctx, contextKey{}, h)
+	ctx = context.WithValue(ctx, contextKey{}, h)
+	h.Store(newLoaders(ctx, upstream, newTab(ctx, tabID, lastID)))
+	return ctx
+}
+
+func newLoaders(ctx context.Context, upstream Upstream, t tab) *loaders {
+	l := &loaders{upstream: upstream, ctx: ctx, tab: t}
+	l.customer = once(ctx, "load customer", upstream.Customer)
+	l.businesses = once(ctx, "load businesses", upstream.Businesses)
+	l.current = once(ctx, "load current business", l.findCurrent)
+	l.allAddresses = once(ctx, "load all addresses", l.fetchAllAddresses)
+	l.gases = once(ctx, "load gases", upstream.Gases)
+	l.prices = once(ctx, "load prices", l.fetchPrices)
+
+	s := make(slots, concurrency)
+	l.business.by(s, "load business", upstream.Business)
+	l.addresses.by(s, "load addresses", upstream.BusinessAddresses)
+	l.contacts.by(s, "load contacts", upstream.Contacts)
+	l.paymentMethods.by(s, "load payment methods", upstream.PaymentMethods)
+	l.tanks.by(s, "load tanks", upstream.Tanks)
+	l.routines.by(s, "load all recurring orders", l.fetchRoutines)
+	l.order.by(s, "load order", l.fetchOrder)
+	l.home.by(s, "load home", l.fetchHome)
+	l.planning.by(s, "load planning", l.fetchPlanning)
+
+	l.orders.by("load orders", l.fetchOrders)
+	l.events.by("load events", l.fetchEvents)
+	l.documents.by("load documents", l.fetchDocuments)
+	l.tank.by("load tanks by id", l.fetchTanks)
+	l.invoices.by("load invoices", l.fetchInvoices)
+	l.recurring.by("load recurring orders", l.fetchRecurring)
+	return l
 }
 
 // Release lets go of what was read for the response of ctx, which is written: the

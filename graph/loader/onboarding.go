@@ -31,9 +31,9 @@ func Onboarding(ctx context.Context, b *domain.Business, listed bool) (*domain.O
 		all.PaymentUnknown = !access.May(domain.SeePaymentMethods...)
 		return err
 	})
-	reads.Go(func() (err error) { all.Tanks, err = l.tanks.get(ctx, b.ID); return err })
+	reads.Go(func() (err error) { all.Tanks, err = l.tanks.get(l.reading(b.ID), b.ID); return err })
 	// The list that the first screen reads anyway.
-	reads.Go(func() (err error) { all.Orders, err = l.home.get(ctx, b.ID); return err })
+	reads.Go(func() (err error) { all.Orders, err = l.home.get(l.reading(b.ID), b.ID); return err })
 	if err := reads.Wait(); err != nil {
 		return nil, err
 	}

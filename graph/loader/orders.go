@@ -16,15 +16,17 @@ func Orders(ctx context.Context, filter domain.OrderFilter, sort *domain.OrderSo
 	if err := checkFilter(filter); err != nil {
 		return nil, err
 	}
-	l, business, err := here(ctx)
+	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.OrderPage, error) {
+		found, err := l.upstream.Orders(ctx, businessID, filter, sort, page)
+		if err == nil {
+			adopt(businessID, found.Items...)
+		}
+		return found, err
+	})
 	if err != nil {
 		return nil, err
 	}
-	found, err := l.upstream.Orders(ctx, business.ID, filter, sort, page)
-	if err != nil {
-		return nil, err
-	}
-	l.learn(business.ID, found.Items...)
+	learn(ctx, found.Items...)
 	return found, nil
 }
 
@@ -56,7 +58,7 @@ func Order(ctx context.Context, id domain.ID) (*domain.Order, error) {
 	if err != nil {
 		return nil, err
 	}
-	return absent(l.order.get(ctx, id))
+	return absent(l.order.get(l.ctx, id))
 }
 
 // absent turns what is not found into nil.
@@ -72,7 +74,7 @@ func (l *loaders) fetchOrder(ctx context.Context, id domain.ID) (*domain.Order, 
 	if err != nil {
 		return nil, err
 	}
-	l.learn(order.BusinessID, order)
+	l.learn(order)
 	return order, nil
 }
 
@@ -83,12 +85,13 @@ func PlannedOrder(ctx context.Context, businessID, id domain.ID) (*domain.Order,
 	if err != nil {
 		return nil, err
 	}
-	return l.orders.get(ctx, businessID, id)
+	return l.orders.get(l.reading(businessID), businessID, id)
 }
 
 func (l *loaders) fetchOrders(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Order, error) {
 	orders, err := l.upstream.OrdersByID(ctx, businessID, ids)
-	l.learn(businessID, orders...)
+	adopt(businessID, orders...)
+	l.learn(orders...)
 	return byID(orders, func(o *domain.Order) domain.ID { return o.ID }), err
 }
 
@@ -98,7 +101,7 @@ func OrderEvents(ctx context.Context, orderID domain.ID) ([]*domain.OrderEvent, 
 	if err != nil {
 		return nil, err
 	}
-	return l.events.get(ctx, "", orderID)
+	return l.events.get(l.ctx, "", orderID)
 }
 
 func (l *loaders) fetchEvents(ctx context.Context, _ domain.ID, orderIDs []domain.ID) (map[domain.ID][]*domain.OrderEvent, error) {
@@ -112,7 +115,7 @@ func OrderDocuments(ctx context.Context, orderID domain.ID) ([]*domain.OrderDocu
 	if err != nil {
 		return nil, err
 	}
-	return l.documents.get(ctx, "", orderID)
+	return l.documents.get(l.ctx, "", orderID)
 }
 
 func (l *loaders) fetchDocuments(ctx context.Context, _ domain.ID, orderIDs []domain.ID) (map[domain.ID][]*domain.OrderDocument, error) {
@@ -135,11 +138,15 @@ func TankerPosition(ctx context.Context, orderID domain.ID) (*domain.TankerPosit
 	return position, nil
 }
 
-// learn notes what orders name, to be read for all of them at once. An order that
-// does not say whose it is belongs to the business that was asked.
-func (l *loaders) learn(businessID domain.ID, orders ...*domain.Order) {
+// learn notes what orders name, to be read for all of them at once.
+func learn(ctx context.Context, orders ...*domain.Order) {
+	if l, err := from(ctx); err == nil {
+		l.learn(orders...)
+	}
+}
+
+func (l *loaders) learn(orders ...*domain.Order) {
 	for _, o := range orders {
-		adopt(o, businessID)
 		l.events.expect("", o.ID)
 		l.documents.expect("", o.ID)
 		l.invoices.expect(o.BusinessID, o.InvoiceID)
@@ -152,16 +159,19 @@ func (l *loaders) learn(businessID domain.ID, orders ...*domain.Order) {
 	}
 }
 
-func adopt(o *domain.Order, businessID domain.ID) {
-	if o.BusinessID != "" {
-		return
-	}
-	o.BusinessID = businessID
-	if o.RecurringOrder != nil {
-		o.RecurringOrder.BusinessID = businessID
-	}
-	for _, item := range o.Items {
-		item.BusinessID = businessID
+// adopt gives orders that do not say whose they are to the business that was asked.
+func adopt(businessID domain.ID, orders ...*domain.Order) {
+	for _, o := range orders {
+		if o.BusinessID != "" {
+			continue
+		}
+		o.BusinessID = businessID
+		if o.RecurringOrder != nil {
+			o.RecurringOrder.BusinessID = businessID
+		}
+		for _, item := range o.Items {
+			item.BusinessID = businessID
+		}
 	}
 }
 
@@ -223,7 +233,7 @@ func DocumentIDs(ctx context.Context, orderIDs []domain.ID, kinds []domain.Docum
 // CreateOrder orders what a quote offers the tab's business (POST /orders).
 func CreateOrder(ctx context.Context, in domain.CreateOrderInput) (*domain.Order, error) {
 	return writeOrder(ctx, in.Check(), func(l *loaders) (*domain.Order, error) {
-		_, business, err := here(ctx)
+		business, err := l.mine()
 		if err != nil {
 			return nil, err
 		}
@@ -232,7 +242,7 @@ func CreateOrder(ctx context.Context, in domain.CreateOrderInput) (*domain.Order
 			if e.Code != domain.UserDuplicateOrder || e.About == "" {
 				return e
 			}
-			gases, _ := l.gases.get(ctx) // without a name the sentence is right too
+			gases, _ := l.gases() // without a name the sentence is right too
 			for _, g := range gases {
 				if g.ID == e.About {
 					return e.Naming(g.Partitive())
@@ -276,10 +286,6 @@ func writeOrder(ctx context.Context, check error, do func(*loaders) (*domain.Ord
 	if err != nil || order == nil {
 		return nil, err
 	}
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	l.learn(order.BusinessID, order)
+	learn(ctx, order)
 	return order, nil
 }

@@ -47,7 +47,7 @@ func TestAPageOfOrdersIsAHandfulOfCalls(t *testing.T) {
 	for _, size := range []int{1, 25, 100} {
 		for _, atATime := range []int{1, 64} {
 			u := delivering(size)
-			ctx := loader.Install(t.Context(), u, "b00")
+			ctx := loader.Install(t.Context(), u, "b00", "")
 			page, err := loader.Orders(ctx, domain.OrderFilter{}, nil, domain.Page{Page: 1, PerPage: 100})
 			if err != nil || len(page.Items) != size {
 				t.Fatal(page, err)
@@ -97,7 +97,7 @@ func checkNamed(ctx context.Context, t *testing.T, o *domain.Order) {
 // More ids than one call takes are asked in parts, each once.
 func TestManyIDsAreAskedInParts(t *testing.T) {
 	u := delivering(450)
-	ctx := loader.Install(t.Context(), u, "b00")
+	ctx := loader.Install(t.Context(), u, "b00", "")
 	planning, err := loader.Planning(ctx, "2026-03-01", "2026-03-31")
 	if err != nil {
 		t.Fatal(err)
@@ -133,7 +133,7 @@ func TestWhatOrdersNameMayBeMissing(t *testing.T) {
 		}
 		return nil
 	}
-	ctx := loader.Install(t.Context(), u, "b00")
+	ctx := loader.Install(t.Context(), u, "b00", "")
 	page, err := loader.Orders(ctx, domain.OrderFilter{}, nil, domain.Page{Page: 1, PerPage: 25})
 	if err != nil {
 		t.Fatal(err)
@@ -157,12 +157,12 @@ func TestWhatOrdersNameMayBeMissing(t *testing.T) {
 // After a write everything is read again, together as before.
 func TestWhatOrdersNameIsReadAgainAfterAWrite(t *testing.T) {
 	u := delivering(3)
-	ctx := loader.Install(t.Context(), u, "b00")
-	page, err := loader.Orders(ctx, domain.OrderFilter{}, nil, domain.Page{Page: 1, PerPage: 25})
-	if err != nil {
-		t.Fatal(err)
-	}
+	ctx := loader.Install(t.Context(), u, "b00", "")
 	read := func() {
+		page, err := loader.Orders(ctx, domain.OrderFilter{}, nil, domain.Page{Page: 1, PerPage: 25})
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, o := range page.Items {
 			checkNamed(ctx, t, o)
 		}
@@ -188,7 +188,7 @@ func TestSlotsCountTheRoomOfATank(t *testing.T) {
 	u := &loadertest.Upstream{Me: &domain.Customer{ID: "c"}, Mine: businesses(1)}
 	level, capacity, litres := 1000, 10000, 500
 	u.Reservoirs = []*domain.Tank{{ID: "t1", Level: &level, Capacity: &capacity}, {ID: "t2"}}
-	ctx := loader.Install(t.Context(), u, "b00")
+	ctx := loader.Install(t.Context(), u, "b00", "")
 	first, second := domain.ID("t1"), domain.ID("t2")
 	_, err := loader.DeliverySlots(ctx, "a1", []*domain.OrderItemInput{{GasID: "g1", TankID: &first, FillUp: true}, {GasID: "g2", TankID: &second, FillUp: true},
 		{GasID: "g1", Volume: &litres}}, "2026-03-01", "2026-03-14")
@@ -230,7 +230,7 @@ func TestHome(t *testing.T) {
 	u.Sites = []*domain.Address{{ID: "a1", BusinessID: "b00", Label: "Dépôt Toulouse"}}
 	created := domain.EventCreated
 	u.Happened[19].Kind = &created
-	ctx := loader.Install(t.Context(), u, "b00")
+	ctx := loader.Install(t.Context(), u, "b00", "")
 	next, err := loader.NextOrder(ctx)
 	if err != nil || next == nil || next.ID != "o001" {
 		t.Errorf("next %+v, %v", next, err)

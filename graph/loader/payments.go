@@ -8,18 +8,19 @@ import (
 
 // PaymentMethods are the mandates and cards of one business
 // (GET /business/{id}/paymentMethods), as far as the person may see them: none without
-// domain.SeePaymentMethods, for which the provider is not asked, and what it takes to
-// choose one without domain.SeeMandates. When their role cannot be read they see none.
+// domain.SeePaymentMethods, and what it takes to choose one without domain.SeeMandates.
+// They are read beside what the person may do, and withheld until that is known. When their role cannot be read they see none.
 func PaymentMethods(ctx context.Context, businessID domain.ID) ([]domain.PaymentMethod, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
+	wait := l.paymentMethods.begin(l.reading(businessID), businessID)
 	access, err := accessIn(ctx, businessID)
 	if err != nil || !access.May(domain.SeePaymentMethods...) {
 		return nil, err
 	}
-	methods, err := l.paymentMethods.get(ctx, businessID)
+	methods, err := wait()
 	if !access.May(domain.SeeMandates...) {
 		methods = domain.ToChoose(methods)
 	}

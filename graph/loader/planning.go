@@ -14,37 +14,37 @@ type period struct {
 
 // Planning is what is due to the tab's business between two dates, and when
 // nothing is delivered (GET /planning).
-func Planning(ctx context.Context, from, to domain.Date) (*domain.Planning, error) {
-	if err := domain.CheckPlanning(from, to); err != nil {
+func Planning(ctx context.Context, first, last domain.Date) (*domain.Planning, error) {
+	if err := domain.CheckPlanning(first, last); err != nil {
 		return nil, err
 	}
-	l, business, err := here(ctx)
+	planning, err := ofTab(ctx, func(_ context.Context, l *loaders, businessID domain.ID) (*domain.Planning, error) {
+		return l.planning.get(l.reading(businessID), period{businessID, first, last})
+	})
 	if err != nil {
 		return nil, err
 	}
-	return l.planning.get(ctx, period{business.ID, from, to})
-}
-
-func (l *loaders) fetchPlanning(ctx context.Context, p period) (*domain.Planning, error) {
-	planning, err := l.upstream.Planning(ctx, p.business, p.from, p.to)
+	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, entry := range planning.Entries {
-		l.orders.expect(p.business, entry.OrderID)
-		l.recurring.expect(p.business, entry.RecurringOrderID)
+		l.orders.expect(entry.BusinessID, entry.OrderID)
+		l.recurring.expect(entry.BusinessID, entry.RecurringOrderID)
 	}
 	return planning, nil
+}
+
+func (l *loaders) fetchPlanning(ctx context.Context, p period) (*domain.Planning, error) {
+	return l.upstream.Planning(ctx, p.business, p.from, p.to)
 }
 
 // PlanningFeed is the private calendar of the tab's business (GET
 // /planning/feed).
 func PlanningFeed(ctx context.Context) (*domain.PlanningFeed, error) {
-	l, business, err := here(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.upstream.PlanningFeed(ctx, business.ID)
+	return ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.PlanningFeed, error) {
+		return l.upstream.PlanningFeed(ctx, businessID)
+	})
 }
 
 // ResetPlanningFeed gives that calendar a new address (POST /planning/feed); one that

@@ -15,16 +15,16 @@ func HomePrices(ctx context.Context) ([]*domain.HomePrice, error) {
 	if err != nil {
 		return nil, err
 	}
-	gases, err := l.gases.get(ctx)
+	gases, err := l.gases()
 	if err != nil {
 		return nil, err
 	}
-	points, err := l.prices.get(ctx)
+	points, err := l.prices()
 	return domain.NewHomePrices(gases, points), err
 }
 
 func (l *loaders) fetchPrices(ctx context.Context) ([]*domain.PricePoint, error) {
-	gases, err := l.gases.get(ctx)
+	gases, err := l.gases()
 	if err != nil {
 		return nil, err
 	}

@@ -20,7 +20,7 @@ func TestHomePrices(t *testing.T) {
 	for i := range 250 {
 		u.Products = append(u.Products, &domain.Gas{ID: domain.ID(strconv.Itoa(i)), PriceUpdatedAt: &at})
 	}
-	ctx := loader.Install(t.Context(), u, "")
+	ctx := loader.Install(t.Context(), u, "", "")
 	for range 2 {
 		if prices, err := loader.HomePrices(ctx); err != nil || len(prices) != 250 || len(prices[0].History30d) == 0 || len(prices[1].History30d) != 0 {
 			t.Fatalf("%d prices, %v", len(prices), err)
@@ -29,7 +29,7 @@ func TestHomePrices(t *testing.T) {
 	expectCalls(t, u, "GET /gas", "GET /gas/prices of 200", "GET /gas/prices of 50")
 
 	silent := &loadertest.Upstream{Products: []*domain.Gas{{ID: "1"}}}
-	if prices, err := loader.HomePrices(loader.Install(t.Context(), silent, "")); err != nil || len(prices) != 1 || prices[0].Gas.ID != "1" {
+	if prices, err := loader.HomePrices(loader.Install(t.Context(), silent, "", "")); err != nil || len(prices) != 1 || prices[0].Gas.ID != "1" {
 		t.Errorf("%+v, %v", prices, err)
 	}
 	expectCalls(t, silent, "GET /gas")
@@ -40,7 +40,7 @@ func TestHomePrices(t *testing.T) {
 		}
 		return nil
 	}
-	if prices, err := loader.HomePrices(loader.Install(t.Context(), u, "")); domain.CodeOf(err) != domain.CodeUpstreamUnavailable || len(prices) != 250 {
+	if prices, err := loader.HomePrices(loader.Install(t.Context(), u, "", "")); domain.CodeOf(err) != domain.CodeUpstreamUnavailable || len(prices) != 250 {
 		t.Errorf("%d products beside %v", len(prices), err)
 	}
 }

@@ -7,20 +7,26 @@ import (
 )
 
 // OrderQuote is the price of a delivery to the tab's business (POST /quotes). It
-// changes nothing that was read. Without the list of products the provider alone tells which volumes
-// they are delivered in.
+// changes nothing that was read, but the provider holds the price: it is asked for when
+// the business is known. Without the list of products the provider alone tells which
+// volumes they are delivered in.
 func OrderQuote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQuote, error) {
-	l, business, err := here(ctx)
+	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
-	gases, _ := l.gases.get(ctx)
+	products := begin(l.gases)
+	business, err := l.mine()
+	if err != nil {
+		return nil, err
+	}
+	gases, _ := products()
 	if err := in.Check(gases); err != nil {
 		return nil, err
 	}
 	quote, err := l.upstream.Quote(ctx, business.ID, in)
 	return quote, reworded(err, func(e *domain.UserError) *domain.UserError {
-		if tank := l.mismatch(ctx, business.ID, in, e); tank != nil {
+		if tank := l.mismatch(business.ID, in, e); tank != nil {
 			return e.Naming(tank.Name)
 		}
 		return e
@@ -29,7 +35,7 @@ func OrderQuote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQu
 
 // mismatch is the tank that a product does not belong into, when that is what was
 // refused and the tank can be read.
-func (l *loaders) mismatch(ctx context.Context, businessID domain.ID, in domain.OrderQuoteInput, e *domain.UserError) *domain.Tank {
+func (l *loaders) mismatch(businessID domain.ID, in domain.OrderQuoteInput, e *domain.UserError) *domain.Tank {
 	if e.Code != domain.UserTankProductMismatch || e.Field.List != "items" || e.Field.Index >= len(in.Items) {
 		return nil
 	}
@@ -37,6 +43,6 @@ func (l *loaders) mismatch(ctx context.Context, businessID domain.ID, in domain.
 	if item.TankID == nil {
 		return nil
 	}
-	tank, _ := l.tank.get(ctx, businessID, *item.TankID) // without a name the sentence is right too
+	tank, _ := l.tank.get(l.reading(businessID), businessID, *item.TankID) // without a name the sentence is right too
 	return tank
 }

@@ -14,7 +14,7 @@ func RecurringOrder(ctx context.Context, businessID, id domain.ID) (*domain.Recu
 	if err != nil {
 		return nil, err
 	}
-	return l.recurring.get(ctx, businessID, id)
+	return l.recurring.get(l.reading(businessID), businessID, id)
 }
 
 // SiteRecurringOrders are those that are delivered to one address; those of all the
@@ -24,7 +24,7 @@ func SiteRecurringOrders(ctx context.Context, a *domain.Address) ([]*domain.Recu
 	if err != nil {
 		return nil, err
 	}
-	all, err := l.routines.get(ctx, a.BusinessID)
+	all, err := l.routines.get(l.reading(a.BusinessID), a.BusinessID)
 	return slices.DeleteFunc(slices.Clone(all), func(r *domain.RecurringOrder) bool { return r.AddressID != a.ID }), err
 }
 

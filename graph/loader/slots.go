@@ -10,24 +10,26 @@ import (
 // DeliverySlots are the windows in which what is to be ordered can be delivered
 // (GET /slots). What fills a tank up is counted by the room that the tank has.
 func DeliverySlots(ctx context.Context, addressID domain.ID, items []*domain.OrderItemInput, from, to domain.Date) ([]*domain.DeliverySlot, error) {
-	l, business, err := here(ctx)
-	if err != nil {
-		return nil, err
-	}
 	if err := checkIDs(addressID); err != nil {
 		return nil, err
 	}
 	if err := domain.CheckItemCount(items); err != nil {
 		return nil, err
 	}
-	asked := domain.SlotQuery{AddressID: addressID, From: from, To: to}
+	return ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) ([]*domain.DeliverySlot, error) {
+		return l.slots(ctx, businessID, items, domain.SlotQuery{AddressID: addressID, From: from, To: to})
+	})
+}
+
+// slots are those of what is asked, once it counts the items.
+func (l *loaders) slots(ctx context.Context, businessID domain.ID, items []*domain.OrderItemInput, asked domain.SlotQuery) ([]*domain.DeliverySlot, error) {
 	for _, item := range items {
 		if item.FillUp && item.Volume == nil && item.TankID != nil {
-			l.tank.expect(business.ID, *item.TankID)
+			l.tank.expect(businessID, *item.TankID)
 		}
 	}
 	for _, item := range items {
-		volume, err := l.volume(ctx, business.ID, item)
+		volume, err := l.volume(businessID, item)
 		if err != nil {
 			return nil, err
 		}
@@ -44,14 +46,14 @@ func DeliverySlots(ctx context.Context, addressID domain.ID, items []*domain.Ord
 
 // volume is what an item comes to, in litres: what is given, or the room of the
 // tank that it fills up; 0 when that is not known.
-func (l *loaders) volume(ctx context.Context, businessID domain.ID, item *domain.OrderItemInput) (int, error) {
+func (l *loaders) volume(businessID domain.ID, item *domain.OrderItemInput) (int, error) {
 	switch {
 	case item.Volume != nil:
 		return max(0, *item.Volume), nil
 	case !item.FillUp || item.TankID == nil:
 		return 0, nil
 	}
-	tank, err := l.tank.get(ctx, businessID, *item.TankID)
+	tank, err := l.tank.get(l.reading(businessID), businessID, *item.TankID)
 	if err != nil || tank == nil || tank.Ullage() == nil {
 		return 0, err
 	}

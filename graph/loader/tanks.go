@@ -14,7 +14,7 @@ func SiteTanks(ctx context.Context, a *domain.Address) ([]*domain.Tank, error) {
 	if err != nil {
 		return nil, err
 	}
-	tanks, err := l.tanks.get(ctx, a.BusinessID)
+	tanks, err := l.tanks.get(l.reading(a.BusinessID), a.BusinessID)
 	return slices.DeleteFunc(slices.Clone(tanks), func(t *domain.Tank) bool { return t.AddressID != a.ID }), err
 }
 
@@ -25,7 +25,7 @@ func Tank(ctx context.Context, businessID, id domain.ID) (*domain.Tank, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.tank.get(ctx, businessID, id)
+	return l.tank.get(l.reading(businessID), businessID, id)
 }
 
 func (l *loaders) fetchTanks(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Tank, error) {

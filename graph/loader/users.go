@@ -14,11 +14,9 @@ func Users(ctx context.Context, filter domain.UserFilter, page domain.Page) (*do
 	if err := filter.Check(); err != nil {
 		return nil, err
 	}
-	l, business, err := here(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.upstream.Users(ctx, business.ID, filter, page)
+	return ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.UserPage, error) {
+		return l.upstream.Users(ctx, businessID, filter, page)
+	})
 }
 
 // InviteUser asks somebody to join the tab's business (POST

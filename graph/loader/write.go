@@ -7,8 +7,9 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// write carries a write out, once its input passed check, and makes this response
-// read again whatever it may have read before.
+// write carries a write out, once its input passed check. It may change more than the
+// record that it names, the default among its like for one: what is asked after it is
+// read again, by loaders that know nothing from before.
 func write[T any](ctx context.Context, check error, do func(l *loaders) (T, error)) (written T, err error) {
 	if check != nil {
 		return written, check
@@ -17,32 +18,26 @@ func write[T any](ctx context.Context, check error, do func(l *loaders) (T, erro
 	if err != nil {
 		return written, err
 	}
-	defer l.forget()
+	defer func() { l.giveWayTo(newLoaders(l.ctx, l.upstream, l.tab)) }()
 	return do(l)
+}
+
+// giveWayTo makes others the loaders of the rest of the response.
+func (l *loaders) giveWayTo(next *loaders) {
+	if h, ok := l.ctx.Value(contextKey{}).(*held); ok {
+		h.CompareAndSwap(l, next)
+	}
 }
 
 // writeHere is write for the business that the tab works on.
 func writeHere[T any](ctx context.Context, check error, do func(l *loaders, businessID domain.ID) (T, error)) (T, error) {
-	return write(ctx, check, func(*loaders) (none T, err error) {
-		l, business, err := here(ctx)
+	return write(ctx, check, func(l *loaders) (none T, err error) {
+		business, err := l.mine()
 		if err != nil {
 			return none, err
 		}
 		return do(l, business.ID)
 	})
-}
-
-// here is the business that the tab works on; having none is an error.
-func here(ctx context.Context) (*loaders, *domain.Business, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, nil, err
-	}
-	business, err := CurrentBusiness(ctx)
-	if err == nil && business == nil {
-		err = domain.ErrNoCustomer
-	}
-	return l, business, err
 }
 
 // deleted is the id of what is gone, nil when it is not.
@@ -51,31 +46,6 @@ func deleted(id domain.ID, err error) (*domain.ID, error) {
 		return nil, err
 	}
 	return &id, nil
-}
-
-// forget drops every read of this response: a write may change more than the
-// record that it names, the default among its like for one. Fields that are
-// asked after the write then tell what became true.
-func (l *loaders) forget() {
-	l.customer.forget()
-	l.businesses.forget()
-	l.allAddresses.forget()
-	l.business.forget()
-	l.addresses.ClearAll()
-	l.ownAddresses.forget()
-	l.contacts.forget()
-	l.paymentMethods.forget()
-	l.tanks.forget()
-	l.routines.forget()
-	l.order.forget()
-	l.planning.forget()
-	l.home.forget()
-	l.orders.forget()
-	l.events.forget()
-	l.documents.forget()
-	l.tank.forget()
-	l.invoices.forget()
-	l.recurring.forget()
 }
 
 // reworded is a refusal whose sentences name what the provider, or the person who

@@ -19,6 +19,7 @@ beforeEach(() => {
   localStorage.setItem('previousPath', '/finance/');
   localStorage.setItem('draft:7:1042:informations', `{"at":${Date.now()},"values":{"name":"G"}}`);
   sessionStorage.setItem('businessStore', '{}');
+  localStorage.setItem('auth-business', '1042');
   storeCredentials({ token_type: 'Bearer', access_token: 'sealed', expires_in: 60, scope: 'full' });
   document.cookie = 'XSRF-TOKEN=x';
 });

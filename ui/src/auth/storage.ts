@@ -24,6 +24,8 @@ export const endReasonKey = 'auth-end';
 const endIdKey = 'auth-end-id';
 /** `auth-permissions`: what the person might do when it was known last. */
 export const permissionsKey = 'auth-permissions';
+/** `auth-business`: the id of the business that this browser showed last. */
+export const lastBusinessKey = 'auth-business';
 const verifierKey = 'auth-verifier';
 const stateKey = 'auth-state';
 const previousPathKey = 'previousPath';
@@ -50,7 +52,7 @@ export function storeCredentials(answer: Omit<Credentials, 'expires_at'>, now = 
 
 /** Forgets what the device keeps of a session beside its credentials, which whoever signs out leaves nothing of. */
 export function clearTraces(): void {
-  for (const key of [endIdKey, permissionsKey]) localStorage.removeItem(key);
+  for (const key of [endIdKey, permissionsKey, lastBusinessKey]) localStorage.removeItem(key);
 }
 
 /** The id of the event that tells the end of the session stored last. */

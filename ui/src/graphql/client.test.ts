@@ -11,6 +11,7 @@ test('what was read once is not read again, a year later neither', async () => {
   const { client } = createClient({
     authorization: () => null,
     businessId: () => null,
+    lastBusinessId: () => null,
     xsrfToken: () => null,
     refused: () => {},
     forbidden: () => {},

@@ -22,6 +22,14 @@ test('a selection survives a reload of the tab, in the specification’s place a
   expect((await load()).get()).toBe('1042');
 });
 
+test('the next tab begins with the last selection, and has selected nothing', async () => {
+  (await load()).set('1042');
+  expect(localStorage.getItem('auth-business')).toBe('1042');
+  sessionStorage.clear();
+  vi.resetModules();
+  expect((await load()).get()).toBeUndefined();
+});
+
 test('unselecting leaves nothing', async () => {
   const store = await load();
   store.set('1042');

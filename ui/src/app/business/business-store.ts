@@ -1,3 +1,4 @@
+import { lastBusinessKey } from '../../auth/storage';
 import { createStore, type Store } from '../../lib/store';
 
 /** Session storage: each tab has its own, so two tabs may work on two businesses. */
@@ -16,7 +17,11 @@ function persisted(): Store<string | undefined> {
     ...store,
     set(id) {
       if (id === undefined) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify({ currentBusinessId: id }));
+      else {
+        sessionStorage.setItem(key, JSON.stringify({ currentBusinessId: id }));
+        // With it the reads of the next tab begin, whichever business that one works on.
+        localStorage.setItem(lastBusinessKey, id);
+      }
       store.set(id);
     },
   };

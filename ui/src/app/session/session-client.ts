@@ -1,5 +1,6 @@
 import { authorization } from '../../auth/session';
 import { endSession, sessionEnd } from '../../auth/session-end';
+import { lastBusinessKey } from '../../auth/storage';
 import { ShellDocument } from '../../components/permissions/Shell.generated';
 import { type Client, createClient } from '../../graphql/client';
 import { readCookie } from '../../lib/cookie';
@@ -12,6 +13,7 @@ export function createSessionClient(): Client {
   const made = createClient({
     authorization,
     businessId: () => currentBusinessId.get() ?? null,
+    lastBusinessId: () => localStorage.getItem(lastBusinessKey),
     xsrfToken: () => readCookie('XSRF-TOKEN'),
     refused: () => endSession('refused'),
     missing() {

@@ -5,6 +5,7 @@ import { answering, send } from './testing';
 const proof: Proof = {
   authorization: () => 'Bearer sealed',
   businessId: () => '1042',
+  lastBusinessId: () => '7',
   xsrfToken: () => 'x',
 };
 
@@ -21,9 +22,22 @@ test('adds the three headers and keeps those that are there', async () => {
 
 test('leaves out what there is not: never an empty header', async () => {
   const end = answering({ data: {} });
-  const none = { authorization: () => null, businessId: () => null, xsrfToken: () => null };
+  const none = {
+    authorization: () => null,
+    businessId: () => null,
+    lastBusinessId: () => null,
+    xsrfToken: () => null,
+  };
   await send(credentialsLink(none).concat(end));
   expect(end.sent[0]?.getContext()['headers']).toEqual({});
+});
+
+test('a tab without a business says which one the browser showed last', async () => {
+  const end = answering({ data: {} });
+  await send(credentialsLink({ ...proof, businessId: () => null }).concat(end));
+  const headers = end.sent[0]?.getContext()['headers'];
+  expect(headers).toMatchObject({ 'X-Last-Business-Id': '7' });
+  expect(headers).not.toHaveProperty('X-Business-Id');
 });
 
 test('an operation may name its own business', async () => {

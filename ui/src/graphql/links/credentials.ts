@@ -6,6 +6,8 @@ export interface Proof {
   authorization(): string | null;
   /** X-Business-Id: the business this tab works on. Two tabs may have two. */
   businessId(): string | null;
+  /** X-Last-Business-Id: the business that this browser showed last, with which the reads of a tab that has none begin. */
+  lastBusinessId(): string | null;
   /** X-XSRF-TOKEN: the XSRF-TOKEN cookie repeated, which a foreign site cannot read. */
   xsrfToken(): string | null;
 }
@@ -24,9 +26,11 @@ export function credentialsLink(proof: Proof): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { anonymous, businessId, headers } = operation.getContext();
     if (anonymous) return forward(operation);
+    const business = businessId ?? proof.businessId();
     const added = {
       Authorization: proof.authorization(),
-      'X-Business-Id': businessId ?? proof.businessId(),
+      'X-Business-Id': business,
+      'X-Last-Business-Id': business === null ? proof.lastBusinessId() : null,
       'X-XSRF-TOKEN': proof.xsrfToken(),
     };
     const present = Object.entries(added).filter(([, value]) => value !== null);

@@ -1,0 +1,78 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/ast"
+
+	"github.com/citerne/citerne/graph/loader"
+)
+
+// fieldName names a field of a type.
+type fieldName struct{ object, field string }
+
+// aheadOf are the fields below the tab's business whose reads need nothing but the
+// business. What only a record names, an event or an invoice, waits for the record.
+var aheadOf = map[fieldName]loader.Need{
+	{"Business", "legalName"}:             loader.NeedBusiness,
+	{"Business", "siret"}:                 loader.NeedBusiness,
+	{"Business", "vatNumber"}:             loader.NeedBusiness,
+	{"Business", "activity"}:              loader.NeedBusiness,
+	{"Business", "phone"}:                 loader.NeedBusiness,
+	{"Business", "billingEmail"}:          loader.NeedBusiness,
+	{"Business", "purchaseOrderRequired"}: loader.NeedBusiness,
+	{"Business", "creditLimit"}:           loader.NeedBusiness,
+	{"Business", "createdAt"}:             loader.NeedBusiness,
+	{"Business", "addresses"}:             loader.NeedAddresses,
+	{"Business", "contacts"}:              loader.NeedContacts,
+	{"Business", "paymentMethods"}:        loader.NeedPaymentMethods,
+	{"Business", "onboarding"}: loader.NeedBusiness | loader.NeedAddresses | loader.NeedContacts |
+		loader.NeedPaymentMethods | loader.NeedTanks | loader.NeedHomeOrders,
+	{"Address", "contact"}:         loader.NeedContacts,
+	{"Address", "tanks"}:           loader.NeedTanks,
+	{"Address", "recurringOrders"}: loader.NeedRecurringOrders,
+	{"Tank", "gas"}:                loader.NeedGases,
+	{"Order", "address"}:           loader.NeedAddresses,
+	{"OrderItem", "gas"}:           loader.NeedGases,
+	{"RecurringOrder", "address"}:  loader.NeedAddresses,
+	{"RecurringItem", "gas"}:       loader.NeedGases,
+	{"HomeSummary", "activity"}:    loader.NeedAddresses,
+}
+
+// beginAhead begins the reads that a root field will lead to, beside its own.
+func beginAhead(ctx context.Context, field graphql.CollectedField) {
+	s := selection{}
+	s.add(field.Selections)
+	loader.Ahead(ctx, s.needs)
+}
+
+// selection adds up what is selected. Each fragment counts once: following every spread
+// would take exponential time.
+type selection struct {
+	needs     loader.Need
+	fragments map[string]bool
+}
+
+func (s *selection) add(set ast.SelectionSet) {
+	for _, selected := range set {
+		switch selected := selected.(type) {
+		case *ast.Field:
+			if len(selected.Directives) > 0 || selected.ObjectDefinition == nil {
+				continue // it may be left out
+			}
+			s.needs |= aheadOf[fieldName{selected.ObjectDefinition.Name, selected.Name}]
+			s.add(selected.SelectionSet)
+		case *ast.InlineFragment:
+			s.add(selected.SelectionSet)
+		case *ast.FragmentSpread:
+			if !s.fragments[selected.Name] {
+				if s.fragments == nil {
+					s.fragments = make(map[string]bool)
+				}
+				s.fragments[selected.Name] = true
+				s.add(selected.Definition.SelectionSet)
+			}
+		}
+	}
+}
