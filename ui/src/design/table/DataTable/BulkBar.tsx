@@ -4,7 +4,7 @@ import { integer } from '../../../lib/format';
 import { Button } from '../../controls/Button/Button';
 import { Icon } from '../../structure/Icon/Icon';
 import { type Noun, selected } from '../words';
-import styles from './DataTable.module.css';
+import styles from './BulkBar.module.css';
 
 type BulkBarProps = {
   noun: Noun;

@@ -3,9 +3,11 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
+import styles from './CardList.module.css';
 import { type Column, cardParts } from './columns';
-import styles from './DataTable.module.css';
 import type { RowProps } from './Row';
+import { SkeletonCards } from './Skeletons';
+import { CardTotals } from './Totals';
 import { useFlash } from './useFlash';
 
 type CardProps<Row> = Omit<RowProps<Row>, 'rowKey'> & {
@@ -14,15 +16,34 @@ type CardProps<Row> = Omit<RowProps<Row>, 'rowKey'> & {
   card?: ((row: Row) => ReactNode) | undefined;
 };
 
-/** Props of {@link CardList}. */
 type CardListProps<Row> = CardProps<Row> & {
   caption: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 };
 
+type CardsProps<Row> = CardListProps<Row> & {
+  /** Skeletons stand in the place of cards. */
+  loading: boolean;
+  /** What stands in each of them. */
+  skeleton: ReactNode;
+  /** Sums below the cards, by column id. */
+  totals: Readonly<Record<string, ReactNode>> | undefined;
+};
+
+/** The list on a phone: cards, or what stands for them while they load. */
+export function Cards<R>({ loading, skeleton, totals, ...list }: CardsProps<R>) {
+  if (loading) return <SkeletonCards label={list.caption} card={skeleton} />;
+  return (
+    <>
+      <CardList {...list} />
+      {totals && <CardTotals columns={list.columns} totals={totals} />}
+    </>
+  );
+}
+
 /** The rows as cards, on a phone: a title, three facts, a status, a chevron (product 4.8), and in the corner what can be done with the row. */
-export function CardList<R>({ caption, rows, rowKey, ...rest }: CardListProps<R>) {
+function CardList<R>({ caption, rows, rowKey, ...rest }: CardListProps<R>) {
   return (
     <ul role="list" aria-label={caption} className={styles.cards}>
       {rows.map((row) => (

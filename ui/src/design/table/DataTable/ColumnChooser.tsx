@@ -3,8 +3,8 @@ import { Button } from '../../controls/Button/Button';
 import { Checkbox } from '../../controls/Checkbox/Checkbox';
 import { Popover } from '../../overlays/Popover/Popover';
 import { Icon } from '../../structure/Icon/Icon';
+import styles from './ColumnChooser.module.css';
 import { type Column, type ColumnChoice, choose, isHideable, isVisible } from './columns';
-import styles from './DataTable.module.css';
 
 type ColumnChooserProps = {
   // biome-ignore lint/suspicious/noExplicitAny: titles do not depend on the rows.

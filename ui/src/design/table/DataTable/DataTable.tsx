@@ -1,35 +1,23 @@
-import {
-  type ComponentPropsWithRef,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react';
-import { useShortcuts } from '../../../lib/shortcuts';
-import { useInSlices } from '../../../lib/useInSlices';
+import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { texts } from '../../../strings/texts';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
 import { mergeRefs } from '../../refs';
 import { Asking, NotAsked } from '../Asking';
-import { lastPage, Pagination } from '../Pagination/Pagination';
+import { Pagination } from '../Pagination/Pagination';
 import { useLayout } from '../useLayout';
 import { type Noun, selected as spokenSelection } from '../words';
 import { Announcements, spokenResults } from './Announcements';
-import { BulkBar } from './BulkBar';
-import { CardList } from './CardList';
+import { Cards } from './CardList';
 import { arrange, type Column } from './columns';
 import styles from './DataTable.module.css';
 import { ListTable } from './ListTable';
-import { enterList } from './listKeys';
 import { Failure, NoResults, Notices } from './Notices';
 import type { RowProps } from './Row';
-import { SkeletonCards } from './Skeletons';
-import { Toolbar } from './Toolbar';
-import { CardTotals } from './Totals';
-import { useKept, useListed } from './useKept';
+import { leaveBulkBar, TableTop } from './TableTop';
+import { useKept } from './useKept';
+import { useListing } from './useListing';
+import { useListShortcuts } from './useListShortcuts';
 import { type PreferenceStore, usePreferences } from './usePreferences';
 import { useScrollMemory } from './useScrollMemory';
 import { type Selection, selectedCount, useSelection } from './useSelection';
@@ -91,9 +79,6 @@ export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'
     preferenceStore?: PreferenceStore;
   };
 
-// Choosing a row changes nothing of what stands above the list.
-const KeptToolbar = memo(Toolbar);
-
 /**
  * A list that is searched, filtered, sorted and paged, its state in the address (product 5.1). It asks
  * for nothing itself: rows come by props. On a tablet less urgent columns fold away, on a phone rows
@@ -134,56 +119,28 @@ export function DataTable<Item>({
   ...rest
 }: DataTableProps<Item>) {
   const layout = useLayout();
+  const stacked = layout === 'phone';
   const root = useRef<HTMLDivElement | null>(null);
-  const [preferences, setPreferences] = usePreferences(preferencesName, preferenceStore);
-  const selectable = bulkActions !== undefined && layout !== 'phone';
-  const controls = Number(selectable) + Number(rowMenu !== undefined);
   const sheet = useRef<HTMLDivElement>(null);
+  const [preferences, setPreferences] = usePreferences(preferencesName, preferenceStore);
+  const selectable = bulkActions !== undefined && !stacked;
+  const controls = Number(selectable) + Number(rowMenu !== undefined);
   // Cards have no columns that fold away.
-  const width = useWidth(sheet, layout !== 'phone');
-  const { shown, folded, tight } = useKept(
-    arrange(columns, preferences.columns, { layout, width, controls }),
-  );
-  const listed = useListed(rows, layout === 'phone' ? state.page * state.pageSize : undefined);
-  const keys = useMemo(() => listed.map(rowKey), [listed, rowKey]);
+  const width = useWidth(sheet, !stacked);
+  const arranged = useKept(arrange(columns, preferences.columns, { layout, width, controls }));
+  const listing = useListing({ rows, rowKey, total, state, status, stacked });
+  const { loading, failed, none, known, listed, keys } = listing;
   const choice = useSelection(state.results, keys);
-  const { selection } = choice;
-  const row = { rowKey, rowLabel, rowTo, rowVersion, rowMenu };
-
-  const known = total ?? rows.length;
-  const count = selectable ? selectedCount(selection, known) : 0;
-  const last = lastPage(known, state.pageSize);
-  // Some of what stands under one another is missing: the notice above says so, and asks again.
-  const short =
-    layout === 'phone' && partial && listed.length < Math.min(state.page * state.pageSize, known);
-  const beyond = status === 'ready' && state.page > last;
-  const loading = !useInSlices(status !== 'loading' && !(beyond && rows.length === 0));
-  const failed = status === 'error' && rows.length === 0;
-  const none = !loading && !failed && rows.length === 0;
-
-  useScrollMemory(root, state.page, status === 'ready' && !beyond && !loading);
-
-  const within = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
-  useShortcuts({
-    j: () => enterList(root.current, 'first'),
-    k: () => enterList(root.current, 'last'),
+  const count = selectable ? selectedCount(choice.selection, known) : 0;
+  useScrollMemory(root, state.page, listing.settled);
+  useListShortcuts(root, {
     // What is inert while rows are chosen.
-    ...(count === 0 && {
-      '/': searchPlaceholder === undefined ? undefined : () => within('[type="search"]')?.focus(),
-      f: filters ? () => within('[data-part="filters"] button')?.click() : undefined,
-    }),
+    search: count === 0 && searchPlaceholder !== undefined,
+    filters: count === 0 && Boolean(filters),
   });
 
-  const { setPage } = state;
-  useEffect(() => {
-    if (beyond && total !== undefined) setPage(last, 'replace');
-  }, [beyond, total, last, setPage]);
-
   const clearSelection = () => {
-    const bar = root.current?.querySelector('[data-part="bulk"]');
-    // The bar goes away with what has the focus.
-    if (bar?.contains(document.activeElement))
-      root.current?.querySelector<HTMLElement>('th input')?.focus();
+    leaveBulkBar(root);
     choice.clear();
   };
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -193,13 +150,12 @@ export function DataTable<Item>({
     event.preventDefault();
     clearSelection();
   };
-
   const retry = onRetry && (
     <Button look="outline" loading={status === 'refetching'} onClick={onRetry}>
       {texts.retry}
     </Button>
   );
-
+  const row = { rowKey, rowLabel, rowTo, rowVersion, rowMenu };
   return (
     <NotAsked value={reason}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for Escape in the table inside it. */}
@@ -214,46 +170,32 @@ export function DataTable<Item>({
         <Announcements
           results={
             status === 'ready' && total !== undefined
-              ? spokenResults(state, shown, noun, total)
+              ? spokenResults(state, arranged.shown, noun, total)
               : undefined
           }
           selection={count > 0 ? spokenSelection(count, noun) : undefined}
         />
-
-        <div className={styles.top} data-state={count > 0 ? 'selecting' : 'idle'}>
-          {/* Kept in its place, so that nothing moves when it comes back. */}
-          <div inert={count > 0} className={styles.tray}>
-            <KeptToolbar
-              layout={layout}
-              state={state}
-              searchPlaceholder={searchPlaceholder}
-              searchLabel={`Rechercher dans les ${noun.many}`}
-              filters={filters}
-              exporter={exporter}
-              columns={columns}
-              preferences={preferences}
-              onPreferences={setPreferences}
-            />
-          </div>
-          {count > 0 && (
-            <BulkBar
-              noun={noun}
-              count={count}
-              offered={choice.onPage === 'all' && count < known ? known : undefined}
-              onSelectAll={choice.selectAll}
-              onClear={clearSelection}
-            >
-              {bulkActions?.({ ...selection, count })}
-            </BulkBar>
-          )}
-        </div>
-
+        <TableTop
+          noun={noun}
+          choice={choice}
+          count={count}
+          known={known}
+          bulkActions={bulkActions}
+          onClear={clearSelection}
+          layout={layout}
+          state={state}
+          searchPlaceholder={searchPlaceholder}
+          filters={filters}
+          exporter={exporter}
+          columns={columns}
+          preferences={preferences}
+          onPreferences={setPreferences}
+        />
         <Notices
           partial={partial}
           failure={status === 'error' && !failed ? { reference, advice } : undefined}
           retry={retry}
         />
-
         <div ref={sheet} className={styles.sheet} data-state={loading ? 'loading' : 'idle'}>
           {status === 'refetching' && (
             <div role="progressbar" aria-label="Actualisation de la liste" className={styles.bar} />
@@ -263,47 +205,45 @@ export function DataTable<Item>({
               <Asking>{news}</Asking>
             </div>
           )}
-
           {failed && <Failure reference={reference} advice={advice} retry={retry} />}
           {none && (state.narrowed ? <NoResults onClear={state.clear} /> : empty)}
-
-          {!failed &&
-            !none &&
-            (layout === 'phone' ? (
-              loading ? (
-                <SkeletonCards label={caption} card={cardSkeleton} />
-              ) : (
-                <>
-                  <CardList caption={caption} columns={shown} rows={listed} card={card} {...row} />
-                  {totals && <CardTotals columns={shown} totals={totals} />}
-                </>
-              )
-            ) : (
-              <ListTable
-                caption={caption}
-                noun={noun}
-                shown={shown}
-                folded={folded}
-                tight={tight}
-                rows={listed}
-                keys={keys}
-                order={state.order}
-                onSort={state.cycleSort}
-                choice={selectable ? choice : undefined}
-                loading={loading}
-                density={preferences.density}
-                width={width}
-                totals={totals}
-                {...row}
-              />
-            ))}
+          {!failed && !none && stacked && (
+            <Cards
+              caption={caption}
+              columns={arranged.shown}
+              rows={listed}
+              loading={loading}
+              card={card}
+              skeleton={cardSkeleton}
+              totals={totals}
+              {...row}
+            />
+          )}
+          {!failed && !none && !stacked && (
+            <ListTable
+              caption={caption}
+              noun={noun}
+              {...arranged}
+              rows={listed}
+              keys={keys}
+              order={state.order}
+              onSort={state.cycleSort}
+              choice={selectable ? choice : undefined}
+              loading={loading}
+              density={preferences.density}
+              width={width}
+              totals={totals}
+              {...row}
+            />
+          )}
           {!failed && !none && !loading && total !== undefined && (
             <Pagination
               page={state.page}
               pageSize={state.pageSize}
               total={total}
-              layout={layout === 'phone' ? 'more' : 'pages'}
-              loaded={short ? listed.length : undefined}
+              layout={stacked ? 'more' : 'pages'}
+              // The notice above says that some are missing, and asks again.
+              loaded={partial && listing.short ? listed.length : undefined}
               loading={status === 'refetching'}
               onPageChange={state.setPage}
               onPageSizeChange={state.setPageSize}

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import { Asking } from '../Asking';
 import { type Noun, sorted } from '../words';
 import type { Column } from './columns';
-import styles from './DataTable.module.css';
+import styles from './HeaderCell.module.css';
 import type { Order } from './useTableState';
 
 type HeaderCellProps = {

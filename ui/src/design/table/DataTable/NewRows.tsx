@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../classes';
 import { Icon } from '../../structure/Icon/Icon';
-import styles from './DataTable.module.css';
+import styles from './NewRows.module.css';
 
 /** Props of {@link NewRows}; its children say what is new: “2 nouvelles livraisons”. */
 export type NewRowsProps = ComponentPropsWithRef<'button'>;

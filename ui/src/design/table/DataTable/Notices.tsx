@@ -5,7 +5,7 @@ import { Button } from '../../controls/Button/Button';
 import { Banner } from '../../feedback/Banner/Banner';
 import { ErrorState } from '../../feedback/ErrorState/ErrorState';
 import { Asking } from '../Asking';
-import styles from './DataTable.module.css';
+import styles from './Notices.module.css';
 
 /** What a failure can be traced by, and undone with. */
 type FailureProps = {

@@ -6,7 +6,7 @@ import { Checkbox } from '../../controls/Checkbox/Checkbox';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
 import type { Column } from './columns';
-import styles from './DataTable.module.css';
+import styles from './Row.module.css';
 import { useFlash } from './useFlash';
 
 /** What tells and opens the rows of a list; the same functions at each drawing, or every row is drawn again. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../feedback/Skeleton/Skeleton';
+import styles from './CardList.module.css';
 import type { Column } from './columns';
-import styles from './DataTable.module.css';
 
 /** How many rows stand for those that load (product 5.1). */
 const indexes = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -16,7 +16,7 @@ type SkeletonRowsProps<Item> = {
 /** Rows of the height of those that come. */
 export function SkeletonRows<Item>({ columns, before, after }: SkeletonRowsProps<Item>) {
   return (
-    <tbody className={styles.skeletons}>
+    <tbody>
       {indexes.map((index) => (
         <tr key={index}>
           {before > 0 && <td colSpan={before} />}

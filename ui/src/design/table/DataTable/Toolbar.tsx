@@ -5,12 +5,13 @@ import { Asking } from '../Asking';
 import type { Layout } from '../useLayout';
 import { ColumnChooser } from './ColumnChooser';
 import type { Column } from './columns';
-import styles from './DataTable.module.css';
 import { SortMenu } from './SortMenu';
+import styles from './Toolbar.module.css';
 import type { Preferences } from './usePreferences';
 import type { ListState } from './useTableState';
 
-type ToolbarProps = {
+/** Props of {@link Toolbar}. */
+export type ToolbarProps = {
   layout: Layout;
   state: ListState;
   /** Undefined: the list is not searched. */
@@ -28,7 +29,7 @@ type ToolbarProps = {
 export function Toolbar(props: ToolbarProps) {
   const { layout, state, searchPlaceholder, filters, exporter, columns, preferences } = props;
   return (
-    <div className={styles.toolbar} data-part="toolbar">
+    <div className={styles.toolbar} data-part="toolbar" data-layout={layout}>
       {searchPlaceholder !== undefined && (
         <Asking>
           <SearchField

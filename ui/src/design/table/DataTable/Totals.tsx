@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Column } from './columns';
-import styles from './DataTable.module.css';
+import styles from './Totals.module.css';
 
 type TotalsProps<Item> = {
   columns: readonly Column<Item>[];

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** Which rows are chosen. */
 export type Selection = {
@@ -35,7 +35,10 @@ export function useSelection(results: string, page: readonly string[]) {
   const [kept, setKept] = useState({ results, selection: nothing });
   const selection = kept.results === results ? kept.selection : nothing;
   const latest = useRef({ selection, page, results });
-  latest.current = { selection, page, results };
+  // Before anything can be chosen, and never during a render that may be thrown away.
+  useLayoutEffect(() => {
+    latest.current = { selection, page, results };
+  }, [selection, page, results]);
   const anchor = useRef<string | null>(null);
 
   const set = useCallback((next: Selection) => {
