@@ -19,35 +19,44 @@ import (
 // documentDelay is how long after the signature documents are there.
 const documentDelay = 2 * time.Minute
 
-// documentOnWire is a document of an order.
+// mostSized is how many orders a list may name to say the sizes of their documents: each
+// must be printed for that.
+const mostSized = 10
+
+// documentOnWire is a document of an order. SizeBytes is null where many are listed.
 type documentOnWire struct {
 	ID        string   `json:"id"`
 	OrderID   recordID `json:"order_id"`
 	Kind      string   `json:"kind"`
 	Name      string   `json:"name"`
-	SizeBytes int      `json:"size_bytes"`
+	SizeBytes *int     `json:"size_bytes"`
 	CreatedAt string   `json:"created_at"`
 }
 
-// document is a file that somebody keeps.
+// document is a paper of an order: print gives the file, at is when it was drawn up, and
+// order the reference of the order.
 type document struct {
-	name    string
-	content []byte
-	// at is when it was drawn up, and order the reference of what it belongs to;
-	// empty for what is alone.
+	name  string
+	print func() ([]byte, error)
 	at    time.Time
 	order string
 }
 
+// file is a document that is sent alone.
+type file struct {
+	name    string
+	content []byte
+}
+
 // ServeHTTP implements http.Handler: parts and the state of a copy are answered as
 // RFC 9110 has it.
-func (d document) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	sum := sha256.Sum256(d.content)
+func (f file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	sum := sha256.Sum256(f.content)
 	h := w.Header()
 	h.Set("Content-Type", "application/pdf")
-	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": d.name}))
+	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": f.name}))
 	h.Set("ETag", `"`+hex.EncodeToString(sum[:16])+`"`)
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(d.content))
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(f.content))
 }
 
 // listOrderDocuments answers GET /v3/orders/documents: those of orders of the caller's
@@ -71,11 +80,16 @@ func (s *Sandbox) listOrderDocuments(r *http.Request, who caller) (answer, error
 			continue
 		}
 		for _, d := range p.documents() {
-			file, err := s.printer.PDF(d.print())
-			if err != nil {
-				return answer{}, err
+			w := documentOnWire{ID: d.id, OrderID: p.order.ID, Kind: d.kind, Name: d.name, CreatedAt: timestamp(d.at)}
+			if len(ids) <= mostSized {
+				file, err := s.printer.PDF(d.print())
+				if err != nil {
+					return answer{}, err
+				}
+				size := len(file)
+				w.SizeBytes = &size
 			}
-			all = append(all, documentOnWire{ID: d.id, OrderID: p.order.ID, Kind: d.kind, Name: d.name, SizeBytes: len(file), CreatedAt: timestamp(d.at)})
+			all = append(all, w)
 		}
 	}
 	return ok(data[[]documentOnWire]{Data: all}), nil
@@ -83,11 +97,12 @@ func (s *Sandbox) listOrderDocuments(r *http.Request, who caller) (answer, error
 
 // getDocument answers GET /v3/documents/{id}.
 func (s *Sandbox) getDocument(r *http.Request, who caller) (answer, error) {
-	files, err := s.documents(r.Context(), who, r.PathValue("id"))
+	found, err := s.documents(r.Context(), who, r.PathValue("id"))
 	if err != nil {
 		return answer{}, err
 	}
-	return ok(files[0]), nil
+	content, err := found[0].print()
+	return ok(file{found[0].name, content}), err
 }
 
 // archive is a ZIP of documents, written as it goes.
@@ -118,11 +133,15 @@ func (a archive) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 			continue
 		}
 		written[d.name] = true
+		content, err := d.print()
+		if err != nil {
+			panic(http.ErrAbortHandler) // an archive without its end is seen as broken
+		}
 		file, err := z.CreateHeader(&zip.FileHeader{Name: d.name, Method: zip.Deflate, Modified: d.at.In(paris())})
 		if err != nil {
 			return // a client that goes away is no fault
 		}
-		if _, err := file.Write(d.content); err != nil {
+		if _, err := file.Write(content); err != nil {
 			return
 		}
 	}
@@ -146,7 +165,7 @@ func (s *Sandbox) getDocuments(r *http.Request, who caller) (answer, error) {
 // that speaks of a single product.
 var documentID = regexp.MustCompile(`^[a-z]+-([0-9]{1,18})(?:-[0-9]{1,9})?$`)
 
-// documents reads files by their ids, all of them or problemNotFound.
+// documents finds papers by their ids, all of them or problemNotFound.
 func (s *Sandbox) documents(ctx context.Context, who caller, ids ...string) ([]document, error) {
 	orders := make([]recordID, len(ids))
 	for i, id := range ids {
@@ -171,11 +190,8 @@ func (s *Sandbox) documents(ctx context.Context, who caller, ids ...string) ([]d
 		if at < 0 {
 			return nil, problemNotFound
 		}
-		file, err := s.printer.PDF(all[at].print())
-		if err != nil {
-			return nil, err
-		}
-		files[i] = document{name: all[at].name, content: file, at: all[at].at, order: p.order.Reference}
+		d := all[at]
+		files[i] = document{d.name, func() ([]byte, error) { return s.printer.PDF(d.print()) }, d.at, p.order.Reference}
 	}
 	return files, nil
 }

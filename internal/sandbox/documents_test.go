@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/paper/papertest"
 )
 
@@ -77,9 +78,9 @@ func TestDocuments(t *testing.T) {
 			t.Errorf("%+v", d)
 		}
 		r := f.file("/documents/"+d.ID, token)
-		if r.status != http.StatusOK || len(r.body) != d.SizeBytes || !strings.HasPrefix(r.body, "%PDF-1.") || r.header.Get("Content-Type") != "application/pdf" ||
+		if r.status != http.StatusOK || d.SizeBytes == nil || len(r.body) != *d.SizeBytes || !strings.HasPrefix(r.body, "%PDF-1.") || r.header.Get("Content-Type") != "application/pdf" ||
 			r.header.Get("Content-Disposition") != `attachment; filename=`+d.Name || r.header.Get("Accept-Ranges") != "bytes" {
-			t.Errorf("%s: %d %v, %d bytes of %d", d.ID, r.status, r.header, len(r.body), d.SizeBytes)
+			t.Errorf("%s: %d %v, %d bytes of %d", d.ID, r.status, r.header, len(r.body), *d.SizeBytes)
 		}
 		if text := papertest.Text(t, []byte(r.body)); !strings.Contains(text, want.text) || !strings.Contains(text, "Document de démonstration, fictif et sans valeur.") {
 			t.Errorf("%s does not say %q", d.Name, want.text)
@@ -91,7 +92,7 @@ func TestDocuments(t *testing.T) {
 	d := all[0]
 	whole := f.file("/documents/"+d.ID, token)
 	part := f.file("/documents/"+d.ID, token, "Range", "bytes=5-7", "If-Range", whole.header.Get("ETag"))
-	if part.status != http.StatusPartialContent || part.body != whole.body[5:8] || part.header.Get("Content-Range") != fmt.Sprintf("bytes 5-7/%d", d.SizeBytes) {
+	if part.status != http.StatusPartialContent || part.body != whole.body[5:8] || part.header.Get("Content-Range") != fmt.Sprintf("bytes 5-7/%d", *d.SizeBytes) {
 		t.Errorf("a part: %d %q %s", part.status, part.body, part.header.Get("Content-Range"))
 	}
 	if same := f.file("/documents/"+d.ID, token, "If-None-Match", whole.header.Get("ETag")); same.status != http.StatusNotModified || same.body != "" {
@@ -204,6 +205,90 @@ func TestDocumentsInOneArchive(t *testing.T) {
 	for query, status := range map[string]int{"": 400, "id[]=bl-" + o.ID.String() + "&id[]=bl-1": 404, strings.Repeat("id[]=bl-1&", 201): 400} {
 		if r := f.v3("GET", "/documents.zip?"+query, token, nil); r.status != status {
 			t.Errorf("%.30s: %d", query, r.status)
+		}
+	}
+}
+
+// said is what a document says.
+func (f *fixture) said(id, token string) string {
+	f.t.Helper()
+	return papertest.Text(f.t, []byte(f.file("/documents/"+id, token).body))
+}
+
+// plainSpaces has ordinary spaces for those that do not break, as papers are read.
+var plainSpaces = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
+
+// A delivery note has who brought what into which tank, and its gauge before and after;
+// the ticket has the same index of the meter.
+func TestDeliveryNoteHasTheDelivery(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	for _, o := range []orderOnWire{f.billed(token), f.delivered(token, "1042")} {
+		var tank, contact string
+		var after int
+		err := f.db.QueryRow(`SELECT t.name, r.level, c.first_name || ' ' || c.last_name FROM orders o JOIN tanks t ON t.id = ?
+			JOIN tank_readings r ON r.tank_id = t.id AND r.at = o.delivered_at JOIN contacts c ON c.id = o.contact_id WHERE o.id = ?`,
+			*o.Items[0].TankID, o.ID).Scan(&tank, &after, &contact)
+		if err != nil {
+			t.Fatalf("%s: %v", o.Reference, err)
+		}
+		note := f.said("bl-"+o.ID.String(), token)
+		litres := *o.Items[0].VolumeDelivered
+		gauge := plainSpaces.Replace(history.Litres(litres))
+		for _, text := range []string{
+			"BL-" + strings.TrimPrefix(o.Reference, "CMD-"), "TRANSPORTS GARONNE-ADOUR SAS SIRET 999 901 127 00012", "N° de commande interne " + *o.PONumber, tank,
+			o.Tanker.Name + " · " + o.Tanker.Registration, "Chauffeur " + o.Driver.FirstName, "Chargé à ", gauge, contact + ", ", "Dépôt de ",
+			plainSpaces.Replace(history.Litres(after-litres) + " " + history.Litres(after)), "UN 1202", "enregistré le ", "kg/L, ADEME",
+		} {
+			if !strings.Contains(note, text) {
+				t.Errorf("%s: the note does not say %q: %s", o.Reference, text, note)
+			}
+		}
+		start := int(history.Draw(o.Reference, mustDate(t, o.Slot.Date), "meter "+o.Items[0].ID.String()) * meterDigits)
+		first, last := index(start), index(start+litres)
+		if ticket := f.said("tc-"+o.ID.String(), token); !strings.Contains(ticket, first+" "+last) || !strings.Contains(note, first) || !strings.Contains(note, last) {
+			t.Errorf("%s: the meter went from %s to %s: %s", o.Reference, first, last, ticket)
+		}
+	}
+}
+
+// index is what a meter shows.
+func index(litres int) string {
+	figures := fmt.Sprintf("%06d", litres%meterDigits)
+	return figures[:3] + " " + figures[3:]
+}
+
+// A delivery into vehicles lists each of them, with its volume.
+func TestDeliveryNoteListsEveryVehicle(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	id := f.delivered(token, "1078").ID.String()
+	o := decode[data[orderOnWire]](t, f.v3("GET", "/orders/"+id, token, nil)).Data
+	note := f.said("bl-"+id, token)
+	fills := o.Items[0].Fills
+	if len(fills) < 4 || !strings.Contains(note, fmt.Sprintf("%d véhicules", len(fills))) || strings.Contains(note, "Jauge") || strings.Contains(note, "Anti-débordement") {
+		t.Errorf("%d vehicles: %s", len(fills), note)
+	}
+	for i, v := range fills {
+		if text := fmt.Sprintf("%d %s %s ", i+1, v.Registration, *v.Label); !strings.Contains(note, text) {
+			t.Errorf("no %q in %s", text, note)
+		}
+	}
+}
+
+// A list of many orders is not kept waiting for the sizes of their documents.
+func TestManyDocumentsHaveNoSize(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	var ids []recordID
+	for _, o := range decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=delivered&cancelled=exclude", token, nil)).Data {
+		ids = append(ids, o.ID)
+	}
+	for n, sized := range map[int]bool{mostSized: true, mostSized + 1: false} {
+		for _, d := range f.documentsOf(token, ids[:n]...) {
+			if (d.SizeBytes != nil) != sized {
+				t.Errorf("of %d orders, %s has a size: %v", n, d.Name, d.SizeBytes != nil)
+			}
 		}
 	}
 }

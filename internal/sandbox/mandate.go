@@ -35,8 +35,8 @@ func (s *Sandbox) getMandateDocument(r *http.Request, who caller) (answer, error
 	if err != nil {
 		return answer{}, err
 	}
-	file, err := s.printer.PDF(printed)
-	return ok(document{name: "Mandat-" + m.RUM + ".pdf", content: file}), err
+	content, err := s.printer.PDF(printed)
+	return ok(file{"Mandat-" + m.RUM + ".pdf", content}), err
 }
 
 // debtor is who signed a mandate, as they were then.
@@ -73,7 +73,7 @@ func (m paymentMethod) paper(by seedProvider) (paper.Document, error) {
 		return paper.Document{}, fmt.Errorf("read a mandate's signature: %w", err)
 	}
 	return paper.Mandate{
-		RUM: m.RUM, ICS: m.ICS, Issuer: by.issuer(), CreditorAddress: by.Address,
+		RUM: m.RUM, ICS: m.ICS, Issuer: by.issuer(),
 		Debtor: paper.Client{Name: m.debtor.name, SIRET: text(m.debtor.siret)}, DebtorAddress: m.debtor.address,
 		Holder: m.Holder, IBAN: m.IBAN, BIC: text(m.BIC), Bank: text(m.BankName), BetweenBusiness: m.Scheme == "B2B", Signed: signed,
 	}.Document(), nil

@@ -303,17 +303,20 @@ func dayInParis(day string) time.Time {
 // issuer is the provider at the head of its papers.
 func (p seedProvider) issuer() paper.Issuer {
 	return paper.Issuer{
-		Name: p.LegalName,
+		Name: p.LegalName, Address: p.Address,
 		Lines: []string{
 			p.seat() + " · capital " + p.Capital,
 			"SIREN\u00a0" + paper.SIREN(p.Siren) + " · " + p.Register + " · TVA\u00a0" + paper.VAT(p.VatNumber),
 		},
-		Support: []string{p.Phone, p.Email},
+		Support: []string{"Besoin d’aide\u00a0? " + p.Phone, p.Email},
 	}
 }
 
-// seat is the provider's address within the country.
-func (p seedProvider) seat() string { return strings.TrimSuffix(p.Address, ", France") }
+// seat is where the provider is.
+func (p seedProvider) seat() string { return within(p.Address) }
+
+// within is an address as it is written in the country.
+func within(address string) string { return strings.TrimSuffix(address, ", France") }
 
 // issuer is the provider as its papers of a delivery have it: with the depot.
 func (p *orderPaper) issuer() paper.Issuer {
@@ -333,7 +336,7 @@ func (p *orderPaper) client() paper.Client {
 }
 
 func (p *orderPaper) place() paper.Site {
-	return paper.Site{Name: p.site.Label, Address: p.site.inOneLine(), Access: text(p.site.AccessNotes)}
+	return paper.Site{Name: p.site.Label, Address: within(p.site.inOneLine()), Access: text(p.site.AccessNotes)}
 }
 
 func (g seedGas) onPaper() paper.Product { return paper.Product{Slug: g.Slug, Name: g.Name} }
@@ -511,7 +514,7 @@ const sheetDay = "2026-01-05"
 
 // dataSheet is the "fiche de données de sécurité" of a product.
 func (g seedGas) dataSheet(by seedProvider) paper.Document {
-	return paper.DataSheet{Product: g.onPaper(), Issuer: by.issuer(), Address: by.seat(), Emergency: by.Phone, Since: dayInParis(sheetDay)}.Document()
+	return paper.DataSheet{Product: g.onPaper(), Issuer: by.issuer(), Emergency: by.Phone, Since: dayInParis(sheetDay)}.Document()
 }
 
 // protocol is the "protocole de sécurité" of the site: the same for each of its orders.

@@ -47,12 +47,13 @@ type Party struct {
 	Lines       []string
 }
 
-// Parties stand side by side, each as wide as the others.
+// Parties stand side by side, each as wide as the others; one alone is as wide as one of
+// two.
 type Parties []Party
 
 func (p Parties) draw(s *sheet) {
 	s.y += 22 * px
-	x, width := columns(len(p), 14*px)
+	x, width := columns(max(len(p), 2), 14*px)
 	var cells []cell
 	for i, one := range p {
 		held := append(s.lines(labelText, one.Title, width), gap(4*px))

@@ -7,8 +7,8 @@ import "time"
 type DataSheet struct {
 	Product Product
 	Issuer  Issuer
-	// Address is that of the issuer, Emergency its telephone.
-	Address, Emergency string
+	// Emergency is the telephone of the issuer.
+	Emergency string
 	// Since is the day from which this version holds.
 	Since time.Time
 }
@@ -157,7 +157,7 @@ func (d DataSheet) Document() Document {
 func (d DataSheet) identity(h hazards) []Block {
 	return []Block{Heading("1. Identification du produit et de l’entreprise"), Terms{
 		{"Produit", d.Product.Name}, {"Norme", kinds[d.Product.Slug].standard}, {"Utilisation", h.use}, {"Utilisation déconseillée", "Toute autre, en particulier le nettoyage et l’allumage de feux."},
-		{"Fournisseur", d.Issuer.Name + ", " + d.Address}, {"Urgence", "112, ou " + d.Issuer.Name + " au " + or(d.Emergency)},
+		{"Fournisseur", d.Issuer.Name + ", " + d.Issuer.Address}, {"Urgence", "112, ou " + d.Issuer.Name + " au " + or(d.Emergency)},
 	}}
 }
 

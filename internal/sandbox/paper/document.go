@@ -21,12 +21,12 @@ type Document struct {
 	Blocks        []Block
 }
 
-// Issuer is who writes: Lines follow the name at the head of the first page, Support at
-// the foot of each.
+// Issuer is who writes: Lines follow the name at the head of the first page, Support
+// stands at the foot of each. Address is that of the company.
 type Issuer struct {
-	Name    string
-	Lines   []string
-	Support []string
+	Name, Address string
+	Lines         []string
+	Support       []string
 }
 
 // name is the document as people call it.

@@ -57,7 +57,7 @@ func (i Invoice) Document() Document {
 		Title: "Facture", Number: i.Number, Subject: "Facture à " + i.Client.Name, Made: i.Issued, Issuer: i.Issuer, Warning: Warning,
 		Note: "TVA acquittée sur les débits. Les volumes sont facturés à température ambiante.",
 		Blocks: []Block{
-			Parties{client, {Title: "Fournisseur", Name: i.Issuer.Name, Lines: i.Issuer.Lines}},
+			Parties{client},
 			append(facts, Term{"Échéance", Day(i.Due)}, Term{"À payer", Euros(i.TotalIncl)}),
 			linesTable(i.Lines),
 			totals(Box{Title: "Règlement", Strong: "À régler avant le " + Day(i.Due),
@@ -97,7 +97,7 @@ func (c Confirmation) Document() Document {
 		Title: "Confirmation de commande", Number: c.Order, Subject: "Commande de " + c.Client.Name + ", " + c.Site.Name,
 		Made: c.Made, Issuer: c.Issuer, Warning: Warning, Note: "Estimation\u00a0: seul le volume livré vous sera facturé.",
 		Blocks: []Block{
-			Parties{c.Client.party("Client"), c.Site.party("Lieu de livraison"), {Title: "Fournisseur", Name: c.Issuer.Name, Lines: c.Issuer.Lines}},
+			Parties{c.Client.party("Client"), c.Site.party("Lieu de livraison")},
 			Facts{{"Passée le", Instant(c.Made)}, {"Livraison le", Day(c.From)}, {"Créneau", Clock(c.From) + "–" + Clock(c.To)}, {"Total TTC", Euros(c.TotalIncl)}},
 			linesTable(c.Lines),
 			totals(Box{Title: "Estimation", Text: "Estimation\u00a0: seul le volume livré vous sera facturé."}, c.Total, c.Tax, c.TotalIncl),

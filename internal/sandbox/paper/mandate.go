@@ -21,9 +21,7 @@ type Mandate struct {
 	// RUM is the unique reference, ICS the creditor's identifier.
 	RUM, ICS string
 	Issuer   Issuer
-	// CreditorAddress is that of the issuer.
-	CreditorAddress string
-	Debtor          Client
+	Debtor   Client
 	// DebtorAddress is empty of a business that had none.
 	DebtorAddress   string
 	Holder, IBAN    string
@@ -44,7 +42,7 @@ func (m Mandate) Document() Document {
 		Title: "Mandat de prélèvement SEPA", Number: m.RUM, Subject: "Prélèvements de " + m.Issuer.Name + " sur le compte de " + m.Debtor.Name,
 		Made: m.Signed, Issuer: m.Issuer, Warning: Warning, Note: "Vos droits concernant ce mandat sont expliqués dans un document que vous pouvez obtenir auprès de votre banque.",
 		Blocks: []Block{
-			Parties{debtor, {Title: "Créancier", Name: m.Issuer.Name, Lines: []string{m.CreditorAddress, "Identifiant (ICS)" + nbsp + m.ICS}}},
+			Parties{debtor, {Title: "Créancier", Name: m.Issuer.Name, Lines: []string{m.Issuer.Address, "Identifiant (ICS)" + nbsp + m.ICS}}},
 			Facts{{"Référence unique (RUM)", m.RUM}, {"Type de mandat", kind}, {"Paiement", "Récurrent"}, {"Signé le", Day(m.Signed)}},
 			Boxes{{Title: "Compte à débiter", Terms: []Term{{"Titulaire", m.Holder}, {"IBAN", IBAN(m.IBAN)}, {"BIC", m.BIC}, {"Banque", m.Bank}}}},
 			Heading("Autorisation"),

@@ -17,7 +17,7 @@ func at(hour, minute int) time.Time { return time.Date(2026, 11, 20, hour-1, min
 
 var (
 	issuer = Issuer{
-		Name: "Sandbox Énergies SAS", Support: []string{"01 99 00 12 00", "support@citerne.example"},
+		Name: "Sandbox Énergies SAS", Address: "12 quai des Réservoirs, 33530\u00a0Bassens, France", Support: []string{"01 99 00 12 00", "support@citerne.example"},
 		Lines: []string{"Dépôt de Bassens · 12 quai des Réservoirs, 33530 Bassens", "SIREN\u00a0999\u00a0906\u00a0993 · TVA\u00a0FR65\u00a0999906993"},
 	}
 	client    = Client{Name: "TRANSPORTS GARONNE-ADOUR SAS", SIRET: "99990112700012", Order: "BC-1475"}
@@ -67,11 +67,12 @@ func worst() DeliveryNote {
 	note.Client = Client{Name: longName, SIRET: "99990112700012", Order: longWord}
 	note.Site = Site{Name: longWord, Address: longName + ", " + longName, Access: strings.Repeat("Sonner deux fois.\n", 30)}
 	note.Transport = Transport{Tanker: longName, Registration: "ZA-214-KC", Driver: longName, Depot: longName, Loaded: at(6, 48)}
-	note.Receiver, note.Reserves = longWord, strings.Repeat("Deux litres sur le quai, nettoyés. ", 60)
+	note.Receiver, note.Reserves = longWord, strings.Repeat("Deux litres sur le quai, nettoyés. ", 400)
 	for _, p := range products {
 		note.Loads = append(note.Loads, Load{Product: p, Tank: longName, Capacity: 30000, Ordered: 30000, Litres: 29999, At15: 30101, Celsius: -12.5, Gauged: p.Slug != "hvo",
 			Before: 100, After: 28500, Index: 999_000, Factor: 2.8, Source: longName})
 	}
+	note.Loads[1].Tank = longWord
 	return note
 }
 
@@ -84,7 +85,7 @@ func protocol() SafetyProtocol {
 
 func mandate() Mandate {
 	return Mandate{
-		RUM: "SE-1042-202502-01", ICS: "FR80ZZZ999901", Issuer: issuer, CreditorAddress: "12 quai des Réservoirs, 33530\u00a0Bassens, France", Debtor: client,
+		RUM: "SE-1042-202502-01", ICS: "FR80ZZZ999901", Issuer: issuer, Debtor: client,
 		DebtorAddress: "14 rue de l’Hers-Mort, 31200\u00a0Toulouse, France", Holder: client.Name, IBAN: "FR7699999000011000000000065", BIC: "TESTFRPPXXX",
 		Bank: "Banque de Démonstration", BetweenBusiness: true, Signed: at(9, 30),
 	}
@@ -110,7 +111,7 @@ func papers() map[string]Document {
 		all["mandate, "+name], all["protocol, "+name] = m.Document(), p.Document()
 	}
 	for _, p := range products {
-		all["data sheet, "+p.Slug] = DataSheet{p, issuer, "12 quai des Réservoirs, 33530\u00a0Bassens", "01 99 00 12 00", at(9, 0)}.Document()
+		all["data sheet, "+p.Slug] = DataSheet{p, issuer, "01 99 00 12 00", at(9, 0)}.Document()
 	}
 	return all
 }
@@ -260,7 +261,7 @@ func facesOf(t *testing.T, pieces []papertest.Piece, d Document) map[string]*fac
 }
 
 // Whatever is long is whole: a name of 100 characters, a word of 100, and what a client
-// wrote on sixty lines.
+// wrote over more than a page.
 func TestNothingIsCut(t *testing.T) {
 	said := papertest.Text(t, print(t, worst().Document()))
 	joined := strings.ReplaceAll(said, " ", "")
@@ -269,10 +270,33 @@ func TestNothingIsCut(t *testing.T) {
 			t.Errorf("%q is cut", text)
 		}
 	}
-	for text, want := range map[string]int{"Sonner deux fois.": 30, "nettoyés.": 60} {
+	for text, want := range map[string]int{"Sonner deux fois.": 30, "nettoyés.": 400} {
 		if got := strings.Count(said, text); got != want {
 			t.Errorf("%q is there %d times, want %d", text, got, want)
 		}
+	}
+}
+
+// What a page can hold is not broken: it goes to the next one whole.
+func TestBoxesStayWhole(t *testing.T) {
+	turned := false
+	for n := range 70 {
+		d := Document{Title: "Essai"}
+		for range n {
+			d.Blocks = append(d.Blocks, Paragraph("Une ligne."))
+		}
+		d.Blocks = append(d.Blocks, Boxes{{Title: "Boîte", Text: "1re\n2e\n3e\n4e\n5e"}}, Signatures{{"Pour le client", "Karine", "Signature"}})
+		page := map[string]int{}
+		for _, p := range papertest.Pieces(t, print(t, d)) {
+			page[p.Text] = p.Page
+		}
+		if page["Boîte"] != page["5e"] || page["Pour le client"] != page["Signature"] {
+			t.Errorf("after %d lines, a box is on the pages %d and %d, a signature on %d and %d", n, page["Boîte"], page["5e"], page["Pour le client"], page["Signature"])
+		}
+		turned = turned || page["Boîte"] > 1
+	}
+	if !turned {
+		t.Error("no box was near the end of its page")
 	}
 }
 
@@ -310,7 +334,7 @@ func TestDataSheets(t *testing.T) {
 	}
 	own := map[string]string{"gazole": "supérieur à 55 °C", "gnr": "coloré en rouge", "hvo": "928771-01-1", "sp95": "H224", "adblue": "57-13-6"}
 	for _, p := range products {
-		file := print(t, DataSheet{p, issuer, "12 quai des Réservoirs", "01 99 00 12 00", at(9, 0)}.Document())
+		file := print(t, DataSheet{p, issuer, "01 99 00 12 00", at(9, 0)}.Document())
 		said, from := papertest.Text(t, file), 0
 		for i, title := range titles {
 			heading := fmt.Sprintf("%d. %s", i+1, title)
@@ -419,6 +443,9 @@ func TestLinesFit(t *testing.T) {
 	}
 	if lines := bodyText.wrap("12\u00a0€ "+longWord, 100); lines[0] != "12\u00a0€" || strings.Join(lines[1:], "") != longWord {
 		t.Errorf("a long word makes %q", lines)
+	}
+	if lines := bodyText.wrap("12", -1); strings.Join(lines, "") != "12" {
+		t.Errorf("without room, a word makes %q", lines)
 	}
 	if lines := bodyText.wrap("Quai 3.\nSonner\tdeux fois.\r\nMerci\u2028!", 500); !slices.Equal(lines, []string{"Quai 3.", "Sonner deux fois.", "Merci", "!"}) {
 		t.Errorf("%q", lines)

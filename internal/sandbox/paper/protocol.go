@@ -55,8 +55,8 @@ func (p SafetyProtocol) Document() Document {
 		Note: "Protocole établi selon les articles R4515-4 à R4515-11 du code du travail. Il vaut pour toutes les livraisons de même nature sur ce site.",
 		Blocks: []Block{
 			Parties{
-				p.Client.party("Entreprise d’accueil"), p.Site.party("Lieu de déchargement"),
-				{Title: "Entreprise de transport", Name: p.Issuer.Name, Lines: p.Issuer.Lines},
+				p.Client.party("Entreprise d’accueil"), Site{Name: p.Site.Name, Address: p.Site.Address}.party("Lieu de déchargement"),
+				{Title: "Entreprise de transport", Name: p.Issuer.Name, Lines: []string{p.Issuer.Address}},
 			},
 			Facts{{"Établi le", Day(p.Agreed)}, {"Interlocuteur sur site", or(p.Contact)}, {"Téléphone", or(p.Phone)}, {"Urgence transporteur", or(p.Emergency)}},
 			Boxes{access, open},

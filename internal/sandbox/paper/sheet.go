@@ -222,7 +222,7 @@ func (s *sheet) text(x, y float64, t style, text string) {
 // arrow points to the right, at half the height of figures.
 func (s *sheet) arrow(x, y float64, t style) {
 	from, to, barb := x+.08*t.size, x+.92*t.size, .2*t.size
-	s.stroke(.07*t.size, t.ink)
+	s.stroke(.06*t.size, t.ink)
 	s.pdf.Line(from, y, to, y)
 	s.pdf.Line(to-barb, y-barb, to, y)
 	s.pdf.Line(to-barb, y+barb, to, y)

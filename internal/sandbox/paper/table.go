@@ -180,20 +180,27 @@ func share(width float64, widest, narrowest []float64, stretches func(int) bool)
 	widths = slices.Clone(narrowest)
 	left := width - sum(narrowest)
 	if left < 0 {
-		// A word may be as long as the page: columns of texts end up with a share of what
-		// figures leave.
-		texts := 0.0
+		// A word may be as long as the page: the columns of texts that need more than an
+		// equal part of what figures leave share what the others leave.
+		shared := map[int]bool{}
 		for i, w := range narrowest {
 			if stretches(i) {
-				texts += w
+				shared[i] = true
 			} else {
 				width -= w
 			}
 		}
-		for i, w := range narrowest {
-			if stretches(i) {
-				widths[i] = max(width, 0) * w / texts
+		for settled := true; settled; {
+			settled = false
+			for i := range narrowest {
+				if shared[i] && narrowest[i] <= width/float64(len(shared)) {
+					width, settled = width-narrowest[i], true
+					delete(shared, i)
+				}
 			}
+		}
+		for i := range shared {
+			widths[i] = max(width/float64(len(shared)), 2*cellPad)
 		}
 		return widths
 	}

@@ -139,7 +139,7 @@ func (t style) wrapLine(text string, width float64) (lines []string) {
 			}
 			lines = append(lines, line)
 		}
-		for t.width(word) > width {
+		for word != "" && t.width(word) > width {
 			head := t.fitting(word, width)
 			lines, word = append(lines, head), word[len(head):]
 		}
