@@ -8,16 +8,10 @@ import { budget } from './vite/budget.ts';
 import { budgets } from './vite/budgets.ts';
 import { chunks } from './vite/chunks.ts';
 import { backend, development, developmentConfig } from './vite/development.ts';
-import { lean } from './vite/lean.ts';
-import { apollo } from './vite/lean-apollo.ts';
-import { lucide } from './vite/lean-lucide.ts';
-import { router } from './vite/lean-router.ts';
-import { rxjs } from './vite/lean-rxjs.ts';
 import { landmarks, pages } from './vite/pages.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
 import { preloadPage } from './vite/preload-page.ts';
-import { productionRouter } from './vite/production-router.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 
 export default defineConfig({
@@ -27,8 +21,6 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ['fr-FR'] }),
     developmentConfig(),
     budget(budgets),
-    productionRouter(),
-    lean([apollo, lucide, router, rxjs]),
     preloadFont('nunito-sans-latin-wght-normal'),
     preloadPage(pages),
     serviceWorker(budgets),
