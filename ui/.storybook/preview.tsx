@@ -1,9 +1,10 @@
 import type { Preview } from '@storybook/react-vite';
 import axe from 'axe-core';
-import { type ReactNode, useId } from 'react';
-import { MemoryRouter, parsePath } from 'react-router-dom';
+import { createContext, type ReactNode, use } from 'react';
+import { useRouteError } from 'react-router-dom';
 import { configure } from 'storybook/test';
 import { ToastProvider } from '../src/design/feedback/Toast/ToastProvider';
+import { Routes } from '../src/stories/with-routes';
 import { Container, DocsPage } from './DocsPage';
 import { windows } from './Frames';
 import '../src/design/tokens.css';
@@ -158,10 +159,21 @@ type Place = {
 
 type PaneProps = Place & { theme: string; children: ReactNode };
 
+/** What the router of a pane shows. */
+const Content = createContext<ReactNode>(null);
+const routes = [{ path: '*', element: <Shown />, errorElement: <Thrown /> }];
+
+function Shown() {
+  return use(Content);
+}
+
+/** A story that throws fails: the router would show a page of its own. */
+function Thrown(): never {
+  throw useRouteError();
+}
+
 /** One theme with what every component may ask of the page. */
 function Pane({ theme, page = false, path = '/', children }: PaneProps) {
-  // An entry of its own: what a list remembers by it, as how far it was scrolled, is no other story's.
-  const key = useId();
   const content = (
     <ToastProvider>{page === true ? <main>{children}</main> : children}</ToastProvider>
   );
@@ -170,7 +182,9 @@ function Pane({ theme, page = false, path = '/', children }: PaneProps) {
       {path === null ? (
         content
       ) : (
-        <MemoryRouter initialEntries={[{ ...parsePath(path), key }]}>{content}</MemoryRouter>
+        <Content value={content}>
+          <Routes routes={routes} path={path} />
+        </Content>
       )}
     </div>
   );

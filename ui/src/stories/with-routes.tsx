@@ -4,7 +4,7 @@ import { createMemoryRouter, parsePath, type RouteObject, RouterProvider } from 
 /** Props of {@link Routes}. */
 export type RoutesProps = { routes: RouteObject[]; path: string };
 
-/** A router of the story's own, for what needs the loaders or the errors of a route; its parameter `path` is null. */
+/** A router that begins at a path. A story whose routes have loaders or errors has one of its own: its parameter `path` is null. */
 export function Routes({ routes, path }: RoutesProps) {
   // An entry that no other story has: lists remember by it how far they were scrolled.
   const key = useId();

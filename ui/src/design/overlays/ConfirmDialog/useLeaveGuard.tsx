@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useBlocker } from 'react-router-dom';
 import { useDirtyForm } from '../../../lib/dirty-forms';
 import { dropOpenDrafts } from '../../../lib/useDraft';
 import { LeaveQuestion } from './LeaveQuestion';
-import { useHeldStep } from './useHeldStep';
 
 /** What {@link useLeaveGuard} gives. */
 export type LeaveGuard = {
@@ -13,34 +13,41 @@ export type LeaveGuard = {
 };
 
 /**
- * Asks before leaving what is not saved (product 4.7), be it by the browser's Back. `onLeave` is told when
- * the person may go, and not of a step in the history, which takes them away by itself. Until then nothing
+ * Asks before leaving what is not saved (product 4.7), be it by the browser's Back. `onLeave` is called when
+ * the person may go, but not for a step in the history, which takes them away by itself. Until then nothing
  * else takes the page away either.
  */
 export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
   useDirtyForm(dirty);
   const [asked, setAsked] = useState(false);
+  return {
+    leave: () => (dirty ? setAsked(true) : onLeave()),
+    // A router holds one step at a time: only what would be lost asks it to.
+    question: dirty && (
+      <LeaveGuardQuestion asked={asked} onStay={() => setAsked(false)} onLeave={onLeave} />
+    ),
+  };
+}
+
+type LeaveGuardQuestionProps = { asked: boolean; onStay: () => void; onLeave: () => void };
+
+/** Holds Back and Forward, and those only: all other ways out of a page have asked already, or have saved. */
+function LeaveGuardQuestion({ asked, onStay, onLeave }: LeaveGuardQuestionProps) {
+  const step = useBlocker(({ historyAction }) => historyAction === 'POP');
   const going = useRef(false);
-  const step = useHeldStep(dirty);
   const goThere = () => {
     going.current = true;
     dropOpenDrafts();
-    step?.go();
+    step.proceed?.();
   };
   const stay = () => {
-    setAsked(false);
-    // The question closes once it is answered either way; a step that is taken is not taken back.
-    if (!going.current) step?.stay();
+    onStay();
+    // The question closes after both answers; a step that is taken is not taken back.
+    if (!going.current) step.reset?.();
     going.current = false;
   };
-  return {
-    leave: () => (dirty ? setAsked(true) : onLeave()),
-    question: (
-      <LeaveQuestion
-        open={asked || step !== null}
-        onClose={stay}
-        onConfirm={step ? goThere : onLeave}
-      />
-    ),
-  };
+  const held = step.state === 'blocked';
+  return (
+    <LeaveQuestion open={asked || held} onClose={stay} onConfirm={held ? goThere : onLeave} />
+  );
 }
