@@ -5,6 +5,7 @@ import { answersLink } from './links/answers';
 import { credentialsLink, type Proof } from './links/credentials';
 import { errorsLink, type Refusals } from './links/errors';
 import { httpLink } from './links/http';
+import { requestIdLink } from './links/request-id';
 import { retryLink } from './links/retry';
 import { turnLink } from './links/turn';
 
@@ -50,6 +51,7 @@ export function createClient(session: Proof & Refusals): Client {
       answersLink(),
       retryLink(),
       credentialsLink(session),
+      requestIdLink(),
       httpLink(),
     ]),
   });

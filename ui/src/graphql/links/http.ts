@@ -1,9 +1,8 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { ServerError, ServerParseError } from '@apollo/client/errors';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { type DocumentNode, OperationTypeNode } from 'graphql';
 import { deviceNow } from '../../lib/device-clock';
 import { answered } from '../last-request';
-import type { Multipart } from './multipart';
 
 declare module '@apollo/client' {
   interface DefaultContext {
@@ -11,9 +10,6 @@ declare module '@apollo/client' {
     fetchOptions?: { keepalive?: boolean };
   }
 }
-
-/** GraphQL over HTTP: both media types carry a GraphQL answer, whatever the status. */
-const accept = 'application/graphql-response+json, application/json;q=0.9';
 
 /** No answer came: the network failed or the server is down. */
 export class ConnectionError extends Error {
@@ -24,109 +20,77 @@ export class ConnectionError extends Error {
   }
 }
 
+/** Sends one operation and hands on each of its answers; resolves with the last one. */
+export type Send = (
+  operation: ApolloLink.Operation,
+  signal: AbortSignal,
+  next: (result: ApolloLink.Result) => void,
+) => Promise<void>;
+
 /**
- * Posts operations to the server. An operation compiled into the UI goes by its
- * hash, `documentId`, which is all that a server without free queries accepts;
- * any other goes by its text. Apollo's own HttpLink cannot send `documentId` and
- * takes a 401 for a failure instead of the GraphQL answer that it carries. What
- * follows a subscription is fetched for it: no first paint needs one.
+ * Posts operations to the server by Apollo's own link, without its part that names the client in each
+ * request. The code for files and for subscriptions comes with the first of them: few visits send the
+ * one, and no first paint needs the other.
  */
 export function httpLink(uri = '/graphql'): ApolloLink {
+  const plain = new BaseHttpLink({
+    uri,
+    fetch: (input, init) => request(input, { ...init, body: withDocumentId(String(init?.body)) }),
+    print: (document, print) => documentId(document as DocumentNode) ?? print(document),
+  });
+  const upload = later(() => import('./upload').then((m) => m.upload(uri)));
+  const stream = later(() => import('./stream').then((m) => m.followStream(uri)));
+  return ApolloLink.split(
+    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+    stream,
+    ApolloLink.split(({ variables }) => Object.values(variables).some(isFile), upload, plain),
+  );
+}
+
+function later(load: () => Promise<Send>): ApolloLink {
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
         const aborter = new AbortController();
-        const next = (result: ApolloLink.Result) => observer.next(result);
-        const asked =
-          operation.operationType === OperationTypeNode.SUBSCRIPTION
-            ? import('./stream').then((m) => m.followStream(uri, operation, aborter.signal, next))
-            : post(uri, operation, aborter.signal).then(next);
-        asked.then(
-          () => observer.complete(),
-          (error: unknown) => observer.error(error),
-        );
+        load()
+          .then((send) => send(operation, aborter.signal, (result) => observer.next(result)))
+          .then(
+            () => observer.complete(),
+            (error: unknown) => observer.error(error),
+          );
         // The server stops its upstream calls when nobody waits any more.
         return () => aborter.abort();
       }),
   );
 }
 
-async function post(
-  uri: string,
-  operation: ApolloLink.Operation,
-  signal: AbortSignal,
-): Promise<ApolloLink.Result> {
-  const { operationName, variables } = operation;
-  const { headers, fetchOptions } = operation.getContext();
-  const named = documentId(operation.query) ?? (await written(operation.query));
-  const content = { ...named, operationName, variables };
-  const file = Object.keys(variables).find((name) => variables[name] instanceof File);
+/** Sends a request and takes in what each answer says beside its content. Rejects with {@link ConnectionError} when none comes. */
+export async function request(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const sent = deviceNow();
-  const request = fetch(uri, {
-    ...fetchOptions,
-    method: 'POST',
-    ...(file
-      ? // The browser writes the type of a form, with its boundary.
-        { headers: { Accept: accept, ...headers }, body: await multipart(content, file) }
-      : {
-          headers: { Accept: accept, 'Content-Type': 'application/json', ...headers },
-          body: JSON.stringify(content),
-        }),
-    signal,
-  });
-  const response = await request.catch((cause: unknown) => {
+  const response = await fetch(input, init).catch((cause: unknown) => {
     throw new ConnectionError(cause);
   });
   answered(response, sent);
-  return parse(response, await response.text());
+  return response;
 }
 
-/** The hash of an operation that is compiled into the UI. */
-export function documentId(query: DocumentNode): { documentId: string } | undefined {
-  const { hash } = (query as DocumentNode & { __meta__?: { hash?: string } }).__meta__ ?? {};
-  return hash ? { documentId: `sha256:${hash}` } : undefined;
+/** Whether a variable is a file, which no JSON holds. */
+export function isFile(value: unknown): value is File {
+  return value instanceof File;
 }
 
-/** Any other operation as text. What writes it is fetched for it: the product has none. */
-export async function written(query: DocumentNode): Promise<{ query: string }> {
-  const { print } = await import('graphql/language/printer');
-  return { query: print(query) };
+const prefix = 'sha256:';
+
+/** The name of an operation that is compiled into the UI, by its hash: all that a server without free queries accepts. */
+export function documentId(document: DocumentNode): string | undefined {
+  const { hash } = (document as DocumentNode & { __meta__?: { hash?: string } }).__meta__ ?? {};
+  return hash && prefix + hash;
 }
 
-/** The form of an operation with a file, which few visits send: what writes it is fetched for it. */
-async function multipart(content: Multipart, file: string): Promise<FormData> {
-  const { writeMultipart } = await import('./multipart');
-  return writeMultipart(content, file);
-}
-
-/** The GraphQL answer of a response; any other is a ServerError. */
-export function parse(response: Response, bodyText: string): ApolloLink.Result {
-  let body: unknown;
-  try {
-    body = JSON.parse(bodyText);
-  } catch (cause) {
-    if (!response.ok) throw serverError(response, bodyText);
-    throw new ServerParseError(cause, { response, bodyText });
-  }
-  if (isResult(body)) return identified(body, response);
-  throw serverError(response, bodyText);
-}
-
-/** Gives errors without a request id the answer's own, which the support can look up. */
-function identified(result: ApolloLink.Result, response: Response): ApolloLink.Result {
-  const requestId = response.headers.get('X-Request-Id');
-  if (!result.errors || requestId === null) return result;
-  const errors = result.errors.map((error) => ({
-    ...error,
-    extensions: { requestId, ...error.extensions },
-  }));
-  return { ...result, errors };
-}
-
-function isResult(body: unknown): body is ApolloLink.Result {
-  return typeof body === 'object' && body !== null && ('data' in body || 'errors' in body);
-}
-
-function serverError(response: Response, bodyText: string): ServerError {
-  return new ServerError(`The server answered ${response.status}`, { response, bodyText });
+/** Apollo writes the name where it writes the text of an operation; the server reads it as `documentId`. */
+function withDocumentId(body: string): string {
+  const { query, ...content } = JSON.parse(body) as { query: string };
+  return JSON.stringify(
+    query.startsWith(prefix) ? { documentId: query, ...content } : { query, ...content },
+  );
 }

@@ -1,8 +1,9 @@
 import type { ApolloLink } from '@apollo/client';
+import { parseAndCheckHttpResponse } from '@apollo/client/link/http';
+import { print } from '@apollo/client/utilities';
+import type { DocumentNode } from 'graphql';
 import { heardTime } from '../../lib/clock';
-import { deviceNow } from '../../lib/device-clock';
-import { answered } from '../last-request';
-import { ConnectionError, documentId, parse, written } from './http';
+import { ConnectionError, documentId, request, type Send } from './http';
 
 declare module '@apollo/client' {
   interface DefaultContext {
@@ -12,50 +13,52 @@ declare module '@apollo/client' {
 }
 
 /**
- * Sends a subscription and hands on each of its responses, until the server has told the last one:
+ * Sends a subscription and hands on each of its responses, until the server has sent the last one:
  * server-sent events, one operation per connection, as “GraphQL over SSE” has them. It is read by
  * fetch, which sends the headers of the session; EventSource sends none.
  */
-export async function followStream(
-  uri: string,
-  operation: ApolloLink.Operation,
-  signal: AbortSignal,
-  next: (result: ApolloLink.Result) => void,
-): Promise<void> {
-  const { operationName, variables } = operation;
-  const { headers, onHeard } = operation.getContext();
-  const named = documentId(operation.query) ?? (await written(operation.query));
-  const broken = (cause: unknown) => {
-    throw new ConnectionError(cause);
-  };
-  const sent = deviceNow();
-  const response = await fetch(uri, {
-    method: 'POST',
-    headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ ...named, operationName, variables }),
-    cache: 'no-store',
-    signal,
-  }).catch(broken);
-  answered(response, sent);
-  const type = response.headers.get('Content-Type') ?? '';
-  // A refusal may come as any other answer does.
-  if (!response.body || !type.startsWith('text/event-stream'))
-    return next(parse(response, await response.text()));
-
-  const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  const read = eventReader();
-  for (;;) {
-    const { value, done } = await chunks.read().catch(broken);
-    if (done) return broken('The stream broke off');
-    onHeard?.();
-    for (const { type, data } of read(value)) {
-      if (type === 'complete') return;
-      if (type !== 'next') continue;
-      const result: ApolloLink.Result = JSON.parse(data);
-      heardTime(timeOf(result), null);
-      next(result);
+export function followStream(uri: string): Send {
+  return async (operation, signal, next) => {
+    const { operationName, query, variables } = operation;
+    const { headers, onHeard } = operation.getContext();
+    const response = await request(uri, {
+      method: 'POST',
+      headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ ...named(query), operationName, variables }),
+      cache: 'no-store',
+      signal,
+    });
+    const type = response.headers.get('Content-Type') ?? '';
+    // A refusal may come as any other answer does.
+    if (!response.body || !type.startsWith('text/event-stream')) {
+      operation.setContext({ response });
+      return next(await parseAndCheckHttpResponse(operation)(response));
     }
-  }
+
+    const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    const read = eventReader();
+    for (;;) {
+      const { value, done } = await chunks.read().catch(broken);
+      if (done) return broken('The stream broke off');
+      onHeard?.();
+      for (const { type, data } of read(value)) {
+        if (type === 'complete') return;
+        if (type !== 'next') continue;
+        const result: ApolloLink.Result = JSON.parse(data);
+        heardTime(timeOf(result), null);
+        next(result);
+      }
+    }
+  };
+}
+
+function named(query: DocumentNode) {
+  const id = documentId(query);
+  return id ? { documentId: id } : { query: print(query) };
+}
+
+function broken(cause: unknown): never {
+  throw new ConnectionError(cause);
 }
 
 /** The provider's time, which each response of a stream carries: the header is of its beginning. */
