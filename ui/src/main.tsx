@@ -1,14 +1,14 @@
 import './design/tokens.css';
 import './design/fonts.css';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { routes } from './app/routes';
 import { fetchFirstPage } from './app/routing/first-page';
 import { createSessionClient } from './app/session/session-client';
+import { whenIdle } from './lib/idle';
 import { fetchParts } from './lib/lazy-page';
-import { whenDrawn } from './lib/when-drawn';
 
 void fetchFirstPage(routes, location);
 const { client, forgetFailures } = createSessionClient();
@@ -22,18 +22,14 @@ router.subscribe(({ navigation, location }) => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const frame = createRoot(root);
-// In slices, between which the browser paints and listens.
-startTransition(() =>
-  frame.render(
-    <StrictMode>
-      <App client={client} router={router} />
-    </StrictMode>,
-  ),
+createRoot(root).render(
+  <StrictMode>
+    <App client={client} router={router} />
+  </StrictMode>,
 );
 
 // What no first paint shows comes when nothing else is wanted.
-whenDrawn(afterFirstPaint);
+window.addEventListener('load', () => whenIdle(afterFirstPaint), { once: true });
 
 function afterFirstPaint(): void {
   fetchParts();

@@ -4,15 +4,12 @@ import { labelOf, roles } from '../../components/labels';
 import { Spinner } from '../../design/feedback/Spinner/Spinner';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
-import { lazyPart } from '../../lib/lazy-page';
 import { fr } from '../../lib/typography';
-import { LateMenu } from '../shell/LateMenu';
 import { Named } from '../sidebar/Named';
+import { BusinessMenu } from './BusinessMenu';
 import styles from './BusinessSelector.module.css';
 import type { SelectableBusiness } from './business-selection';
 import type { CurrentBusiness } from './useBusiness';
-
-const BusinessMenu = lazyPart(() => import('./BusinessMenu').then((m) => m.BusinessMenu));
 
 /** Props of {@link BusinessSelector}. */
 export type BusinessSelectorProps = CurrentBusiness & {
@@ -49,8 +46,13 @@ export function BusinessSelector(props: BusinessSelectorProps) {
     );
   }
   return (
-    <LateMenu
-      button={(button) => (
+    <BusinessMenu
+      selected={selected}
+      businesses={businesses}
+      switching={switching}
+      switchTo={switchTo}
+      onSettled={onSettled}
+      trigger={(button) => (
         <Named label={selected.name} collapsed={collapsed}>
           <button
             {...button}
@@ -66,18 +68,7 @@ export function BusinessSelector(props: BusinessSelectorProps) {
           </button>
         </Named>
       )}
-    >
-      {(trigger) => (
-        <BusinessMenu
-          trigger={trigger}
-          selected={selected}
-          businesses={businesses}
-          switching={switching}
-          switchTo={switchTo}
-          onSettled={onSettled}
-        />
-      )}
-    </LateMenu>
+    />
   );
 }
 
