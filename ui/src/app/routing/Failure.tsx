@@ -6,6 +6,7 @@ import { referenceOf } from '../../components/failures';
 import { WindowTitle } from '../../components/Page/WindowTitle';
 import { Support } from '../../components/Support/Support';
 import { Button } from '../../design/controls/Button/Button';
+import { offline } from '../../design/feedback/Drawing/drawings/offline';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
 import { lastRequestId } from '../../graphql/last-request';
 import { isChunkError, mayReload } from '../../lib/chunk-reload';
@@ -53,7 +54,7 @@ function Offline({ onRetry }: Pick<FailureProps, 'onRetry'>) {
     <div className={styles.page}>
       <WindowTitle page={texts.offlineTitle} />
       <ErrorState
-        drawing="offline"
+        drawing={offline}
         title={texts.offlineTitle}
         text={texts.backOnline}
         actions={<Button onClick={onRetry}>{texts.retry}</Button>}

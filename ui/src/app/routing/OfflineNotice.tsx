@@ -3,6 +3,7 @@ import { Notice } from '../../components/Notice/Notice';
 import { Support } from '../../components/Support/Support';
 import { Button } from '../../design/controls/Button/Button';
 import { Drawing } from '../../design/feedback/Drawing/Drawing';
+import { offline } from '../../design/feedback/Drawing/drawings/offline';
 import { useBackOnline } from '../../lib/online';
 import { texts } from '../../strings/texts';
 
@@ -12,7 +13,7 @@ export function OfflineNotice() {
   return (
     <Notice
       title={texts.offlineTitle}
-      mark={<Drawing of="offline" />}
+      mark={<Drawing of={offline} />}
       actions={
         <Button size="md" onClick={leave.reload}>
           {texts.retry}

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, use } from 'react';
 import { classes } from '../../design/classes';
 import { Button } from '../../design/controls/Button/Button';
+import { forbidden } from '../../design/feedback/Drawing/drawings/forbidden';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
 import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
 import type { BusinessRole } from '../../graphql/types.generated';
@@ -32,7 +33,7 @@ export function Forbidden({ role, business, className, ...rest }: ForbiddenProps
     <div className={classes(pageStyles.page, className)} {...rest}>
       <WindowTitle page={title} />
       <ErrorState
-        drawing="forbidden"
+        drawing={forbidden}
         title={title}
         text={`Votre rôle ${known ? `(${known}) ` : ''}ne donne pas accès à cette page${business ? ` pour ${business}` : ''}.`}
         actions={

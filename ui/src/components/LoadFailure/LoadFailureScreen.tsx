@@ -1,6 +1,8 @@
 import type { ErrorLike } from '@apollo/client';
 import { Suspense, use } from 'react';
 import { Button } from '../../design/controls/Button/Button';
+import { failure } from '../../design/feedback/Drawing/drawings/failure';
+import { offline as offlineDrawing } from '../../design/feedback/Drawing/drawings/offline';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
 import { lazyPage } from '../../lib/lazy-page';
 import { useBackOnline, useWasOffline } from '../../lib/online';
@@ -57,7 +59,7 @@ function Failed({ error, onRetry, retrying = false }: LoadFailureScreenProps) {
     <div className={styles.page}>
       <WindowTitle page={said?.title ?? 'Une erreur est survenue'} />
       <ErrorState
-        drawing={cut ? 'offline' : 'failure'}
+        drawing={cut ? offlineDrawing : failure}
         title={said?.title}
         text={said?.text}
         reference={wait ? null : referenceOf(error)}

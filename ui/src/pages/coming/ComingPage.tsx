@@ -1,5 +1,6 @@
 import { Page } from '../../components/Page/Page';
 import { Button } from '../../design/controls/Button/Button';
+import { plan } from '../../design/feedback/Drawing/drawings/plan';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { Card } from '../../design/structure/Card/Card';
 import { paths } from '../../lib/paths';
@@ -18,7 +19,7 @@ export function ComingPage({ of: screen }: ComingPageProps) {
     <Page title={title}>
       <Card>
         <EmptyState
-          drawing="plan"
+          drawing={plan}
           action={
             <Button look="outline" to={paths.home}>
               Retour à l’accueil

@@ -16,6 +16,9 @@ import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
+import { payment } from '../../design/feedback/Drawing/drawings/payment';
+import { person } from '../../design/feedback/Drawing/drawings/person';
+import { site } from '../../design/feedback/Drawing/drawings/site';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { Card } from '../../design/structure/Card/Card';
@@ -286,7 +289,7 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
           failed={noSites}
           empty={
             business.addresses.length === 0 && (
-              <NothingYet drawing="site" action={addAddress}>
+              <NothingYet drawing={site} action={addAddress}>
                 Aucune adresse. Ajoutez au moins un site de livraison pour commander.
               </NothingYet>
             )
@@ -330,7 +333,7 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
           failed={failed('contacts')}
           empty={
             business.contacts.length === 0 && (
-              <NothingYet drawing="person" action={addContact}>
+              <NothingYet drawing={person} action={addContact}>
                 Aucun contact. Ajoutez la personne à prévenir lors des livraisons.
               </NothingYet>
             )
@@ -369,7 +372,7 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
             failed={failed('paymentMethods')}
             empty={
               business.paymentMethods.length === 0 && (
-                <NothingYet drawing="payment" action={addPayment}>
+                <NothingYet drawing={payment} action={addPayment}>
                   Aucun moyen de paiement enregistré.
                 </NothingYet>
               )

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { DrawingName } from '../../design/feedback/Drawing/Drawing';
+import type { Strokes } from '../../design/feedback/Drawing/Drawing';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { Card } from '../../design/structure/Card/Card';
 
 /** Props of {@link NothingYet}. */
 export type NothingYetProps = {
-  drawing: DrawingName;
+  drawing: Strokes;
   /** What adds the first. */
   action: ReactNode;
   children: ReactNode;

@@ -9,6 +9,7 @@ import { Page } from '../../components/Page/Page';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
+import { delivery } from '../../design/feedback/Drawing/drawings/delivery';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { NavTabs } from '../../design/structure/Tabs/NavTabs';
 import { DataTable } from '../../design/table/DataTable/DataTable';
@@ -221,7 +222,7 @@ function NoDelivery({ tab, action }: { tab: Tab | null; action: ReactNode }) {
     return (
       <EmptyState
         align="center"
-        drawing="delivery"
+        drawing={delivery}
         title="Vous n’avez pas encore de livraison."
         action={action}
       >
@@ -229,7 +230,7 @@ function NoDelivery({ tab, action }: { tab: Tab | null; action: ReactNode }) {
       </EmptyState>
     );
   return (
-    <EmptyState align="center" drawing="delivery">
+    <EmptyState align="center" drawing={delivery}>
       {nothing[tab.id]}
     </EmptyState>
   );

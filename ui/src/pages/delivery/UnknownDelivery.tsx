@@ -5,6 +5,7 @@ import pageStyles from '../../components/Page/Page.module.css';
 import { WindowTitle } from '../../components/Page/WindowTitle';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
+import { search } from '../../design/feedback/Drawing/drawings/search';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
 import { paths } from '../../lib/paths';
 
@@ -29,7 +30,7 @@ export function UnknownDelivery({ orderId, owner }: UnknownDeliveryProps) {
     <div className={pageStyles.page}>
       <WindowTitle page="Commande introuvable" />
       <ErrorState
-        drawing="search"
+        drawing={search}
         title={owner ? `Cette commande appartient à ${owner.name}.` : title}
         text={text}
         actions={

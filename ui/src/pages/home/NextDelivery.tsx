@@ -12,6 +12,7 @@ import { TankerRoute } from '../../components/orders/TankerRoute/TankerRoute';
 import { useTankerPosition } from '../../components/orders/TankerRoute/useTankerPosition';
 import { waitingReasonOf } from '../../components/orders/waiting';
 import { Button } from '../../design/controls/Button/Button';
+import { delivery } from '../../design/feedback/Drawing/drawings/delivery';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { Card } from '../../design/structure/Card/Card';
 import { Chip } from '../../design/structure/Chip/Chip';
@@ -46,7 +47,7 @@ export function NextDelivery({ orders, failed, mayOrder, now }: NextDeliveryProp
         </ul>
       ) : (
         <EmptyState
-          drawing="delivery"
+          drawing={delivery}
           action={
             mayOrder && (
               <Button look="outline" to={newOrderPath()}>

@@ -7,6 +7,7 @@ import { PriceDelta } from '../../components/PriceDelta/PriceDelta';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
 import { Sparkline } from '../../design/charts/Sparkline/Sparkline';
 import type { Tone } from '../../design/charts/series';
+import { product } from '../../design/feedback/Drawing/drawings/product';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
@@ -54,7 +55,7 @@ export function PricesCard({ prices, error, now }: PricesCardProps) {
         <BlockFailure />
       ) : (
         <div className={styles.none}>
-          <EmptyState drawing="product">Aucun produit n’est proposé pour l’instant.</EmptyState>
+          <EmptyState drawing={product}>Aucun produit n’est proposé pour l’instant.</EmptyState>
         </div>
       )}
       {/* The prices of the day may be there without those before them. */}

@@ -1,4 +1,5 @@
 import { SupportPhone } from '../../components/Support/SupportPhone';
+import { delivery } from '../../design/feedback/Drawing/drawings/delivery';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import styles from './NewOrder.module.css';
 
@@ -6,7 +7,7 @@ import styles from './NewOrder.module.css';
 export function NoProduct() {
   return (
     <div className={styles.alone}>
-      <EmptyState drawing="delivery" align="center">
+      <EmptyState drawing={delivery} align="center">
         Aucun produit n’est disponible pour le moment. Appelez le <SupportPhone />.
       </EmptyState>
     </div>

@@ -7,6 +7,8 @@ import { useUnread } from '../../components/offline';
 import { newOrderPath } from '../../components/orders/new-order';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
+import { delivery } from '../../design/feedback/Drawing/drawings/delivery';
+import { plan } from '../../design/feedback/Drawing/drawings/plan';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
 import { Card } from '../../design/structure/Card/Card';
@@ -161,7 +163,7 @@ function Nothing({ view, address, onChange }: NothingProps) {
   return (
     <EmptyState
       align={view === 'liste' ? 'center' : 'start'}
-      drawing={narrowed ? 'plan' : 'delivery'}
+      drawing={narrowed ? plan : delivery}
       action={narrowed ? clear : order}
     >
       {narrowed ? 'Aucun résultat avec ces filtres.' : 'Aucune livraison sur cette période.'}

@@ -12,6 +12,7 @@ import { usePermissions } from '../../components/permissions/usePermissions';
 import { stackedPages } from '../../components/stacked-pages';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
+import { user } from '../../design/feedback/Drawing/drawings/user';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
@@ -182,7 +183,7 @@ export function UserList({ now }: UserListProps) {
           reason={cut}
           {...listFailure({ error, told, status, rows: rows.length, retry: () => void refetch() })}
           partial={!failed && error !== undefined}
-          empty={<EmptyState drawing="user">Aucun utilisateur.</EmptyState>}
+          empty={<EmptyState drawing={user}>Aucun utilisateur.</EmptyState>}
           searchPlaceholder="Nom ou e-mail"
           filters={
             <FilterBar
@@ -219,7 +220,7 @@ export function UserList({ now }: UserListProps) {
         {alone && (
           <Card className={styles.alone}>
             <EmptyState
-              drawing="user"
+              drawing={user}
               title="Vous êtes seul pour l’instant."
               action={canWrite && invite}
             >

@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fr } from '../../../lib/typography';
-import { Drawing, type DrawingName } from './Drawing';
+import { Drawing, type Strokes } from './Drawing';
+import { lost } from './drawings/lost';
+import { site } from './drawings/site';
+
+const all = import.meta.glob<Record<string, Strokes>>('./drawings/*.ts', { eager: true });
 
 const meta = {
   title: 'Retours/Drawing',
@@ -14,39 +18,22 @@ const meta = {
       not: ['Pour décorer une page qui a du contenu.', fr`Pour une action ou un état : Icon.`],
     },
   },
-  args: { of: 'site' },
+  args: { of: site },
 } satisfies Meta<typeof Drawing>;
 
 export default meta;
 
-const names: DrawingName[] = [
-  'delivery',
-  'recurring',
-  'tank',
-  'vehicle',
-  'invoice',
-  'export',
-  'user',
-  'site',
-  'person',
-  'payment',
-  'product',
-  'plan',
-  'search',
-  'chart',
-  'offline',
-  'failure',
-  'maintenance',
-  'forbidden',
-  'business',
-];
+/** Those of one size, by name. */
+const family = Object.values(all)
+  .flatMap((module) => Object.entries(module))
+  .filter(([, { width }]) => width === undefined);
 
 export const Family: StoryObj<typeof meta> = {
   render: () => (
     <div className="line">
-      {names.map((name) => (
+      {family.map(([name, strokes]) => (
         <figure key={name}>
-          <Drawing of={name} />
+          <Drawing of={strokes} />
           <figcaption>{name}</figcaption>
         </figure>
       ))}
@@ -54,4 +41,4 @@ export const Family: StoryObj<typeof meta> = {
   ),
 };
 
-export const Lost: StoryObj<typeof meta> = { args: { of: 'lost', label: 'Not found' } };
+export const Lost: StoryObj<typeof meta> = { args: { of: lost, label: 'Not found' } };

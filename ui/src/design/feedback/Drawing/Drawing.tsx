@@ -1,15 +1,20 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../classes';
 import styles from './Drawing.module.css';
-import { drawings } from './drawings';
 
-/** Names of the drawings: what each one shows. */
-export type DrawingName = keyof typeof drawings;
+/** One drawing: its lines, and the detail that carries the accent. */
+export type Strokes = {
+  line: string;
+  accent: string;
+  /** In px; 120 × 90 by default. */
+  width?: number;
+  height?: number;
+};
 
 /** Props of {@link Drawing}. */
 export type DrawingProps = Omit<ComponentPropsWithRef<'svg'>, 'children'> & {
-  /** Which one. */
-  of: DrawingName;
+  /** Which one: a module of `drawings/`, so that a page brings only those it shows. */
+  of: Strokes;
   /** What it says to screen readers; leave out where a sentence beside it says everything. */
   label?: string;
 };
@@ -18,8 +23,8 @@ export type DrawingProps = Omit<ComponentPropsWithRef<'svg'>, 'children'> & {
  * A line drawing of empty and failed states. One family: 120 × 90 px (`lost` is larger), a stroke of
  * 1.6 px, one detail in the accent colour.
  */
-export function Drawing({ of: name, label, className, ...rest }: DrawingProps) {
-  const { line, accent, width, height } = { width: 120, height: 90, ...drawings[name] };
+export function Drawing({ of: strokes, label, className, ...rest }: DrawingProps) {
+  const { line, accent, width = 120, height = 90 } = strokes;
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

@@ -2,6 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { Card } from '../../structure/Card/Card';
+import { delivery } from '../Drawing/drawings/delivery';
+import { plan } from '../Drawing/drawings/plan';
+import { search } from '../Drawing/drawings/search';
+import { site } from '../Drawing/drawings/site';
 import { EmptyState } from './EmptyState';
 
 const meta = {
@@ -35,21 +39,21 @@ type Story = StoryObj<typeof meta>;
 
 export const Sites: Story = {
   args: {
-    drawing: 'site',
+    drawing: site,
     children: 'Aucune adresse. Ajoutez au moins un site de livraison pour commander.',
     action: <Button look="outline">Contacter le support</Button>,
   },
 };
 
 export const WithoutAction: Story = {
-  args: { drawing: 'plan', children: 'Cette page n’est pas encore disponible.' },
+  args: { drawing: plan, children: 'Cette page n’est pas encore disponible.' },
 };
 
 /** For a whole list: with a title, in its middle. */
 export const Centered: Story = {
   args: {
     align: 'center',
-    drawing: 'delivery',
+    drawing: delivery,
     title: 'Aucune livraison',
     children: 'Vos commandes et leur suivi apparaîtront ici dès la première.',
     action: <Button>Nouvelle commande</Button>,
@@ -59,7 +63,7 @@ export const Centered: Story = {
 export const NothingFound: Story = {
   args: {
     align: 'center',
-    drawing: 'search',
+    drawing: search,
     children: 'Aucun résultat avec ces filtres.',
     action: <Button look="outline">Effacer les filtres</Button>,
   },

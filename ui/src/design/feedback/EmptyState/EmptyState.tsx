@@ -1,12 +1,12 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from '../../classes';
-import { Drawing, type DrawingName } from '../Drawing/Drawing';
+import { Drawing, type Strokes } from '../Drawing/Drawing';
 import styles from './EmptyState.module.css';
 
 /** Props of {@link EmptyState}; its children are one sentence. */
 export type EmptyStateProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
   /** The drawing beside the sentence. */
-  drawing: DrawingName;
+  drawing: Strokes;
   /** What is not there, above the sentence: « Aucune livraison ». */
   title?: ReactNode;
   /** Level of the title; 2 by default. */

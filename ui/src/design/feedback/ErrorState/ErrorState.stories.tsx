@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { Card } from '../../structure/Card/Card';
+import { forbidden } from '../Drawing/drawings/forbidden';
+import { maintenance } from '../Drawing/drawings/maintenance';
 import { ErrorState } from './ErrorState';
 
 const meta = {
@@ -65,7 +67,7 @@ export const Block: Story = {
 
 export const Forbidden: Story = {
   args: {
-    drawing: 'forbidden',
+    drawing: forbidden,
     title: 'Accès non autorisé',
     text: 'Votre rôle (Opérations) ne donne pas accès à cette page pour Transports Garonne-Adour.',
     actions: (
@@ -79,7 +81,7 @@ export const Forbidden: Story = {
 
 export const Maintenance: Story = {
   args: {
-    drawing: 'maintenance',
+    drawing: maintenance,
     title: 'Service momentanément indisponible',
     text: fr`Nous effectuons une opération de maintenance. Nouvel essai automatique dans 30 s.`,
     actions: <Button>Réessayer maintenant</Button>,

@@ -4,7 +4,8 @@ import { fr } from '../../../lib/typography';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
 import { Icon } from '../../structure/Icon/Icon';
-import { Drawing, type DrawingName } from '../Drawing/Drawing';
+import { Drawing, type Strokes } from '../Drawing/Drawing';
+import { failure } from '../Drawing/drawings/failure';
 import styles from './ErrorState.module.css';
 
 /** Props of {@link ErrorState}; its children, if any, stand last: how to reach the support. */
@@ -18,7 +19,7 @@ export type ErrorStateProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & 
   /** Buttons: retry, go back. */
   actions?: ReactNode;
   /** The drawing above it: `failure` by default, or the one of what happened. */
-  drawing?: DrawingName;
+  drawing?: Strokes;
   /** page: by itself (default); block: what one card or list says of itself, in its middle and with less words. */
   size?: 'page' | 'block';
   /** Level of the heading: 1 where it stands for the whole page, 2 in a block. */
@@ -31,7 +32,7 @@ export function ErrorState({
   reference,
   text = fr`Cette page n’a pas pu s’afficher. Réessayez ; si le problème persiste, contactez-nous${reference ? ' en indiquant la référence ci-dessous' : ''}.`,
   actions,
-  drawing = 'failure',
+  drawing = failure,
   size = 'page',
   level = size === 'page' ? 1 : 2,
   className,

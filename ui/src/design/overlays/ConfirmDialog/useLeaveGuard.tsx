@@ -47,7 +47,5 @@ function LeaveGuardQuestion({ asked, onStay, onLeave }: LeaveGuardQuestionProps)
     going.current = false;
   };
   const held = step.state === 'blocked';
-  return (
-    <LeaveQuestion open={asked || held} onClose={stay} onConfirm={held ? goThere : onLeave} />
-  );
+  return <LeaveQuestion open={asked || held} onClose={stay} onConfirm={held ? goThere : onLeave} />;
 }

@@ -18,6 +18,7 @@ import { list, oneOf } from '../../../lib/search-params';
 import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { IconButton } from '../../controls/IconButton/IconButton';
+import { delivery } from '../../feedback/Drawing/drawings/delivery';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState';
 import { Menu, MenuItem } from '../../overlays/Menu/Menu';
 import { Icon } from '../../structure/Icon/Icon';
@@ -218,7 +219,7 @@ function Deliveries({ all = few, status = 'ready', rows, ...args }: Args) {
       empty={
         <EmptyState
           align="center"
-          drawing="delivery"
+          drawing={delivery}
           title="Vous n’avez pas encore de livraison."
           action={<Button>Nouvelle commande</Button>}
         >
