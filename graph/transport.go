@@ -177,7 +177,7 @@ func writeResponse(w http.ResponseWriter, r *http.Request, status int, answer *r
 	body := answer.encode()
 	media := cmp.Or(responseType(r), mediaJSON)
 	if media == mediaStream {
-		media = mediaJSON // whoever wants a stream is refused one
+		media = mediaGraphQL // of any status, as a refusal of a stream is
 	}
 	w.Header().Set("Content-Type", media+"; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")

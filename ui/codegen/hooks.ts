@@ -6,36 +6,37 @@ import { dirname, relative } from 'node:path';
 import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
 import { Kind, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 
-/** Suffix of the hook and the function of src/graphql/hooks.ts that makes it. */
-const hooks: Partial<Record<OperationTypeNode, readonly [suffix: string, maker: string][]>> = {
-  [OperationTypeNode.QUERY]: [
-    ['Query', 'queryHook'],
-    ['SuspenseQuery', 'suspenseQueryHook'],
-  ],
-  [OperationTypeNode.MUTATION]: [['Mutation', 'mutationHook']],
+/** Suffix of the hook and the function of src/graphql/hooks.ts that makes it. A subscription has none: live.ts follows it. */
+const hooks: Partial<Record<OperationTypeNode, { suffix: string; maker: string }>> = {
+  [OperationTypeNode.QUERY]: { suffix: 'Query', maker: 'queryHook' },
+  [OperationTypeNode.MUTATION]: { suffix: 'Mutation', maker: 'mutationHook' },
 };
 
 export const plugin: CodegenPlugin['plugin'] = (_schema, sources, _config, info) => {
-  const operations = sources
+  const made = sources
     .flatMap((source) => source.document?.definitions ?? [])
-    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-  const makers = new Set(
-    operations.flatMap(({ operation }) => (hooks[operation] ?? []).map(([, maker]) => maker)),
-  );
-  if (makers.size === 0) return '';
+    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    .flatMap((operation) => {
+      const hook = hooks[operation.operation];
+      return hook ? { name: nameOf(operation), ...hook } : [];
+    });
+  if (made.length === 0) return '';
+  const makers = new Set(made.map(({ maker }) => maker));
   const path = relative(dirname(info?.outputFile ?? ''), 'src/graphql/hooks');
   const specifier = path.startsWith('.') ? path : `./${path}`;
   return {
     prepend: [`import { ${[...makers].sort().join(', ')} } from '${specifier}';`],
-    content: operations.flatMap(hooksOf).join('\n'),
+    // PURE lets the bundler drop the hook that a page does not use.
+    content: made
+      .map(
+        ({ name, suffix, maker }) =>
+          `export const use${name}${suffix} = /*#__PURE__*/ ${maker}(${name}Document);`,
+      )
+      .join('\n'),
   };
 };
 
-function hooksOf({ name, operation }: OperationDefinitionNode): string[] {
+function nameOf({ name }: OperationDefinitionNode): string {
   if (!name) throw new Error('Every operation needs a name: its screen.');
-  // PURE lets the bundler drop the hook a page does not use.
-  return (hooks[operation] ?? []).map(
-    ([suffix, maker]) =>
-      `export const use${name.value}${suffix} = /*#__PURE__*/ ${maker}(${name.value}Document);`,
-  );
+  return name.value;
 }

@@ -6,7 +6,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { skipToken } from '@apollo/client/react';
 import { parse } from 'graphql';
 import { expectTypeOf } from 'vitest';
-import { mutationHook, queryHook, suspenseQueryHook } from './hooks';
+import { mutationHook, queryHook } from './hooks';
 
 type Data = { readonly name: string };
 type Variables = { readonly id: string };
@@ -21,28 +21,15 @@ const rename = parse('mutation Rename($id: ID!) { name(id: $id) }') as TypedDocu
 
 const usePlainQuery = queryHook(plain);
 const useByIdQuery = queryHook(byId);
-const usePlainSuspenseQuery = suspenseQueryHook(plain);
-const useByIdSuspenseQuery = suspenseQueryHook(byId);
 const useRenameMutation = mutationHook(rename);
 
 export function useTypes() {
   expectTypeOf(usePlainQuery().data).toEqualTypeOf<Data | undefined>();
-  expectTypeOf(usePlainSuspenseQuery({ errorPolicy: 'none' }).data).toEqualTypeOf<Data>();
-  expectTypeOf(usePlainSuspenseQuery({ errorPolicy: 'all' }).data).toEqualTypeOf<
-    Data | undefined
-  >();
-  // The client's default, which reads partial answers.
-  expectTypeOf(usePlainSuspenseQuery().data).toEqualTypeOf<Data | undefined>();
   expectTypeOf(
-    useByIdSuspenseQuery({ variables: { id: '1' }, errorPolicy: 'none' }).data,
-  ).toEqualTypeOf<Data>();
-  expectTypeOf(
-    useByIdSuspenseQuery(skipToken as typeof skipToken | { variables: Variables }).data,
+    useByIdQuery(skipToken as typeof skipToken | { variables: Variables }).data,
   ).toEqualTypeOf<Data | undefined>();
   // @ts-expect-error A required variable is missing.
   useByIdQuery();
-  // @ts-expect-error A required variable is missing.
-  useByIdSuspenseQuery();
   // @ts-expect-error A variable has the wrong type.
   useByIdQuery({ variables: { id: 1 } });
   // @ts-expect-error There is no such variable.

@@ -11,13 +11,11 @@ import { parse } from 'graphql';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { defaultOptions } from './client';
-import { mutationHook, queryHook, suspenseQueryHook } from './hooks';
+import { mutationHook, queryHook } from './hooks';
 
 type Data = { readonly name: string };
 type Variables = { readonly id: string };
-type None = { [key: string]: never };
 
-const plain = parse('query Plain { name }') as TypedDocumentNode<Data, None>;
 const byId = parse('query ById($id: ID!) { name(id: $id) }') as TypedDocumentNode<Data, Variables>;
 const rename = parse('mutation Rename($id: ID!) { name(id: $id) }') as TypedDocumentNode<
   Data,
@@ -25,7 +23,6 @@ const rename = parse('mutation Rename($id: ID!) { name(id: $id) }') as TypedDocu
 >;
 
 const useByIdQuery = queryHook(byId);
-const usePlainSuspenseQuery = suspenseQueryHook(plain);
 const useRenameMutation = mutationHook(rename);
 
 function provider() {
@@ -48,13 +45,6 @@ describe('hooks bound to a document', () => {
       wrapper: provider(),
     });
     await waitFor(() => expect(result.current.data).toEqual({ name: 'Citerne 7' }));
-  });
-
-  it('suspenseQueryHook suspends, then has its data', async () => {
-    const { result } = await act(async () =>
-      renderHook(() => usePlainSuspenseQuery(), { wrapper: provider() }),
-    );
-    expect(result.current.data).toEqual({ name: 'Citerne' });
   });
 
   it('mutationHook runs its document when called', async () => {

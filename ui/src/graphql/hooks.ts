@@ -4,7 +4,7 @@
  * (`skip` may leave the data out, `returnPartialData` may leave it partial).
  */
 import type { Cache, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { type SkipToken, useMutation, useQuery, useSuspenseQuery } from '@apollo/client/react';
+import { type SkipToken, useMutation, useQuery } from '@apollo/client/react';
 
 declare module '@apollo/client' {
   /** The signatures of Apollo 4.1, which follow the options exactly. */
@@ -33,19 +33,6 @@ export interface QueryHook<TData, TVariables extends OperationVariables> {
   ): useQuery.ResultForOptions<TData, TVariables, TOptions | SkipToken>;
 }
 
-/** `useSuspenseQuery` of one operation. */
-export interface SuspenseQueryHook<TData, TVariables extends OperationVariables> {
-  (
-    ...none: Arguments<TVariables, never>
-  ): useSuspenseQuery.ResultForOptions<TData, TVariables, NoOptions>;
-  <TOptions extends useSuspenseQuery.Base.Options<TVariables> & { variables?: unknown }>(
-    options: TOptions & useSuspenseQuery.OptionsFor<TVariables, TOptions>,
-  ): useSuspenseQuery.ResultForOptions<TData, TVariables, TOptions>;
-  <TOptions extends useSuspenseQuery.Base.Options<TVariables> & { variables?: unknown }>(
-    options: (TOptions & useSuspenseQuery.OptionsFor<TVariables, TOptions>) | SkipToken,
-  ): useSuspenseQuery.ResultForOptions<TData, TVariables, TOptions | SkipToken>;
-}
-
 /** `useMutation` of one operation. */
 export interface MutationHook<TData, TVariables extends OperationVariables> {
   (): useMutation.ResultForOptions<TData, TVariables, Cache.Implementation, NoOptions>;
@@ -59,13 +46,6 @@ export function queryHook<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
 ): QueryHook<TData, TVariables> {
   return useQuery.bind(null, document) as unknown as QueryHook<TData, TVariables>;
-}
-
-/** Binds `useSuspenseQuery` to a document. */
-export function suspenseQueryHook<TData, TVariables extends OperationVariables>(
-  document: TypedDocumentNode<TData, TVariables>,
-): SuspenseQueryHook<TData, TVariables> {
-  return useSuspenseQuery.bind(null, document) as unknown as SuspenseQueryHook<TData, TVariables>;
 }
 
 /** Binds `useMutation` to a document. */

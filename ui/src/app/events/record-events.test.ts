@@ -53,7 +53,10 @@ test('a batch goes by recordEvents, with the session’s proofs, in a request th
   await vi.advanceTimersByTimeAsync(0);
   const init = fetched.mock.lastCall?.[1];
   expect(init?.keepalive).toBe(true);
-  expect(init?.headers).toMatchObject({ Authorization: 'Bearer sealed', 'X-XSRF-TOKEN': 'x' });
+  expect(Object.fromEntries(new Headers(init?.headers))).toMatchObject({
+    authorization: 'Bearer sealed',
+    'x-xsrf-token': 'x',
+  });
   expect(JSON.parse(String(init?.body))).toMatchObject({
     operationName: 'RecordEvents',
     documentId: expect.stringMatching(/^sha256:/),

@@ -12,6 +12,8 @@ declare module '@apollo/client' {
   }
 }
 
+const accept = 'text/event-stream, application/graphql-response+json';
+
 /**
  * Sends a subscription and hands on each of its responses, until the server has sent the last one:
  * server-sent events, one operation per connection, as “GraphQL over SSE” has them. It is read by
@@ -23,13 +25,13 @@ export function followStream(uri: string): Send {
     const { headers, onHeard } = operation.getContext();
     const response = await request(uri, {
       method: 'POST',
-      headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json', ...headers },
+      // A refusal may come as any other answer does.
+      headers: { Accept: accept, 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify({ ...named(query), operationName, variables }),
       cache: 'no-store',
       signal,
     });
     const type = response.headers.get('Content-Type') ?? '';
-    // A refusal may come as any other answer does.
     if (!response.body || !type.startsWith('text/event-stream')) {
       operation.setContext({ response });
       return next(await parseAndCheckHttpResponse(operation)(response));

@@ -36,3 +36,10 @@ export function answering(...answers: LinkAnswer[]): ApolloLink & { sent: Apollo
   );
   return Object.assign(link, { sent });
 }
+
+/** A response as our server writes it: of a type that may have any status. */
+export function graphQL(body: object, init: ResponseInit = {}): Response {
+  const headers = new Headers(init.headers);
+  headers.set('Content-Type', 'application/graphql-response+json');
+  return Response.json(body, { ...init, headers });
+}

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../graphql/types.generated';
 
-import { mutationHook, queryHook, suspenseQueryHook } from '../../graphql/hooks';
+import { mutationHook, queryHook } from '../../graphql/hooks';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type DeleteAddressMutationVariables = Exact<{
   id: string;
@@ -71,6 +71,4 @@ export const useDeleteContactMutation = /*#__PURE__*/ mutationHook(DeleteContact
 export const useSetDefaultPaymentMethodMutation = /*#__PURE__*/ mutationHook(SetDefaultPaymentMethodDocument);
 export const useDeletePaymentMethodMutation = /*#__PURE__*/ mutationHook(DeletePaymentMethodDocument);
 export const useAddressUseQuery = /*#__PURE__*/ queryHook(AddressUseDocument);
-export const useAddressUseSuspenseQuery = /*#__PURE__*/ suspenseQueryHook(AddressUseDocument);
 export const useContactUseQuery = /*#__PURE__*/ queryHook(ContactUseDocument);
-export const useContactUseSuspenseQuery = /*#__PURE__*/ suspenseQueryHook(ContactUseDocument);
