@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, use, useId, useState } from 'react';
 import { BusinessLogo } from '../../components/BusinessLogo/BusinessLogo';
 import { labelOf, roles } from '../../components/labels';
 import { useCutReason } from '../../components/offline';
-import { Menu, MenuItem, type MenuTriggerProps } from '../../design/overlays/Menu/Menu';
+import { MenuItem } from '../../design/overlays/Menu/Menu';
+import { CloseMenu, MenuList } from '../../design/overlays/Menu/MenuPopover';
 import { lazyPage } from '../../lib/lazy-page';
 import { plain } from '../../lib/plain';
 import styles from './BusinessMenu.module.css';
@@ -27,16 +28,14 @@ export type BusinessMenuProps = Pick<CurrentBusiness, 'switching' | 'switchTo'> 
   selected: SelectableBusiness;
   /** Sorted by name: the server's order. */
   businesses: readonly SelectableBusiness[];
-  /** Told when a choice has been carried out, has failed, or changes nothing. */
+  /** Called when a choice has been carried out, has failed, or changes nothing. */
   onSettled?: (() => void) | undefined;
-  /** Draws the button that opens it. */
-  trigger: (props: MenuTriggerProps) => ReactNode;
 };
 
-/** The customer's businesses: who they are, what the customer is there, which one this tab works on (product 4.3). */
+/** What the business menu holds: the customer's businesses, what the customer is there, which one this tab works on (product 4.3). */
 export function BusinessMenu(props: BusinessMenuProps) {
-  const { selected, businesses, switching, switchTo, onSettled, trigger } = props;
-  const menu = useRef<HTMLDivElement>(null);
+  const { selected, businesses, switching, switchTo, onSettled } = props;
+  const close = use(CloseMenu);
   const cut = useCutReason();
   const why = useId();
   const [filter, setFilter] = useState('');
@@ -46,55 +45,45 @@ export function BusinessMenu(props: BusinessMenuProps) {
   async function choose(business: SelectableBusiness): Promise<void> {
     setWanted(business.id);
     await switchTo(business);
-    menu.current?.hidePopover();
+    close();
     onSettled?.();
   }
 
   return (
-    <Menu
-      ref={menu}
-      label="Changer d’entreprise"
-      className={styles.menu}
-      onOpenChange={(open) => open && setFilter('')}
-      before={
-        businesses.length >= filterFrom && (
-          <Suspense>
-            <SearchField
-              ref={takeFocus}
-              label={search}
-              placeholder={search}
-              className={styles.filter}
-              value={filter}
-              onChange={(event) => setFilter(event.target.value)}
-            />
-          </Suspense>
-        )
-      }
-      after={
-        <>
-          {cut && <p id={why}>{cut}</p>}
-          <div role="status">
-            {rows.length === 0 && <p className={styles.none}>Aucune entreprise ne correspond.</p>}
-          </div>
-        </>
-      }
-      trigger={trigger}
-    >
-      {rows.map((business) => (
-        <MenuItem
-          key={business.id}
-          checked={business.id === selected.id}
-          busy={switching && business.id === wanted}
-          disabled={switching || (cut !== undefined && business.id !== selected.id)}
-          aria-describedby={cut && business.id !== selected.id ? why : undefined}
-          keepOpen
-          icon={<BusinessLogo initial={business.initial} logoUrl={business.logoUrl} />}
-          description={labelOf(roles, business.role)}
-          onSelect={() => void choose(business)}
-        >
-          {business.name}
-        </MenuItem>
-      ))}
-    </Menu>
+    <>
+      {businesses.length >= filterFrom && (
+        <Suspense>
+          <SearchField
+            ref={takeFocus}
+            label={search}
+            placeholder={search}
+            className={styles.filter}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        </Suspense>
+      )}
+      <MenuList label="Changer d’entreprise">
+        {rows.map((business) => (
+          <MenuItem
+            key={business.id}
+            checked={business.id === selected.id}
+            busy={switching && business.id === wanted}
+            disabled={switching || (cut !== undefined && business.id !== selected.id)}
+            aria-describedby={cut && business.id !== selected.id ? why : undefined}
+            keepOpen
+            icon={<BusinessLogo initial={business.initial} logoUrl={business.logoUrl} />}
+            description={labelOf(roles, business.role)}
+            onSelect={() => void choose(business)}
+          >
+            {business.name}
+          </MenuItem>
+        ))}
+      </MenuList>
+      {cut && <p id={why}>{cut}</p>}
+      <div role="status">
+        {rows.length === 0 && <p className={styles.none}>Aucune entreprise ne correspond.</p>}
+      </div>
+    </>
   );
 }

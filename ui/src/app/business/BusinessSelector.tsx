@@ -2,14 +2,17 @@ import { Building2, ChevronsUpDown } from 'lucide-react';
 import { BusinessLogo } from '../../components/BusinessLogo/BusinessLogo';
 import { labelOf, roles } from '../../components/labels';
 import { Spinner } from '../../design/feedback/Spinner/Spinner';
+import { MenuPopover } from '../../design/overlays/Menu/MenuPopover';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { lazyPart } from '../../lib/lazy-page';
 import { fr } from '../../lib/typography';
 import { Named } from '../sidebar/Named';
-import { BusinessMenu } from './BusinessMenu';
 import styles from './BusinessSelector.module.css';
 import type { SelectableBusiness } from './business-selection';
 import type { CurrentBusiness } from './useBusiness';
+
+const BusinessMenu = lazyPart(() => import('./BusinessMenu').then((m) => m.BusinessMenu));
 
 /** Props of {@link BusinessSelector}. */
 export type BusinessSelectorProps = CurrentBusiness & {
@@ -46,12 +49,8 @@ export function BusinessSelector(props: BusinessSelectorProps) {
     );
   }
   return (
-    <BusinessMenu
-      selected={selected}
-      businesses={businesses}
-      switching={switching}
-      switchTo={switchTo}
-      onSettled={onSettled}
+    <MenuPopover
+      className={styles.menu}
       trigger={(button) => (
         <Named label={selected.name} collapsed={collapsed}>
           <button
@@ -68,7 +67,15 @@ export function BusinessSelector(props: BusinessSelectorProps) {
           </button>
         </Named>
       )}
-    />
+    >
+      <BusinessMenu
+        selected={selected}
+        businesses={businesses}
+        switching={switching}
+        switchTo={switchTo}
+        onSettled={onSettled}
+      />
+    </MenuPopover>
   );
 }
 

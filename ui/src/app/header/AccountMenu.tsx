@@ -1,14 +1,9 @@
 import { Keyboard, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { config } from '../../auth/config';
 import { labelOf, roles } from '../../components/labels';
 import type { ShellQuery } from '../../components/permissions/Shell.generated';
-import {
-  Menu,
-  MenuItem,
-  MenuSeparator,
-  type MenuTriggerProps,
-} from '../../design/overlays/Menu/Menu';
+import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
+import { MenuList } from '../../design/overlays/Menu/MenuPopover';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { useStore } from '../../lib/store';
 import { fr } from '../../lib/typography';
@@ -24,65 +19,52 @@ const themes = [
   { value: 'system', label: 'Système', icon: Monitor },
 ] as const;
 
-/** Props of {@link AccountMenu}. */
-export type AccountMenuProps = {
-  /** The signed-in person. */
-  me: NonNullable<ShellQuery['me']>;
-  /** Draws the button that opens it. */
-  trigger: (props: MenuTriggerProps) => ReactNode;
-};
-
-/** Who is signed in, the theme, the way to the support and out (product 4.1). */
-export function AccountMenu({ me, trigger }: AccountMenuProps) {
+/** What the account menu holds: who is signed in, the theme, the way to the support and out (product 4.1). */
+export function AccountMenu({ me }: { me: NonNullable<ShellQuery['me']> }) {
   const chosen = useStore(theme);
   return (
-    <Menu
-      label="Mon compte"
-      placement="bottom-end"
-      className={styles.menu}
-      trigger={trigger}
-      before={
-        <div className={styles.person}>
-          <p className={styles.fullName}>{`${me.firstName} ${me.lastName}`}</p>
-          <p>{me.email}</p>
-          {me.role && <p>{labelOf(roles, me.role)}</p>}
-        </div>
-      }
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu. */}
-      <div role="group" aria-label="Thème">
-        <p className={styles.group} aria-hidden>
-          {fr`Thème :`}
-        </p>
-        {themes.map(({ value, label, icon }) => (
-          <MenuItem
-            key={value}
-            icon={<Icon of={icon} />}
-            checked={chosen === value}
-            keepOpen
-            onSelect={() => setTheme(value)}
-          >
-            {label}
-          </MenuItem>
-        ))}
+    <>
+      <div className={styles.person}>
+        <p className={styles.fullName}>{`${me.firstName} ${me.lastName}`}</p>
+        <p>{me.email}</p>
+        {me.role && <p>{labelOf(roles, me.role)}</p>}
       </div>
-      <MenuSeparator />
-      <MenuItem
-        icon={<Icon of={Keyboard} />}
-        shortcut="?"
-        onSelect={() => shortcutsShown.set(true)}
-      >
-        Raccourcis clavier
-      </MenuItem>
-      <MenuItem
-        icon={<Icon of={LifeBuoy} />}
-        onSelect={() => window.location.assign(`mailto:${config().supportEmail}`)}
-      >
-        {texts.contactSupport}
-      </MenuItem>
-      <MenuItem icon={<Icon of={LogOut} />} onSelect={wishToSignOut}>
-        {texts.signOut}
-      </MenuItem>
-    </Menu>
+      <MenuList label="Mon compte">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu. */}
+        <div role="group" aria-label="Thème">
+          <p className={styles.group} aria-hidden>
+            {fr`Thème :`}
+          </p>
+          {themes.map(({ value, label, icon }) => (
+            <MenuItem
+              key={value}
+              icon={<Icon of={icon} />}
+              checked={chosen === value}
+              keepOpen
+              onSelect={() => setTheme(value)}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </div>
+        <MenuSeparator />
+        <MenuItem
+          icon={<Icon of={Keyboard} />}
+          shortcut="?"
+          onSelect={() => shortcutsShown.set(true)}
+        >
+          Raccourcis clavier
+        </MenuItem>
+        <MenuItem
+          icon={<Icon of={LifeBuoy} />}
+          onSelect={() => window.location.assign(`mailto:${config().supportEmail}`)}
+        >
+          {texts.contactSupport}
+        </MenuItem>
+        <MenuItem icon={<Icon of={LogOut} />} onSelect={wishToSignOut}>
+          {texts.signOut}
+        </MenuItem>
+      </MenuList>
+    </>
   );
 }

@@ -1,92 +1,30 @@
 import { Check } from 'lucide-react';
-import {
-  type ComponentPropsWithRef,
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  use,
-  useId,
-} from 'react';
+import { type ComponentPropsWithRef, type ReactNode, type Ref, use, useId } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { classes } from '../../classes';
 import { Spinner } from '../../feedback/Spinner/Spinner';
-import type { Placement } from '../../place';
 import { Icon } from '../../structure/Icon/Icon';
 import { Kbd } from '../../structure/Kbd/Kbd';
-import { type TriggerProps, usePopover } from '../Popover/usePopover';
 import styles from './Menu.module.css';
+import { CloseMenu, MenuList, MenuPopover, type MenuPopoverProps } from './MenuPopover';
 
-/** What the trigger must spread on its `button`. */
-export type MenuTriggerProps = TriggerProps<'menu'>;
+export type { MenuTriggerProps } from './MenuPopover';
 
 /** Props of {@link Menu}; the rest goes to the floating element. */
-export type MenuProps = Omit<ComponentPropsWithRef<'div'>, 'popover'> & {
+export type MenuProps = MenuPopoverProps & {
   /** Name of the menu for screen readers. */
   label: string;
-  /** Draws the button that opens the menu; spread the given props on it. */
-  trigger: (props: MenuTriggerProps) => ReactNode;
-  /** Where it opens; below the trigger by default. */
-  placement?: Placement;
-  /** Stands above the items and does not scroll: a filter field, a person's name. */
-  before?: ReactNode;
-  /** Stands below the items: a sentence when there are none. Not among them, since a menu holds nothing but items. */
+  /** Stands below the items, a sentence: not among them, since a menu holds nothing but items. */
   after?: ReactNode;
-  /** Told when the menu opens and closes. */
-  onOpenChange?: (open: boolean) => void;
 };
 
-const CloseMenu = createContext<() => void>(() => {});
-
 /** A button that opens a list of actions in a native popover: Escape and a click outside close it, focus returns to the button. What it holds is drawn while it is open. */
-export function Menu({
-  label,
-  trigger,
-  placement = 'bottom-start',
-  before,
-  after,
-  onOpenChange,
-  className,
-  children,
-  ref,
-  ...rest
-}: MenuProps) {
-  const { open, close, ...given } = usePopover({
-    popup: 'menu',
-    placement,
-    onOpenChange,
-    focusFirst,
-    ref,
-  });
-
+export function Menu({ label, after, children, ...rest }: MenuProps) {
   return (
-    <>
-      {trigger(given.trigger)}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the menu and the field inside it. */}
-      <div
-        {...given.popover}
-        className={classes(styles.popover, className)}
-        onKeyDown={(event) => {
-          if (event.key === 'Tab') {
-            close();
-            return;
-          }
-          moveFocus(event);
-        }}
-        {...rest}
-      >
-        {/* Not while it is closed: a list has as many menus as rows. */}
-        {open && (
-          <>
-            {before}
-            <div role="menu" aria-label={label} className={styles.items}>
-              <CloseMenu value={close}>{children}</CloseMenu>
-            </div>
-            {after}
-          </>
-        )}
-      </div>
-    </>
+    <MenuPopover {...rest}>
+      <MenuList label={label}>{children}</MenuList>
+      {after}
+    </MenuPopover>
   );
 }
 
@@ -202,48 +140,4 @@ function keyNames(shortcut: string): string {
 /** A hairline between groups of items. */
 export function MenuSeparator() {
   return <hr className={styles.separator} />;
-}
-
-/** One that is not available is passed by, unless a sentence says why: whoever reads it must reach it. */
-const items = '[role^="menuitem"]:not([aria-disabled="true"]:not([aria-describedby]))';
-
-/** An arrow key opens the menu on its first or last item (ARIA menu button pattern); otherwise it opens on its field or on the current choice. */
-function focusFirst(popover: HTMLElement, by: 'ArrowDown' | 'ArrowUp' | null): void {
-  if (by !== null) {
-    const all = [...popover.querySelectorAll<HTMLElement>(items)];
-    all.at(by === 'ArrowDown' ? 0 : -1)?.focus();
-    return;
-  }
-  const field = popover.querySelector<HTMLElement>('input');
-  const current = popover.querySelector<HTMLElement>('[aria-checked="true"]');
-  (field ?? current ?? popover.querySelector<HTMLElement>(items))?.focus();
-}
-
-/** Arrows, Home and End move among the items; a letter goes to the next item that starts with it (ARIA menu pattern). */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(items)];
-  const at = all.indexOf(document.activeElement as HTMLElement);
-  const next = target(event, all, at);
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
-
-function target(event: KeyboardEvent, all: HTMLElement[], at: number): HTMLElement | undefined {
-  const inField = event.target instanceof HTMLInputElement;
-  switch (event.key) {
-    case 'ArrowDown':
-      return all[(at + 1) % all.length];
-    case 'ArrowUp':
-      return all.at(at <= 0 ? -1 : at - 1);
-    case 'Home':
-      return inField ? undefined : all[0];
-    case 'End':
-      return inField ? undefined : all.at(-1);
-  }
-  if (inField || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey)
-    return undefined;
-  const letter = event.key.toLocaleLowerCase('fr');
-  const from = [...all.slice(at + 1), ...all.slice(0, at + 1)];
-  return from.find((item) => item.textContent?.trim().toLocaleLowerCase('fr').startsWith(letter));
 }
