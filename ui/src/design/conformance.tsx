@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { createElement, createRef, type ElementType, type ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
 /** What a component's test says about it. */
@@ -43,7 +43,8 @@ export function conforms(component: unknown, conformance: Conformance): void {
   const show = (more: Record<string, unknown>) => {
     const ref = createRef<Element>();
     const element = createElement(Component, { ...props, ref, ...more });
-    const view = render(<MemoryRouter>{wrap ? wrap(element) : element}</MemoryRouter>);
+    const router = createMemoryRouter([{ path: '*', element: wrap ? wrap(element) : element }]);
+    const view = render(<RouterProvider router={router} />);
     if (!ref.current) throw new Error('The ref was not given to an element.');
     const frame = field ? ref.current.closest('[data-part="field"]') : ref.current;
     if (!frame) throw new Error('There is no frame around the control.');

@@ -5,7 +5,6 @@ import { Drawer } from './Drawer';
 conforms(Drawer, {
   props: { open: false, title: 'Nouvelle adresse', onClose: () => {} },
   root: HTMLDialogElement,
-  notOutermost: 'the question whether to leave stands beside it',
   attributes: [
     [{}, { 'data-state': 'closed', 'data-size': 'side', closedby: 'any' }],
     [{ dirty: true }, { closedby: 'none' }],
