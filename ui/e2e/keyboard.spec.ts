@@ -168,13 +168,13 @@ function cover(): string[] {
   return whole ? [] : [`${focused.textContent || focused.getAttribute('aria-label')}`];
 }
 
-test('a menu asked for before it is there opens when it comes', async ({ page }) => {
+test('a menu asked for before its content is there takes the focus when it comes', async ({ page }) => {
   await signIn(page, accounts.sophie);
   let come: () => void = () => {};
   const late = new Promise<void>((resolve) => {
     come = resolve;
   });
-  await page.route(/\/assets\/(AccountMenu|BusinessMenu)-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/parts-.*\.js$/, async (route) => {
     await late;
     await route.continue();
   });
@@ -185,6 +185,7 @@ test('a menu asked for before it is there opens when it comes', async ({ page })
   await expect(page.getByRole('menu')).toHaveCount(0);
   come();
   await expect(page.getByRole('menu', { name: 'Mon compte' })).toBeVisible();
+  await expect(page.getByRole('menuitemradio', { name: 'Système' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(person).toBeFocused();
 });

@@ -29,7 +29,8 @@ type Name = (typeof names)[number];
 /**
  * The groups of a build:
  * - `frame`: what is there before any page, with the libraries,
- * - `shared`: what the first page shares with another one, and the icons,
+ * - `icons`: those that more than one part of the build draws,
+ * - `shared`: what the first page shares with another one,
  * - `records`: what other pages share with each other,
  * - `parts`: what else the lazy parts of the frame need, which come with every visit by themselves.
  *
@@ -39,6 +40,7 @@ export function chunks(landmarks: Landmarks): Rolldown.CodeSplittingGroup[] {
   const nameOf = decision(landmarks);
   return [
     { name: 'frame', tags: ['$initial'], priority: names.length + 1 },
+    { name: 'icons', test: icon, minShareCount: 2, priority: names.length + 0.5 },
     // A group takes what its modules import: those that more need come before those that fewer need.
     ...names.map((name, i) => ({
       name: (id: string, build: { getModuleInfo: Graph }) =>
@@ -63,8 +65,8 @@ export function decision({ entry, routes, home, pages }: Landmarks) {
     const users = new Map(pages.map((page) => [page, reach([page], imports)]));
     const late = reach(partsOf(graph, frame), imports);
     return (id: string): Name | undefined => {
-      // A page reaches all icons by their package's index: which ones it draws is not known here.
-      if (icon.test(id)) return 'shared';
+      // A page reaches all icons by their package's index: only the bundler knows which ones it draws.
+      if (icon.test(id)) return undefined;
       if (frame.has(id)) return undefined;
       const by = [...users].filter(([, reached]) => reached.has(id)).map(([page]) => page);
       if (by.length + (late.has(id) ? 1 : 0) > 1) return by.includes(home) ? 'shared' : 'records';
