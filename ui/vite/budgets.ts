@@ -1,6 +1,6 @@
 import type { Budgets } from './budget.ts';
 
-/** What the product may weigh. The first visit: what it does weigh, and 2 kB (docs/adr/2026-11-22-first-screen.md). */
+/** What the product may weigh. The first visit: libraries as they are published, and 2.7 kB for what comes (docs/adr/2026-11-23-libraries-as-published.md). */
 export const budgets: Budgets = {
   routes: '/src/app/routes.tsx',
   first: '/src/pages/home/HomePage.tsx',
