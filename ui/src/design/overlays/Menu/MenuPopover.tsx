@@ -4,6 +4,9 @@ import {
   type KeyboardEvent,
   type ReactNode,
   Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
 } from 'react';
 import { classes } from '../../classes';
 import type { Placement } from '../../place';
@@ -26,6 +29,8 @@ export type MenuPopoverProps = Omit<ComponentPropsWithRef<'div'>, 'popover'> & {
 /** Closes the menu around. */
 export const CloseMenu = createContext<() => void>(() => {});
 
+const ContentCame = createContext<() => void>(() => {});
+
 /**
  * The button of a menu and the native popover that it opens, whose content has a {@link MenuList} and may
  * be lazy: it takes the focus when it comes.
@@ -39,7 +44,7 @@ export function MenuPopover({
   ref,
   ...rest
 }: MenuPopoverProps) {
-  const { open, close, ...given } = usePopover({
+  const { open, close, contentCame, ...given } = usePopover({
     popup: 'menu',
     placement,
     onOpenChange,
@@ -66,7 +71,9 @@ export function MenuPopover({
         {/* Not while it is closed: a list has as many menus as rows. */}
         {open && (
           <CloseMenu value={close}>
-            <Suspense>{children}</Suspense>
+            <ContentCame value={contentCame}>
+              <Suspense>{children}</Suspense>
+            </ContentCame>
           </CloseMenu>
         )}
       </div>
@@ -83,17 +90,13 @@ export type MenuListProps = {
 
 /** The items of a menu. What else stands in its popover, a filter field or a sentence, stands beside them: a menu holds nothing but items. */
 export function MenuList({ label, children }: MenuListProps) {
+  const came = useEffectEvent(use(ContentCame));
+  useEffect(() => came(), []);
   return (
-    <div ref={takeFocus} role="menu" aria-label={label} className={styles.items}>
+    <div role="menu" aria-label={label} className={styles.items}>
       {children}
     </div>
   );
-}
-
-/** What comes after its popover has opened; before, nothing in it can have the focus, and the popover gives it. */
-function takeFocus(list: HTMLElement | null): void {
-  const popover = list?.closest<HTMLElement>('[popover]');
-  if (popover && !popover.contains(document.activeElement)) focusFirst(popover, null);
 }
 
 /** One that is not available is passed by, unless a sentence says why: whoever reads it must reach it. */

@@ -39,6 +39,8 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
   const popover = useRef<HTMLDivElement | null>(null);
   const heldFocus = useRef(false);
   const openedBy = useRef<'ArrowDown' | 'ArrowUp' | null>(null);
+  /** It is open, and what must have the focus has not come yet. */
+  const awaited = useRef<{ by: 'ArrowDown' | 'ArrowUp' | null } | null>(null);
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
@@ -63,6 +65,11 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
       event.currentTarget.click();
     },
   };
+  const contentCame = () => {
+    if (!awaited.current || !popover.current) return;
+    focusFirst(popover.current, awaited.current.by);
+    if (popover.current.contains(document.activeElement)) awaited.current = null;
+  };
   const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
     // Toggle events rise through React's tree from a popover inside this one.
     if (event.target !== event.currentTarget) return;
@@ -75,7 +82,12 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
     onOpenChange?.(isOpen);
     const { activeElement } = document;
     const inside = event.currentTarget.contains(activeElement);
-    if (isOpen && !inside) focusFirst(event.currentTarget, openedBy.current);
+    if (isOpen && !inside) {
+      awaited.current = { by: openedBy.current };
+      contentCame();
+    } else {
+      awaited.current = null;
+    }
     openedBy.current = null;
     // Of popovers inside each other the browser gives the focus back for the outermost only.
     if (!isOpen && heldFocus.current && (inside || activeElement === document.body)) {
@@ -86,6 +98,8 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
   return {
     open,
     close: () => popover.current?.hidePopover(),
+    /** To be called when lazy content has come: gives the focus that opening it could not. */
+    contentCame,
     trigger,
     popover: {
       id,
