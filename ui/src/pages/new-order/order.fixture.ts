@@ -244,7 +244,6 @@ export function slotsFrom(from: CivilDate, days: number, holiday?: CivilDate): S
         reason,
         reasonText,
         surchargeExclTax: window === 'NIGHT' ? 1500 : 0,
-        remainingCapacity: null,
       };
     }),
   );

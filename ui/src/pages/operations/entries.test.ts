@@ -18,13 +18,11 @@ const morning: Entry = {
   __typename: 'PlanningEntry',
   date: '2026-11-24',
   window: 'MORNING',
-  isOccurrence: false,
   order: { ...first, slot, deliveredAt: null, eta: null },
   recurringOrder: null,
 };
 const weekly: Entry = {
   ...morning,
-  isOccurrence: true,
   order: null,
   recurringOrder: {
     __typename: 'RecurringOrder',
