@@ -168,7 +168,9 @@ function cover(): string[] {
   return whole ? [] : [`${focused.textContent || focused.getAttribute('aria-label')}`];
 }
 
-test('a menu asked for before its content is there takes the focus when it comes', async ({ page }) => {
+test('a menu asked for before its content is there takes the focus when it comes', async ({
+  page,
+}) => {
   await signIn(page, accounts.sophie);
   let come: () => void = () => {};
   const late = new Promise<void>((resolve) => {
