@@ -161,16 +161,12 @@ func (o orderQuery) narrow(c *condition) {
 	}
 }
 
-// index is the one that finds the page of the list as it opens.
+// index is the one that finds a page of the list as it opens. SQLite would rather sort
+// the orders that a site, a product or a word names: of 50,000, a page of recurring ones
+// then takes 55 ms instead of 4, and one of a word 11 ms instead of 2.
 func (o orderQuery) index() string {
-	plain := len(o.sites) == 0 && len(o.gases) == 0 && o.recurring == 0 && o.origin == "" && o.text == "" && o.from == "" && o.to == ""
-	switch {
-	case o.sort != "" || len(o.ids) > 0:
+	if o.sort != "" || len(o.ids) > 0 || o.cancelled == cancelledOnly {
 		return ""
-	case o.cancelled == cancelledOnly:
-		return " INDEXED BY orders_cancelled"
-	case plain && len(o.statuses) == 0 && o.cancelled == cancelledInclude:
-		return " INDEXED BY orders_placed"
 	}
 	return " INDEXED BY orders_listed"
 }
@@ -211,13 +207,11 @@ func (o orderQuery) countings(ctx context.Context, q querier) ([]counting, error
 		return []counting{count("sum(orders)", "order_counts", counted)}, nil
 	case text == nil && !listed && len(o.sites) == 0 && len(o.gases) == 0 && o.origin == "":
 		return []counting{count("sum(orders)", "order_days", all)}, nil
-	case text == nil && !listed:
-		return []counting{count("count(*)", "orders INDEXED BY orders_by_day", all)}, nil
 	case text == nil:
 		return []counting{count("count(*)", "orders", all)}, nil
 	case text.reference != "":
 		text.found(&all)
-		return []counting{count("count(*)", "orders INDEXED BY orders_by_reference", all)}, nil
+		return []counting{count("count(*)", "orders", all)}, nil
 	case dated || listed:
 		text.foundOrSent(&all)
 		return []counting{count("count(*)", "orders", all)}, nil
@@ -328,7 +322,7 @@ func (o orderQuery) ordered(ctx context.Context, q querier, total int, descendin
 	switch {
 	case text != nil && few && text.reference != "":
 		text.found(&c)
-		return `SELECT id, NULL FROM orders INDEXED BY orders_by_reference WHERE ` + c.String() + order, c.Args, nil
+		return `SELECT id, NULL FROM orders WHERE ` + c.String() + order, c.Args, nil
 	case text != nil && few && text.words != "" && text.gases == 0:
 		marks, args := among(text.sites)
 		c.And("id IN (SELECT rowid FROM order_words WHERE words MATCH ? UNION SELECT id FROM orders WHERE address_id IN "+marks+")", append([]any{text.words}, args...)...)
@@ -336,7 +330,7 @@ func (o orderQuery) ordered(ctx context.Context, q querier, total int, descendin
 	case text != nil:
 		text.foundOrSent(&c)
 	case few && len(o.sites) > 0:
-		return `SELECT id, NULL FROM orders INDEXED BY orders_by_site WHERE ` + c.String() + order, c.Args, nil
+		return `SELECT id, NULL FROM orders WHERE ` + c.String() + order, c.Args, nil
 	}
 	if len(o.ids) == 0 && (o.from != "" || o.to != "") {
 		since, until, err := o.span()
