@@ -2,8 +2,6 @@ package loader
 
 import (
 	"context"
-	"fmt"
-	"slices"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -109,35 +107,6 @@ func (l *loaders) fetchEvents(ctx context.Context, _ domain.ID, orderIDs []domai
 	return grouped(events, func(e *domain.OrderEvent) domain.ID { return e.OrderID }), err
 }
 
-// OrderDocuments are the documents of an order (GET /orders/documents).
-func OrderDocuments(ctx context.Context, orderID domain.ID) ([]*domain.OrderDocument, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.documents.get(l.ctx, "", orderID)
-}
-
-func (l *loaders) fetchDocuments(ctx context.Context, _ domain.ID, orderIDs []domain.ID) (map[domain.ID][]*domain.OrderDocument, error) {
-	documents, err := l.upstream.OrderDocuments(ctx, orderIDs)
-	return grouped(documents, func(d *domain.OrderDocument) domain.ID { return d.OrderID }), err
-}
-
-// TankerPosition is where the tanker of an order was last seen (GET
-// /orders/{id}/position); nil when it is not on its way, or there is no such
-// order for the customer.
-func TankerPosition(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	position, err := absent(l.upstream.Position(ctx, orderID))
-	if err != nil {
-		return nil, fmt.Errorf("tanker position: %w", err)
-	}
-	return position, nil
-}
-
 // learn notes what orders name, to be read for all of them at once.
 func learn(ctx context.Context, orders ...*domain.Order) {
 	if l, err := from(ctx); err == nil {
@@ -189,45 +158,6 @@ func grouped[V any](records []*V, key func(*V) domain.ID) map[domain.ID][]*V {
 		groups[key(r)] = append(groups[key(r)], r)
 	}
 	return groups
-}
-
-// DocumentIDs are the documents of orders, of some kinds or of all, in the order of
-// the orders (GET /orders/documents). There are no more orders than an archive holds
-// documents.
-func DocumentIDs(ctx context.Context, orderIDs []domain.ID, kinds []domain.DocumentKind) ([]domain.ID, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if len(orderIDs) == 0 || len(orderIDs) > domain.MaxArchive {
-		return nil, domain.NewError(domain.CodeInvalid, "Choisissez de 1 à 200\u00a0livraisons.")
-	}
-	if err := checkIDs(orderIDs...); err != nil {
-		return nil, err
-	}
-	var once []domain.ID
-	for _, id := range orderIDs {
-		if !slices.Contains(once, id) {
-			once = append(once, id)
-		}
-	}
-	documents, err := l.upstream.OrderDocuments(ctx, once)
-	if err != nil {
-		return nil, err
-	}
-	byOrder := grouped(documents, func(d *domain.OrderDocument) domain.ID { return d.OrderID })
-	var ids []domain.ID
-	for _, order := range once {
-		for _, d := range byOrder[order] {
-			if len(kinds) == 0 || d.Kind != nil && slices.Contains(kinds, *d.Kind) {
-				ids = append(ids, d.ID)
-			}
-		}
-	}
-	if len(ids) > domain.MaxArchive {
-		return nil, domain.NewError(domain.CodeInvalid, "Choisissez moins de livraisons\u00a0: une archive compte 200\u00a0documents au plus.")
-	}
-	return ids, nil
 }
 
 // CreateOrder orders what a quote offers the tab's business (POST /orders).
