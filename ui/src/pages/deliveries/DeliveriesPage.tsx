@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
 import { useCutReason, useUnread } from '../../components/offline';
 import { OrderDialogs } from '../../components/orders/actions/OrderDialogs';
-import { orderTrail } from '../../components/orders/last-list';
+import { lastOrderListQuery } from '../../components/orders/last-order-list';
 import { newOrderPath } from '../../components/orders/new-order';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
@@ -63,8 +63,8 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
 
   const state = useTableState(tableOptions);
   const { search, filters, order, queries, searchWith, setFilters } = state;
-  const filter = filterOf(search, filters);
-  const sort = sortOf(order);
+  const filter = useMemo(() => filterOf(search, filters), [search, filters]);
+  const sort = useMemo(() => sortOf(order), [order]);
   const { shown, rows, status, partial, error, refetch } = useOrders(filter, sort, queries);
   const frame = useDeliveriesFrameQuery();
   const { may, refusal, ...who } = usePermissions();
@@ -72,8 +72,8 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   const [page] = queries;
   // Whoever opens one of these orders goes on from it to the next.
   useEffect(() => {
-    if (page) orderTrail.set({ filter, ...(sort && { sort }), page });
-  });
+    if (page) lastOrderListQuery.set({ filter, ...(sort && { sort }), page });
+  }, [filter, sort, page]);
   const total = shown?.pageInfo.totalCount;
   const facets = live?.facets ?? shown?.facets;
   const fresh = live && total !== undefined ? live.pageInfo.totalCount - total : 0;

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { orderTrail } from '../../components/orders/last-list';
+import { lastOrderListQuery } from '../../components/orders/last-order-list';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import { Icon } from '../../design/structure/Icon/Icon';
@@ -21,7 +21,7 @@ export function Neighbours({ orderId }: NeighboursProps) {
   const to = (order: Neighbour | undefined) =>
     order &&
     (() => {
-      orderTrail.set(order.trail);
+      lastOrderListQuery.set(order.trail);
       void navigate(paths.delivery(order.id));
     });
   const [previous, next] = [to(found.previous), to(found.next)];

@@ -1,10 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { orderTrail } from '../../components/orders/last-list';
+import { lastOrderListQuery } from '../../components/orders/last-order-list';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import { useNeighbours } from './useNeighbours';
 
-afterEach(() => orderTrail.set(null));
+afterEach(() => lastOrderListQuery.set(null));
 
 type Asked = { filter: { q: string }; page: { page: number; perPage: number } };
 
@@ -40,7 +40,7 @@ test('the first has none before it, the last none after', async () => {
 
 test('from a list, they are its own, over the edges of its pages', async () => {
   const trail = { filter: { q: 'z' }, page: { page: 2, perPage: 2 } };
-  act(() => orderTrail.set(trail));
+  act(() => lastOrderListQuery.set(trail));
   const { ids, result, asked } = neighboursOf('d');
   await waitFor(() => expect(ids()).toEqual(['e', 'c']));
   // The next step goes on from the page on which it stands.
@@ -50,7 +50,7 @@ test('from a list, they are its own, over the edges of its pages', async () => {
 });
 
 test('an order that the list does not have is found in the usual one', async () => {
-  act(() => orderTrail.set({ filter: { q: 'z' }, page: { page: 1, perPage: 2 } }));
+  act(() => lastOrderListQuery.set({ filter: { q: 'z' }, page: { page: 1, perPage: 2 } }));
   const { ids } = neighboursOf('a');
   await waitFor(() => expect(ids()).toEqual([undefined, 'b']));
 });

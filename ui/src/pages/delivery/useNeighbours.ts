@@ -1,24 +1,24 @@
 import { skipToken } from '@apollo/client/react';
-import { type OrderTrail, orderTrail } from '../../components/orders/last-list';
+import { lastOrderListQuery, type OrderListQuery } from '../../components/orders/last-order-list';
 import { useStore } from '../../lib/store';
 import { useOrderNeighboursQuery } from './Neighbours.generated';
 
 /** An order beside another, and the page of the list on which it stands. */
-export type Neighbour = { id: string; trail: OrderTrail };
+export type Neighbour = { id: string; trail: OrderListQuery };
 
 /** Where whoever did not come from a list begins: as the provider sorts. */
-const usual: OrderTrail = { filter: { q: '' }, page: { page: 1, perPage: 100 } };
+const usual: OrderListQuery = { filter: { q: '' }, page: { page: 1, perPage: 100 } };
 
 /** The orders before and after this one, as the list has them from which one came; else as the list has them without a filter. Undefined where there is none, and until it is known. */
 export function useNeighbours(orderId: string) {
-  const asked = useStore(orderTrail);
+  const asked = useStore(lastOrderListQuery);
   const near = useOrderNeighboursQuery(asked ? { variables: asked } : skipToken);
   const elsewhere = !asked || (!near.loading && place(near.data, orderId) < 0);
   const far = useOrderNeighboursQuery(elsewhere ? { variables: usual } : skipToken);
   const [trail, data] = elsewhere ? [usual, far.data] : [asked, near.data];
   const at = place(data, orderId);
   const items = data?.orders.items ?? [];
-  const on = (page: number): OrderTrail => ({ ...trail, page: { ...trail.page, page } });
+  const on = (page: number): OrderListQuery => ({ ...trail, page: { ...trail.page, page } });
 
   // At the edge of a page, the next stands on another.
   const { page } = trail.page;
@@ -28,7 +28,7 @@ export function useNeighbours(orderId: string) {
   const left = useOrderNeighboursQuery(before ? { variables: before } : skipToken);
   const right = useOrderNeighboursQuery(after ? { variables: after } : skipToken);
 
-  const found = (item: { id: string } | undefined, there: OrderTrail): Neighbour | undefined =>
+  const found = (item: { id: string } | undefined, there: OrderListQuery): Neighbour | undefined =>
     item && { id: item.id, trail: there };
   return {
     previous: before

@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Forbidden } from '../../components/Forbidden/Forbidden';
 import { failedAt, isForbidden } from '../../components/failures';
 import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
@@ -97,9 +97,13 @@ export function UserList({ now }: UserListProps) {
   const toast = useToast();
   const drawer = useSearchDialog(drawers);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const [revoking, setRevoking] = useState<User | null>(null);
-  const asked = useRef<User | null>(null);
-  asked.current = revoking ?? asked.current;
+  const [revoking, setRevoking] = useState(false);
+  // Named until the question has gone, and not only until it is answered.
+  const [asked, setAsked] = useState<User | null>(null);
+  const revoke = useCallback((user: User) => {
+    setAsked(user);
+    setRevoking(true);
+  }, []);
 
   const cancel = useCallback(
     (user: User) => {
@@ -122,8 +126,8 @@ export function UserList({ now }: UserListProps) {
   );
   const edit = useCallback((user: User) => drawer.open('modifier', user.id), [drawer]);
   const shared = useMemo<UsersContext>(
-    () => ({ access, writes, cut, now, edit, revoke: setRevoking, cancel }),
-    [access, writes, cut, now, edit, cancel],
+    () => ({ access, writes, cut, now, edit, revoke, cancel }),
+    [access, writes, cut, now, edit, revoke, cancel],
   );
 
   if (!data && isForbidden(most.error))
@@ -230,17 +234,17 @@ export function UserList({ now }: UserListProps) {
         )}
       </Page>
       <ConfirmDialog
-        open={revoking !== null}
-        onClose={() => setRevoking(null)}
-        onConfirm={() => asked.current && writes.revoke(asked.current)}
+        open={revoking}
+        onClose={() => setRevoking(false)}
+        onConfirm={() => asked && writes.revoke(asked)}
         describeError={(failure) => mutationErrorMessage(failure, access)}
-        title={fr`Révoquer l’accès ${de(asked.current ? contactName(asked.current) : '')} ?`}
+        title={fr`Révoquer l’accès ${de(asked ? contactName(asked) : '')} ?`}
         cancelLabel="Conserver"
         confirmLabel="Révoquer l’accès"
         destructive
         reason={cut}
       >
-        {asked.current?.firstName || 'Cette personne'} ne pourra plus se connecter à{' '}
+        {asked?.firstName || 'Cette personne'} ne pourra plus se connecter à{' '}
         {access.business ?? 'cette entreprise'}. Ses commandes restent visibles.
       </ConfirmDialog>
       <Suspense>

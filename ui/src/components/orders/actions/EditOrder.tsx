@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { Button } from '../../../design/controls/Button/Button';
@@ -71,9 +71,13 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
     form.reset(editedOf(from), { keepDirtyValues: base !== null });
     setBase(from);
   };
-  useEffect(() => {
-    if (order?.canEdit && base === null) begin(order);
+  const readable = base === null && order?.canEdit === true;
+  const start = useEffectEvent(() => {
+    if (order) begin(order);
   });
+  useEffect(() => {
+    if (readable) start();
+  }, [readable]);
 
   const refused = base === null && order !== null && !order.canEdit;
 

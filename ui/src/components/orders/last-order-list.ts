@@ -2,11 +2,11 @@ import type { OrderFilter, OrderSort } from '../../graphql/types.generated';
 import { createStore } from '../../lib/store';
 
 /** A page of a list of orders. */
-export type OrderTrail = {
+export type OrderListQuery = {
   filter: OrderFilter;
   sort?: OrderSort;
   page: { page: number; perPage: number };
 };
 
 /** The list of orders that was looked at last: who opens one of them finds there what comes before it and after (product 4.5). */
-export const orderTrail = createStore<OrderTrail | null>(null);
+export const lastOrderListQuery = createStore<OrderListQuery | null>(null);
