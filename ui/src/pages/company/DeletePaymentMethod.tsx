@@ -1,10 +1,7 @@
-import { useCutReason } from '../../components/offline';
 import { type NamedPaymentMethod, paymentMethodName } from '../../components/payment-method';
-import { mutationErrorMessage, Objection } from '../../components/permissions/refusal';
-import { usePermissions } from '../../components/permissions/usePermissions';
-import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { fr, nbsp } from '../../lib/typography';
 import { useDeletePaymentMethodMutation } from './actions.generated';
+import { DeleteDialog } from './DeleteDialog';
 import { useScheduledDebitsQuery } from './ScheduledDebits.generated';
 
 type Method = NamedPaymentMethod & { readonly id: string; readonly isDefault: boolean };
@@ -28,37 +25,28 @@ export function DeletePaymentMethod({
   onClose,
 }: DeletePaymentMethodProps) {
   const [remove] = useDeletePaymentMethodMutation();
-  const who = usePermissions();
   // Debits are drawn on the default one; who may not see invoices is not told of them.
   const { data } = useScheduledDebitsQuery({
     skip: !method.isDefault,
     fetchPolicy: 'network-only',
   });
-  const confirm = async () => {
-    const { data } = await remove({ variables: { id: method.id } });
-    const [objection] = data?.deletePaymentMethod.userErrors ?? [];
-    if (objection) throw new Objection(objection.message);
-    onDeleted(method);
-  };
   return (
-    <ConfirmDialog
-      open
+    <DeleteDialog
       title={fr`Supprimer ce moyen de paiement ?`}
       confirmLabel="Supprimer"
       cancelLabel="Conserver"
-      destructive
-      business={business.name}
-      reason={useCutReason()}
-      onConfirm={confirm}
-      onClose={onClose}
-      describeError={(error) =>
-        mutationErrorMessage(error, who, 'Le moyen de paiement n’a pas été supprimé.')
+      failed="Le moyen de paiement n’a pas été supprimé."
+      business={business}
+      remove={async () =>
+        (await remove({ variables: { id: method.id } })).data?.deletePaymentMethod.userErrors
       }
+      onDeleted={() => onDeleted(method)}
+      onClose={onClose}
     >
       <p>{paymentMethodName(method)}</p>
       {/* Its line is there before it is known: the buttons below stay where they are. */}
       {method.isDefault && <p>{suspended(data?.currentBusiness?.scheduledDebits)}</p>}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
 

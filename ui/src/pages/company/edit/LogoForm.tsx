@@ -4,16 +4,14 @@ import { BusinessLogo } from '../../../components/BusinessLogo/BusinessLogo';
 import { SaveFailure } from '../../../components/forms/SaveFailure';
 import { useCutReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
-import { mutationErrorMessage, Objection } from '../../../components/permissions/refusal';
-import { usePermissions } from '../../../components/permissions/usePermissions';
 import { Button } from '../../../design/controls/Button/Button';
 import { FileDrop } from '../../../design/controls/FileDrop/FileDrop';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
-import { ConfirmDialog } from '../../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
 import { Icon } from '../../../design/structure/Icon/Icon';
 import { fr } from '../../../lib/typography';
 import { useSendOnce } from '../../../lib/useSendOnce';
+import { DeleteDialog } from '../DeleteDialog';
 import styles from './CompanyForm.module.css';
 import { type Crop, middle } from './crop';
 import { LogoCrop } from './LogoCrop';
@@ -163,27 +161,20 @@ type DeleteLogoProps = LogoFormProps & { onDeleted: () => void };
 /** Asks first: the file that was sent is not kept. */
 function DeleteLogo({ business, onDeleted, onClose }: DeleteLogoProps) {
   const [remove] = useDeleteBusinessLogoMutation();
-  const who = usePermissions();
-  const confirm = async () => {
-    const { data } = await remove({ variables: { id: business.id } });
-    const [objection] = data?.deleteBusinessLogo.userErrors ?? [];
-    if (objection) throw new Objection(objection.message);
-    onDeleted();
-  };
   return (
-    <ConfirmDialog
-      open
+    <DeleteDialog
       title={fr`Supprimer le logo ?`}
       confirmLabel="Supprimer le logo"
       cancelLabel="Conserver"
-      destructive
-      business={business.name}
-      reason={useCutReason()}
-      onConfirm={confirm}
+      failed="Le logo n’a pas été supprimé."
+      business={business}
+      remove={async () =>
+        (await remove({ variables: { id: business.id } })).data?.deleteBusinessLogo.userErrors
+      }
+      onDeleted={onDeleted}
       onClose={onClose}
-      describeError={(error) => mutationErrorMessage(error, who, 'Le logo n’a pas été supprimé.')}
     >
       <p>L’initiale de l’entreprise sera affichée à sa place.</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
