@@ -62,6 +62,12 @@ func (m mutation) sayingWhomToCall(err error) error {
 	return failure.WithUserErrors(domain.NewUserError(domain.InputField{}, domain.UserNotCancellable, m.appConfig.SupportPhone))
 }
 
+// Items resolves Order.items. They are there already: as a resolver of its own it keeps no
+// other field of the order waiting for their products and tanks.
+func (order) Items(_ context.Context, o *domain.Order) ([]*domain.OrderItem, error) {
+	return o.Items, nil
+}
+
 // Business resolves Order.business.
 func (order) Business(ctx context.Context, o *domain.Order) (*domain.Business, error) {
 	businesses, err := loader.Businesses(ctx)

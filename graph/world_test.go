@@ -118,6 +118,7 @@ func (p *place) token(t *testing.T, email string) string {
 type world struct {
 	cond     conditions
 	recorder *recorder
+	session  *graph.Session
 	handler  http.Handler
 	ids      map[string]string // name of a business → its id
 }
@@ -148,6 +149,7 @@ func (place *place) world(t *testing.T, cond conditions, query string) *world {
 		}
 		w.learn(t, session)
 		session.BusinessID = domain.ID(w.id(cond.Tab))
+		w.session = session
 	}
 	documents := map[string]string{}
 	if cond.Known || cond.ByID {

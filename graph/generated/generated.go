@@ -136,6 +136,8 @@ type OrderResolver interface {
 	Address(ctx context.Context, obj *domain.Order) (*domain.Address, error)
 	SiteContact(ctx context.Context, obj *domain.Order) (*domain.Contact, error)
 
+	Items(ctx context.Context, obj *domain.Order) ([]*domain.OrderItem, error)
+
 	Invoice(ctx context.Context, obj *domain.Order) (*domain.Invoice, error)
 	PaymentMethod(ctx context.Context, obj *domain.Order) (domain.PaymentMethod, error)
 	Documents(ctx context.Context, obj *domain.Order) ([]*domain.OrderDocument, error)
@@ -8119,7 +8121,7 @@ func (ec *executionContext) _Order_items(ctx context.Context, field graphql.Coll
 			return ec.fieldContext_Order_items(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Items, nil
+			return ec.Resolvers.Order().Items(ctx, obj)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*domain.OrderItem) graphql.Marshaler {
@@ -8133,8 +8135,8 @@ func (ec *executionContext) fieldContext_Order_items(_ context.Context, field gr
 	fc = &graphql.FieldContext{
 		Object:     "Order",
 		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
+		IsMethod:   true,
+		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_OrderItem(ctx, field)
 		},
@@ -15662,10 +15664,22 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "items":
-			out.Values[i] = ec._Order_items(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Order_items(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
 			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "instructions":
 			out.Values[i] = ec._Order_instructions(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -21341,8 +21355,8 @@ var waiting = inline.Waiting{
 	"Business":       {"activity": true, "addresses": true, "billingEmail": true, "contacts": true, "createdAt": true, "creditLimit": true, "legalName": true, "onboarding": true, "paymentMethods": true, "phone": true, "purchaseOrderRequired": true, "scheduledDebits": true, "siret": true, "vatNumber": true},
 	"Customer":       {"currentBusiness": true, "permissions": true, "role": true},
 	"HomeSummary":    {"activity": true, "liveOrders": true, "nextOrder": true, "prices": true},
-	"LiveUpdate":     {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "paymentMethod": true, "siteContact": true},
-	"Order":          {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "paymentMethod": true, "siteContact": true},
+	"LiveUpdate":     {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "items": true, "paymentMethod": true, "siteContact": true},
+	"Order":          {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "items": true, "paymentMethod": true, "siteContact": true},
 	"OrderItem":      {"gas": true, "tank": true},
 	"PlanningEntry":  {"order": true, "recurringOrder": true},
 	"QuoteItem":      {"gas": true},

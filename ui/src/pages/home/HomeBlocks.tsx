@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { failedAt } from '../../components/failures';
 import { ActivityCard } from './ActivityCard';
 import type { HomeDeliveriesQuery } from './HomeBlocks.generated';
+import type { HomeQuery } from './HomePage.generated';
 import styles from './HomePage.module.css';
 import { NextDelivery } from './NextDelivery';
 import { areUnknown } from './next-delivery';
 import { PricesCard } from './PricesCard';
-import type { HomePricesQuery } from './PricesCard.generated';
 
 /** What a call has answered: data, an error, or both (the list rule). */
 type Answer<TData> = { data?: TData | undefined; error?: ErrorLike | undefined };
@@ -15,7 +15,7 @@ type Answer<TData> = { data?: TData | undefined; error?: ErrorLike | undefined }
 /** Props of {@link HomeBlocks}. */
 export type HomeBlocksProps = {
   deliveries: Answer<HomeDeliveriesQuery>;
-  prices: Answer<HomePricesQuery>;
+  prices: Answer<HomeQuery>;
   now: Date;
   /** The person may order. */
   mayOrder: boolean;

@@ -1,3 +1,4 @@
+import { failedAt } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { newOrderPath } from '../../components/orders/new-order';
 import { TankerPositionDocument } from '../../components/orders/TankerRoute/TankerRoute.generated';
@@ -14,7 +15,6 @@ import { HomeDeliveriesDocument, useHomeDeliveriesQuery } from './HomeBlocks.gen
 import { useHomeQuery } from './HomePage.generated';
 import { HomeSkeleton } from './HomeSkeleton';
 import { OnboardingCard } from './OnboardingCard';
-import { useHomePricesQuery } from './PricesCard.generated';
 
 /** Props of {@link HomePage}. */
 export type HomePageProps = {
@@ -33,7 +33,6 @@ export function HomePage({ now = providerNow }: HomePageProps) {
   });
   // Read as long as the page is there, blocks or not: the cache keeps a failed list as an empty one, without its error.
   const deliveries = useHomeDeliveriesQuery();
-  const prices = useHomePricesQuery();
   const business = data?.currentBusiness;
   useLive({
     business: business?.id,
@@ -42,12 +41,11 @@ export function HomePage({ now = providerNow }: HomePageProps) {
     rereads: ({ __typename }) => __typename === 'Order',
   });
   const shown = useInSlices(
-    Boolean(business) &&
-      [deliveries, prices].every((one) => one.data !== undefined || one.error !== undefined),
+    Boolean(business) && (deliveries.data !== undefined || deliveries.error !== undefined),
   );
   const retry = () => {
     void refetch();
-    for (const block of [deliveries, prices]) if (block.error) void block.refetch();
+    if (deliveries.error) void deliveries.refetch();
   };
 
   if (!business && !loading) return <LoadFailure error={error} onRetry={retry} />;
@@ -77,7 +75,7 @@ export function HomePage({ now = providerNow }: HomePageProps) {
       {business && shown ? (
         <HomeBlocks
           deliveries={deliveries}
-          prices={prices}
+          prices={{ data, error: failedAt(error, 'home') ? error : undefined }}
           now={at}
           mayOrder={mayOrder}
           settingUp={!onboarding || onboarding.completed < onboarding.total}

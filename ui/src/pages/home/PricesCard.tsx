@@ -14,11 +14,11 @@ import { Missing } from '../../design/structure/Missing/Missing';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { dateShort, pricePerLitreAmount, time } from '../../lib/format';
 import { fr } from '../../lib/typography';
-import type { HomePricesQuery } from './PricesCard.generated';
+import type { HomeQuery } from './HomePage.generated';
 import styles from './PricesCard.module.css';
 import { course } from './price-course';
 
-type Price = HomePricesQuery['home']['prices'][number];
+type Price = HomeQuery['home']['prices'][number];
 
 /** Props of {@link PricesCard}. */
 export type PricesCardProps = {

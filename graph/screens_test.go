@@ -1,0 +1,75 @@
+package graph_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+// frame is what every screen begins with.
+const frame = "Shell"
+
+// screens are the operations that each screen sends at once, beside those of the frame, and
+// how many calls of the provider in a row it may show its content after.
+var screens = map[string]struct {
+	depth      int
+	operations []string
+}{
+	"/":                              {2, []string{"Home", "HomeDeliveries"}},
+	"/operations/":                   {2, []string{"OperationsFrame", "OrderCounts", "Planning"}},
+	"/operations/mes-livraisons/":    {2, []string{"Deliveries", "DeliveriesFrame"}},
+	"/operations/mes-livraisons/1":   {2, []string{"OrderDetail", "OrderNeighbours"}},
+	"?nouvelle-commande":             {1, []string{"OrderFormData"}},
+	"/entreprise/":                   {1, []string{"Entreprise"}},
+	"/gestion-des-utilisateurs/":     {1, []string{"Users"}},
+	"/password_recovery/, signed in": {1, []string{"SignedInAs"}},
+}
+
+// screenVariables are those of each operation that has some.
+var screenVariables = map[string]map[string]any{
+	"OrderCounts":     {"coming": map[string]any{"from": "2026-11-21", "to": "2026-12-20"}, "underWay": map[string]any{"status": []string{"processing"}}},
+	"Planning":        {"from": "2026-11-16", "to": "2026-11-29"},
+	"Deliveries":      {"filter": map[string]any{}, "page": map[string]any{"page": 1, "perPage": 25}},
+	"OrderDetail":     {"id": "321712"},
+	"OrderNeighbours": {"filter": map[string]any{}, "page": map[string]any{"page": 1, "perPage": 25}},
+}
+
+// TestScreens holds each screen to its depth: in a tab that knows its business, and in a new
+// one of a browser that has shown it before. The texts are those of the interface.
+func TestScreens(t *testing.T) {
+	texts := make(map[string]string)
+	var manifest map[string]string
+	if err := json.Unmarshal(read(t, "../ui/src/graphql/documents.json"), &manifest); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range manifest {
+		if _, rest, ok := strings.Cut(text, "query "); ok {
+			texts[rest[:strings.IndexAny(rest, "({ ")]] = text
+		}
+	}
+	claire := "claire.lemaire@garonne-adour.example"
+	place := placeFor(t, "", false)
+	for screen, wanted := range screens {
+		for _, operation := range append([]string{frame}, wanted.operations...) {
+			text := texts[operation]
+			if text == "" {
+				t.Fatalf("%s is no operation of the interface", operation)
+			}
+			body, err := json.Marshal(map[string]any{"query": text, "operationName": operation, "variables": screenVariables[operation]})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, known := range []string{"by the tab", "by the browser"} {
+				w := place.world(t, conditions{Account: &claire, Tab: "Transports Garonne-Adour"}, "")
+				if known == "by the browser" {
+					w.session.BusinessID, w.session.LastBusinessID = "", w.session.BusinessID
+				}
+				var answer string
+				depth := w.recorder.inTurns(func() { answer = string(readAll(t, w.post(t, body))) })
+				if depth > wanted.depth || strings.Contains(answer, `"errors"`) {
+					t.Errorf("%s, known %s: %s waits for %d calls in a row, %d at the most: %q %.300s", screen, known, operation, depth, wanted.depth, w.recorder.sorted(), answer)
+				}
+			}
+		}
+	}
+}
