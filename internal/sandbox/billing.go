@@ -28,8 +28,8 @@ func billingDay(now time.Time) calendar.Date {
 
 // bill issues the invoices of the half months that are over and takes the debits of
 // earlier ones further, once a day.
-func (s *Sandbox) bill(ctx context.Context) error {
-	today := billingDay(s.now())
+func (s *Sandbox) bill(ctx context.Context, now time.Time) error {
+	today := billingDay(now)
 	if s.billed.Load() >= int64(today) {
 		return nil
 	}
@@ -38,15 +38,11 @@ func (s *Sandbox) bill(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		issued := len(changed) > 0
 		debited, err := takeDebits(ctx, tx, today)
 		if err != nil {
 			return err
 		}
-		if err := s.publishInvoices(ctx, tx, append(changed, debited...)); err != nil || !issued {
-			return err
-		}
-		return s.completeSituation(ctx, tx)
+		return s.publishInvoices(ctx, tx, append(changed, debited...))
 	})
 	if err != nil {
 		return fmt.Errorf("bill deliveries: %w", err)

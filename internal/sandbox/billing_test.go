@@ -140,7 +140,7 @@ func TestSituationIsBilled(t *testing.T) {
 	}
 	f.passDays(15) // what came to light after November was billed goes with December
 	if n := f.count(`SELECT count(*) FROM orders WHERE business_id = 1042 AND delivered_at < unixepoch('2026-12-01') - 3600 AND invoice_id IS NULL AND cancelled_at IS NULL`); n != 0 {
-		t.Errorf("%d deliveries of November have no invoice", n)
+		t.Errorf("%d deliveries of November have no invoice: %s", n, f.rows(`SELECT * FROM orders WHERE business_id = 1042 AND delivered_at < unixepoch('2026-12-01') - 3600 AND invoice_id IS NULL AND cancelled_at IS NULL`))
 	}
 	if got := f.rows(`SELECT period_start FROM invoices WHERE id > 10000000 AND business_id = 1042 ORDER BY id`); got != "2026-11-16\n2026-12-01\n" {
 		t.Errorf("invoices from: %s", got)

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -32,11 +31,29 @@ func anchorOf(ctx context.Context, q querier) (anchor time.Time, reached string,
 	return time.Unix(seconds, 0), reached, true, nil
 }
 
+// recall reads where the history of a store stands, once.
+func (s *Sandbox) recall(ctx context.Context) error {
+	if s.anchor.Load() != 0 {
+		return nil
+	}
+	anchor, reached, found, err := anchorOf(ctx, s.db)
+	if err != nil || !found {
+		return err
+	}
+	day, err := calendar.Parse(reached)
+	if err != nil {
+		return err
+	}
+	s.reached.Store(int64(day))
+	s.anchor.Store(anchor.Unix())
+	return nil
+}
+
 // catchUp brings the history up to the day of the clock: a new store gets its 24
 // months, an older one the days since it last did (product 13.6). It does nothing
 // on a day that is there already.
-func (s *Sandbox) catchUp(ctx context.Context) error {
-	if s.reached.Load() >= int64(calendar.DateOf(s.now())) {
+func (s *Sandbox) catchUp(ctx context.Context, now time.Time) error {
+	if s.reached.Load() >= int64(calendar.DateOf(now)) {
 		return nil
 	}
 	s.catching.Lock()
@@ -47,6 +64,7 @@ func (s *Sandbox) catchUp(ctx context.Context) error {
 			return err
 		}
 		c := s.chronicle()
+		c.now = now
 		if found {
 			c.anchor, c.reached, c.first = anchor, reached, false
 		}
@@ -58,10 +76,7 @@ func (s *Sandbox) catchUp(ctx context.Context) error {
 			return err
 		}
 		s.follow(c)
-		if c.first {
-			return nil
-		}
-		return s.completeSituation(ctx, tx)
+		return nil
 	})
 	if err != nil {
 		return fmt.Errorf("write the history of the sandbox: %w", err)
@@ -94,21 +109,26 @@ type chronicle struct {
 }
 
 func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
-	steps := []statement{
-		do(`DELETE FROM history`),
-		do(`INSERT INTO history (anchor, reached) VALUES (?, ?)`, c.anchor.Unix(), calendar.DateOf(c.now).String()),
-	}
+	today := calendar.DateOf(c.now).String()
+	steps := []statement{do(`UPDATE history SET reached = ?`, today)}
 	if c.first {
-		steps = append(steps, do(`INSERT INTO sqlite_sequence (name, seq) VALUES ('orders', ?), ('invoices', ?), ('order_issues', ?)`, firstMadeID, firstMadeID, firstMadeID))
+		steps = []statement{
+			do(`DELETE FROM history`),
+			do(`INSERT INTO history (anchor, reached, situated) VALUES (?, ?, ?)`, c.anchor.Unix(), today, today),
+			do(`INSERT INTO sqlite_sequence (name, seq) VALUES ('orders', ?), ('invoices', ?), ('order_issues', ?)`, firstMadeID, firstMadeID, firstMadeID),
+		}
 	}
 	if err := run(ctx, tx, "note how far the history goes", steps...); err != nil || c.profile == ProfileEmpty {
 		return err
 	}
 	world := c.seed.world(c.anchor)
-	past := history.Generate(world, c.anchor, c.now)
 	if !c.first {
-		past.Orders = slices.DeleteFunc(past.Orders, func(o history.Order) bool { return o.Live })
+		var err error
+		if world.Made, world.Taken, err = madeByPeople(ctx, tx); err != nil {
+			return err
+		}
 	}
+	past := history.Generate(world, c.anchor, c.now)
 	if c.first {
 		if err := c.writePlaces(ctx, tx); err != nil {
 			return err
@@ -136,6 +156,31 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 			WHERE id IN (SELECT address_id FROM orders WHERE delivered_at IS NOT NULL)`),
 		do(`UPDATE orders SET contact_id = NULL WHERE contact_id NOT IN (SELECT id FROM contacts)`),
 		do(`UPDATE orders SET payment_method_id = NULL WHERE payment_method_id NOT IN (SELECT id FROM payment_methods)`))
+}
+
+// madeByPeople are the orders for tanks that live on by themselves: those of the situation
+// around now, those that people or recurring orders made, and those of the history that
+// somebody has changed.
+func madeByPeople(ctx context.Context, q querier) (made []history.Made, taken map[int64]bool, err error) {
+	taken = map[int64]bool{}
+	_, err = list(ctx, q, func(row scanner) (id int64, err error) {
+		var m history.Made
+		var since int64
+		var until *int64
+		err = row.Scan(&id, &m.TankID, &since, &until, &m.Litres)
+		m.Since = time.Unix(since, 0)
+		if until != nil {
+			m.Until = time.Unix(*until, 0)
+		}
+		made, taken[id] = append(made, m), true
+		return id, err
+	}, `SELECT o.id, i.tank_id, o.created_at, coalesce(o.cancelled_at, o.delivered_at), coalesce(i.volume_delivered, 0) FROM orders o JOIN order_items i ON i.order_id = o.id
+		WHERE i.tank_id IS NOT NULL AND (o.id > ?1 OR o.id < ?2 AND o.id % ?3 >= ?4 OR o.id < ?2 AND o.version > 1) ORDER BY o.id, i.id`,
+		firstMadeID, history.Loaded, history.Block, history.Situation)
+	if err != nil {
+		return nil, nil, fmt.Errorf("list what people ordered for tanks: %w", err)
+	}
+	return made, taken, nil
 }
 
 // forget takes away what was under way in the history of tanks and nights and nobody
@@ -216,7 +261,7 @@ func known(ctx context.Context, q querier, table string) (map[int64]bool, error)
 const orderInsertColumns = `id, reference, business_id, status, created_at, created_by, po_number, address_id, contact_id, instructions, payment_method_id,
 	slot_date, slot_window, starts_at, waiting_reason, recurring_order_id, tanker_id, depot_id, assigned_at, departed_at, eta, delivered_at,
 	cancelled_at, cancelled_by, cancel_reason, cancel_comment, cancel_fee, invoice_id, product_total, delivery_fee, total, vat, volume, gas_mask, folded,
-	settled, events_count, updated_at, waiting_since, due_at`
+	settled, events_count, updated_at, waiting_since, due_at, leaves_at, back_at`
 
 // writeOrders writes the orders that the store does not have.
 func (c chronicle) writeOrders(ctx context.Context, tx *sql.Tx, world history.World, past history.History) error {
@@ -302,7 +347,7 @@ func (c chronicle) orderRow(o history.Order, happened []history.Event) []any {
 		orNull(o.Instructions), idOrNull(o.PaymentMethodID), o.Date.String(), string(o.Window), from.Unix(), orNull(o.WaitingReason), idOrNull(o.RecurringID),
 		idOrNull(o.TankerID), idOrNull(o.DepotID), secondsOrNull(o.AssignedAt), secondsOrNull(o.DepartedAt), secondsOrNull(o.ETA), secondsOrNull(o.DeliveredAt),
 		secondsOrNull(gone.At), idOrNull(gone.By), orNull(gone.Reason), orNull(gone.Comment), gone.Fee, idOrNull(o.InvoiceID),
-		totals.Product, totals.Fee, totals.Total, totals.VAT, o.Volume(), mask, foldedOrder(o.Reference, o.PONumber), settled(o), len(happened), updated.Unix(), secondsOrNull(o.WaitingSince()), dueInHistory(o)}
+		totals.Product, totals.Fee, totals.Total, totals.VAT, o.Volume(), mask, foldedOrder(o.Reference, o.PONumber), settled(o), len(happened), updated.Unix(), secondsOrNull(o.WaitingSince()), dueInHistory(o), secondsOrNull(o.Leaves), secondsOrNull(o.Back)}
 }
 
 // settled tells whether an order of the history will not be told anew.
@@ -316,8 +361,8 @@ func dueInHistory(o history.Order) *int64 {
 	if !o.Live || o.Cancellation != nil {
 		return nil
 	}
-	since, eta := o.WaitingSince().Unix(), o.ETA.Unix()
-	return order{Reference: o.Reference, Date: o.Date, Window: o.Window, Status: o.Status, WaitingSince: &since, ETA: &eta}.due()
+	since, eta, leaves := o.WaitingSince().Unix(), o.ETA.Unix(), o.Leaves.Unix()
+	return order{Reference: o.Reference, Date: o.Date, Window: o.Window, Status: o.Status, WaitingSince: &since, ETA: &eta, LeavesAt: &leaves}.due()
 }
 
 func (c chronicle) addItem(items, fills *table, o history.Order, i history.Item) {
@@ -391,7 +436,12 @@ func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, reached string
 			readings.Add(r.TankID, r.At.Unix(), r.Level, r.Source)
 		}
 	}
-	if err := run(ctx, tx, "thin levels out", do(`DELETE FROM tank_readings WHERE source = ? AND at >= ? AND at % 3600 = 0`, history.Sensor, since)); err != nil {
+	if err := run(ctx, tx, "thin levels out", do(`DELETE FROM tank_readings WHERE source = ? AND at >= ? AND at % 3600 = 0`, history.Sensor, since),
+		// An estimate knew nothing of what came on its day, nor did the gauge of a morning that
+		// was told before its day was over.
+		do(`DELETE FROM tank_readings WHERE source = ? AND at >= ? AND tank_id < ?`, history.Estimated, since, firstTankID+len(c.seed.Tanks)),
+		do(`DELETE FROM tank_readings WHERE source = ? AND at = ? AND tank_id < ?`, history.Manual, history.GaugeRead(calendar.DateOf(time.Unix(since, 0).Add(recentReadings))).Unix(),
+			firstTankID+len(c.seed.Tanks))); err != nil {
 		return err
 	}
 	return readings.Insert(ctx, tx)

@@ -25,14 +25,44 @@ func (s *Sandbox) setClock(ctx context.Context, now time.Time, still bool) error
 	return s.goOn(ctx)
 }
 
-// goOn brings the deliveries up to the clock: the history to its day, what repeats to
-// its orders, and those that time alone takes further.
+// mostDays bounds the days that are gone through one by one: a store that nobody opened
+// for longer meets the days before at once.
+const mostDays = 60
+
+// goOn brings the deliveries up to the clock, day by day, since what came to a tank on one
+// decides what is ordered on the next; then come those that a morning adds.
 func (s *Sandbox) goOn(ctx context.Context) error {
-	if err := s.catchUp(ctx); err != nil {
+	now := s.now()
+	today := calendar.DateOf(now)
+	if err := s.recall(ctx); err != nil {
 		return err
 	}
-	if err := s.orderOccurrences(ctx); err != nil {
+	if reached := calendar.Date(s.reached.Load()); reached > 0 {
+		for day := max(reached+1, today-mostDays); day < today; day++ {
+			if err := s.goTo(ctx, day.At(0, 0)); err != nil {
+				return err
+			}
+		}
+	}
+	if err := s.goTo(ctx, now); err != nil {
 		return err
 	}
-	return s.carryOut(ctx)
+	return s.completeSituation(ctx)
+}
+
+// goTo brings the deliveries to an instant: those that time alone takes further, the
+// history to the day before it, and what repeats to its orders.
+func (s *Sandbox) goTo(ctx context.Context, at time.Time) error {
+	if reached := s.reached.Load(); reached > 0 && reached < int64(calendar.DateOf(at)) {
+		if err := s.carryOut(ctx, at); err != nil {
+			return err
+		}
+	}
+	if err := s.catchUp(ctx, at); err != nil {
+		return err
+	}
+	if err := s.orderOccurrences(ctx, at); err != nil {
+		return err
+	}
+	return s.carryOut(ctx, at)
 }

@@ -45,6 +45,7 @@ type order struct {
 	BrokenAt                      *int64
 	AssignedAt, DepartedAt        *int64
 	ETA, DeliveredAt              *int64
+	LeavesAt, BackAt              *int64 // the round of the tanker, planned or done
 	CancelledAt                   *int64
 	CancelledBy                   *recordID
 	CancelledByFirst              *string
@@ -86,7 +87,7 @@ type orderIssue struct {
 
 const selectOrders = `SELECT o.id, o.reference, o.business_id, o.status, o.created_at, o.created_by, made.first_name, made.last_name, o.po_number, o.address_id,
 	o.contact_id, o.instructions, o.payment_method_id, o.slot_date, o.slot_window, o.proposed_date, o.proposed_window, o.waiting_reason, o.waiting_since,
-	o.recurring_order_id, r.name, o.tanker_id, o.depot_id, o.broken_tanker_id, o.broken_at, o.assigned_at, o.departed_at, o.eta, o.delivered_at,
+	o.recurring_order_id, r.name, o.tanker_id, o.depot_id, o.broken_tanker_id, o.broken_at, o.assigned_at, o.departed_at, o.eta, o.delivered_at, o.leaves_at, o.back_at,
 	o.cancelled_at, o.cancelled_by, gone.first_name, gone.last_name, o.cancel_reason, o.cancel_comment, o.cancel_fee, o.invoice_id,
 	o.product_total, o.delivery_fee, o.discount, o.total, o.vat, o.events_count, o.version, o.updated_at
 	FROM orders o LEFT JOIN customers made ON made.id = o.created_by LEFT JOIN customers gone ON gone.id = o.cancelled_by
@@ -98,7 +99,7 @@ func scanOrder(row scanner) (order, error) {
 	var proposed *string
 	err := row.Scan(&o.ID, &o.Reference, &o.BusinessID, &o.Status, &o.CreatedAt, &o.CreatedBy, &o.CreatedByFirst, &o.CreatedByLast, &o.PONumber, &o.AddressID,
 		&o.ContactID, &o.Instructions, &o.PaymentMethodID, &date, &o.Window, &proposed, &o.ProposedWindow, &o.WaitingReason, &o.WaitingSince,
-		&o.RecurringID, &o.RecurringName, &o.TankerID, &o.DepotID, &o.BrokenTankerID, &o.BrokenAt, &o.AssignedAt, &o.DepartedAt, &o.ETA, &o.DeliveredAt,
+		&o.RecurringID, &o.RecurringName, &o.TankerID, &o.DepotID, &o.BrokenTankerID, &o.BrokenAt, &o.AssignedAt, &o.DepartedAt, &o.ETA, &o.DeliveredAt, &o.LeavesAt, &o.BackAt,
 		&o.CancelledAt, &o.CancelledBy, &o.CancelledByFirst, &o.CancelledByLast, &o.CancelReason, &o.CancelComment, &o.CancelFee, &o.InvoiceID,
 		&o.ProductTotal, &o.DeliveryFee, &o.Discount, &o.Total, &o.VAT, &o.EventsCount, &o.Version, &o.UpdatedAt)
 	if err != nil {
@@ -207,11 +208,11 @@ func changeOrder(ctx context.Context, tx *sql.Tx, o *order, now time.Time, happe
 	}
 	steps = append(steps, do(`UPDATE orders SET (status, po_number, contact_id, instructions, payment_method_id, slot_date, slot_window, starts_at,
 		proposed_date, proposed_window, waiting_reason, waiting_since, due_at, tanker_id, depot_id, broken_tanker_id, broken_at,
-		assigned_at, departed_at, eta, delivered_at, cancelled_at, cancelled_by, cancel_reason, cancel_comment, cancel_fee, invoice_id, product_total, delivery_fee, discount, total, vat,
+		assigned_at, departed_at, eta, delivered_at, leaves_at, back_at, cancelled_at, cancelled_by, cancel_reason, cancel_comment, cancel_fee, invoice_id, product_total, delivery_fee, discount, total, vat,
 		volume, gas_mask, folded, settled, events_count, version, updated_at)
-		= (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?) WHERE id = ?`,
+		= (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?) WHERE id = ?`,
 		o.Status, o.PONumber, o.ContactID, o.Instructions, o.PaymentMethodID, o.Date.String(), string(o.Window), from.Unix(),
-		proposed, o.ProposedWindow, o.WaitingReason, o.WaitingSince, o.due(), o.TankerID, o.DepotID, o.BrokenTankerID, o.BrokenAt, o.AssignedAt, o.DepartedAt, o.ETA, o.DeliveredAt,
+		proposed, o.ProposedWindow, o.WaitingReason, o.WaitingSince, o.due(), o.TankerID, o.DepotID, o.BrokenTankerID, o.BrokenAt, o.AssignedAt, o.DepartedAt, o.ETA, o.DeliveredAt, o.LeavesAt, o.BackAt,
 		o.CancelledAt, o.CancelledBy, o.CancelReason, o.CancelComment, o.CancelFee, o.InvoiceID, o.ProductTotal, o.DeliveryFee, o.Discount, o.Total, o.VAT,
 		volume, mask, foldedOrder(o.Reference, text(o.PONumber)), o.EventsCount, o.Version, o.UpdatedAt, o.ID))
 	for _, i := range o.Items {

@@ -166,6 +166,7 @@ func (s *Sandbox) move(ctx context.Context, tx *sql.Tx, f form, o *order, v *vio
 func (o *order) take(day calendar.Date, window calendar.Window) {
 	o.DeliveryFee += history.Surcharge(window) - history.Surcharge(o.Window)
 	o.Date, o.Window = day, window
+	o.LeavesAt, o.BackAt = nil, nil
 	o.ProposedDate, o.ProposedWindow = nil, nil
 	o.settleSlot()
 	o.add()

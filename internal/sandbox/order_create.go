@@ -298,7 +298,7 @@ func (f *orderForm) happened(ctx context.Context, q querier, o *order) ([]orderE
 			return nil, err
 		}
 	}
-	all := []orderEvent{{Kind: "created", Status: history.Oncoming, Actor: actor, Message: "Commande enregistrée."}}
+	all := []orderEvent{{Kind: "created", Status: history.Oncoming, Actor: actor, Message: history.Created(o.CreatedBy == nil)}}
 	if len(f.waits) > 0 {
 		o.Status = history.Waiting
 		o.waitBecause(f.waits)

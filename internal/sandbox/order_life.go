@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"slices"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
@@ -19,10 +18,12 @@ import (
 const (
 	// waitingLife is how long an order waits for an answer before it is cancelled.
 	waitingLife = 72 * time.Hour
-	// roadTime is from the departure to the site, unloadTime from there to the
-	// signature.
+	// roadTime is from the departure to a site that is near, with those who are served
+	// before it; unloadTime from there to the signature; backTime is the shortest way
+	// back.
 	roadTime   = 75 * time.Minute
 	unloadTime = 25 * time.Minute
+	backTime   = 20 * time.Minute
 	// shownRoadTime is what is left to drive when the panel makes a tanker leave.
 	shownRoadTime = 35 * time.Minute
 	// replacementTime is how long it takes to assign another tanker in place of one
@@ -35,7 +36,6 @@ var problemOver = &problem{Status: http.StatusConflict, Code: "order_over"}
 // due is when time alone takes an order further, nil when it does not.
 func (o order) due() *int64 {
 	var at time.Time
-	arrival := history.Arrival(o.Reference, o.Date, o.Window)
 	switch {
 	case o.CancelledAt != nil:
 		return nil
@@ -51,11 +51,8 @@ func (o order) due() *int64 {
 		if o.BrokenAt != nil {
 			at = time.Unix(*o.BrokenAt, 0).Add(replacementTime)
 		}
-	case o.Status == history.Ready:
-		at = arrival.Add(-unloadTime - roadTime)
-		if o.AssignedAt != nil {
-			at = later(at, time.Unix(*o.AssignedAt, 0))
-		}
+	case o.Status == history.Ready && o.LeavesAt != nil:
+		at = time.Unix(*o.LeavesAt, 0)
 	case o.Status == history.Processing && o.ETA != nil:
 		at = time.Unix(*o.ETA, 0).Add(unloadTime)
 	default:
@@ -72,10 +69,8 @@ func later(a, b time.Time) time.Time {
 	return a
 }
 
-// carryOut takes every order that is due as far as the clock has come, and bills what
-// was delivered.
-func (s *Sandbox) carryOut(ctx context.Context) error {
-	now := s.now()
+// carryOut takes every order that is due as far as now, and bills what was delivered.
+func (s *Sandbox) carryOut(ctx context.Context, now time.Time) error {
 	for {
 		ids, err := list(ctx, s.db, func(row scanner) (id recordID, err error) { return id, row.Scan(&id) },
 			`SELECT id FROM orders WHERE due_at <= ? ORDER BY due_at, id LIMIT 200`, now.Unix())
@@ -83,7 +78,7 @@ func (s *Sandbox) carryOut(ctx context.Context) error {
 			return fmt.Errorf("list orders that are due: %w", err)
 		}
 		if len(ids) == 0 {
-			return s.bill(ctx)
+			return s.bill(ctx, now)
 		}
 		err = s.write(ctx, func(tx *sql.Tx) error {
 			orders, err := ordersOf(ctx, tx, ids)
@@ -95,7 +90,7 @@ func (s *Sandbox) carryOut(ctx context.Context) error {
 					return err
 				}
 			}
-			return s.completeSituation(ctx, tx)
+			return nil
 		})
 		if err != nil {
 			return fmt.Errorf("carry orders out: %w", err)
@@ -114,15 +109,15 @@ func (s *Sandbox) takeFurther(ctx context.Context, tx *sql.Tx, o *order, now tim
 		if o.Status == history.Delivered {
 			return changeOrder(ctx, tx, o, at, orderEvent{Kind: "document_added", Message: "Le bon de livraison est disponible."})
 		}
-		eta := later(history.Arrival(o.Reference, o.Date, o.Window).Add(-unloadTime), at.Add(shownRoadTime))
-		if err := s.advance(ctx, tx, o, at, eta); err != nil {
+		if err := s.advance(ctx, tx, o, at, time.Time{}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// advance takes an order to its next status. A tanker that leaves arrives at eta.
+// advance takes an order to its next status. A tanker that leaves arrives at eta, or as
+// it was planned for the zero time.
 func (s *Sandbox) advance(ctx context.Context, tx *sql.Tx, o *order, at, eta time.Time) error {
 	if o.CancelledAt != nil {
 		return problemOver
@@ -149,6 +144,8 @@ func (s *Sandbox) confirm(ctx context.Context, tx *sql.Tx, o *order, at time.Tim
 	return changeOrder(ctx, tx, o, at, confirmed)
 }
 
+var problemNoSlot = &problem{Status: http.StatusConflict, Code: "no_slot"}
+
 var problemNoTanker = &problem{Status: http.StatusConflict, Code: "no_tanker"}
 
 // breakDown takes from an order the tanker that was to bring it: the one step back
@@ -162,39 +159,73 @@ func (s *Sandbox) breakDown(ctx context.Context, tx *sql.Tx, o *order, at time.T
 	return changeOrder(ctx, tx, o, at, orderEvent{Kind: "status_changed", Status: history.Oncoming, Message: "Le camion-citerne attribué a changé."})
 }
 
-// assign chooses the tanker and its driver.
+// assign chooses the tanker and its driver. When none can come in time, the order is
+// offered another slot.
 func (s *Sandbox) assign(ctx context.Context, tx *sql.Tx, o *order, at time.Time) error {
-	t := s.tankerFor(*o)
-	id, seconds := recordID(t.ID), at.Unix()
-	o.Status, o.TankerID, o.AssignedAt = history.Ready, &id, &seconds
-	o.BrokenTankerID, o.BrokenAt = nil, nil
-	return changeOrder(ctx, tx, o, at, orderEvent{Kind: "status_changed", Status: history.Ready, Message: "Commande attribuée."},
-		orderEvent{Kind: "tanker_assigned", Message: t.Name + " et " + t.Driver + " assureront la livraison."})
-}
-
-// tankerFor is the smallest tanker that holds an order, the one of AdBlue when it is
-// all that is ordered. The largest carries what none holds: it comes twice. One that
-// broke down is chosen again when it is the only one of its kind.
-func (s *Sandbox) tankerFor(o order) (chosen seedTanker) {
-	wanted := o.volumes(s.seed)
-	tankers := slices.DeleteFunc(slices.Clone(s.seed.Tankers), func(t seedTanker) bool { return (t.Gas != nil) != (wanted.fuel == 0) })
-	for _, t := range tankers {
-		if len(tankers) > 1 && o.BrokenTankerID != nil && t.ID == int64(*o.BrokenTankerID) {
-			continue
-		}
-		larger := t.Capacity > chosen.Capacity
-		if litres := wanted.fuel + wanted.adBlue; chosen.ID == 0 || chosen.Capacity < litres && larger || t.Capacity >= litres && !larger {
-			chosen = t
+	site, err := readAddress(ctx, tx, o.AddressID)
+	if err != nil {
+		return err
+	}
+	leaves := history.Arrival(o.Reference, o.Date, o.Window, site.hours()).Add(-unloadTime - s.roadThere(*o, site))
+	if o.BrokenAt != nil && o.LeavesAt != nil { // as the one that broke down
+		leaves = time.Unix(*o.LeavesAt, 0)
+	}
+	leaves = later(leaves, at)
+	before := *o
+	t, found, err := s.send(ctx, tx, o, site, leaves, leaves.Add(s.roadThere(*o, site)))
+	if err != nil {
+		return err
+	}
+	if !found {
+		if err := s.propose(ctx, tx, &before, at); !errors.Is(err, problemNoSlot) {
+			*o = before
+			return err
 		}
 	}
-	return chosen
+	seconds := at.Unix()
+	o.Status, o.AssignedAt = history.Ready, &seconds
+	o.BrokenTankerID, o.BrokenAt = nil, nil
+	return changeOrder(ctx, tx, o, at, orderEvent{Kind: "status_changed", Status: history.Ready, Message: "Commande attribuée."}, assigned(t))
 }
 
+func assigned(t seedTanker) orderEvent {
+	return orderEvent{Kind: "tanker_assigned", Message: t.Name + " et " + t.Driver + " assureront la livraison."}
+}
+
+// depart makes the tanker leave, or another of its depot when it is still away; when all
+// are, it leaves later.
 func (s *Sandbox) depart(ctx context.Context, tx *sql.Tx, o *order, at, eta time.Time) error {
+	site, err := readAddress(ctx, tx, o.AddressID)
+	if err != nil {
+		return err
+	}
+	shown := !eta.IsZero()
+	if !shown {
+		eta = at.Add(s.roadThere(*o, site))
+		if o.BackAt != nil {
+			eta = later(time.Unix(*o.BackAt, 0).Add(-s.roadBack(*o, site)-unloadTime), at.Add(backTime))
+		}
+	}
+	before := *o
+	t, found, err := s.send(ctx, tx, o, site, at, eta)
+	if err != nil {
+		return err
+	}
+	if found && *o.LeavesAt > at.Unix() && !shown {
+		return changeOrder(ctx, tx, o, at)
+	}
+	if *o.LeavesAt > at.Unix() { // the panel waits for nobody
+		*o = before
+		o.takes(history.Round{TankerID: int64(*o.TankerID), Leaves: at, Back: eta.Add(unloadTime + s.roadBack(*o, site))})
+	}
 	left, arrives := at.Unix(), eta.Unix()
 	o.Status, o.DepartedAt, o.ETA = history.Processing, &left, &arrives
-	return changeOrder(ctx, tx, o, at, orderEvent{Kind: "status_changed", Status: history.Processing,
-		Message: "Le camion-citerne a quitté le dépôt de " + s.seed.depot(o.DepotID).Label + "."})
+	var happened []orderEvent
+	if before.TankerID == nil || *before.TankerID != *o.TankerID {
+		happened = append(happened, assigned(t))
+	}
+	return changeOrder(ctx, tx, o, at, append(happened, orderEvent{Kind: "status_changed", Status: history.Processing,
+		Message: "Le camion-citerne a quitté le dépôt de " + s.seed.depot(o.DepotID).Label + "."})...)
 }
 
 // deliver signs the delivery note: what the meter says is what counts. The fee stays
@@ -202,6 +233,12 @@ func (s *Sandbox) depart(ctx context.Context, tx *sql.Tx, o *order, at, eta time
 func (s *Sandbox) deliver(ctx context.Context, tx *sql.Tx, o *order, at time.Time) error {
 	seconds := at.Unix()
 	o.Status, o.DeliveredAt, o.ETA = history.Delivered, &seconds, nil
+	site, err := readAddress(ctx, tx, o.AddressID)
+	if err != nil {
+		return err
+	}
+	back := at.Add(s.roadBack(*o, site)).Unix()
+	o.BackAt = &back
 	o.ProductTotal = 0
 	litres := 0
 	for i := range o.Items {
@@ -209,7 +246,7 @@ func (s *Sandbox) deliver(ctx context.Context, tx *sql.Tx, o *order, at time.Tim
 		delivered, at15 := history.Meter(o.Reference+item.ID.String(), o.Date, item.Ordered)
 		if room, known, err := roomAt(ctx, tx, item.TankID, at); err != nil {
 			return err
-		} else if known && room < delivered && o.ID > firstMadeID { // the history knows its tanks by the minute
+		} else if known && room < delivered {
 			delivered, at15 = room, at15*room/delivered
 		}
 		factor := s.seed.gasByID(item.GasID).factorOn(calendar.DateOf(at))
@@ -222,7 +259,7 @@ func (s *Sandbox) deliver(ctx context.Context, tx *sql.Tx, o *order, at time.Tim
 		}
 	}
 	o.add()
-	err := run(ctx, tx, "date the last delivery of a site", do(`UPDATE addresses SET last_delivery_at = ? WHERE id = ?`, timestamp(at), o.AddressID))
+	err = run(ctx, tx, "date the last delivery of a site", do(`UPDATE addresses SET last_delivery_at = ? WHERE id = ?`, timestamp(at), o.AddressID))
 	if err != nil {
 		return err
 	}
@@ -310,7 +347,7 @@ func (s *Sandbox) propose(ctx context.Context, tx *sql.Tx, o *order, at time.Tim
 				Message: "Nouveau créneau proposé\u00a0: " + slotName(one.date, one.window) + "."})
 		}
 	}
-	return &problem{Status: http.StatusConflict, Code: "no_slot"}
+	return problemNoSlot
 }
 
 // windowNames are the windows as people read them (product S08).

@@ -223,7 +223,7 @@ func (i orderItem) onWire() itemOnWire {
 // crew is the tanker and its driver, from ready on; nobody comes to an order that was
 // cancelled.
 func (o order) crew(d *seed, now time.Time) (*tanker, *driver) {
-	if o.TankerID == nil || o.CancelledAt != nil {
+	if o.TankerID == nil || o.AssignedAt == nil || o.CancelledAt != nil {
 		return nil, nil
 	}
 	for _, t := range d.Tankers {

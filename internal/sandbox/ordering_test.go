@@ -796,7 +796,7 @@ func TestAdvance(t *testing.T) {
 		}
 		switch status {
 		case "ready":
-			if o.Tanker == nil || o.Tanker.Name != "Citerne 04" || o.Driver.Phone == nil {
+			if o.Tanker == nil || o.Tanker.Name != "Citerne 06" || o.Driver.Phone == nil {
 				t.Errorf("assigned %+v", o.Tanker)
 			}
 		case "processing":

@@ -308,6 +308,7 @@ func (s *Sandbox) reset(r *http.Request) error {
 		}
 		s.follow(c)
 		s.billed.Store(0)
+		s.situated.Store(0)
 		return nil
 	})
 }

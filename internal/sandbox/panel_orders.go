@@ -55,10 +55,7 @@ func (s *Sandbox) toCome(ctx context.Context) ([]orderRow, error) {
 // statut", product 13.8). A tanker that leaves is 35 minutes away.
 func (s *Sandbox) advanceOrder(r *http.Request) error {
 	return s.onPanel(r, func(ctx context.Context, tx *sql.Tx, o *order, now time.Time) error {
-		if err := s.advance(ctx, tx, o, now, now.Add(shownRoadTime)); err != nil {
-			return err
-		}
-		return s.completeSituation(ctx, tx)
+		return s.advance(ctx, tx, o, now, now.Add(shownRoadTime))
 	})
 }
 

@@ -12,20 +12,10 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/history"
 )
 
-// A recurring order makes its orders two days ahead, in the morning: the customer hears
-// of each 48 hours before it comes (product S09).
-const (
-	orderedAhead = 2
-	orderedHour  = 6
-)
-
-// orderedAt is when the occurrence of a day becomes an order.
-func orderedAt(d calendar.Date) time.Time { return (d - orderedAhead).At(orderedHour, 0) }
-
 // lastOrdered is the last day whose occurrences are orders by now.
 func lastOrdered(now time.Time) calendar.Date {
-	d := calendar.DateOf(now) + orderedAhead
-	if now.Before(orderedAt(d)) {
+	d := calendar.DateOf(now) + history.OrderedAhead
+	if now.Before(history.Repeated(d)) {
 		d--
 	}
 	return d
@@ -58,7 +48,7 @@ func orderedFrom(ctx context.Context, q querier, from calendar.Date) (ordered, e
 		}
 		all[id][day] = true
 		// One that was moved tells by its beginning for which day it was.
-		if made := calendar.DateOf(time.Unix(created, 0)) + orderedAhead; orderedAt(made).Unix() == created {
+		if made := calendar.DateOf(time.Unix(created, 0)) + history.OrderedAhead; history.Repeated(made).Unix() == created {
 			all[id][made] = true
 		}
 		return id, err
@@ -71,8 +61,8 @@ func orderedFrom(ctx context.Context, q querier, from calendar.Date) (ordered, e
 
 // orderOccurrences makes the orders of the occurrences that are due since the first
 // start: a planned delivery becomes an order, and never just goes.
-func (s *Sandbox) orderOccurrences(ctx context.Context) error {
-	last := lastOrdered(s.now())
+func (s *Sandbox) orderOccurrences(ctx context.Context, now time.Time) error {
+	last := lastOrdered(now)
 	if s.ordered.Load() >= int64(last) {
 		return nil
 	}
@@ -123,7 +113,7 @@ func dueOccurrences(ctx context.Context, q querier, first, last calendar.Date) (
 
 // orderOccurrence makes one order, at the price of the morning on which it is made.
 func (s *Sandbox) orderOccurrence(ctx context.Context, tx *sql.Tx, due occurrence) error {
-	r, at := due.order, orderedAt(due.day)
+	r, at := due.order, history.Repeated(due.day)
 	site, err := readAddress(ctx, tx, r.AddressID)
 	if err != nil {
 		return err

@@ -93,9 +93,11 @@ type Sandbox struct {
 	// The history: the instant of the first start, in seconds, and the day it has
 	// reached, as a calendar.Date; catching up is done by one at a time. billed is the
 	// day up to which what people ordered is billed, ordered the last one whose
-	// occurrences of recurring orders are orders.
+	// occurrences of recurring orders are orders, situated the last one on whose morning
+	// the situation was completed.
 	anchor, reached atomic.Int64
 	billed, ordered atomic.Int64
+	situated        atomic.Int64
 	catching        sync.Mutex
 
 	// draining is closed to end the streams of live updates.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/history"
 )
 
@@ -16,14 +17,42 @@ const (
 	recentCancellation = 14 * 24 * time.Hour
 )
 
-// completeSituation adds what a business lacks of what it always has around now
-// (product 13.5): whenever one looks, a tanker is under way. It looks at now alone:
-// nothing is made up for the time in which nobody did.
-func (s *Sandbox) completeSituation(ctx context.Context, tx *sql.Tx) error {
-	if s.cfg.Profile == ProfileEmpty {
+// morning is the hour, in Paris, from which the situation of a day is completed.
+const morning = 6
+
+// completeSituation adds in the morning what a business lacks of what it always has around
+// now (product 13.5). What the customer or the panel finishes later stays finished until
+// the next morning, and nothing is made up for days on which nobody looked.
+func (s *Sandbox) completeSituation(ctx context.Context) error {
+	now := s.now()
+	today := calendar.DateOf(now)
+	if s.situated.Load() >= int64(today) || now.Before(today.At(morning, 0)) || s.cfg.Profile == ProfileEmpty {
 		return nil
 	}
-	now := s.now()
+	err := s.write(ctx, func(tx *sql.Tx) error {
+		var last string
+		if err := tx.QueryRowContext(ctx, `SELECT coalesce(situated, '') FROM history`).Scan(&last); err != nil {
+			return fmt.Errorf("read the last morning: %w", err)
+		}
+		if last >= today.String() {
+			return nil
+		}
+		if err := s.addMissing(ctx, tx, now); err != nil {
+			return err
+		}
+		return run(ctx, tx, "note the morning", do(`UPDATE history SET situated = ?`, today.String()))
+	})
+	if err != nil {
+		return fmt.Errorf("complete the situation: %w", err)
+	}
+	s.situated.Store(int64(today))
+	return nil
+}
+
+// aroundDays are those in which the orders of the situation are brought.
+const aroundDays = 15
+
+func (s *Sandbox) addMissing(ctx context.Context, tx *sql.Tx, now time.Time) error {
 	c := s.chronicle()
 	c.anchor, c.first = s.firstStart(), false
 	world := c.seed.world(c.anchor)
@@ -35,7 +64,11 @@ func (s *Sandbox) completeSituation(ctx context.Context, tx *sql.Tx) error {
 		if err != nil {
 			return err
 		}
-		for _, o := range history.Missing(world, b, has, now) {
+		busy, err := roundsBetween(ctx, tx, now.AddDate(0, 0, -aroundDays), now.AddDate(0, 0, aroundDays))
+		if err != nil {
+			return err
+		}
+		for _, o := range history.Missing(world, b, has, busy, now) {
 			if err := c.add(ctx, tx, world, o); err != nil {
 				return err
 			}

@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"time"
 
@@ -16,14 +17,44 @@ type seedDepot struct {
 	Lat, Lon float64
 }
 
-// seedTanker is a vehicle of the provider and its usual driver. Gas is the one
-// product that it carries, nil for every fuel. Capacity in litres.
+// seedTanker is a vehicle of a depot and its driver. Gas is the one product that it
+// carries, nil for every fuel. Capacity in litres.
 type seedTanker struct {
 	ID                           int64
 	Name, Registration, AdrClass string
+	Depot                        string
 	Capacity                     int
 	Gas                          *string
 	Driver, Phone                string
+}
+
+// tonnes is the lightest class of trucks that brings as much (product 7.2).
+func (t seedTanker) tonnes() int {
+	class := tonnages[len(tonnages)-1]
+	for _, tonnes := range slices.Backward(tonnages) {
+		if truckLitres[tonnes] >= t.Capacity {
+			class = tonnes
+		}
+	}
+	return class
+}
+
+// depotNamed finds a depot. A wrong name is a mistake in the embedded file, which every
+// test would meet.
+func (d *seed) depotNamed(label string) seedDepot {
+	for _, p := range d.Depots {
+		if p.Label == label {
+			return p
+		}
+	}
+	panic("sandbox: seed.json names no depot " + label)
+}
+
+// roadMinutes is how long a tanker drives from a depot to a place.
+func roadMinutes(from seedDepot, latitude, longitude float64) int {
+	const winding, kilometresAnHour = 1.25, 65
+	straight := kilometres(place{Latitude: from.Lat, Longitude: from.Lon}, place{Latitude: latitude, Longitude: longitude})
+	return int(math.Ceil(straight * winding * 60 / kilometresAnHour))
 }
 
 // seedTank is a reservoir of a business. Capacity and AverageDailyUse in litres,
@@ -92,19 +123,19 @@ func (d *seed) world(anchor time.Time) history.World {
 		w.Gases = append(w.Gases, history.Gas{ID: int64(g.ID), Slug: g.Slug, Name: g.Name, Min: g.Min, Step: g.Step, Factor: int(math.Round(factor * 100))})
 	}
 	for _, t := range d.Tankers {
-		w.Tankers = append(w.Tankers, history.Tanker{ID: t.ID, Name: t.Name, Capacity: t.Capacity, AdBlue: t.Gas != nil, Driver: t.Driver})
+		w.Tankers = append(w.Tankers, history.Tanker{ID: t.ID, Name: t.Name, DepotID: d.depotNamed(t.Depot).ID, Capacity: t.Capacity, Tonnes: t.tonnes(), AdBlue: t.Gas != nil, Driver: t.Driver})
 	}
 	for _, p := range d.Depots {
 		w.Depots = append(w.Depots, history.Depot{ID: p.ID, Label: p.Label})
 	}
 	vehicles := d.fleet()
 	for _, b := range d.Business {
-		w.Businesses = append(w.Businesses, d.worldBusiness(b, w.Depots, vehicles))
+		w.Businesses = append(w.Businesses, d.worldBusiness(b, vehicles))
 	}
 	return w
 }
 
-func (d *seed) worldBusiness(b seedBusiness, depots []history.Depot, vehicles []vehicle) history.Business {
+func (d *seed) worldBusiness(b seedBusiness, vehicles []vehicle) history.Business {
 	own := history.Business{Key: b.Key, ID: int64(b.ID), Profile: b.Profile, PORequired: b.PurchaseOrderRequired, Live: b.Live, Bills: b.Bills}
 	for _, u := range d.Users {
 		for _, m := range u.Memberships {
@@ -120,7 +151,7 @@ func (d *seed) worldBusiness(b seedBusiness, depots []history.Depot, vehicles []
 	}
 	for i, a := range d.Addresses {
 		if a.Business == b.Key {
-			own.Sites = append(own.Sites, d.worldSite(a, int64(firstAddressID)+int64(i), depots))
+			own.Sites = append(own.Sites, d.worldSite(a, int64(firstAddressID)+int64(i)))
 		}
 	}
 	for _, v := range vehicles {
@@ -139,7 +170,7 @@ func (d *seed) worldBusiness(b seedBusiness, depots []history.Depot, vehicles []
 	return own
 }
 
-func (d *seed) worldSite(a seedAddress, id int64, depots []history.Depot) history.Site {
+func (d *seed) worldSite(a seedAddress, id int64) history.Site {
 	site := history.Site{ID: id, Label: a.Label, Sensor: a.Sensor}
 	for _, h := range a.OpeningHours {
 		site.Hours = append(site.Hours, calendar.Opening(h))
@@ -149,11 +180,8 @@ func (d *seed) worldSite(a seedAddress, id int64, depots []history.Depot) histor
 			site.ContactID = int64(firstContactID) + int64(i)
 		}
 	}
-	for _, p := range depots {
-		if p.Label == a.Depot {
-			site.DepotID = p.ID
-		}
-	}
+	depot := d.depotNamed(a.Depot)
+	site.DepotID, site.MaxTonnes, site.Road = depot.ID, a.MaxTruckTonnage, roadMinutes(depot, a.Lat, a.Lon)
 	for i, t := range d.Tanks {
 		if t.Business == a.Business && t.Site == a.Label {
 			site.Tanks = append(site.Tanks, history.Tank{ID: firstTankID + int64(i), Name: t.Name, Gas: t.Gas, Capacity: t.Capacity,

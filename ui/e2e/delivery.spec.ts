@@ -158,6 +158,6 @@ test('the vehicles of a delivery and its whole history are on paper, though nobo
   const text = pdfText(paper);
   expect(text.match(/^[A-Z]{2}.\d{3}.[A-Z]{2}$/gm)).toHaveLength(count);
   // What is opened after the sheets are counted is cut off at the end of the last.
-  expect(text).toContain('Commande enregistrée.');
+  expect(text).toContain('Commande créée automatiquement.');
   expect(sheetsOf(paper)).toBe(2);
 });

@@ -48,6 +48,46 @@ func (h Hours) Within(d Date, w Window) (from, to time.Time) {
 	return from, to
 }
 
+// OpenAt tells whether the site is open from an instant to another, of the same day.
+func (h Hours) OpenAt(from, to time.Time) bool {
+	day := DateOf(from)
+	for _, o := range h {
+		if o.Weekday == day.Weekday() && !from.Before(day.clock(o.OpensAt)) && !to.After(day.clock(o.ClosesAt)) {
+			return true
+		}
+	}
+	return len(h) == 0
+}
+
+// Deliverable tells whether a delivery can come to the site in a window of a day: it is
+// worked, and the site is open.
+func (h Hours) Deliverable(d Date, w Window) bool { return Closed(d, w) == "" && h.Open(d, w) }
+
+// farthest bounds the search for a day: a site may open in no such window.
+const farthest = 60
+
+// Next is the first day from d on of which something can be delivered in a window; the
+// first worked one for a site that never opens in it.
+func (h Hours) Next(d Date, w Window) Date {
+	for day := d; day < d+farthest; day++ {
+		if h.Deliverable(day, w) {
+			return day
+		}
+	}
+	return NextOpen(d, w)
+}
+
+// Last is the last day up to d of which something could be delivered in a window; the
+// last worked one for a site that never opens in it.
+func (h Hours) Last(d Date, w Window) Date {
+	for day := d; day > d-farthest; day-- {
+		if h.Deliverable(day, w) {
+			return day
+		}
+	}
+	return LastOpen(d, w)
+}
+
 func later(a, b time.Time) time.Time {
 	if a.After(b) {
 		return a

@@ -17,11 +17,11 @@ var regrets = []Cancellation{
 }
 
 // cancel takes an order back within the time after it was made, at no charge.
-func (o *Order) cancel(l luck, d calendar.Date, within time.Duration) {
+func (o *Order) cancel(l luck, d calendar.Date, by int64, within time.Duration) {
 	c := regrets[l.below(d, "reason", len(regrets))]
 	c.At = o.CreatedAt.Add(time.Duration(l.between(d, "regret", .3, 1) * float64(within))).Truncate(time.Minute)
 	if c.Reason != "provider" {
-		c.By = o.CreatedBy
+		c.By = by
 	}
 	o.Cancellation = &c
 }

@@ -12,7 +12,6 @@ import (
 const (
 	fewestCoaches, mostCoaches = 4, 26
 	leastFill, mostFill        = 55, 135 // litres
-	noticeDays                 = 2       // between the order and its night
 )
 
 // coachNights is a business whose vehicles are filled on its own ground.
@@ -33,8 +32,8 @@ func (c coachNights) live(first, last calendar.Date, order func(Order)) {
 			if !slices.Contains(r.Weekdays, d.Weekday()) || !r.runs(c.anchor, d) {
 				continue
 			}
-			night := calendar.NextOpen(d, r.Window)
-			if night-noticeDays > last {
+			night := c.site(r, d).Hours.Next(d, r.Window)
+			if night-OrderedAhead > last {
 				return
 			}
 			order(c.night(r, d, night, season.month(night), night < last))
@@ -54,24 +53,41 @@ func (c coachNights) night(r Recurring, wanted, night calendar.Date, season floa
 	}
 	gas := c.world.gas(r.Gas)
 	item := Item{Gas: gas, Ordered: max(int(math.Round(sum/float64(gas.Step)))*gas.Step, gas.Min), FillUp: true}
-	created := (night - noticeDays).At(6, 0)
-	item.Price = c.world.Price(gas.Slug, night-noticeDays)
+	created := Repeated(night)
+	item.Price = c.world.Price(gas.Slug, night-OrderedAhead)
 	o := Order{
 		BusinessID: c.biz.ID, SiteID: site.ID, ContactID: site.ContactID, PaymentMethodID: c.biz.PaymentMethodID, DepotID: site.DepotID,
-		CreatedAt: created, CreatedBy: c.biz.Users[0], PONumber: c.biz.purchase(c.luck, wanted), Date: night, Window: r.Window,
+		CreatedAt: created, PONumber: c.biz.purchase(c.luck, wanted), Date: night, Window: r.Window,
 		Status: Oncoming, RecurringID: r.ID, Items: []Item{item},
 	}
 	if c.luck.chance(wanted, "cancelled", cancelledOnceIn) {
-		o.cancel(c.luck, wanted, 3*time.Hour)
+		o.cancel(c.luck, wanted, c.biz.Users[0], 3*time.Hour)
 		return o.numbered(c.slot)
 	}
+	minute, pace := c.arrival(r, site, night, coaches)
+	stay := settleMinutes + int(pace.Minutes()*float64(coaches))
 	if done {
-		o.arrive(c.luck, arrival(c.luck, night, spans[r.Window]))
+		o.arrive(c.luck, minute, stay, site)
 		o.Items[0].fill(metered(c.luck, wanted, item.Ordered), night)
-		o.Items[0].Fills = c.fills(o, wanted, parts, sum)
-		c.world.assign(&o)
+		o.Items[0].Fills = c.fills(o, wanted, parts, sum, pace)
+	} else {
+		o.travel(c.luck, minute, stay, site)
 	}
 	return o.numbered(c.slot)
+}
+
+// arrival is the minute of the slot's day at which the last coach is filled, and how
+// long each takes. A site that an order repeats for is open to it all night; at another
+// one it goes as fast as it must to be out before the gate closes.
+func (c coachNights) arrival(r Recurring, site Site, night calendar.Date, coaches int) (minute int, each time.Duration) {
+	each = vehicleMinutes * time.Minute
+	if site.ID == r.SiteID {
+		return arrival(c.luck, night, spans[r.Window], site.Hours), each
+	}
+	from, to := site.Hours.Within(night, r.Window)
+	left := to.Sub(from) - 15*time.Minute
+	each = min(each, (left / time.Duration(coaches)).Truncate(time.Second))
+	return minuteOf(to) - 3 - c.luck.below(night, "arrives", 5), each
 }
 
 // coaches is how many come to be filled.
@@ -95,9 +111,9 @@ func (c coachNights) site(r Recurring, d calendar.Date) Site {
 }
 
 // fills shares the metered volume among the coaches, to the litre.
-func (c coachNights) fills(o Order, d calendar.Date, parts []float64, sum float64) []Fill {
+func (c coachNights) fills(o Order, d calendar.Date, parts []float64, sum float64, each time.Duration) []Fill {
 	total := o.Items[0].Delivered
-	start := o.DeliveredAt.Add(-time.Duration(len(parts)) * 6 * time.Minute)
+	start := o.DeliveredAt.Add(-time.Duration(len(parts)) * each)
 	var fills []Fill
 	left := total
 	first := c.luck.below(d, "first", len(c.biz.Vehicles))
@@ -108,7 +124,7 @@ func (c coachNights) fills(o Order, d calendar.Date, parts []float64, sum float6
 			litres = left
 		}
 		left -= litres
-		fills = append(fills, Fill{VehicleID: vehicle.ID, Volume: litres, At: start.Add(time.Duration(i) * 6 * time.Minute),
+		fills = append(fills, Fill{VehicleID: vehicle.ID, Volume: litres, At: start.Add(time.Duration(i) * each),
 			Odometer: vehicle.Odometer + int(d-c.anchor)*dailyKilometres})
 	}
 	return fills

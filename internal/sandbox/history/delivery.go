@@ -8,9 +8,9 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
-// lateOnceIn is how often a delivery comes more than half an hour after its slot:
-// 94 % are on time (product 13.5).
-const lateOnceIn = 1 / .06
+// lateOnceIn is how often a delivery would come more than half an hour after its slot:
+// not each site is open then, and 94 % are on time (product 13.5).
+const lateOnceIn = 1 / .08
 
 // The minutes of a day at which the windows begin and end for tankers: a night
 // leaves those who drive time to come, and ends before the first coaches leave.
@@ -18,11 +18,14 @@ var spans = map[calendar.Window][2]int{
 	calendar.Morning: {6 * 60, 12 * 60}, calendar.Afternoon: {12 * 60, 18 * 60}, calendar.Night: {22 * 60, 29 * 60},
 }
 
-// arrival is the minute of the slot's day at which a delivery ends: within the given
-// minutes, which are of one window, or late for it.
-func arrival(l luck, d calendar.Date, span [2]int) int {
+// arrival is the minute of the slot's day at which a delivery is signed: within the
+// given minutes, which are of one window, or late for it when the site is open then.
+func arrival(l luck, d calendar.Date, span [2]int, hours calendar.Hours) int {
 	if l.chance(d, "late", lateOnceIn) {
-		return windowEnd(span) + int(l.between(d, "delay", 41, 150))
+		late := windowEnd(span) + int(l.between(d, "delay", 41, 150))
+		if hours.OpenAt(d.At(0, late-unloadMinutes), d.At(0, late)) {
+			return late
+		}
 	}
 	return int(l.between(d, "arrives", float64(span[0]+40), float64(span[1]-10)))
 }
@@ -38,11 +41,11 @@ func windowEnd(span [2]int) int {
 }
 
 // arrive says when an order was assigned, when its tanker left and when the
-// delivery note was signed, at a minute of the slot's day.
-func (o *Order) arrive(l luck, minute int) {
+// delivery note was signed, at a minute of the slot's day, after a stay on site.
+func (o *Order) arrive(l luck, minute, stay int, site Site) {
+	o.travel(l, minute, stay, site)
 	o.Status = Delivered
-	o.DeliveredAt = o.Date.At(0, minute)
-	o.DepartedAt = o.DeliveredAt.Add(-time.Duration(l.between(o.Date, "road", 55, 125)) * time.Minute)
+	o.DeliveredAt, o.DepartedAt = o.Date.At(0, minute), o.Leaves
 	o.AssignedAt = assignment(l, o.Date)
 }
 
@@ -71,18 +74,6 @@ const expansion = 0.00084
 func (i *Item) fill(litres int, d calendar.Date) {
 	i.Delivered = litres
 	i.At15 = int(math.Round(float64(litres) * (1 - expansion*(Celsius(d)-15))))
-}
-
-// assign chooses the tanker: the one of AdBlue for AdBlue, else the smallest that
-// holds the order.
-func (w World) assign(o *Order) {
-	for _, t := range w.Tankers {
-		if t.AdBlue == (o.Items[0].Gas.Slug == "adblue") && t.Capacity >= o.Volume() {
-			o.TankerID = t.ID
-			return
-		}
-	}
-	panic(fmt.Sprintf("history: no tanker holds %d L", o.Volume()))
 }
 
 // buyer is who orders: mostly the first.

@@ -19,7 +19,7 @@ type Event struct {
 // Events tells what happened to an order, in order of time. invoice is the number
 // of the one that bills it, issued when it was.
 func (o Order) Events(w World, invoice string, issued time.Time) []Event {
-	all := []Event{{o.CreatedAt, "created", Oncoming, o.CreatedBy, "Commande enregistrée."}}
+	all := []Event{{o.CreatedAt, "created", Oncoming, o.CreatedBy, Created(o.RecurringID != 0)}}
 	add := func(at time.Time, kind, status, message string) {
 		all = append(all, Event{At: at, Kind: kind, Status: status, Message: message})
 	}
@@ -35,7 +35,7 @@ func (o Order) Events(w World, invoice string, issued time.Time) []Event {
 		add(o.DepartedAt, "status_changed", Processing, "Le camion-citerne a quitté le dépôt de "+w.depot(o.DepotID).Label+".")
 	}
 	if !o.DeliveredAt.IsZero() {
-		add(o.DeliveredAt.Add(-25*time.Minute), "arrived", "", "Le camion-citerne est arrivé sur le site.")
+		add(o.ArrivedAt(), "arrived", "", "Le camion-citerne est arrivé sur le site.")
 		add(o.DeliveredAt, "delivered", Delivered, "Livraison terminée\u00a0: "+litres(o.Volume())+".")
 		add(o.DeliveredAt.Add(2*time.Minute), "document_added", "", "Le bon de livraison est disponible.")
 	}
@@ -53,6 +53,14 @@ func (o Order) Events(w World, invoice string, issued time.Time) []Event {
 	}
 	slices.SortStableFunc(all, func(a, b Event) int { return a.At.Compare(b.At) })
 	return all
+}
+
+// Created tells that an order was made: by itself, when a recurring order makes it.
+func Created(repeated bool) string {
+	if repeated {
+		return "Commande créée automatiquement."
+	}
+	return "Commande enregistrée."
 }
 
 // reasons are those of a cancellation, as they are told.

@@ -26,8 +26,10 @@ func Generate(w World, anchor, now time.Time) History {
 	for _, b := range w.Businesses {
 		g.business(b)
 	}
+	g.Orders = slices.DeleteFunc(g.Orders, func(o Order) bool { return o.RecurringID == 0 && o.CreatedAt.After(now) })
+	w.dispatch(g.Orders, nil)
 	for i := range g.Orders {
-		g.Orders[i].plan(now, w)
+		g.Orders[i].plan(now)
 	}
 	complain(g.Orders, w, anchor)
 	g.Invoices = invoices(w, g.Orders, calendar.DateOf(anchor), g.today)
@@ -54,7 +56,7 @@ func (g *generator) business(b Business) {
 		g.slot++
 		c.live(g.first, g.today, func(o Order) { g.Orders = append(g.Orders, o) })
 	}
-	if b.Live {
+	if b.Live && !g.now.After(g.anchor.Add(time.Second)) { // from then on the store has it
 		g.Orders = append(g.Orders, g.world.situation(b, levels, g.now)...)
 	}
 }
@@ -73,7 +75,13 @@ func (g *generator) lives(b Business) []tankLife {
 	for _, site := range b.Sites {
 		days := daysOf(rhythms[b.Profile], site.Hours, g.first, g.today)
 		for _, tank := range site.Tanks {
-			tanks = append(tanks, tankLife{world: g.world, biz: b, site: site, tank: tank, days: days, anchor: g.anchor, slot: g.slot})
+			life := tankLife{world: g.world, biz: b, site: site, tank: tank, days: days, anchor: g.anchor, slot: g.slot}
+			for _, o := range g.world.Made {
+				if o.TankID == tank.ID {
+					life.made = append(life.made, o)
+				}
+			}
+			tanks = append(tanks, life)
 			g.slot++
 		}
 	}
@@ -102,8 +110,7 @@ func (g *generator) bills(tanks []tankLife) int {
 	return len(seen)
 }
 
-// tank goes through the days of a tank, and leaves its level of now in levels. A
-// business with a situation around now has no other order to come.
+// tank goes through the days of a tank, and leaves its level of now in levels.
 func (g *generator) tank(t tankLife, levels map[int64]float64) {
 	minute := int(g.now.Sub(g.today.At(0, 0)).Minutes())
 	t.live(g.today, func(d calendar.Date, s stay) {
@@ -115,19 +122,16 @@ func (g *generator) tank(t tankLife, levels map[int64]float64) {
 		if o, happened := t.regretted(s); happened {
 			g.Orders = append(g.Orders, o)
 		}
-		if !t.biz.Live || s.delivered > 0 {
-			g.Orders = append(g.Orders, t.told(s))
-		}
+		g.Orders = append(g.Orders, t.told(s))
 	})
 }
 
 // plan tells how far an order to come has come.
-func (o *Order) plan(now time.Time, w World) {
+func (o *Order) plan(now time.Time) {
 	if o.Status != Oncoming || o.Cancellation != nil || o.Live {
 		return
 	}
 	if at := assignment(luckOf(o.Reference), o.Date); !at.After(now) {
 		o.Status, o.AssignedAt = Ready, at
-		w.assign(o)
 	}
 }

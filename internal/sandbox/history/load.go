@@ -27,11 +27,11 @@ func Load(w World, anchor time.Time, h *History, wanted int) {
 		}
 		if l.chance(k, "cancelled", cancelledOnceIn) {
 			o.Status = Oncoming
-			o.cancel(l, k, time.Hour)
+			o.cancel(l, k, o.CreatedBy, time.Hour)
 		} else {
-			o.arrive(l, arrival(l, day, spans[o.Window]))
+			o.arrive(l, arrival(l, day, spans[o.Window], nil), unloadMinutes, site)
 			o.Items[0].fill(metered(l, k, o.Items[0].Ordered), day)
-			w.assign(&o)
+			o.TankerID = w.anyTanker(o)
 		}
 		o.loaded(n)
 		if o.Cancellation == nil && n%ordersPerLoadedBill == 0 {

@@ -15,9 +15,15 @@ func Assignment(reference string, d calendar.Date) time.Time {
 }
 
 // Arrival is when the delivery of an order ends, if nothing goes wrong: within its
-// window.
-func Arrival(reference string, d calendar.Date, w calendar.Window) time.Time {
-	return d.At(0, int(luckOf(reference).between(d, "arrives", float64(spans[w][0]+70), float64(spans[w][1]-10))))
+// window, when the site is open.
+func Arrival(reference string, d calendar.Date, w calendar.Window, hours calendar.Hours) time.Time {
+	from, to := d.At(0, spans[w][0]), d.At(0, spans[w][1])
+	if hours.Open(d, w) {
+		from, to = hours.Within(d, w)
+	}
+	from, to = from.Add((unloadMinutes+15)*time.Minute), to.Add(-10*time.Minute)
+	part := luckOf(reference).between(d, "arrives", 0, 1)
+	return from.Add(time.Duration(part * float64(to.Sub(from)))).Truncate(time.Minute)
 }
 
 // Meter is what the meter says of a volume, at ambient temperature and at 15 °C.

@@ -55,7 +55,8 @@ type Order struct {
 	WaitingReason     string
 	Items             []Item
 	RecurringID       int64
-	TankerID, DepotID int64
+	TankerID, DepotID int64     // before AssignedAt the tanker is planned, and told to nobody
+	Leaves, Back      time.Time // of the tanker, planned or done
 	AssignedAt        time.Time
 	DepartedAt        time.Time
 	ETA               time.Time

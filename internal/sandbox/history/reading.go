@@ -12,6 +12,8 @@ import (
 const (
 	Sensor = "sensor"
 	Manual = "manual"
+	// Estimated is what a delivery that people ordered left, by the level before it.
+	Estimated = "estimated"
 )
 
 // Reading is the level of a tank at an instant, in litres.
@@ -31,6 +33,9 @@ const (
 	manualMinute = 8 * 60
 )
 
+// GaugeRead is when somebody reads the gauges on a day on which it is done.
+func GaugeRead(d calendar.Date) time.Time { return d.At(0, manualMinute) }
+
 // read gives the readings of a day up to now: the sensor's at its hours, somebody's
 // on Monday morning, and one when a delivery has ended, which its note shows.
 func (t tankLife) read(d calendar.Date, s stay, now time.Time) (all []Reading) {
@@ -38,6 +43,9 @@ func (t tankLife) read(d calendar.Date, s stay, now time.Time) (all []Reading) {
 		if at := d.At(0, minute); !at.After(now) {
 			all = append(all, Reading{TankID: t.tank.ID, At: at, Level: int(math.Round(s.at(minute))), Source: source})
 		}
+	}
+	for _, f := range s.made {
+		add(f.minute, Estimated)
 	}
 	source := Manual
 	switch {

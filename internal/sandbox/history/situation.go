@@ -2,6 +2,7 @@ package history
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
@@ -16,8 +17,8 @@ func CreditExceeded(by int64) string { return fmt.Sprintf("%s:%d", CreditReason,
 // beyondPart is which part of the order that waits is beyond the credit: one in so many.
 const beyondPart = 3
 
-// etaMinutes is when the tanker that is under way arrives, from now.
-const etaMinutes = 35
+// The tanker that is under way left leftMinutes ago and arrives in etaMinutes.
+const leftMinutes, etaMinutes = 25, 35
 
 // The tanker that is always under way, and the sites and products of the orders
 // around now, by the names of the seed.
@@ -39,7 +40,7 @@ const (
 func (w World) situation(b Business, levels map[int64]float64, now time.Time) []Order {
 	s := w.scene(b, now)
 	s.levels, s.luck = levels, luckOf(b.Key+"/now")
-	orders := []Order{s.underWay(now.Add(-25*time.Minute), now.Add(etaMinutes*time.Minute)), s.ready(), s.waiting(), s.oncoming(0), s.oncoming(1), s.delivered(), s.cancelled()}
+	orders := []Order{s.underWay(), s.ready(), s.waiting(), s.oncoming(0), s.oncoming(1), s.delivered(), s.cancelled()}
 	for k, o := range orders {
 		orders[k] = o.numbered(slotLive + k)
 	}
@@ -49,21 +50,17 @@ func (w World) situation(b Business, levels map[int64]float64, now time.Time) []
 // Around counts the orders that a business has of each kind of its situation.
 type Around struct{ Processing, Ready, Waiting, Oncoming, Delivered, Cancelled int }
 
-// relayRoad is how long a tanker of Missing is on its way, relayVolume what each
-// order of it brings into the trucks of its site, in litres: many come while somebody
-// looks on, and no level nor the total of a month may know of them.
-const (
-	relayRoad   = 75 * time.Minute
-	relayVolume = 1000
-)
+// relayVolume is what each order of Missing brings into the trucks of its site, in
+// litres: no level nor the total of a month may know of them.
+const relayVolume = 1000
 
 // Missing are the orders that a business lacks at now of its situation (product
-// 13.5). They have no number.
-func Missing(w World, b Business, has Around, now time.Time) (orders []Order) {
+// 13.5), with tankers that are not on the rounds of others. They have no number.
+func Missing(w World, b Business, has Around, busy []Round, now time.Time) (orders []Order) {
 	s := w.scene(b, now)
 	s.relay = true
 	if has.Processing == 0 {
-		orders = append(orders, s.underWay(now, now.Add(relayRoad)))
+		orders = append(orders, s.underWay())
 	}
 	if has.Ready == 0 {
 		orders = append(orders, s.ready())
@@ -80,7 +77,8 @@ func Missing(w World, b Business, has Around, now time.Time) (orders []Order) {
 	if has.Cancelled == 0 {
 		orders = append(orders, s.cancelled())
 	}
-	return orders
+	w.dispatch(orders, busy)
+	return slices.DeleteFunc(orders, func(o Order) bool { return !o.Leaves.IsZero() && o.TankerID == 0 })
 }
 
 type scene struct {
@@ -108,16 +106,16 @@ func (s scene) order(daysAgo int, site, gas string, date calendar.Date, w calend
 	}
 	product := s.world.gas(gas)
 	item := Item{Gas: product, Ordered: 3000, Price: s.world.Price(gas, created)}
-	for _, place := range s.biz.Sites {
-		if place.Label != site {
-			continue
-		}
-		o.SiteID, o.ContactID, o.DepotID = place.ID, place.ContactID, place.DepotID
-		for _, t := range place.Tanks {
-			if t.Gas == gas {
-				item.TankID = t.ID
-				item.Ordered = max(fitting(t, s.levels[t.ID]-t.DailyUse*float64(max(date-s.today, 0))), product.Min)
+	place := s.site(site)
+	o.SiteID, o.ContactID, o.DepotID = place.ID, place.ContactID, place.DepotID
+	for _, t := range place.Tanks {
+		if t.Gas == gas {
+			item.TankID = t.ID
+			level, rhythm := s.levels[t.ID], rhythms[s.biz.Profile]
+			for d := s.today; d < date; d++ {
+				level -= leastUse * t.DailyUse * rhythm.month(d) * rhythm.week[d.Weekday()-1]
 			}
+			item.Ordered = max(fitting(t, level), product.Min)
 		}
 	}
 	if s.relay {
@@ -127,47 +125,67 @@ func (s scene) order(daysAgo int, site, gas string, date calendar.Date, w calend
 	return o
 }
 
-// underWay is of the slot of now.
-func (s scene) underWay(departed, eta time.Time) Order {
-	hour, window := s.now.In(calendar.Paris()).Hour(), calendar.Afternoon
-	day := s.today
-	switch {
-	case hour < 5:
-		day, window = s.today-1, calendar.Night
-	case hour < 12:
-		window = calendar.Morning
-	case hour >= 20:
-		window = calendar.Night
+// underWay arrives within its slot whatever the hour: the one of eta, and
+// between two the one about to begin (product 13.5). A site that is closed then opens for
+// it.
+func (s scene) underWay() Order {
+	departed, eta := s.now.Add(-leftMinutes*time.Minute), s.now.Add(etaMinutes*time.Minute)
+	day, window := slotOf(eta)
+	if begins, _ := window.Span(day); eta.Before(begins) {
+		eta = begins
 	}
 	o := s.order(3, liveSite, liveGasoline, day, window)
 	o.Status = Processing
 	o.Instructions = "Sonner à l’accueil, quai 3."
-	o.AssignedAt = assignment(s.luck, day)
+	site := s.site(liveSite)
+	if !calendar.DateOf(eta).Deliverable() || !site.Hours.OpenAt(eta, eta.Add(unloadMinutes*time.Minute)) {
+		o.Instructions = "Site ouvert exceptionnellement pour cette livraison\u00a0: sonner à l’accueil, quai 3."
+	}
+	o.AssignedAt = earlier(assignment(s.luck, day), departed.Add(-time.Hour))
 	o.DepartedAt, o.ETA = departed.Truncate(time.Second), eta.Truncate(time.Second)
-	s.assign(&o)
+	o.Leaves, o.Back = o.DepartedAt, o.ETA.Add(time.Duration(unloadMinutes+max(site.Road, shortestRoad))*time.Minute)
 	return o
 }
 
-// assign gives an order the tanker of the scene when it holds it.
-func (s scene) assign(o *Order) {
-	s.world.assign(o)
-	for _, t := range s.world.Tankers {
-		if t.Name == liveTanker && t.Capacity >= o.Volume() && !t.AdBlue {
-			o.TankerID = t.ID
+// slotOf is the slot that an instant lies in, the next one between two.
+func slotOf(at time.Time) (calendar.Date, calendar.Window) {
+	for d := calendar.DateOf(at) - 1; ; d++ {
+		for _, w := range calendar.Windows {
+			if _, to := w.Span(d); at.Before(to) {
+				return d, w
+			}
 		}
 	}
 }
 
+func earlier(a, b time.Time) time.Time {
+	if b.Before(a) {
+		return b
+	}
+	return a
+}
+
+// site is one of the business by its name.
+func (s scene) site(label string) Site {
+	for _, one := range s.biz.Sites {
+		if one.Label == label {
+			return one
+		}
+	}
+	panic("history: no site " + label)
+}
+
 func (s scene) ready() Order {
-	o := s.order(2, reserveSite, "hvo", calendar.NextOpen(s.today+1, calendar.Morning), calendar.Morning)
+	site := s.site(reserveSite)
+	o := s.order(2, reserveSite, "hvo", site.Hours.Next(s.today+1, calendar.Morning), calendar.Morning)
 	o.Status = Ready
 	o.AssignedAt = s.now.Add(-100 * time.Minute).Truncate(time.Minute)
-	s.world.assign(&o)
+	o.travel(s.luck, minuteOf(Arrival(s.biz.Key, o.Date, o.Window, site.Hours)), unloadMinutes, site)
 	return o
 }
 
 func (s scene) waiting() Order {
-	o := s.order(1, reserveSite, "gazole", calendar.NextOpen(s.today+3, calendar.Afternoon), calendar.Afternoon)
+	o := s.order(1, reserveSite, "gazole", s.site(reserveSite).Hours.Next(s.today+3, calendar.Afternoon), calendar.Afternoon)
 	totals := o.Totals()
 	o.Status, o.WaitingReason = Waiting, CreditExceeded((totals.Total+totals.VAT)/beyondPart)
 	return o
@@ -183,19 +201,19 @@ var coming = [...]struct {
 
 func (s scene) oncoming(k int) Order {
 	c := coming[k]
-	return s.order(c.daysAgo, c.site, c.gas, calendar.NextOpen(s.today+c.inDays, calendar.Morning), calendar.Morning)
+	return s.order(c.daysAgo, c.site, c.gas, s.site(c.site).Hours.Next(s.today+c.inDays, calendar.Morning), calendar.Morning)
 }
 
 // delivered went into the trucks of a site, so that no level knows of it.
 func (s scene) delivered() Order {
-	day := calendar.LastOpen(s.today-1, calendar.Morning)
+	site := s.site(furtherSite)
+	day := site.Hours.Last(s.today-1, calendar.Morning)
 	o := s.order(int(s.today-day)+3, furtherSite, "gazole", day, calendar.Morning)
 	item := &o.Items[0]
 	item.TankID, item.Ordered, item.FillUp = 0, 2600, true
-	o.arrive(s.luck, 9*60+42)
-	item.fill(metered(s.luck, day, item.Ordered), day)
-	s.world.assign(&o)
 	trucks := s.biz.fuelled("gazole")[:9]
+	o.arrive(s.luck, 9*60+42, settleMinutes+7*len(trucks), site)
+	item.fill(metered(s.luck, day, item.Ordered), day)
 	for i, v := range trucks {
 		litres := item.Delivered / len(trucks)
 		if i == 0 {
@@ -221,12 +239,12 @@ func (b Business) fuelled(gas string) (all []Vehicle) {
 const lateFee = 4500
 
 func (s scene) cancelled() Order {
-	day := calendar.LastOpen(s.today-5, calendar.Morning)
+	day := s.site(reserveSite).Hours.Last(s.today-5, calendar.Morning)
 	o := s.order(int(s.today-day)+4, reserveSite, "gazole", day, calendar.Morning)
 	o.Items[0].Ordered = 8000
 	o.Status = Ready
 	o.AssignedAt = assignment(s.luck, day)
-	s.world.assign(&o)
+	o.TankerID = s.world.anyTanker(o)
 	o.Cancellation = &Cancellation{At: (day - 1).At(19, 12), By: o.CreatedBy, Reason: "site_closed", Fee: lateFee}
 	return o
 }

@@ -21,6 +21,9 @@ const (
 
 const minutesPerDay = 24 * 60
 
+// A day uses between these parts of what its season and its weekday make expect.
+const leastUse, mostUse = .85, 1.15
+
 // tankLife is a tank and the days it goes through.
 type tankLife struct {
 	world  World
@@ -33,6 +36,7 @@ type tankLife struct {
 	pace   float64 // its mean use, as a share of the one of the world
 	start  moment
 	slot   int // its place in the block of a day
+	made   []Made
 }
 
 // moment is a tank at midnight, when a day begins: what it holds, and whether a
@@ -45,18 +49,27 @@ type moment struct {
 }
 
 // stay is one day of a tank: what it held at midnight, what was used evenly
-// during the day, and what came in, at which minute.
+// during the day, and what came in, at which minute; by what people ordered too.
 type stay struct {
 	level, use float64
 	delivered  int
 	minute     int
+	made       []filling
 }
+
+// filling is what came at a minute of a day, in litres.
+type filling struct{ minute, litres int }
 
 // at is the level at a minute of the day.
 func (s stay) at(minute int) float64 {
 	level := s.level - s.use*float64(minute)/minutesPerDay
 	if s.delivered > 0 && minute >= s.minute {
 		level += float64(s.delivered)
+	}
+	for _, f := range s.made {
+		if minute >= f.minute {
+			level += float64(f.litres)
+		}
 	}
 	return level
 }
@@ -69,6 +82,7 @@ type supply struct {
 	ordered    int
 	delivered  int
 	minute     int // of the day on which it came
+	needless   bool
 }
 
 // How the life of a tank with an aim is looked for: how often, how near to the aim
@@ -111,14 +125,49 @@ func (t tankLife) born(turn int) tankLife {
 
 // day is what a day takes from a tank.
 func (t tankLife) day(m moment) stay {
-	return stay{level: m.level, use: t.tank.DailyUse * t.pace * t.days.at(m.day).use * t.luck.between(m.day, "use", .85, 1.15)}
+	day := stay{level: m.level, use: t.tank.DailyUse * t.pace * t.days.at(m.day).use * t.luck.between(m.day, "use", leastUse, mostUse)}
+	for _, o := range t.made {
+		if o.Litres > 0 && calendar.DateOf(o.Until) == m.day {
+			day.made = append(day.made, filling{minuteOf(o.Until), o.Litres})
+		}
+	}
+	return day
 }
+
+// expects tells whether something that people ordered was to come when a day began. The
+// past before the anchor stays what it was without them.
+func (t tankLife) expects(day calendar.Date) bool {
+	return day > calendar.DateOf(t.anchor) && slices.ContainsFunc(t.made, func(o Made) bool {
+		midnight := day.At(0, 0)
+		return o.Since.Before(midnight) && (o.Until.IsZero() || !o.Until.Before(midnight))
+	})
+}
+
+// repeats tells whether a recurring order will make one in time, so that nobody has to.
+// It is so after the anchor alone: what repeated before is told of what was ordered.
+func (t tankLife) repeats(day calendar.Date) bool {
+	for date := max(day, calendar.DateOf(t.anchor)+OrderedAhead) + 1; date <= t.days.addWorking(day, leadDays); date++ {
+		for _, r := range t.biz.Recurring {
+			if r.TankID == t.tank.ID && r.runs(calendar.DateOf(t.anchor), date) && slices.Contains(r.Weekdays, date.Weekday()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// taken tells whether people have changed what is to come.
+func (t tankLife) taken(s supply) bool { return len(t.world.Taken) > 0 && t.world.Taken[t.told(s).ID] }
 
 // step goes through a day to its end: it orders, or takes in what was ordered.
 // came is the supply that did.
 func (t tankLife) step(m *moment) (day stay, came *supply) {
 	day = t.day(*m)
-	if m.waiting && m.supply.date == m.day {
+	if t.biz.Live && m.day == calendar.DateOf(t.anchor) { // what is to come then is the situation around now
+		m.waiting = false
+	} else if m.waiting && m.supply.date == m.day && t.taken(m.supply) {
+		m.waiting = false
+	} else if m.waiting && m.supply.date == m.day {
 		t.deliver(&m.supply, &day)
 		done := m.supply
 		m.waiting, came = false, &done
@@ -132,13 +181,14 @@ func (t tankLife) step(m *moment) (day stay, came *supply) {
 
 // consider orders when it is time to.
 func (t tankLife) consider(m *moment) {
-	if !m.waiting && t.days.at(m.day).working && t.low(m.level) {
+	if !m.waiting && t.days.at(m.day).working && t.low(m.level) && !t.expects(m.day) && !t.repeats(m.day) {
 		m.waiting, m.supply = true, t.order(m.day, m.level)
 	}
 }
 
 // live goes through the days up to last and reports each, with the supplies: those
-// that came by the end of the day before last, and at most one that is to come.
+// that came by the end of the day before last, and at most one that is to come. A business
+// with a situation around now has no other order to come at the anchor.
 func (t tankLife) live(last calendar.Date, visit func(calendar.Date, stay), supplied func(supply)) {
 	m := t.start
 	for m.day < last {
@@ -150,6 +200,9 @@ func (t tankLife) live(last calendar.Date, visit func(calendar.Date, stay), supp
 		}
 	}
 	visit(m.day, t.day(m))
+	if t.biz.Live && m.day == calendar.DateOf(t.anchor) {
+		return
+	}
 	if t.consider(&m); m.waiting {
 		supplied(m.supply)
 	}
@@ -181,11 +234,17 @@ func fitting(t Tank, level float64) int {
 // deliver ends a supply and puts what came into the day: no more than there is
 // room for.
 func (t tankLife) deliver(s *supply, day *stay) {
-	s.minute = arrival(t.luck, s.date, t.span(*s))
+	s.minute = t.arrival(*s)
 	room := float64(t.tank.usable()) - day.at(s.minute)
+	if s.needless = len(day.made)+len(t.made) > 0 && room < float64(t.world.gas(t.tank.Gas).Min); s.needless {
+		return
+	}
 	s.delivered = min(metered(t.luck, s.date, s.ordered), int(room))
 	day.delivered, day.minute = s.delivered, s.minute
 }
+
+// arrival is the minute of its day at which a supply comes.
+func (t tankLife) arrival(s supply) int { return arrival(t.luck, s.date, t.span(s), t.site.Hours) }
 
 // span is when the site is open in the window of a supply; all of it for a site that
 // is closed on that day.
@@ -199,21 +258,37 @@ func (t tankLife) span(s supply) [2]int {
 // told is a supply as an order.
 func (t tankLife) told(s supply) Order {
 	gas := t.world.gas(t.tank.Gas)
-	recurring := t.recurring(s.date)
 	o := Order{
 		BusinessID: t.biz.ID, SiteID: t.site.ID, ContactID: t.site.ContactID, PaymentMethodID: t.biz.PaymentMethodID, DepotID: t.site.DepotID,
 		CreatedAt: s.made.At(7, 30+t.luck.below(s.made, "created", 260)),
 		CreatedBy: t.biz.buyer(t.luck, s.made), PONumber: t.biz.purchase(t.luck, s.made), Date: s.date, Window: s.window, Status: Oncoming,
-		Items:       []Item{{Gas: gas, TankID: t.tank.ID, Ordered: s.ordered, FillUp: recurring != 0, Price: t.world.Price(gas.Slug, s.made)}},
-		RecurringID: recurring,
+		Items: []Item{{Gas: gas, TankID: t.tank.ID, Ordered: s.ordered, Price: t.world.Price(gas.Slug, s.made)}},
+	}
+	if r := t.recurring(s.date); r != 0 {
+		o.RecurringID, o.CreatedBy, o.CreatedAt = r, 0, Repeated(s.date)
+		o.Items[0].FillUp, o.Items[0].Price = true, t.world.Price(gas.Slug, s.date-OrderedAhead)
 	}
 	if s.delivered > 0 {
-		o.arrive(t.luck, s.minute)
+		o.arrive(t.luck, s.minute, unloadMinutes, t.site)
 		o.Items[0].fill(s.delivered, s.date)
-		t.world.assign(&o)
+	} else {
+		o.travel(t.luck, t.arrival(s), unloadMinutes, t.site)
+	}
+	if s.needless { // something else filled the tank
+		o.Cancellation = &Cancellation{At: (s.date - 1).At(16, 20), By: t.biz.buyer(t.luck, s.made), Reason: "no_longer_needed"}
 	}
 	return o.numbered(t.slot)
 }
+
+// A recurring order makes its orders two days ahead, in the morning: the customer hears
+// of each 48 hours before it comes (product S09).
+const (
+	OrderedAhead = 2
+	orderedHour  = 6
+)
+
+// Repeated is when the occurrence of a day becomes an order.
+func Repeated(d calendar.Date) time.Time { return (d - OrderedAhead).At(orderedHour, 0) }
 
 // regretted is the order that was made and taken back just before a good one, when
 // there was one (product 13.5).
@@ -222,14 +297,20 @@ func (t tankLife) regretted(s supply) (o Order, happened bool) {
 		return o, false
 	}
 	s.delivered = 0
-	o = t.told(s)
-	o.CreatedAt = o.CreatedAt.Add(-75 * time.Minute)
-	o.cancel(t.luck, s.made, time.Hour)
+	by := t.biz.buyer(t.luck, s.made)
+	if o = t.told(s); o.RecurringID == 0 {
+		o.CreatedAt = o.CreatedAt.Add(-75 * time.Minute)
+	}
+	o.cancel(t.luck, s.made, by, time.Hour)
 	return o.numbered(t.slot + slotCancelled), true
 }
 
-// recurring is the order that repeats which made the one of a day, or 0.
+// recurring is the order that repeats which made the one of a day, or 0. After the anchor
+// recurring orders make theirs themselves.
 func (t tankLife) recurring(date calendar.Date) int64 {
+	if date > calendar.DateOf(t.anchor)+OrderedAhead {
+		return 0
+	}
 	for _, r := range t.biz.Recurring {
 		if r.TankID == t.tank.ID && r.runs(calendar.DateOf(t.anchor), date) && (len(r.Weekdays) == 0 || slices.Contains(r.Weekdays, date.Weekday())) {
 			return r.ID

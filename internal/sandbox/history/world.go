@@ -1,6 +1,8 @@
 package history
 
 import (
+	"time"
+
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
@@ -11,8 +13,22 @@ type World struct {
 	Gases      []Gas
 	Tankers    []Tanker
 	Depots     []Depot
+	// Made is what people ordered for tanks, Taken the orders of the history to come that
+	// they have changed: those live on as what people order. Both are of the past: a
+	// later history has them and more.
+	Made  []Made
+	Taken map[int64]bool
 	// Price is what a litre of a product costs on a day.
 	Price func(slug string, day calendar.Date) Price
+}
+
+// Made is an order for a tank that the history has not made: since when it is expected,
+// until when it was, zero as long as it is, and what it brought.
+type Made struct {
+	TankID int64
+	Since  time.Time
+	Until  time.Time
+	Litres int
 }
 
 // Business is a customer company. Profile names its seasons and its weeks:
@@ -41,6 +57,9 @@ type Site struct {
 	ContactID int64 // 0 without one
 	DepotID   int64
 	Hours     calendar.Hours
+	// MaxTonnes is the heaviest tanker that it lets in, 0 without limit; Road is how
+	// many minutes it is from its depot.
+	MaxTonnes, Road int
 	// Sensor tells whether its tanks are measured by a sensor, or by hand.
 	Sensor bool
 	Tanks  []Tank
@@ -79,11 +98,14 @@ type Vehicle struct {
 	Odometer int
 }
 
-// Tanker is a vehicle of the provider with its usual driver; Capacity in litres.
+// Tanker is a vehicle of a depot with its driver; Capacity in litres, Tonnes is what it
+// weighs full.
 type Tanker struct {
 	ID       int64
 	Name     string
+	DepotID  int64
 	Capacity int
+	Tonnes   int
 	AdBlue   bool
 	Driver   string
 }

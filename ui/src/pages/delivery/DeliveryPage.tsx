@@ -121,7 +121,8 @@ function Actions({ orderId, order, now }: ActionsProps) {
 function Origin({ order }: { order: Order }) {
   const { status, cancellation, createdAt, createdBy, recurringOrder } = order;
   const created = [
-    createdAt && `Créée le ${dateShort(createdAt)}`,
+    createdAt &&
+      `Créée ${recurringOrder && !createdBy ? 'automatiquement ' : ''}le ${dateShort(createdAt)}`,
     createdBy && `par ${contactName(createdBy)}`,
   ];
   return (

@@ -1,0 +1,337 @@
+package sandbox
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
+)
+
+// The rules that whoever buys fuel knows: they hold on every day of the 24 months before
+// each anchor, and on each of 30 days that follow.
+
+// brought is what the rules look at of an order, wherever it was read.
+type brought struct {
+	name               string
+	site, tanker       int64
+	recurring          int64
+	date               calendar.Date
+	window             calendar.Window
+	status             string
+	instructions       string
+	litres             int
+	adBlue             bool
+	created, assigned  time.Time
+	departed           time.Time
+	arrived, delivered time.Time // an estimate as long as it is under way
+	leaves, back       time.Time
+	fills              []time.Time
+}
+
+func ofHistory(o history.Order) brought {
+	b := brought{name: o.Reference, site: o.SiteID, tanker: o.TankerID, recurring: o.RecurringID, date: o.Date, window: o.Window, status: o.Status, instructions: o.Instructions,
+		adBlue: o.Items[0].Gas.Slug == adBlueSlug, created: o.CreatedAt, assigned: o.AssignedAt, departed: o.DepartedAt, leaves: o.Leaves, back: o.Back}
+	for _, i := range o.Items {
+		b.litres += max(i.Delivered, i.Ordered)
+		for _, f := range i.Fills {
+			b.fills = append(b.fills, f.At)
+		}
+	}
+	switch o.Status {
+	case history.Delivered:
+		b.arrived, b.delivered = o.ArrivedAt(), o.DeliveredAt
+	case history.Processing:
+		b.arrived, b.delivered = o.ETA, o.ETA.Add(unloadTime)
+	}
+	return b
+}
+
+func ofStore(d *seed, o order) brought {
+	at := func(seconds *int64) (t time.Time) {
+		if seconds != nil {
+			t = time.Unix(*seconds, 0)
+		}
+		return t
+	}
+	id := func(id *recordID) (n int64) {
+		if id != nil {
+			n = int64(*id)
+		}
+		return n
+	}
+	b := brought{name: o.Reference, site: int64(o.AddressID), tanker: id(o.TankerID), recurring: id(o.RecurringID), date: o.Date, window: o.Window, status: o.Status,
+		instructions: text(o.Instructions), adBlue: o.Items[0].GasID == d.gas(adBlueSlug).ID, created: at(&o.CreatedAt), assigned: at(o.AssignedAt), departed: at(o.DepartedAt),
+		leaves: at(o.LeavesAt), back: at(o.BackAt)}
+	for _, i := range o.Items {
+		b.litres += max(i.litres(), i.Ordered)
+		for _, f := range i.Fills {
+			t, err := time.Parse(time.RFC3339, f.FilledAt)
+			if err != nil {
+				panic(err)
+			}
+			b.fills = append(b.fills, t)
+		}
+	}
+	switch o.Status {
+	case history.Delivered:
+		b.delivered = at(o.DeliveredAt)
+		b.arrived = b.delivered.Add(-unloadTime)
+		if len(b.fills) > 0 {
+			b.arrived = slices.MinFunc(b.fills, time.Time.Compare)
+		}
+	case history.Processing:
+		b.arrived, b.delivered = at(o.ETA), at(o.ETA).Add(unloadTime)
+	}
+	return b
+}
+
+// rules holds deliveries to what can be, and returns how many it looked at.
+func rules(t *testing.T, w history.World, all []brought) (looked int) {
+	t.Helper()
+	sites, tankers, nights := map[int64]history.Site{}, map[int64]history.Tanker{}, map[int64]int64{}
+	for _, b := range w.Businesses {
+		for _, s := range b.Sites {
+			sites[s.ID] = s
+		}
+		for _, r := range b.Recurring {
+			if r.Window == calendar.Night {
+				nights[r.ID] = r.SiteID
+			}
+		}
+	}
+	for _, one := range w.Tankers {
+		tankers[one.ID] = one
+	}
+	rounds := map[int64][]brought{}
+	for _, b := range all {
+		looked++
+		site := sites[b.site]
+		night := nights[b.recurring] == b.site && b.window == calendar.Night && b.recurring != 0
+		fail := func(format string, args ...any) {
+			t.Helper()
+			t.Errorf("%s, %s at %s on %s %s: %s", b.name, b.status, site.Label, b.date, b.window, fmt.Sprintf(format, args...))
+		}
+		exceptional := b.instructions == "Site ouvert exceptionnellement pour cette livraison\u00a0: sonner à l’accueil, quai 3."
+		if !exceptional && !site.Hours.Deliverable(b.date, b.window) {
+			fail("nobody delivers then")
+		}
+		if !b.arrived.IsZero() {
+			open := site.Hours.OpenAt(b.arrived, b.delivered) && calendar.DateOf(b.arrived).Deliverable()
+			if !open && !night && !exceptional {
+				fail("the site is closed from %s to %s", b.arrived, b.delivered)
+			}
+			from, to := b.window.Span(b.date)
+			if b.arrived.Before(from.Add(-3*time.Hour)) || b.delivered.After(to.Add(3*time.Hour)) {
+				fail("it comes from %s to %s", b.arrived, b.delivered)
+			}
+			for _, at := range b.fills {
+				if at.Before(b.arrived) || at.After(b.delivered) {
+					fail("a vehicle is filled at %s, between %s and %s", at, b.arrived, b.delivered)
+				}
+			}
+			if !b.created.Before(b.assigned) || !b.assigned.Before(b.departed) || !b.departed.Before(b.arrived) {
+				fail("made %s, assigned %s, left %s, arrived %s", b.created, b.assigned, b.departed, b.arrived)
+			}
+		}
+		if b.assigned.IsZero() && b.tanker == 0 {
+			continue
+		}
+		tanker := tankers[b.tanker]
+		if tanker.DepotID != site.DepotID || tanker.AdBlue != b.adBlue || tanker.Capacity < b.litres || site.MaxTonnes != 0 && tanker.Tonnes > site.MaxTonnes {
+			fail("%d L of AdBlue %v by %+v", b.litres, b.adBlue, tanker)
+		}
+		if b.leaves.IsZero() || !b.back.After(b.leaves) || !b.delivered.IsZero() && (b.leaves.After(b.departed) || b.back.Before(b.delivered)) {
+			fail("its round is from %s to %s", b.leaves, b.back)
+		}
+		if back := b.back.Sub(b.delivered); !b.delivered.IsZero() && (back < time.Duration(site.Road)*time.Minute || b.arrived.Sub(b.departed) < time.Duration(site.Road)*time.Minute && b.status == history.Delivered) {
+			fail("%s there and %s back, the road takes %d min", b.arrived.Sub(b.departed), back, site.Road)
+		}
+		rounds[b.tanker] = append(rounds[b.tanker], b)
+	}
+	for id, own := range rounds {
+		slices.SortFunc(own, func(a, b brought) int { return a.leaves.Compare(b.leaves) })
+		for i := 1; i < len(own); i++ {
+			if own[i].leaves.Before(own[i-1].back) {
+				t.Errorf("%s is away with %s until %s and leaves with %s at %s", tankers[id].Name, own[i-1].name, own[i-1].back, own[i].name, own[i].leaves)
+			}
+		}
+	}
+	return looked
+}
+
+func TestRulesOfTheHistory(t *testing.T) {
+	eachAnchor(t, func(t *testing.T, h told) {
+		var all []brought
+		for _, o := range h.Orders {
+			if o.Cancellation == nil {
+				all = append(all, ofHistory(o))
+			}
+			if o.RecurringID != 0 && o.CreatedBy != 0 {
+				t.Errorf("%s, which repeats, was made by %d", o.Reference, o.CreatedBy)
+			}
+		}
+		t.Logf("%d deliveries, %d tankers", rules(t, h.world, all), len(h.world.Tankers))
+	})
+}
+
+// The live order arrives within its slot whatever the hour, and the site is open or opens
+// for it (product 13.5).
+func TestTheLiveOrderIsInItsSlot(t *testing.T) {
+	h := historyAt(t, testAnchors[0])
+	for _, day := range []calendar.Date{calendar.On(2026, 11, 20), calendar.On(2026, 11, 21), calendar.On(2026, 11, 22), calendar.On(2026, 7, 14), calendar.On(2026, 10, 25)} {
+		for minute := 0; minute < 24*60; minute += 5 {
+			now := day.At(0, minute)
+			live := history.Missing(h.world, h.world.Businesses[0], history.Around{Ready: 1, Waiting: 1, Oncoming: 2, Delivered: 1, Cancelled: 1}, nil, now)[0]
+			from, to := live.Window.Span(live.Date)
+			if live.ETA.Before(from) || !live.ETA.Before(to) {
+				t.Errorf("at %s it arrives at %s, in the slot from %s to %s", now, live.ETA, from, to)
+			}
+			wait := live.ETA.Sub(now)
+			if between := from.After(now.Add(etaShown)); wait < etaShown || !between && wait != etaShown || wait > 2*time.Hour+etaShown {
+				t.Errorf("at %s it arrives in %s", now, wait)
+			}
+			rules(t, h.world, []brought{ofHistory(live)})
+		}
+	}
+}
+
+// etaShown is in how long the live order arrives.
+const etaShown = 35 * time.Minute
+
+// The rules hold on each of the 30 days after the first start too, for what the history
+// tells, what repeats, and what people order.
+func TestRulesOfThirtyDays(t *testing.T) {
+	unraced(t)
+	f := start(t)
+	f.noCredit()
+	w := f.seed.world(f.firstStart())
+	for n := range 30 {
+		f.clock.advance(24 * time.Hour)
+		if err := f.goOn(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if n%3 == 0 { // on some days a lot is ordered for the same morning
+			f.orderEverywhere(f.siteDays())
+		}
+	}
+	var ids []recordID
+	for id := range f.ids("orders") {
+		ids = append(ids, recordID(id))
+	}
+	var all []brought
+	after := 0
+	for part := range slices.Chunk(ids, 200) {
+		orders, err := ordersOf(t.Context(), f.db, part)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, o := range orders {
+			if o.CancelledAt == nil {
+				all = append(all, ofStore(f.seed, o))
+				if o.CreatedAt > f.firstStart().Unix() {
+					after++
+				}
+			}
+		}
+	}
+	t.Logf("%d deliveries, %d made in the 30 days", rules(t, w, all), after)
+	f.levelsAgree(w)
+	if after < 100 {
+		t.Errorf("only %d were made in the 30 days", after)
+	}
+}
+
+// levelsAgree holds the levels after the first start to what was used and what came,
+// whoever ordered it. What a delivery left is an estimate from the level that was read
+// last: half a day of use is nothing.
+func (f *fixture) levelsAgree(w history.World) {
+	f.t.Helper()
+	scan := func(row scanner) (l levelAt, err error) { return l, row.Scan(&l.tank, &l.at, &l.litres) }
+	readings, err := list(f.t.Context(), f.db, scan, `SELECT tank_id, at, level FROM tank_readings WHERE at >= ? ORDER BY tank_id, at`, f.firstStart().Unix())
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	deliveries, err := list(f.t.Context(), f.db, scan, `SELECT i.tank_id, o.delivered_at, i.volume_delivered FROM order_items i JOIN orders o ON o.id = i.order_id
+		WHERE i.tank_id IS NOT NULL AND o.delivered_at >= ? AND o.cancelled_at IS NULL`, f.firstStart().Unix())
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	came := 0
+	for id, tank := range tanksOf(w) {
+		own, brought := ofTank(readings, recordID(id)), ofTank(deliveries, recordID(id))
+		for i := 1; i < len(own); i++ {
+			used := float64(own[i-1].litres - own[i].litres)
+			for _, d := range brought {
+				if d.at > own[i-1].at && d.at <= own[i].at {
+					used += float64(d.litres)
+					came++
+				}
+			}
+			days := float64(own[i].at-own[i-1].at) / (24 * 60 * 60)
+			if slack := tank.DailyUse; used < -slack || used > slack+tank.DailyUse*1.5*days || own[i].litres > tank.Capacity*95/100+1 || own[i].litres <= 0 {
+				f.t.Errorf("tank %d: from %d L to %d L at %s, %.0f L used in %.2f days", id, own[i-1].litres, own[i].litres, time.Unix(own[i].at, 0), used, days)
+			}
+		}
+	}
+	f.t.Logf("%d deliveries lie between levels", came)
+	if came < 10 {
+		f.t.Errorf("only %d deliveries lie between levels", came)
+	}
+}
+
+// siteDays are the first free windows of each site of the seed that can still be ordered
+// for.
+func (f *fixture) siteDays() map[int64]freeSlot {
+	f.t.Helper()
+	free := map[int64]freeSlot{}
+	for i := range f.seed.Addresses {
+		id := firstAddressID + recordID(i)
+		site, err := readAddress(f.t.Context(), f.db, id)
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		today := calendar.DateOf(f.clock.now)
+		days, err := f.slotDays(f.t.Context(), f.db, site, today, today+10, 0)
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		if i := slices.IndexFunc(days, func(d freeSlot) bool { return d.reason == "" && d.holds(load{fuel: 4000}) }); i >= 0 {
+			free[int64(id)] = days[i]
+		}
+	}
+	return free
+}
+
+// orderEverywhere orders for the vehicles of each site, as somebody of its business does.
+func (f *fixture) orderEverywhere(slots map[int64]freeSlot) {
+	f.t.Helper()
+	for id, slot := range slots {
+		if slot.date == 0 {
+			continue
+		}
+		site, err := readAddress(f.t.Context(), f.db, recordID(id))
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		email := map[recordID]string{1042: claire, 1057: marc, 1063: "helene.lebihan@val-arguenon.example", 1078: claire, 1091: nora}[site.BusinessID]
+		for range 2 {
+			f.tried(f.tokenOf(email), wanted("business_id", site.BusinessID.String(), "address_id", site.ID.String(), "date", slot.date.String(), "window", string(slot.window),
+				"items", items(object{"gas_id": "4", "volume": 2000})))
+		}
+	}
+}
+
+// tried orders as made does, where it is not refused: others may have the slot.
+func (f *fixture) tried(token string, body object) {
+	f.t.Helper()
+	r := f.json("POST", "/quotes", token, body)
+	if r.status != http.StatusCreated {
+		return
+	}
+	id := decode[data[quoteOnWire]](f.t, r).Data.ID
+	f.order(token, newSecret(), object{"business_id": body["business_id"], "quote_id": id, "po_number": "BC-1", "confirm_duplicate": true})
+}
