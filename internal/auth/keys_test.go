@@ -149,14 +149,14 @@ func TestLoadOrCreateKeysRefuses(t *testing.T) {
 
 func TestNewExplainsItself(t *testing.T) {
 	for want, change := range map[string]func(*Config){
-		"authorization server": func(c *Config) { c.AuthURL = "auth.example" },
-		"nothing after it":     func(c *Config) { c.AuthURL = "https://auth.example?x=1" },
-		"client id":            func(c *Config) { c.ClientID = "" },
-		"redirect URI":         func(c *Config) { c.RedirectURI = "" },
-		"public URL":           func(c *Config) { c.PublicURL = &url.URL{Scheme: "ftp", Host: "x"} },
-		"key ring":             func(c *Config) { c.Keys = nil },
-		"signed-out":           func(c *Config) { c.Revocations = nil },
-		"timeout":              func(c *Config) { c.Timeout = -time.Second },
+		"authorization server":   func(c *Config) { c.AuthURL = "auth.example" },
+		"nothing after the path": func(c *Config) { c.AuthURL = "https://auth.example?x=1" },
+		"client id":              func(c *Config) { c.ClientID = "" },
+		"redirect URI":           func(c *Config) { c.RedirectURI = "" },
+		"public URL":             func(c *Config) { c.PublicURL = &url.URL{Scheme: "ftp", Host: "x"} },
+		"key ring":               func(c *Config) { c.Keys = nil },
+		"signed-out":             func(c *Config) { c.Revocations = nil },
+		"timeout":                func(c *Config) { c.Timeout = -time.Second },
 	} {
 		c := Config{AuthURL: "https://auth.example", ClientID: "dashboard", RedirectURI: "https://x/handle_token", PublicURL: &url.URL{Scheme: "https", Host: "x"}, Keys: ring(t, keyText(1, 'a')), Revocations: &denied{}}
 		if _, err := New(c); err != nil {
