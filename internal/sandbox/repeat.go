@@ -138,16 +138,14 @@ func (s *Sandbox) orderOccurrence(ctx context.Context, tx *sql.Tx, due occurrenc
 	return err
 }
 
-// volumeOn is what a line brings: what its tank has room for when it is to be filled
-// up, and at least what the product is delivered in.
+// volumeOn is what a line brings: what its tank has room for two days before, which is no
+// more than it can take then; at least what the product is delivered in, of which the
+// driver leaves what still fits.
 func (s *Sandbox) volumeOn(ctx context.Context, tx *sql.Tx, i recurringItem, at time.Time) (int, error) {
 	g := s.seed.gasByID(i.GasID)
 	volume := g.Min
 	if i.Volume != nil {
 		volume = *i.Volume
-	}
-	if !i.FillUp {
-		return volume, nil
 	}
 	room, known, err := roomAt(ctx, tx, i.TankID, at)
 	if err != nil || !known {
@@ -159,5 +157,9 @@ func (s *Sandbox) volumeOn(ctx context.Context, tx *sql.Tx, i recurringItem, at 
 	if err != nil {
 		return 0, fmt.Errorf("read what comes to a tank: %w", err)
 	}
-	return max(min(room-coming, g.Max)/g.Step*g.Step, g.Min), nil
+	free := min(room-coming, g.Max) / g.Step * g.Step
+	if !i.FillUp {
+		free = min(free, volume)
+	}
+	return max(free, g.Min), nil
 }
