@@ -10,11 +10,6 @@ import (
 	"time"
 )
 
-// routeAnalytics adds the calls of product 8.5.
-func (s *Sandbox) routeAnalytics(mux *http.ServeMux) {
-	s.mount(mux, "POST /analytics/events", anybody, s.postEvents)
-}
-
 // event is one dashboard event as the analytics service keeps it. Properties are
 // kept as they came.
 type event struct {

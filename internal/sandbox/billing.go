@@ -51,6 +51,9 @@ func (s *Sandbox) bill(ctx context.Context, now time.Time) error {
 	return nil
 }
 
+// forgetBills makes the next Bill look at every day: the store was filled anew.
+func (s *Sandbox) forgetBills() { s.billed.Store(0) }
+
 // bundle is what one invoice bills.
 type bundle struct {
 	half     history.Half
@@ -90,7 +93,7 @@ func (s *Sandbox) bundles(ctx context.Context, tx *sql.Tx, today calendar.Date) 
 		return nil, fmt.Errorf("list deliveries without an invoice: %w", err)
 	}
 	var all []bundle
-	start := history.HalfOf(calendar.DateOf(s.firstStart()))
+	start := history.HalfOf(calendar.DateOf(s.clock.FirstStart()))
 	for _, d := range deliveries {
 		half := max(history.HalfOf(calendar.DateOf(time.Unix(d.at, 0))), start)
 		if before, some := last[d.business]; some {

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"net/http"
 	"regexp"
 	"strconv"
@@ -111,7 +112,7 @@ func readCard(f form, now time.Time) (card, error) {
 		c.ExpMonth, _ = strconv.Atoi(m[1]) // digits
 		c.ExpYear, _ = strconv.Atoi("20" + m[2])
 		// A card works to the end of its month.
-		if !now.Before(time.Date(c.ExpYear, time.Month(c.ExpMonth)+1, 1, 0, 0, 0, 0, paris())) {
+		if !now.Before(time.Date(c.ExpYear, time.Month(c.ExpMonth)+1, 1, 0, 0, 0, 0, calendar.Paris())) {
 			v.Add("expiry", "out_of_range")
 		}
 	}

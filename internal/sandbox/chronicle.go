@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -33,7 +34,7 @@ func anchorOf(ctx context.Context, q querier) (anchor time.Time, reached string,
 
 // recall reads where the history of a store stands, once.
 func (s *Sandbox) recall(ctx context.Context) error {
-	if s.anchor.Load() != 0 {
+	if !s.clock.FirstStart().IsZero() {
 		return nil
 	}
 	anchor, reached, found, err := anchorOf(ctx, s.db)
@@ -45,7 +46,7 @@ func (s *Sandbox) recall(ctx context.Context) error {
 		return err
 	}
 	s.reached.Store(int64(day))
-	s.anchor.Store(anchor.Unix())
+	s.clock.StartedAt(anchor)
 	return nil
 }
 
@@ -92,12 +93,9 @@ func (s *Sandbox) chronicle() chronicle {
 
 // follow notes the anchor of a history and how far it goes.
 func (s *Sandbox) follow(c chronicle) {
-	s.anchor.Store(c.anchor.Unix())
+	s.clock.StartedAt(c.anchor)
 	s.reached.Store(int64(calendar.DateOf(c.now)))
 }
-
-// firstStart is the instant that the history and the prices are anchored to.
-func (s *Sandbox) firstStart() time.Time { return time.Unix(s.anchor.Load(), 0) }
 
 // chronicle writes the history of package history into a store.
 type chronicle struct {
@@ -121,7 +119,7 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 	if err := run(ctx, tx, "note how far the history goes", steps...); err != nil || c.profile == ProfileEmpty {
 		return err
 	}
-	world := c.seed.world(c.anchor)
+	world := worldOf(c.seed, c.anchor)
 	if !c.first {
 		var err error
 		if world.Made, world.Taken, err = madeByPeople(ctx, tx); err != nil {
@@ -203,7 +201,7 @@ func (c chronicle) writePlaces(ctx context.Context, tx *sql.Tx) error {
 		vehicles.Add(v.ID, v.BusinessID, v.AddressID, v.Registration, v.Label, v.Category, v.Brand, v.Model, v.Year, v.GasID, v.TankCapacity, v.AdBlueCapacity, v.GvwKg, v.OdometerKm, v.CostCenter)
 	}
 	if c.profile == ProfileLoad {
-		c.seed.loadVehicles(vehicles)
+		loadVehiclesOf(c.seed, vehicles)
 	}
 	recurring := newTable("recurring_orders", "id, business_id, reference, name, status, frequency, weekdays, day_of_month, slot_window, address_id, items, starts_on, ends_on, paused_until")
 	for _, r := range c.seed.Recurring {
@@ -466,4 +464,37 @@ func secondsOrNull(t time.Time) any {
 		return nil
 	}
 	return t.Unix()
+}
+
+// refill empties the store and fills it, as at the first start.
+func (s *Sandbox) refill(ctx context.Context) error {
+	tables, err := list(ctx, s.db, func(row scanner) (name string, err error) { return name, row.Scan(&name) },
+		`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'`)
+	if err != nil {
+		return fmt.Errorf("list tables: %w", err)
+	}
+	slices.Sort(tables)
+	return s.write(ctx, func(tx *sql.Tx) error {
+		// Every table is emptied, so the order in which they refer to each other does
+		// not matter before the end.
+		steps := []statement{do(`PRAGMA defer_foreign_keys = ON`)}
+		for _, table := range tables {
+			steps = append(steps, do(`DELETE FROM `+table))
+		}
+		// Ids begin anew too.
+		steps = append(steps, do(`DELETE FROM sqlite_sequence`))
+		if err := run(ctx, tx, "empty the store", steps...); err != nil {
+			return err
+		}
+		if err := s.filler().run(ctx, tx); err != nil {
+			return err
+		}
+		c := s.chronicle()
+		if err := c.write(ctx, tx); err != nil {
+			return err
+		}
+		s.follow(c)
+		s.situated.Store(0)
+		return nil
+	})
 }

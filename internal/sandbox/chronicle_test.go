@@ -81,7 +81,7 @@ func TestWhatWasTouchedStays(t *testing.T) {
 	if len(before.Data) != 1 {
 		t.Fatalf("%d orders wait", len(before.Data))
 	}
-	err := f.write(t.Context(), func(tx *sql.Tx) error {
+	err := f.db.Write(t.Context(), func(tx *sql.Tx) error {
 		all, err := ordersOf(t.Context(), tx, []recordID{before.Data[0].ID})
 		if err != nil {
 			return err

@@ -72,11 +72,11 @@ func TestCreationsCountOnce(t *testing.T) {
 func TestRefusedCreationLeavesNothing(t *testing.T) {
 	f := start(t)
 	add := func(ctx context.Context, token string, refusal error) error {
-		return f.write(ctx, func(tx *sql.Tx) error {
+		return f.db.Write(ctx, func(tx *sql.Tx) error {
 			return errors.Join(run(ctx, tx, "add a feed", do(`INSERT INTO planning_feeds (customer_id, business_id, token, created_at) VALUES (77, ?, ?, 0)`, 1042+36*len(token), token)), refusal)
 		})
 	}
-	err := f.write(t.Context(), func(tx *sql.Tx) error {
+	err := f.db.Write(t.Context(), func(tx *sql.Tx) error {
 		inside := joining(t.Context(), tx)
 		if err := add(inside, "", nil); err != nil {
 			return err

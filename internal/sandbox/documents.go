@@ -137,7 +137,7 @@ func (a archive) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 		if err != nil {
 			panic(http.ErrAbortHandler) // an archive without its end is seen as broken
 		}
-		file, err := z.CreateHeader(&zip.FileHeader{Name: d.name, Method: zip.Deflate, Modified: d.at.In(paris())})
+		file, err := z.CreateHeader(&zip.FileHeader{Name: d.name, Method: zip.Deflate, Modified: d.at.In(calendar.Paris())})
 		if err != nil {
 			return // a client that goes away is no fault
 		}

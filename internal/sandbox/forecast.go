@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"strconv"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
@@ -116,13 +117,13 @@ func spread(from, to int64, part func(day calendar.Date, share, days float64)) {
 
 // foresee walks forward day by day from the last level.
 func (t *tank) foresee(use weeklyUse, today calendar.Date, g seedGas) {
-	average := decimal(use[0], 1)
+	average := strconv.FormatFloat(use[0], 'f', 1, 64)
 	t.AverageDailyUse = &average
 	if t.Level == nil || use[0] <= 0 {
 		return
 	}
 	left := use.daysUntil(float64(*t.Level), float64(t.Capacity*emptyPercent)/100, today)
-	days := decimal(math.Floor(left*10)/10, 1)
+	days := strconv.FormatFloat(math.Floor(left*10)/10, 'f', 1, 64)
 	t.DaysLeft = &days
 	alert := use.daysUntil(float64(*t.Level), float64(t.Capacity*t.AlertThresholdPercent)/100, today)
 	if alert > suggestWithin {
@@ -163,22 +164,10 @@ func (u weeklyUse) daysUntil(level, floor float64, today calendar.Date) float64 
 	return farthestDay
 }
 
-// monthNames are the months of a date in a sentence.
-var monthNames = [...]string{"janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"}
-
 // alertReason says why to order.
 func alertReason(percent int, days float64, reached calendar.Date) string {
 	if days <= 0 {
 		return fmt.Sprintf("Le niveau est sous le seuil d’alerte de %d\u00a0%%.", percent)
 	}
-	return fmt.Sprintf("Le niveau atteindra le seuil d’alerte de %d\u00a0%% le %s.", percent, dayAndMonth(reached))
-}
-
-// dayAndMonth writes a day as French does: "1er septembre", "27 novembre".
-func dayAndMonth(d calendar.Date) string {
-	_, month, day := d.Civil()
-	if day == 1 {
-		return "1er " + monthNames[month-1]
-	}
-	return fmt.Sprintf("%d %s", day, monthNames[month-1])
+	return fmt.Sprintf("Le niveau atteindra le seuil d’alerte de %d\u00a0%% le %s.", percent, reached.French())
 }

@@ -77,7 +77,7 @@ func (s *Sandbox) listGases(r *http.Request, _ caller) (answer, error) {
 	for i, g := range s.seed.Gases {
 		all[i] = gas{
 			ID: g.ID, Slug: g.Slug, Name: g.Name, ShortName: g.ShortName, EnergyID: energyFuel, EnergyType: g.EnergyType, Unit: "L",
-			UnitPrice: s.seed.unitPrice(g.Slug, published, s.firstStart()), PriceUpdatedAt: timestamp(published), VatRate: "20",
+			UnitPrice: s.seed.unitPrice(g.Slug, published, s.clock.FirstStart()), PriceUpdatedAt: timestamp(published), VatRate: "20",
 			MinVolume: g.Min, MaxVolume: g.Max, VolumeStep: g.Step,
 			EmissionFactor: g.factorOn(calendar.DateOf(s.now())),
 		}

@@ -34,7 +34,7 @@ type period struct {
 
 // listInvoices answers GET /v3/invoices: business_id, id[], status, per_page.
 func (s *Sandbox) listInvoices(r *http.Request, who caller) (answer, error) {
-	where, err := s.ownedBy(r, who, permFinanceRead)
+	where, err := ownedBy(r, s.db, who, permFinanceRead)
 	if err != nil {
 		return answer{}, err
 	}
@@ -75,9 +75,9 @@ func invoicesWhere(ctx context.Context, q querier, where condition, most int) ([
 
 // ownedBy is the condition of a list by business_id and id[], when the caller has
 // the permission.
-func (s *Sandbox) ownedBy(r *http.Request, who caller, permission string) (condition, error) {
+func ownedBy(r *http.Request, q querier, who caller, permission string) (condition, error) {
 	var where condition
-	business, err := queryBusiness(r, s.db, who, permission)
+	business, err := queryBusiness(r, q, who, permission)
 	if err != nil {
 		return where, err
 	}

@@ -12,7 +12,7 @@ const (
 
 // loadVehicles adds copies of the examples until there are as many vehicles as the
 // profile charge has.
-func (d *seed) loadVehicles(vehicles *table) {
+func loadVehiclesOf(d *seed, vehicles *table) {
 	fleet := d.fleet()
 	for n := len(fleet); n < loadVehicles; n++ {
 		v := fleet[n%len(fleet)]

@@ -31,7 +31,7 @@ func (s *Sandbox) getMandateDocument(r *http.Request, who caller) (answer, error
 	if err := require(r.Context(), s.db, who, m.BusinessID, permFinanceRead, permPaymentMethodWrite); err != nil {
 		return answer{}, err
 	}
-	printed, err := m.paper(s.seed.Provider)
+	printed, err := mandateOf(m, s.seed.Provider)
 	if err != nil {
 		return answer{}, err
 	}
@@ -66,14 +66,14 @@ func readDebtor(ctx context.Context, q querier, business recordID) (d debtor, er
 	return d, nil
 }
 
-// paper is the mandate as it is printed.
-func (m paymentMethod) paper(by seedProvider) (paper.Document, error) {
+// mandateOf is the mandate as it is printed.
+func mandateOf(m paymentMethod, by seedProvider) (paper.Document, error) {
 	signed, err := time.Parse(time.RFC3339, m.SignedAt)
 	if err != nil {
 		return paper.Document{}, fmt.Errorf("read a mandate's signature: %w", err)
 	}
 	return paper.Mandate{
-		RUM: m.RUM, ICS: m.ICS, Issuer: by.issuer(),
+		RUM: m.RUM, ICS: m.ICS, Issuer: issuerOf(by),
 		Debtor: paper.Client{Name: m.debtor.name, SIRET: text(m.debtor.siret)}, DebtorAddress: m.debtor.address,
 		Holder: m.Holder, IBAN: m.IBAN, BIC: text(m.BIC), Bank: text(m.BankName), BetweenBusiness: m.Scheme == "B2B", Signed: signed,
 	}.Document(), nil

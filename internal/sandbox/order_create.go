@@ -72,7 +72,7 @@ func (s *Sandbox) placeOrder(ctx context.Context, tx *sql.Tx, f *orderForm) (mad
 	if err != nil {
 		return made, nil, askedFor(err, "address_id")
 	}
-	o := f.order(s.seed.nearestDepot(site))
+	o := f.order(nearestDepot(s.seed, site))
 	if err := s.checkOrder(ctx, tx, f, &o, site); err != nil {
 		return made, nil, err
 	}

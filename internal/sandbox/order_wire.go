@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"fmt"
 	"math/big"
 	"time"
 
@@ -259,6 +258,3 @@ func (i *orderIssue) onWire() *issueOnWire {
 	}
 	return &issueOnWire{i.ID, i.Kind, i.Description, i.Status, instantOf(i.OpenedAt), maybeInstantOf(i.ClosedAt), i.Answer}
 }
-
-// decimal writes a number with as many decimals.
-func decimal(value float64, decimals int) string { return fmt.Sprintf("%.*f", decimals, value) }

@@ -884,16 +884,16 @@ func TestOrdersGoOnWithTheClock(t *testing.T) {
 	}
 	p.submit(panelAddress, "action", "freeze")
 	f.clock.advance(3 * time.Hour)
-	if got := timestamp(f.now()); got != "2026-11-25T09:00:00Z" {
+	if got := timestamp(f.Sandbox.clock.Now()); got != "2026-11-25T09:00:00Z" {
 		t.Errorf("a clock that stands still says %s", got)
 	}
 	p.submit(panelAddress, "action", "freeze")
 	f.clock.advance(time.Hour)
-	if got := timestamp(f.now()); got != "2026-11-25T10:00:00Z" {
+	if got := timestamp(f.Sandbox.clock.Now()); got != "2026-11-25T10:00:00Z" {
 		t.Errorf("a clock that goes on says %s", got)
 	}
 	p.submit(panelAddress, "action", "reset")
-	if got := timestamp(f.now()); got != "2026-11-21T13:00:00Z" {
+	if got := timestamp(f.Sandbox.clock.Now()); got != "2026-11-21T13:00:00Z" {
 		t.Errorf("after a reset it says %s", got)
 	}
 }
@@ -904,7 +904,7 @@ func TestClockIsKept(t *testing.T) {
 	f := start(t, func(c *Config) { c.Dir = dir })
 	f.person().submit(panelAddress, "action", "skip")
 	again := start(t, func(c *Config) { c.Dir = dir })
-	if got := timestamp(again.now()); got != "2026-11-22T09:00:00Z" {
+	if got := timestamp(again.Sandbox.clock.Now()); got != "2026-11-22T09:00:00Z" {
 		t.Errorf("it says %s", got)
 	}
 }

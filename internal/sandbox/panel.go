@@ -78,7 +78,7 @@ func (s *Sandbox) everybody(ctx context.Context) ([]accountRow, error) {
 	if err != nil {
 		return nil, fmt.Errorf("list accounts: %w", err)
 	}
-	known := s.accountRows()
+	known := s.account.Accounts
 	var rows []accountRow
 	for _, a := range known {
 		if slices.ContainsFunc(open, func(o accountRow) bool { return o.Email == a.Email }) {
@@ -281,34 +281,9 @@ func (s *Sandbox) setFaults(r *http.Request) error {
 func (s *Sandbox) reset(r *http.Request) error {
 	s.faults.Change(func(f *faultSetting) { *f = faultSetting{} })
 	s.clock.Set(0, time.Time{})
-	tables, err := list(r.Context(), s.db, func(row scanner) (name string, err error) { return name, row.Scan(&name) },
-		`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'`)
-	if err != nil {
-		return fmt.Errorf("list tables: %w", err)
+	if err := s.refill(r.Context()); err != nil {
+		return err
 	}
-	slices.Sort(tables)
-	return s.write(r.Context(), func(tx *sql.Tx) error {
-		// Every table is emptied, so the order in which they refer to each other does
-		// not matter before the end.
-		steps := []statement{do(`PRAGMA defer_foreign_keys = ON`)}
-		for _, table := range tables {
-			steps = append(steps, do(`DELETE FROM `+table))
-		}
-		// Ids begin anew too.
-		steps = append(steps, do(`DELETE FROM sqlite_sequence`))
-		if err := run(r.Context(), tx, "empty the store", steps...); err != nil {
-			return err
-		}
-		if err := s.filler().run(r.Context(), tx); err != nil {
-			return err
-		}
-		c := s.chronicle()
-		if err := c.write(r.Context(), tx); err != nil {
-			return err
-		}
-		s.follow(c)
-		s.billed.Store(0)
-		s.situated.Store(0)
-		return nil
-	})
+	s.forgetBills()
+	return nil
 }

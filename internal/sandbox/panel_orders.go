@@ -85,5 +85,5 @@ func (s *Sandbox) freezeClock(r *http.Request) error {
 // skipDay takes the clock of deliveries a day further, at the same time of the day in
 // Paris.
 func (s *Sandbox) skipDay(r *http.Request) error {
-	return s.setClock(r.Context(), s.now().In(paris()).AddDate(0, 0, 1), s.clock.StandsStill())
+	return s.setClock(r.Context(), s.now().In(calendar.Paris()).AddDate(0, 0, 1), s.clock.StandsStill())
 }

@@ -88,7 +88,7 @@ func (p *orderPaper) documents() []orderDocument {
 		add("cc", "order_confirmation", "CONFIRMATION-"+p.number(), time.Unix(p.order.CreatedAt, 0), p.confirmation)
 	}
 	for _, gas := range p.gases() {
-		add("fds", "safety_data_sheet", "FDS-"+gas.Slug, dayInParis(sheetDay), func() paper.Document { return gas.dataSheet(p.seed.Provider) })
+		add("fds", "safety_data_sheet", "FDS-"+gas.Slug, dayInParis(sheetDay), func() paper.Document { return dataSheetOf(gas, p.seed.Provider) })
 		all[len(all)-1].id += "-" + gas.ID.String()
 	}
 	for _, i := range p.order.Items {
@@ -293,27 +293,27 @@ const paperHour = 6
 
 // dayInParis is the morning of a day YYYY-MM-DD.
 func dayInParis(day string) time.Time {
-	at, err := time.ParseInLocation(time.DateOnly, day, paris())
+	at, err := time.ParseInLocation(time.DateOnly, day, calendar.Paris())
 	if err != nil {
 		return time.Time{}
 	}
 	return at.Add(paperHour * time.Hour)
 }
 
-// issuer is the provider at the head of its papers.
-func (p seedProvider) issuer() paper.Issuer {
+// issuerOf is the provider at the head of its papers.
+func issuerOf(p seedProvider) paper.Issuer {
 	return paper.Issuer{
 		Name: p.LegalName, Address: p.Address,
 		Lines: []string{
-			p.seat() + " · capital " + p.Capital,
+			seatOf(p) + " · capital " + p.Capital,
 			"SIREN\u00a0" + paper.SIREN(p.Siren) + " · " + p.Register + " · TVA\u00a0" + paper.VAT(p.VatNumber),
 		},
 		Support: []string{"Besoin d’aide\u00a0? " + p.Phone, p.Email},
 	}
 }
 
-// seat is where the provider is.
-func (p seedProvider) seat() string { return within(p.Address) }
+// seatOf is where the provider is.
+func seatOf(p seedProvider) string { return within(p.Address) }
 
 // within is an address as it is written in the country.
 func within(address string) string { return strings.TrimSuffix(address, ", France") }
@@ -321,8 +321,8 @@ func within(address string) string { return strings.TrimSuffix(address, ", Franc
 // issuer is the provider as its papers of a delivery have it: with the depot.
 func (p *orderPaper) issuer() paper.Issuer {
 	by := p.seed.Provider
-	issuer, depot := by.issuer(), p.seed.depot(p.order.DepotID).Label
-	seat := by.seat()
+	issuer, depot := issuerOf(by), p.seed.depot(p.order.DepotID).Label
+	seat := seatOf(by)
 	if !strings.HasSuffix(seat, depot) {
 		seat = "siège\u00a0: " + seat
 	}
@@ -339,7 +339,7 @@ func (p *orderPaper) place() paper.Site {
 	return paper.Site{Name: p.site.Label, Address: within(p.site.inOneLine()), Access: text(p.site.AccessNotes)}
 }
 
-func (g seedGas) onPaper() paper.Product { return paper.Product{Slug: g.Slug, Name: g.Name} }
+func productOf(g seedGas) paper.Product { return paper.Product{Slug: g.Slug, Name: g.Name} }
 
 // slotNames are those of the slots at the beginning of a line (product S08).
 var slotNames = map[calendar.Window]string{calendar.Morning: "Matin", calendar.Afternoon: "Après-midi", calendar.Night: "Nuit"}
@@ -399,7 +399,7 @@ func (p *orderPaper) loads() []paper.Load {
 	var all []paper.Load
 	for _, i := range p.order.Items {
 		l := paper.Load{
-			Product: p.seed.gasByID(i.GasID).onPaper(), Ordered: i.Ordered, Litres: *i.Delivered, At15: *i.At15, Celsius: history.Celsius(p.order.Date),
+			Product: productOf(p.seed.gasByID(i.GasID)), Ordered: i.Ordered, Litres: *i.Delivered, At15: *i.At15, Celsius: history.Celsius(p.order.Date),
 			Index: int(history.Draw(p.order.Reference, p.order.Date, "meter "+i.ID.String()) * meterDigits),
 		}
 		if t, known := p.tanks[i.ID]; known {
@@ -464,7 +464,7 @@ func (p *orderPaper) ticket() paper.Document {
 func (p *orderPaper) confirmation() paper.Document {
 	o := p.order
 	c := paper.Confirmation{
-		Order: o.Reference, Issuer: p.seed.Provider.issuer(), Client: p.client(), Site: p.place(), Made: time.Unix(o.CreatedAt, 0),
+		Order: o.Reference, Issuer: issuerOf(p.seed.Provider), Client: p.client(), Site: p.place(), Made: time.Unix(o.CreatedAt, 0),
 		Instructions: text(o.Instructions), Total: o.DeliveryFee,
 	}
 	c.From, c.To = o.Window.Span(o.Date)
@@ -488,7 +488,7 @@ func (p *orderPaper) confirmation() paper.Document {
 func (p *orderPaper) invoice() paper.Document {
 	b := p.bill
 	i := paper.Invoice{
-		Number: b.Number, Issuer: p.seed.Provider.issuer(), Client: paper.Client{Name: p.business, SIRET: text(p.siret)}, VAT: text(b.vatNumber),
+		Number: b.Number, Issuer: issuerOf(p.seed.Provider), Client: paper.Client{Name: p.business, SIRET: text(p.siret)}, VAT: text(b.vatNumber),
 		Issued: dayInParis(b.IssuedOn), Due: dayInParis(b.DueOn), From: dayInParis(b.Period.Start), To: dayInParis(b.Period.End),
 		Total: b.Total, Tax: b.VAT, TotalIncl: b.TotalIncl,
 	}
@@ -505,33 +505,33 @@ const hvoSlug = "hvo"
 func (p *orderPaper) attestation(i orderItem) paper.Document {
 	return paper.Attestation{
 		Number: "AD-" + p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(), Site: p.place(),
-		Product: p.seed.gasByID(i.GasID).onPaper(), Litres: *i.Delivered, Delivered: p.delivered,
+		Product: productOf(p.seed.gasByID(i.GasID)), Litres: *i.Delivered, Delivered: p.delivered,
 	}.Document()
 }
 
 // sheetDay is since when the safety data sheets hold.
 const sheetDay = "2026-01-05"
 
-// dataSheet is the "fiche de données de sécurité" of a product.
-func (g seedGas) dataSheet(by seedProvider) paper.Document {
-	return paper.DataSheet{Product: g.onPaper(), Issuer: by.issuer(), Emergency: by.Phone, Since: dayInParis(sheetDay)}.Document()
+// dataSheetOf is the "fiche de données de sécurité" of a product.
+func dataSheetOf(g seedGas, by seedProvider) paper.Document {
+	return paper.DataSheet{Product: productOf(g), Issuer: issuerOf(by), Emergency: by.Phone, Since: dayInParis(sheetDay)}.Document()
 }
 
 // protocol is the "protocole de sécurité" of the site: the same for each of its orders.
 func (p *orderPaper) protocol(agreed time.Time) paper.Document {
 	sheet := paper.SafetyProtocol{
-		Issuer: p.seed.Provider.issuer(), Client: paper.Client{Name: p.business, SIRET: text(p.siret)}, Site: p.place(),
+		Issuer: issuerOf(p.seed.Provider), Client: paper.Client{Name: p.business, SIRET: text(p.siret)}, Site: p.place(),
 		Contact: p.onSite.name, Phone: paper.Phone(p.onSite.phone), Hours: openings(p.site.OpeningHours), Agreed: agreed, Emergency: p.seed.Provider.Phone,
 	}
 	if t := p.site.MaxTruckTonnage; t != nil {
 		sheet.Tonnes = *t
 	}
 	for _, id := range p.stored {
-		sheet.Products = append(sheet.Products, p.seed.gasByID(id).onPaper())
+		sheet.Products = append(sheet.Products, productOf(p.seed.gasByID(id)))
 	}
 	if len(p.stored) == 0 {
 		for _, gas := range p.gases() {
-			sheet.Products = append(sheet.Products, gas.onPaper())
+			sheet.Products = append(sheet.Products, productOf(gas))
 		}
 	}
 	return sheet.Document()

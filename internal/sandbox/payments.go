@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"net/http"
 	"time"
 
@@ -118,7 +119,7 @@ func insertPaymentMethod(ctx context.Context, q querier, m paymentMethod) (recor
 // nextRUM gives the next mandate reference of a business in the month of at,
 // such as SE-1042-202611-01.
 func nextRUM(ctx context.Context, q querier, business recordID, at time.Time) (string, error) {
-	month := at.In(paris()).Format("200601")
+	month := at.In(calendar.Paris()).Format("200601")
 	var n int
 	err := q.QueryRowContext(ctx, `INSERT INTO mandate_counters (business_id, month, count) VALUES (?, ?, 1)
 		ON CONFLICT (business_id, month) DO UPDATE SET count = count + 1 RETURNING count`, business, month).Scan(&n)

@@ -81,22 +81,12 @@ func (s *Sandbox) planning(ctx context.Context, q querier, business recordID, fr
 	if err != nil {
 		return nil, fmt.Errorf("list what is planned: %w", err)
 	}
-	repeating, err := recurringOrders(ctx, q, "business_id = ? AND status <> 'ended'", business)
-	if err != nil {
-		return nil, err
-	}
-	// Until then each has its order, which may also be there before.
-	from = max(from, lastOrdered(s.now())+1)
-	made, err := orderedFrom(ctx, q, from)
+	repeating, err := upcoming(ctx, q, s.now(), from, to, "business_id = ?", business)
 	if err != nil {
 		return nil, err
 	}
 	for _, o := range repeating {
-		for _, d := range o.occurrences(from, to) {
-			if !made.has(occurrence{o, d}) {
-				all = append(all, planned{Date: d.String(), Window: o.Window, IsOccurrence: true, RecurringOrderID: &o.ID})
-			}
-		}
+		all = append(all, planned{Date: o.day.String(), Window: o.order.Window, IsOccurrence: true, RecurringOrderID: &o.order.ID})
 	}
 	slices.SortStableFunc(all, func(a, b planned) int {
 		return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(slices.Index(calendar.Windows, a.Window), slices.Index(calendar.Windows, b.Window)))

@@ -62,10 +62,10 @@ func TestPlanning(t *testing.T) {
 func TestPlanningDeliveredElsewhere(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	order := f.allOrders("from=2026-11-23&to=2026-11-29&cancelled=exclude")[0]
+	wanted := f.allOrders("from=2026-11-23&to=2026-11-29&cancelled=exclude")[0]
 	on := func(day string) bool {
 		all := decode[planningAnswer](t, f.v3("GET", fmt.Sprintf("/planning?business_id=1042&from=%s&to=%s", day, day), token, nil)).Data
-		return slices.ContainsFunc(all, func(p planned) bool { return p.OrderID != nil && *p.OrderID == order.ID && p.Date == order.Slot.Date })
+		return slices.ContainsFunc(all, func(p planned) bool { return p.OrderID != nil && *p.OrderID == wanted.ID && p.Date == wanted.Slot.Date })
 	}
 	for _, c := range []struct {
 		delivered time.Time
@@ -73,13 +73,13 @@ func TestPlanningDeliveredElsewhere(t *testing.T) {
 		told      bool
 	}{
 		{time.Date(2026, 11, 21, 21, 35, 0, 0, time.UTC), "2026-11-21", true},
-		{time.Date(2026, 11, 21, 21, 35, 0, 0, time.UTC), order.Slot.Date, true},
+		{time.Date(2026, 11, 21, 21, 35, 0, 0, time.UTC), wanted.Slot.Date, true},
 		{time.Date(2026, 11, 21, 21, 35, 0, 0, time.UTC), "2026-11-20", false},
 		// At half past two it is still the night of the day before.
 		{time.Date(2026, 11, 21, 1, 30, 0, 0, time.UTC), "2026-11-20", true},
 		{time.Date(2026, 11, 21, 1, 30, 0, 0, time.UTC), "2026-11-21", false},
 	} {
-		if _, err := f.db.Exec(`UPDATE orders SET delivered_at = ? WHERE id = ?`, c.delivered.Unix(), order.ID); err != nil {
+		if _, err := f.db.Exec(`UPDATE orders SET delivered_at = ? WHERE id = ?`, c.delivered.Unix(), wanted.ID); err != nil {
 			t.Fatal(err)
 		}
 		if told := on(c.day); told != c.told {
@@ -131,11 +131,11 @@ func TestOccurrenceIsOrdered(t *testing.T) {
 	if !slices.Equal(occurrences, planned[1:]) || !slices.Equal(orders, planned[:1]) {
 		t.Fatalf("at 06:00: planned %v, ordered %v", occurrences, orders)
 	}
-	order := f.allOrders("recurring_order_id=42&from=2026-12-08&to=2026-12-08")[0]
-	if order.Status != "oncoming" || order.CreatedByName != nil || order.CreatedAt != "2026-12-06T05:00:00Z" || !order.Items[0].FillUp || order.Items[0].VolumeOrdered < 500 || order.Totals.Total == 0 {
-		t.Errorf("%+v", order)
+	wanted := f.allOrders("recurring_order_id=42&from=2026-12-08&to=2026-12-08")[0]
+	if wanted.Status != "oncoming" || wanted.CreatedByName != nil || wanted.CreatedAt != "2026-12-06T05:00:00Z" || !wanted.Items[0].FillUp || wanted.Items[0].VolumeOrdered < 500 || wanted.Totals.Total == 0 {
+		t.Errorf("%+v", wanted)
 	}
-	if r := f.json("POST", "/orders/"+order.ID.String()+"/cancel", token, object{"reason": "no_longer_needed"}); r.status != http.StatusOK {
+	if r := f.json("POST", "/orders/"+wanted.ID.String()+"/cancel", token, object{"reason": "no_longer_needed"}); r.status != http.StatusOK {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	if occurrences, orders := due(first, last); !slices.Equal(occurrences, planned[1:]) || len(orders) > 0 {

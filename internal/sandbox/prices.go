@@ -35,7 +35,7 @@ func (s *Sandbox) listPrices(r *http.Request, _ caller) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	from = max(from, s.seed.firstPriced(s.firstStart()))
+	from = max(from, s.seed.firstPriced(s.clock.FirstStart()))
 	to = min(to, calendar.DateOf(lastPublication(s.now())))
 	prices := []dayPrice{}
 	for _, g := range s.seed.Gases {
@@ -43,7 +43,7 @@ func (s *Sandbox) listPrices(r *http.Request, _ caller) (answer, error) {
 			continue
 		}
 		for day := from; day <= to; day++ {
-			prices = append(prices, dayPrice{g.ID, day.String(), s.seed.unitPrice(g.Slug, day.At(priceHour, 0), s.firstStart())})
+			prices = append(prices, dayPrice{g.ID, day.String(), s.seed.unitPrice(g.Slug, day.At(priceHour, 0), s.clock.FirstStart())})
 		}
 	}
 	return ok(data[[]dayPrice]{Data: prices}), nil
@@ -51,17 +51,17 @@ func (s *Sandbox) listPrices(r *http.Request, _ caller) (answer, error) {
 
 // firstPriced is the first day that has a price: that of the oldest monthly reference.
 func (d *seed) firstPriced(anchor time.Time) calendar.Date {
-	year, month, _ := anchor.In(paris()).Date()
+	year, month, _ := anchor.In(calendar.Paris()).Date()
 	return calendar.On(year, month-time.Month(len(d.PriceB7)-1), 1)
 }
 
 // lastPublication is when the price valid at now was published: this morning,
 // or yesterday morning when it is earlier than that.
 func lastPublication(now time.Time) time.Time {
-	y, m, d := now.In(paris()).Date()
-	t := time.Date(y, m, d, priceHour, 0, 0, 0, paris())
+	y, m, d := now.In(calendar.Paris()).Date()
+	t := time.Date(y, m, d, priceHour, 0, 0, 0, calendar.Paris())
 	if t.After(now) {
-		t = time.Date(y, m, d-1, priceHour, 0, 0, 0, paris())
+		t = time.Date(y, m, d-1, priceHour, 0, 0, 0, calendar.Paris())
 	}
 	return t
 }

@@ -455,7 +455,7 @@ func (s *Sandbox) price(q *quote, at time.Time) {
 	for i := range q.Items {
 		item := &q.Items[i]
 		g := s.seed.gasByID(item.GasID)
-		item.Price = s.seed.pricePerLitre(g.Slug, published, s.firstStart())
+		item.Price = s.seed.pricePerLitre(g.Slug, published, s.clock.FirstStart())
 		item.UnitPrice, item.ExciseIncluded, item.Total = item.Price.String(), g.Excise, item.Price.Total(item.Volume)
 	}
 }
@@ -571,21 +571,19 @@ func (s *Sandbox) sameOrder(ctx context.Context, q querier, made quote) (*duplic
 // sameOccurrences are the recurring orders of a product of the quote for the same site
 // that are due on its day and have no order yet.
 func (s *Sandbox) sameOccurrences(ctx context.Context, q querier, made quote) ([]recurringOrder, error) {
-	due, err := s.planning(ctx, q, made.BusinessID, made.Date, made.Date)
+	due, err := upcoming(ctx, q, s.now(), made.Date, made.Date, "address_id = ?", made.AddressID)
 	if err != nil {
 		return nil, err
 	}
-	repeating, err := recurringOrders(ctx, q, "address_id = ?", made.AddressID)
-	if err != nil {
-		return nil, err
-	}
-	return slices.DeleteFunc(repeating, func(o recurringOrder) bool {
-		planned := slices.ContainsFunc(due, func(p planned) bool { return p.IsOccurrence && *p.RecurringOrderID == o.ID })
-		same := slices.ContainsFunc(o.Items, func(i recurringItem) bool {
+	var same []recurringOrder
+	for _, o := range due {
+		if slices.ContainsFunc(o.order.Items, func(i recurringItem) bool {
 			return slices.ContainsFunc(made.Items, func(wanted quoteItem) bool { return wanted.GasID == i.GasID })
-		})
-		return !planned || !same
-	}), nil
+		}) {
+			same = append(same, o.order)
+		}
+	}
+	return same, nil
 }
 
 // quoteOnWire writes a quote.

@@ -39,7 +39,7 @@ type recurringItem struct {
 
 // listRecurringOrders answers GET /v3/recurring-orders: business_id, id[].
 func (s *Sandbox) listRecurringOrders(r *http.Request, who caller) (answer, error) {
-	where, err := s.ownedBy(r, who, permOrderRead)
+	where, err := ownedBy(r, s.db, who, permOrderRead)
 	if err != nil {
 		return answer{}, err
 	}

@@ -59,6 +59,29 @@ func orderedFrom(ctx context.Context, q querier, from calendar.Date) (ordered, e
 	return all, nil
 }
 
+// upcoming are the occurrences from a day to another that are no orders yet, of the
+// recurring orders that a condition names.
+func upcoming(ctx context.Context, q querier, now time.Time, from, to calendar.Date, where string, args ...any) (due []occurrence, err error) {
+	repeating, err := recurringOrders(ctx, q, where+" AND status <> 'ended'", args...)
+	if err != nil {
+		return nil, err
+	}
+	// Until then each has its order, which may also be there before.
+	from = max(from, lastOrdered(now)+1)
+	made, err := orderedFrom(ctx, q, from)
+	if err != nil {
+		return nil, err
+	}
+	for _, o := range repeating {
+		for _, d := range o.occurrences(from, to) {
+			if one := (occurrence{o, d}); !made.has(one) {
+				due = append(due, one)
+			}
+		}
+	}
+	return due, nil
+}
+
 // orderOccurrences makes the orders of the occurrences that are due since the first
 // start: a planned delivery becomes an order, and never just goes.
 func (s *Sandbox) orderOccurrences(ctx context.Context, now time.Time) error {
@@ -67,7 +90,7 @@ func (s *Sandbox) orderOccurrences(ctx context.Context, now time.Time) error {
 		return nil
 	}
 	// Those of the days before are the history's.
-	first := lastOrdered(s.firstStart()) + 1
+	first := lastOrdered(s.clock.FirstStart()) + 1
 	if done := s.ordered.Load(); done > 0 {
 		first = calendar.Date(done) + 1
 	}
@@ -128,7 +151,7 @@ func (s *Sandbox) orderOccurrence(ctx context.Context, tx *sql.Tx, due occurrenc
 	}
 	s.price(&q, at)
 	f := &orderForm{quote: q, now: at}
-	o := f.order(s.seed.nearestDepot(site))
+	o := f.order(nearestDepot(s.seed, site))
 	o.CreatedBy, o.RecurringID, o.ContactID = nil, &r.ID, site.ContactID
 	err = tx.QueryRowContext(ctx, `SELECT max(id) FROM payment_methods WHERE business_id = ? AND is_default`, r.BusinessID).Scan(&o.PaymentMethodID)
 	if err != nil {

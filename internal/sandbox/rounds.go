@@ -102,7 +102,7 @@ func (s *Sandbox) tankersFor(o order, site address) []seedTanker {
 	}
 	slices.SortFunc(tankers, func(a, b seedTanker) int { return cmp.Or(cmp.Compare(a.Capacity, b.Capacity), cmp.Compare(a.ID, b.ID)) })
 	holding := slices.DeleteFunc(slices.Clone(tankers), func(t seedTanker) bool {
-		return t.Capacity < wanted.fuel+wanted.adBlue || site.MaxTruckTonnage != nil && t.tonnes() > *site.MaxTruckTonnage
+		return t.Capacity < wanted.fuel+wanted.adBlue || site.MaxTruckTonnage != nil && tonnesOf(t) > *site.MaxTruckTonnage
 	})
 	if len(holding) == 0 {
 		return tankers[len(tankers)-1:]

@@ -208,7 +208,7 @@ func TestRulesOfThirtyDays(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	f.noCredit()
-	w := f.seed.world(f.firstStart())
+	w := worldOf(f.seed, f.Sandbox.clock.FirstStart())
 	for n := range 30 {
 		f.clock.advance(24 * time.Hour)
 		if err := f.goOn(t.Context()); err != nil {
@@ -232,7 +232,7 @@ func TestRulesOfThirtyDays(t *testing.T) {
 		for _, o := range orders {
 			if o.CancelledAt == nil {
 				all = append(all, ofStore(f.seed, o))
-				if o.CreatedAt > f.firstStart().Unix() {
+				if o.CreatedAt > f.Sandbox.clock.FirstStart().Unix() {
 					after++
 				}
 			}
@@ -251,12 +251,12 @@ func TestRulesOfThirtyDays(t *testing.T) {
 func (f *fixture) levelsAgree(w history.World) {
 	f.t.Helper()
 	scan := func(row scanner) (l levelAt, err error) { return l, row.Scan(&l.tank, &l.at, &l.litres) }
-	readings, err := list(f.t.Context(), f.db, scan, `SELECT tank_id, at, level FROM tank_readings WHERE at >= ? ORDER BY tank_id, at`, f.firstStart().Unix())
+	readings, err := list(f.t.Context(), f.db, scan, `SELECT tank_id, at, level FROM tank_readings WHERE at >= ? ORDER BY tank_id, at`, f.Sandbox.clock.FirstStart().Unix())
 	if err != nil {
 		f.t.Fatal(err)
 	}
 	deliveries, err := list(f.t.Context(), f.db, scan, `SELECT i.tank_id, o.delivered_at, i.volume_delivered FROM order_items i JOIN orders o ON o.id = i.order_id
-		WHERE i.tank_id IS NOT NULL AND o.delivered_at >= ? AND o.cancelled_at IS NULL`, f.firstStart().Unix())
+		WHERE i.tank_id IS NOT NULL AND o.delivered_at >= ? AND o.cancelled_at IS NULL`, f.Sandbox.clock.FirstStart().Unix())
 	if err != nil {
 		f.t.Fatal(err)
 	}

@@ -95,7 +95,7 @@ type Sandbox struct {
 	// day up to which what people ordered is billed, ordered the last one whose
 	// occurrences of recurring orders are orders, situated the last one on whose morning
 	// the situation was completed.
-	anchor, reached atomic.Int64
+	reached         atomic.Int64
 	billed, ordered atomic.Int64
 	situated        atomic.Int64
 	catching        sync.Mutex
@@ -239,18 +239,11 @@ func (s *Sandbox) routes() http.Handler {
 	mux.HandleFunc("GET /{$}", s.home)
 	mux.HandleFunc("GET /cgv", s.pages.Terms)
 	mux.HandleFunc("GET "+ChatPath, s.pages.Chat)
-	mux.HandleFunc("GET "+panelPath, s.panelPage)
-	mux.HandleFunc("POST "+panelPath, s.submitPanel)
-	mux.HandleFunc("GET "+CardFieldsPath, s.cardFields)
-	mux.HandleFunc("POST /v1/cards", s.postCard)
 	mux.HandleFunc("GET /assets/{name}", serveAsset)
 	mux.HandleFunc("GET /files/{folder}/{name}", s.company.File)
 	for pattern, page := range s.account.Pages() {
 		mux.HandleFunc(pattern, page)
 	}
-	s.routeV2(mux)
-	s.routeV3(mux)
-	s.routeAnalytics(mux)
 	slices.Sort(s.calls)
 	return s.withHeaders(withoutTrailingSlash(jsonRefusals(mux)))
 }

@@ -38,21 +38,21 @@ const (
 // testVerifier has the 128 characters of the specification.
 var testVerifier = strings.Repeat("aZ09-._~", 16)
 
-// clock is a clock that a test moves.
-type clock struct {
+// testClock is a clock that a test moves.
+type testClock struct {
 	mu  sync.Mutex
 	now time.Time
 }
 
-func (c *clock) Now() time.Time { c.mu.Lock(); defer c.mu.Unlock(); return c.now }
+func (c *testClock) Now() time.Time { c.mu.Lock(); defer c.mu.Unlock(); return c.now }
 
-func (c *clock) advance(d time.Duration) { c.mu.Lock(); defer c.mu.Unlock(); c.now = c.now.Add(d) }
+func (c *testClock) advance(d time.Duration) { c.mu.Lock(); defer c.mu.Unlock(); c.now = c.now.Add(d) }
 
 // fixture is a sandbox behind a real HTTP server, with its clock and its log.
 type fixture struct {
 	*Sandbox
 	t     *testing.T
-	clock *clock
+	clock *testClock
 	url   string
 	log   *bytes.Buffer
 }
@@ -64,7 +64,7 @@ func start(t *testing.T, change ...func(*Config)) *fixture {
 
 func startAt(t *testing.T, now time.Time, change ...func(*Config)) *fixture {
 	t.Helper()
-	c := &clock{now: now}
+	c := &testClock{now: now}
 	var log bytes.Buffer
 	cfg := Config{
 		PublicURL: "http://sandbox.example", RedirectURIs: []string{testCallback}, SignOutRedirects: []string{testSignOut},
@@ -422,7 +422,7 @@ func TestStoreInMemorySurvivesAbandonedRequests(t *testing.T) {
 		if _, err := f.db.QueryContext(ctx, `SELECT id FROM customers`); err == nil {
 			t.Fatal("a cancelled query ran")
 		}
-		if err := f.write(ctx, nil); err == nil {
+		if err := f.db.Write(ctx, nil); err == nil {
 			t.Fatal("a cancelled write ran")
 		}
 	}

@@ -8,10 +8,10 @@ import (
 )
 
 // failNext asks the panel for what the next sign-in is to meet.
-func (p *person) failNext(fault signInFault) {
+func (p *person) failNext(broken signInFault) {
 	p.f.t.Helper()
-	if r := p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "signin", string(fault)); r.status != http.StatusSeeOther {
-		p.f.t.Fatalf("%s: %d %s", fault, r.status, r.body)
+	if r := p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "signin", string(broken)); r.status != http.StatusSeeOther {
+		p.f.t.Fatalf("%s: %d %s", broken, r.status, r.body)
 	}
 }
 
@@ -20,7 +20,7 @@ func TestTheWayBackGoesWrong(t *testing.T) {
 	f := start(t)
 	p := f.person()
 	p.signIn(claire)
-	for fault, want := range map[signInFault]func(to *url.URL) bool{
+	for broken, want := range map[signInFault]func(to *url.URL) bool{
 		faultNoCode:       func(to *url.URL) bool { return !to.Query().Has("code") && to.Query().Get("state") == "the state" },
 		faultNoState:      func(to *url.URL) bool { return to.Query().Has("code") && !to.Query().Has("state") },
 		faultOtherState:   func(to *url.URL) bool { return to.Query().Has("code") && len(to.Query().Get("state")) > 9 },
@@ -29,16 +29,16 @@ func TestTheWayBackGoesWrong(t *testing.T) {
 			return to.Query().Get("error") == "server_error" && !to.Query().Has("code")
 		},
 	} {
-		p.failNext(fault)
+		p.failNext(broken)
 		if page := p.get(panelAddress); !strings.Contains(page.body, "la prochaine connexion revient") {
-			t.Errorf("%s: the panel does not say so", fault)
+			t.Errorf("%s: the panel does not say so", broken)
 		}
 		back := p.get(authorizePath("confirm", "")).header.Get("Location")
-		if to, err := url.Parse(back); err != nil || to.Query().Get("state") == "the state" && fault == faultOtherState || !want(to) {
-			t.Errorf("%s: back to %s", fault, back)
+		if to, err := url.Parse(back); err != nil || to.Query().Get("state") == "the state" && broken == faultOtherState || !want(to) {
+			t.Errorf("%s: back to %s", broken, back)
 		}
 		if again := f.redirect(p.get(authorizePath("confirm", ""))); again.Get("code") == "" || again.Get("state") != "the state" || again.Has("error") {
-			t.Errorf("%s happens twice: %v", fault, again)
+			t.Errorf("%s happens twice: %v", broken, again)
 		}
 	}
 }
@@ -71,15 +71,15 @@ func TestTheTokenEndpointGoesWrong(t *testing.T) {
 // Of one account, it waits for that account's sign-in, whoever signs in before.
 func TestASignInGoesWrongForOneAccount(t *testing.T) {
 	f := start(t)
-	for fault, wrong := range map[signInFault]func(back url.Values) bool{
+	for broken, wrong := range map[signInFault]func(back url.Values) bool{
 		faultNoCode:   func(back url.Values) bool { return back.Get("code") == "" },
 		faultUsedCode: func(back url.Values) bool { return f.exchange(exchangeForm(back.Get("code"))).status != http.StatusOK },
 	} {
 		her, him := f.person(), f.person()
 		her.signIn(claire)
 		him.signIn(marc)
-		if r := her.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "signin", string(fault), "account", marc); r.status != http.StatusSeeOther {
-			t.Fatalf("%s: %d %s", fault, r.status, r.body)
+		if r := her.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "signin", string(broken), "account", marc); r.status != http.StatusSeeOther {
+			t.Fatalf("%s: %d %s", broken, r.status, r.body)
 		}
 		for _, who := range []struct {
 			*person
@@ -87,7 +87,7 @@ func TestASignInGoesWrongForOneAccount(t *testing.T) {
 			wrong bool
 		}{{her, "another account", false}, {him, "the account", true}, {him, "the account again", false}} {
 			if got := wrong(f.redirect(who.get(authorizePath("confirm", "")))); got != who.wrong {
-				t.Errorf("%s, %s: goes wrong: %t", fault, who.name, got)
+				t.Errorf("%s, %s: goes wrong: %t", broken, who.name, got)
 			}
 		}
 	}

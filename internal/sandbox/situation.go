@@ -54,8 +54,8 @@ const aroundDays = 15
 
 func (s *Sandbox) addMissing(ctx context.Context, tx *sql.Tx, now time.Time) error {
 	c := s.chronicle()
-	c.anchor, c.first = s.firstStart(), false
-	world := c.seed.world(c.anchor)
+	c.anchor, c.first = s.clock.FirstStart(), false
+	world := worldOf(c.seed, c.anchor)
 	for _, b := range world.Businesses {
 		if !b.Live {
 			continue
@@ -113,3 +113,6 @@ func (c chronicle) add(ctx context.Context, tx *sql.Tx, world history.World, mad
 	}
 	return publishOrder(ctx, tx, &o)
 }
+
+// forgetMorning makes the next completion look at the store again, as a restart does.
+func (s *Sandbox) forgetMorning() { s.situated.Store(0) }

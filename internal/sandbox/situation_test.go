@@ -69,7 +69,7 @@ func TestTheSituationIsCompletedInTheMorning(t *testing.T) {
 		}
 	}
 	// A restart in the same morning adds nothing.
-	f.situated.Store(0)
+	f.forgetMorning()
 	before := made()
 	if err := f.goOn(t.Context()); err != nil || made() != before {
 		t.Errorf("%v, %d made up", err, made()-before)
@@ -112,9 +112,9 @@ func TestRelaysHaveNumbers(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	c := f.chronicle()
-	c.anchor, c.first = f.firstStart(), false
-	world := f.seed.world(c.anchor)
-	err := f.write(t.Context(), func(tx *sql.Tx) error {
+	c.anchor, c.first = f.Sandbox.clock.FirstStart(), false
+	world := worldOf(f.seed, c.anchor)
+	err := f.db.Write(t.Context(), func(tx *sql.Tx) error {
 		for n := range 4 * history.Block { // on two days in turn
 			relay := history.Missing(world, world.Businesses[0], history.Around{}, nil, f.clock.now.AddDate(0, 0, n%2))[0]
 			if err := c.add(t.Context(), tx, world, relay); err != nil {

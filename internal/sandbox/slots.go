@@ -90,7 +90,7 @@ func (s *Sandbox) slotDays(ctx context.Context, q querier, site address, from, t
 	now := s.now()
 	today, first := calendar.DateOf(now), calendar.FirstDeliverable(now)
 	from, to = max(from, today), min(to, today+calendar.HorizonDays)
-	depot := s.seed.nearestDepot(site)
+	depot := nearestDepot(s.seed, site)
 	taken, err := s.taken(ctx, q, depot.ID, from, to, but)
 	if err != nil {
 		return nil, err
@@ -152,7 +152,7 @@ func (s *Sandbox) slotAt(ctx context.Context, q querier, site address, d calenda
 
 // nearestDepot is where a site is delivered from: the depot of the seed for its own
 // sites, the nearest one for others.
-func (d *seed) nearestDepot(site address) seedDepot {
+func nearestDepot(d *seed, site address) seedDepot {
 	for i, a := range d.Addresses {
 		if int64(site.ID) == int64(firstAddressID)+int64(i) {
 			for _, p := range d.Depots {

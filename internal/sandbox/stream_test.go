@@ -115,7 +115,7 @@ func (f *fixture) touch(number string) {
 	f.t.Helper()
 	o := f.live()
 	o.PONumber = &number
-	if err := f.write(f.t.Context(), func(tx *sql.Tx) error { return changeOrder(f.t.Context(), tx, &o, f.clock.Now()) }); err != nil {
+	if err := f.db.Write(f.t.Context(), func(tx *sql.Tx) error { return changeOrder(f.t.Context(), tx, &o, f.clock.Now()) }); err != nil {
 		f.t.Fatal(err)
 	}
 }
@@ -205,7 +205,7 @@ func TestStreamKeepsEnough(t *testing.T) {
 	begin := f.watch(claire, "").next().id
 	publishMany := func(n int) {
 		t.Helper()
-		err := f.write(t.Context(), func(tx *sql.Tx) error {
+		err := f.db.Write(t.Context(), func(tx *sql.Tx) error {
 			for range n {
 				if err := publish(t.Context(), tx, 1042, f.clock.Now(), eventOrderUpdated, orderUpdate{}); err != nil {
 					return err
@@ -283,7 +283,7 @@ func TestStreamInTime(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer func() { _ = s.Close() }()
-		f := &fixture{Sandbox: s, t: t, clock: &clock{now: s.cfg.Now()}, url: "http://sandbox.example"}
+		f := &fixture{Sandbox: s, t: t, clock: &testClock{now: s.cfg.Now()}, url: "http://sandbox.example"}
 		ctx, cancel := context.WithCancel(t.Context())
 		read, write := io.Pipe()
 		ended := make(chan struct{})

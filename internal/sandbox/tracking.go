@@ -5,8 +5,10 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"math"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/history"
@@ -85,7 +87,7 @@ func (s *Sandbox) positionOf(ctx context.Context, o order) (*position, error) {
 	if !o.underWay() || o.DepotID == nil {
 		return nil, nil
 	}
-	from, known := s.seed.depotPlace(*o.DepotID)
+	from, known := depotPlace(s.seed, *o.DepotID)
 	if !known {
 		return nil, nil
 	}
@@ -124,7 +126,7 @@ func (o order) position(from, to place, now time.Time) *position {
 	return &position{
 		OrderID: o.ID, Latitude: degrees5(here.Latitude), Longitude: degrees5(here.Longitude), HeadingDeg: bearing,
 		RecordedAt: instantOf(*o.DepartedAt + step*leg/last), ETA: instantOf(*o.ETA),
-		DistanceKm: decimal(left, 1), StopsBefore: stopsAfter(step), Depot: from, Destination: to,
+		DistanceKm: strconv.FormatFloat(left, 'f', 1, 64), StopsBefore: stopsAfter(step), Depot: from, Destination: to,
 	}
 }
 
@@ -167,7 +169,7 @@ func radians(degrees float64) float64 { return degrees * math.Pi / 180 }
 // degrees5 keeps a metre.
 func degrees5(d float64) float64 { return math.Round(d*1e5) / 1e5 }
 
-func (d *seed) depotPlace(id recordID) (place, bool) {
+func depotPlace(d *seed, id recordID) (place, bool) {
 	for _, p := range d.Depots {
 		if p.ID == int64(id) {
 			return place{"Dépôt de " + p.Label, p.Lat, p.Lon}, true
@@ -191,6 +193,6 @@ func (s *Sandbox) rollTanker(r *http.Request) error {
 		departed, eta := *o.DepartedAt-ahead, *o.ETA-ahead
 		o.DepartedAt, o.ETA = &departed, &eta
 		return changeOrder(ctx, tx, o, now, orderEvent{Kind: "eta_changed",
-			Message: "Arrivée estimée à " + time.Unix(eta, 0).In(paris()).Format("15:04") + "."})
+			Message: "Arrivée estimée à " + time.Unix(eta, 0).In(calendar.Paris()).Format("15:04") + "."})
 	})
 }

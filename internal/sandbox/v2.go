@@ -5,26 +5,6 @@ import (
 	"strings"
 )
 
-// routeV2 adds the calls of specification §7.
-func (s *Sandbox) routeV2(mux *http.ServeMux) {
-	for pattern, call := range map[string]endpoint{
-		"GET /v2/business/addresses":           s.listAddresses,
-		"POST /v2/business/addresses":          s.postAddress,
-		"PUT /v2/business/addresses/{id}":      s.putAddress,
-		"DELETE /v2/business/addresses/{id}":   s.deleteAddress,
-		"GET /v2/business/{id}/addresses":      s.listBusinessAddresses,
-		"GET /v2/business/{id}/paymentMethods": s.listPaymentMethods,
-		"POST /v2/business/paymentMethods":     s.postPaymentMethod,
-		"DELETE /v2/business/paymentMethods":   s.deletePaymentMethod,
-		"GET /v2/gas":                          s.listGases,
-	} {
-		s.mount(mux, pattern, s.api.Authenticate, call)
-	}
-	for pattern, call := range s.company.Calls() {
-		s.mount(mux, pattern, s.api.Authenticate, call)
-	}
-}
-
 // mount adds a call of the API: noted in the journal, subject to the faults that
 // the panel asks for, and answered for whom who finds.
 func (s *Sandbox) mount(mux *http.ServeMux, pattern string, who identify, e endpoint) {

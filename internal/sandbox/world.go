@@ -28,8 +28,8 @@ type seedTanker struct {
 	Driver, Phone                string
 }
 
-// tonnes is the lightest class of trucks that brings as much (product 7.2).
-func (t seedTanker) tonnes() int {
+// tonnesOf is the lightest class of trucks that brings as much (product 7.2).
+func tonnesOf(t seedTanker) int {
 	class := tonnages[len(tonnages)-1]
 	for _, tonnes := range slices.Backward(tonnages) {
 		if truckLitres[tonnes] >= t.Capacity {
@@ -111,7 +111,7 @@ func (d *seed) tankID(business, site string, name *string) int64 {
 
 // world is what the history happens in. Prices are those of the sandbox that
 // first started at anchor.
-func (d *seed) world(anchor time.Time) history.World {
+func worldOf(d *seed, anchor time.Time) history.World {
 	w := history.World{Price: func(slug string, day calendar.Date) history.Price {
 		return d.pricePerLitre(slug, day.At(priceHour, 0), anchor)
 	}}
@@ -123,19 +123,19 @@ func (d *seed) world(anchor time.Time) history.World {
 		w.Gases = append(w.Gases, history.Gas{ID: int64(g.ID), Slug: g.Slug, Name: g.Name, Min: g.Min, Step: g.Step, Factor: int(math.Round(factor * 100))})
 	}
 	for _, t := range d.Tankers {
-		w.Tankers = append(w.Tankers, history.Tanker{ID: t.ID, Name: t.Name, DepotID: d.depotNamed(t.Depot).ID, Capacity: t.Capacity, Tonnes: t.tonnes(), AdBlue: t.Gas != nil, Driver: t.Driver})
+		w.Tankers = append(w.Tankers, history.Tanker{ID: t.ID, Name: t.Name, DepotID: d.depotNamed(t.Depot).ID, Capacity: t.Capacity, Tonnes: tonnesOf(t), AdBlue: t.Gas != nil, Driver: t.Driver})
 	}
 	for _, p := range d.Depots {
 		w.Depots = append(w.Depots, history.Depot{ID: p.ID, Label: p.Label})
 	}
 	vehicles := d.fleet()
 	for _, b := range d.Business {
-		w.Businesses = append(w.Businesses, d.worldBusiness(b, vehicles))
+		w.Businesses = append(w.Businesses, worldBusinessOf(d, b, vehicles))
 	}
 	return w
 }
 
-func (d *seed) worldBusiness(b seedBusiness, vehicles []vehicle) history.Business {
+func worldBusinessOf(d *seed, b seedBusiness, vehicles []vehicle) history.Business {
 	own := history.Business{Key: b.Key, ID: int64(b.ID), Profile: b.Profile, PORequired: b.PurchaseOrderRequired, Live: b.Live, Bills: b.Bills}
 	for _, u := range d.Users {
 		for _, m := range u.Memberships {
@@ -151,7 +151,7 @@ func (d *seed) worldBusiness(b seedBusiness, vehicles []vehicle) history.Busines
 	}
 	for i, a := range d.Addresses {
 		if a.Business == b.Key {
-			own.Sites = append(own.Sites, d.worldSite(a, int64(firstAddressID)+int64(i)))
+			own.Sites = append(own.Sites, worldSiteOf(d, a, int64(firstAddressID)+int64(i)))
 		}
 	}
 	for _, v := range vehicles {
@@ -170,7 +170,7 @@ func (d *seed) worldBusiness(b seedBusiness, vehicles []vehicle) history.Busines
 	return own
 }
 
-func (d *seed) worldSite(a seedAddress, id int64) history.Site {
+func worldSiteOf(d *seed, a seedAddress, id int64) history.Site {
 	site := history.Site{ID: id, Label: a.Label, Sensor: a.Sensor}
 	for _, h := range a.OpeningHours {
 		site.Hours = append(site.Hours, calendar.Opening(h))

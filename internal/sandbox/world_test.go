@@ -39,7 +39,7 @@ func historyAt(t *testing.T, anchor string) told {
 		if err != nil {
 			panic(err)
 		}
-		w := d.world(at)
+		w := worldOf(d, at)
 		return told{history.Generate(w, at, at), w, at}
 	}))
 	return tell.(func() told)()

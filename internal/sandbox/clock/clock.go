@@ -28,6 +28,7 @@ type Clock struct {
 	Wall func() time.Time
 
 	mu     sync.RWMutex
+	first  time.Time
 	ahead  time.Duration
 	frozen time.Time // zero while it runs
 }
@@ -40,6 +41,21 @@ func (c *Clock) Now() time.Time {
 		return c.frozen
 	}
 	return c.Wall().Add(c.ahead)
+}
+
+// FirstStart is the instant of the sandbox's first start, to which the history and the
+// prices are anchored.
+func (c *Clock) FirstStart() time.Time {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	return c.first
+}
+
+// StartedAt notes the instant of the first start.
+func (c *Clock) StartedAt(t time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.first = t
 }
 
 // StandsStill tells whether the clock of deliveries stands still.
