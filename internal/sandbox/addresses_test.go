@@ -4,6 +4,10 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/chronicle"
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 var goodAddress = []string{"label", "Dépôt Pau", "kind", "DELIVERY", "line1", "3 rue du Gave", "postal_code", "64000", "city", "Pau",
@@ -13,14 +17,14 @@ var goodAddress = []string{"label", "Dépôt Pau", "kind", "DELIVERY", "line1", 
 func TestAddressesOfAllBusinessesOrOne(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	count := map[recordID]int{}
-	for _, a := range decode[[]address](t, f.api("GET", "/business/addresses", token)) {
+	count := map[store.ID]int{}
+	for _, a := range decode[[]company.Address](t, f.api("GET", "/business/addresses", token)) {
 		count[a.BusinessID]++
 	}
 	if len(count) != 2 || count[1042] != 3 || count[1078] != 2 {
 		t.Errorf("addresses by business: %v", count)
 	}
-	if one := decode[[]address](t, f.api("GET", "/business/1078/addresses", token)); len(one) != 2 || one[0].BusinessID != 1078 {
+	if one := decode[[]company.Address](t, f.api("GET", "/business/1078/addresses", token)); len(one) != 2 || one[0].BusinessID != 1078 {
 		t.Errorf("addresses of one business: %+v", one)
 	}
 }
@@ -43,14 +47,14 @@ func TestAddressLife(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(yanis)
 	r := f.api("POST", "/business/addresses", token, goodAddress...)
-	made := decode[address](t, r)
+	made := decode[company.Address](t, r)
 	if r.status != http.StatusCreated || made.BusinessID != 1042 || made.CountryCode != "FR" || *made.MaxTruckTonnage != 26 || *made.ContactID != 901 ||
-		len(made.OpeningHours) != 2 || made.OpeningHours[1] != (openingHours{2, "08:00", "18:00"}) || made.IsDefault {
+		len(made.OpeningHours) != 2 || made.OpeningHours[1] != (company.OpeningHours{Weekday: 2, OpensAt: "08:00", ClosesAt: "18:00"}) || made.IsDefault {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	path := "/business/addresses/" + made.ID.String()
 	r = f.api("PUT", path, token, "label", "Dépôt Pau-Est", "max_truck_tonnage", "", "contact_id", "", "opening_hours[]", "", "is_default", "1")
-	changed := decode[address](t, r)
+	changed := decode[company.Address](t, r)
 	if r.status != http.StatusOK || changed.Label != "Dépôt Pau-Est" || changed.MaxTruckTonnage != nil || changed.ContactID != nil ||
 		len(changed.OpeningHours) != 0 || !changed.IsDefault || changed.City != "Pau" {
 		t.Fatalf("%d %s", r.status, r.body)
@@ -67,15 +71,15 @@ func TestAddressLife(t *testing.T) {
 	if r := f.api("DELETE", path, token); r.status != http.StatusNotFound {
 		t.Errorf("second deletion: %d", r.status)
 	}
-	if again := decode[address](t, f.api("POST", "/business/addresses", token, goodAddress...)); again.ID == made.ID {
+	if again := decode[company.Address](t, f.api("POST", "/business/addresses", token, goodAddress...)); again.ID == made.ID {
 		t.Error("the id of a deleted address was given again")
 	}
 }
 
 // defaults are the ids of the default addresses of business 1042.
-func (f *fixture) defaults(token string) []recordID {
-	var ids []recordID
-	for _, a := range decode[[]address](f.t, f.api("GET", "/business/1042/addresses", token)) {
+func (f *fixture) defaults(token string) []store.ID {
+	var ids []store.ID
+	for _, a := range decode[[]company.Address](f.t, f.api("GET", "/business/1042/addresses", token)) {
 		if a.IsDefault {
 			ids = append(ids, a.ID)
 		}
@@ -84,9 +88,9 @@ func (f *fixture) defaults(token string) []recordID {
 }
 
 func TestFirstAddressIsTheDefault(t *testing.T) {
-	f := start(t, func(c *Config) { c.Profile = ProfileEmpty })
+	f := start(t, func(c *Config) { c.Profile = chronicle.ProfileEmpty })
 	r := f.api("POST", "/business/addresses", f.tokenOf(nora), "label", "Site", "kind", "BOTH", "line1", "1 rue", "postal_code", "93100", "city", "Montreuil")
-	if a := decode[address](t, r); !a.IsDefault || !strings.Contains(r.body, `"opening_hours":[]`) {
+	if a := decode[company.Address](t, r); !a.IsDefault || !strings.Contains(r.body, `"opening_hours":[]`) {
 		t.Errorf("%s", r.body)
 	}
 }
@@ -94,7 +98,7 @@ func TestFirstAddressIsTheDefault(t *testing.T) {
 func TestAddressForAnotherOfOnesBusinesses(t *testing.T) {
 	f := start(t)
 	fields := []string{"business_id", "1078", "label", "Site", "kind", "BOTH", "line1", "1 rue", "postal_code", "69000", "city", "Lyon"}
-	if a := decode[address](t, f.api("POST", "/business/addresses", f.tokenOf(claire), fields...)); a.BusinessID != 1078 {
+	if a := decode[company.Address](t, f.api("POST", "/business/addresses", f.tokenOf(claire), fields...)); a.BusinessID != 1078 {
 		t.Errorf("%+v", a)
 	}
 }

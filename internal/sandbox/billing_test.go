@@ -7,7 +7,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/invoice"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // office is a delivery to Atelier Numérique de Montreuil, which may owe 5,000 €.
@@ -16,10 +21,10 @@ func office(date string) object {
 }
 
 // bills are the invoices of Atelier Numérique de Montreuil for what was ordered here.
-func (f *fixture) bills() (all []invoice) {
+func (f *fixture) bills() (all []invoice.Invoice) {
 	f.t.Helper()
-	for _, i := range decode[data[[]invoice]](f.t, f.v3("GET", "/invoices?business_id=1091", f.tokenOf(nora), nil)).Data {
-		if i.ID > firstMadeID {
+	for _, i := range decode[api.Data[[]invoice.Invoice]](f.t, f.v3("GET", "/invoices?business_id=1091", f.tokenOf(nora), nil)).Data {
+		if i.ID > order.FirstMadeID {
 			all = append(all, i)
 		}
 	}
@@ -29,7 +34,7 @@ func (f *fixture) bills() (all []invoice) {
 // beyond tells by how much one more delivery would exceed the credit.
 func (f *fixture) beyond() int64 {
 	f.t.Helper()
-	owed, err := f.beyondCredit(f.t.Context(), f.db, 1091, 300_000)
+	owed, err := f.Sandbox.orders.BeyondCredit(f.t.Context(), f.db, 1091, 300_000)
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -39,7 +44,7 @@ func (f *fixture) beyond() int64 {
 // account gives Atelier Numérique de Montreuil a mandate on an account.
 func (f *fixture) account(iban string) {
 	f.t.Helper()
-	if _, err := insertPaymentMethod(f.t.Context(), f.db, paymentMethod{BusinessID: 1091, Type: methodSEPA, Status: methodActive, IsDefault: true, IBAN: iban}); err != nil {
+	if _, err := company.InsertPaymentMethod(f.t.Context(), f.db, company.PaymentMethod{BusinessID: 1091, Type: company.MethodSEPA, Status: company.MethodActive, IsDefault: true, IBAN: iban}); err != nil {
 		f.t.Fatal(err)
 	}
 }
@@ -49,7 +54,7 @@ func (f *fixture) account(iban string) {
 func TestMadeOrdersAreBilled(t *testing.T) {
 	unraced(t)
 	one, other := start(t), start(t)
-	var o orderOnWire
+	var o order.OnWire
 	for _, f := range []*fixture{one, other} {
 		f.account("FR7699999000011044444445294")
 		o = f.made(f.tokenOf(nora), office("2026-11-24"))
@@ -68,7 +73,7 @@ func TestMadeOrdersAreBilled(t *testing.T) {
 		t.Fatalf("%+v; %d beyond; %+v", bills, one.beyond(), seen.InvoiceID)
 	}
 	if b := bills[0]; b.Status != history.NotPaid || b.Payment != history.PaymentScheduled || b.IssuedOn != "2026-12-01" || b.DueOn != "2026-12-31" ||
-		*b.Period != (period{"2026-11-16", "2026-11-30"}) || b.TotalIncl != seen.Totals.TotalIncl || b.Remaining != b.TotalIncl || !slices.Equal(b.OrderIDs, []recordID{o.ID}) {
+		*b.Period != (invoice.Period{Start: "2026-11-16", End: "2026-11-30"}) || b.TotalIncl != seen.Totals.TotalIncl || b.Remaining != b.TotalIncl || !slices.Equal(b.OrderIDs, []store.ID{o.ID}) {
 		t.Errorf("%+v of %+v", b, seen.Totals)
 	}
 	lines := one.rows(fmt.Sprintf(`SELECT label, gas_id, order_id, unit, total FROM invoice_lines WHERE invoice_id = %d`, bills[0].ID))
@@ -112,7 +117,7 @@ func TestSituationIsBilled(t *testing.T) {
 		if _, err := f.db.Exec(`UPDATE businesses SET credit_limit = 0 WHERE id = 1042`); err != nil {
 			t.Fatal(err)
 		}
-		cents, err := f.beyondCredit(t.Context(), f.db, 1042, 0)
+		cents, err := f.Sandbox.orders.BeyondCredit(t.Context(), f.db, 1042, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

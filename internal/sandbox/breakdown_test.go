@@ -6,8 +6,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // A tanker that breaks down before it leaves takes its order a step back, and another
@@ -21,19 +24,19 @@ func TestTankerBreaksDown(t *testing.T) {
 	if body := p.get(panelAddress).body; !strings.Contains(body, `value="break" aria-label="Panne du camion de `+before.Reference+`"`) || strings.Count(body, `value="break"`) != f.count(`SELECT count(*) FROM orders WHERE status = 'ready' AND cancelled_at IS NULL`) {
 		t.Error("the panel does not offer it where a tanker waits to leave")
 	}
-	fail := func(id recordID) reply { return p.submit(panelAddress, "action", "break", "order", id.String()) }
+	fail := func(id store.ID) reply { return p.submit(panelAddress, "action", "break", "order", id.String()) }
 	if r := fail(before.ID); r.status != http.StatusSeeOther || !strings.Contains(p.get(r.header.Get("Location")).body, "un autre sera attribué dans cinq minutes") {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	o := f.seen(token, before.ID)
-	events := decode[data[[]eventOnWire]](t, f.v3("GET", "/orders/events?order_id[]="+o.ID.String(), token, nil)).Data
-	if last := events[len(events)-1]; o.Status != history.Oncoming || o.Tanker != nil || last.Message != "Le camion-citerne attribué a changé." || text(last.Status) != history.Oncoming {
+	events := decode[api.Data[[]order.EventOnWire]](t, f.v3("GET", "/orders/events?order_id[]="+o.ID.String(), token, nil)).Data
+	if last := events[len(events)-1]; o.Status != history.Oncoming || o.Tanker != nil || last.Message != "Le camion-citerne attribué a changé." || store.Text(last.Status) != history.Oncoming {
 		t.Errorf("%+v, %+v", o, last)
 	}
 	if r := fail(before.ID); r.status != http.StatusConflict || f.seen(token, before.ID).Version != o.Version {
 		t.Errorf("broken down twice: %d", r.status)
 	}
-	f.clock.advance(replacementTime - time.Second)
+	f.clock.advance(order.ReplacementTime - time.Second)
 	if o = f.seen(token, before.ID); o.Status != history.Oncoming {
 		t.Errorf("too early: %s", o.Status)
 	}
@@ -44,7 +47,7 @@ func TestTankerBreaksDown(t *testing.T) {
 	}
 	f.clock.advance(72 * time.Hour)
 	if o = f.seen(f.tokenOf(claire), before.ID); o.Status != history.Delivered || !inSlot(o) {
-		t.Errorf("%s, %s", o.Status, text(o.DeliveredAt))
+		t.Errorf("%s, %s", o.Status, store.Text(o.DeliveredAt))
 	}
 	if r := fail(before.ID); r.status != http.StatusConflict {
 		t.Errorf("after its end: %d", r.status)
@@ -58,13 +61,13 @@ func TestTankerBreaksDownAtTheLastMoment(t *testing.T) {
 	f := start(t)
 	p := f.person()
 	id := f.orders("cancelled=exclude&status[]=ready").Data[0].ID
-	f.clock.advance(time.Unix(*f.stored(id).due(), 0).Sub(f.clock.now) - time.Second)
+	f.clock.advance(time.Unix(*f.stored(id).Due(), 0).Sub(f.clock.now) - time.Second)
 	p.submit(panelAddress, "action", "break", "order", id.String())
-	f.clock.advance(replacementTime)
+	f.clock.advance(order.ReplacementTime)
 	if err := f.goOn(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if o := f.stored(id); o.Status != history.Processing || *o.DepartedAt != f.clock.now.Unix() || !o.underWay() {
+	if o := f.stored(id); o.Status != history.Processing || *o.DepartedAt != f.clock.now.Unix() || !o.UnderWay() {
 		t.Errorf("%+v", o)
 	}
 	adBlue := f.orders("cancelled=exclude&status[]=oncoming&gas_id[]=3").Data[0].ID
@@ -84,6 +87,6 @@ func TestTankerBreaksDownAtTheLastMoment(t *testing.T) {
 }
 
 // inSlot tells whether an order was delivered in its slot.
-func inSlot(o orderOnWire) bool {
-	return text(o.DeliveredAt) > o.Slot.StartsAt && text(o.DeliveredAt) < o.Slot.EndsAt
+func inSlot(o order.OnWire) bool {
+	return store.Text(o.DeliveredAt) > o.Slot.StartsAt && store.Text(o.DeliveredAt) < o.Slot.EndsAt
 }

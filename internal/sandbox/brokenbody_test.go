@@ -8,6 +8,10 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/account"
+	"github.com/citerne/citerne/internal/sandbox/panel"
+	"github.com/citerne/citerne/internal/sandbox/secret"
 )
 
 // A body that cannot be read is its sender's fault at every call that reads one, of the API
@@ -33,8 +37,8 @@ func TestABrokenBodyIsRefused(t *testing.T) {
 		{"POST", "/v1/oauth/token", form, "grant_type=authorization_code"},
 		{"POST", "/v1/cards", object, `{"number":`},
 		{"POST", authorizePath(), form, "csrf=x"},
-		{"POST", signupPath, form, "csrf=x"},
-		{"POST", panelPath, form, "csrf=x"},
+		{"POST", account.SignupPath, form, "csrf=x"},
+		{"POST", panel.Path, form, "csrf=x"},
 	} {
 		for _, rest := range []string{"ZZ\r\n\r\n0\r\n\r\n", "1;x=" + strings.Repeat("y", 20<<10) + "\r\nx\r\n0\r\n\r\n", "0\r\nno header\r\n\r\n"} {
 			conn, err := net.Dial("tcp", address.Host)
@@ -43,7 +47,7 @@ func TestABrokenBodyIsRefused(t *testing.T) {
 			}
 			_ = conn.SetDeadline(time.Now().Add(10 * time.Second))
 			_, _ = fmt.Fprintf(conn, "%s %s HTTP/1.1\r\nHost: %s\r\nContent-Type: %s\r\nOrigin: %s\r\nX-Application-Id: dashboard\r\nX-For-Business: 1\r\nAuthorization: Bearer %s\r\nIdempotency-Key: %s\r\nTransfer-Encoding: chunked\r\n\r\n%x\r\n%s\r\n%s",
-				c.method, c.path, address.Host, c.media, f.url, token, newSecret(), len(c.text), c.text, rest)
+				c.method, c.path, address.Host, c.media, f.url, token, secret.New(), len(c.text), c.text, rest)
 			answer, _ := bufio.NewReader(conn).ReadString('\n')
 			_ = conn.Close()
 			if !strings.HasPrefix(answer, "HTTP/1.1 4") {

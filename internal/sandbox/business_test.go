@@ -4,12 +4,14 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/company"
 )
 
 func TestBusinessesCarryTheRoleOfTheCaller(t *testing.T) {
 	f := start(t)
 	roles := map[string]string{}
-	for _, b := range decode[[]business](t, f.api("GET", "/customers/business", f.tokenOf(claire))) {
+	for _, b := range decode[[]company.Business](t, f.api("GET", "/customers/business", f.tokenOf(claire))) {
 		roles[b.Name] = b.Role
 	}
 	if len(roles) != 2 || roles["Transports Garonne-Adour"] != "OWNER" || roles["Autocars Belle-Étoile"] != "ADMIN" {
@@ -30,9 +32,9 @@ func TestBusinessOnTheWire(t *testing.T) {
 func TestBusinessChangesOnlyWhatIsGiven(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(marc)
-	before := decode[business](t, f.api("GET", "/business/1057", token))
+	before := decode[company.Business](t, f.api("GET", "/business/1057", token))
 	r := f.api("PUT", "/business/1057", token, "phone", "02 61 91 99 88", "po_required", "true", "activity", "")
-	after := decode[business](t, r)
+	after := decode[company.Business](t, r)
 	if r.status != http.StatusOK || *after.Phone != "+33261919988" || !after.PORequired || after.Activity != nil {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
@@ -82,7 +84,7 @@ func TestContactTypes(t *testing.T) {
 	f := start(t)
 	types := map[string]bool{}
 	for id, email := range map[string]string{"1042": claire, "1057": marc, "1063": sophie, "1078": claire} {
-		contacts := decode[[]contact](t, f.api("GET", "/business/"+id+"/contacts", f.tokenOf(email)))
+		contacts := decode[[]company.Contact](t, f.api("GET", "/business/"+id+"/contacts", f.tokenOf(email)))
 		if len(contacts) < 2 || len(contacts) > 4 {
 			t.Errorf("%s has %d contacts", id, len(contacts))
 		}

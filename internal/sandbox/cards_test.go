@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/company"
 )
 
 // cardToken types a card into the processor's fields, from the given origin.
@@ -48,7 +50,7 @@ func TestCardLife(t *testing.T) {
 		t.Errorf("used twice: %d %s", again.status, again.body)
 	}
 	late := decode[cardAnswer](t, f.cardToken(f.cfg.PublicURL, number, "0829", "123")).Data.Token
-	f.clock.advance(cardTokenLife)
+	f.clock.advance(company.CardTokenLife)
 	if r := register(late); !strings.Contains(r.body, `"token":["invalid"]`) {
 		t.Errorf("after ten minutes: %d %s", r.status, r.body)
 	}
@@ -81,7 +83,7 @@ func TestCardFieldsAreChecked(t *testing.T) {
 
 // The dashboard alone may frame the fields, and they speak to it alone.
 func TestCardFieldsPage(t *testing.T) {
-	r := start(t).person().get(CardFieldsPath)
+	r := start(t).person().get(company.CardFieldsPath)
 	policy := r.header.Get("Content-Security-Policy")
 	if r.status != http.StatusOK || !strings.Contains(policy, "frame-ancestors http://dashboard.example;") || strings.Contains(policy, "unsafe") {
 		t.Errorf("%d, policy %q", r.status, policy)
@@ -96,7 +98,7 @@ func TestCardFieldsPage(t *testing.T) {
 
 func TestBrandOf(t *testing.T) {
 	for number, want := range map[string]string{"4242": "Visa", "5555": "Mastercard", "2223": "Mastercard", "3782": "American Express", "6011": "Carte"} {
-		if got := brandOf(number); got != want {
+		if got := company.BrandOf(number); got != want {
 			t.Errorf("%s is %s", number, got)
 		}
 	}

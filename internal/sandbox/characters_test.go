@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/citerne/citerne/internal/sandbox/characters"
+	"github.com/citerne/citerne/internal/sandbox/planning"
 )
 
 // Texts are those that the dashboard's own rule is held to; the two share no code.
@@ -43,17 +44,17 @@ func TestControlCharactersAreRefusedEverywhere(t *testing.T) {
 }
 
 // unfolded are the lines of a calendar, put together again (RFC 5545 §3.1).
-func unfolded(c *iCalendar) []string {
-	return strings.Split(strings.TrimSuffix(strings.ReplaceAll(c.text.String(), "\r\n ", ""), "\r\n"), "\r\n")
+func unfolded(c *planning.ICalendar) []string {
+	return strings.Split(strings.TrimSuffix(strings.ReplaceAll(c.Text.String(), "\r\n ", ""), "\r\n"), "\r\n")
 }
 
 // checkCalendar tells what a text did to a calendar: each line is one of ours, of 75
 // octets at the most, without a control character.
 func checkCalendar(t *testing.T, text string) {
 	t.Helper()
-	c := newICalendar(text, time.Unix(0, 0))
-	c.add(iEvent{uid: "order-1", from: time.Unix(0, 0), summary: text, location: text, description: "x" + text, status: "CONFIRMED"})
-	for line := range strings.SplitSeq(c.text.String(), "\r\n") {
+	c := planning.NewICalendar(text, time.Unix(0, 0))
+	c.Add(planning.IEvent{Uid: "order-1", From: time.Unix(0, 0), Summary: text, Location: text, Description: "x" + text, Status: "CONFIRMED"})
+	for line := range strings.SplitSeq(c.Text.String(), "\r\n") {
 		if len(line) > 75 || strings.ContainsFunc(line, characters.Control) || !utf8.ValidString(line) {
 			t.Errorf("%q makes the line %q", text, line)
 		}
@@ -76,7 +77,7 @@ func TestCalendarEscapesTexts(t *testing.T) {
 	for text, want := range map[string]string{
 		"a\rEND:VEVENT": `a\nEND:VEVENT`, "a\r\nb\nc": `a\nb\nc`, "a\u2028b": `a\nb`, "a\x07\x1b\u202eb": "ab", `a\n;b,c`: `a\\n\;b\,c`, "\xffa": "a", "a\tb": "a b", "é’\u00a0€": "é’\u00a0€",
 	} {
-		if got := iText(text); got != want {
+		if got := planning.IText(text); got != want {
 			t.Errorf("%q is written %q, want %q", text, got, want)
 		}
 	}

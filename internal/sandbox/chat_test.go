@@ -3,11 +3,13 @@ package sandbox
 import (
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/page"
 )
 
 // The chat is the one page that may be framed, by the dashboard alone.
 func TestChatStandsInTheDashboardsFrame(t *testing.T) {
-	r := start(t).person().get(ChatPath + "?token=demo")
+	r := start(t).person().get(page.ChatPath + "?token=demo")
 	policy := r.header.Get("Content-Security-Policy")
 	if !strings.Contains(policy, "; frame-ancestors http://dashboard.example;") || strings.Contains(policy, "unsafe") || r.header.Get("X-Frame-Options") != "" {
 		t.Errorf("%s", r.header)

@@ -8,7 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/chronicle"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // dumpOrders reads what the history wrote, as text.
@@ -52,8 +56,8 @@ func TestDaysComeOneByOneOrAtOnce(t *testing.T) {
 	other.passDays(18)
 	for _, f := range []*fixture{one, other} {
 		for _, statement := range []string{
-			fmt.Sprintf(`DELETE FROM orders WHERE id > %d OR business_id = 1042`, firstMadeID),
-			fmt.Sprintf(`DELETE FROM invoices WHERE id > %d OR business_id = 1042`, firstMadeID), // they bill those orders too
+			fmt.Sprintf(`DELETE FROM orders WHERE id > %d OR business_id = 1042`, order.FirstMadeID),
+			fmt.Sprintf(`DELETE FROM invoices WHERE id > %d OR business_id = 1042`, order.FirstMadeID), // they bill those orders too
 			`DELETE FROM tank_readings WHERE tank_id IN (SELECT id FROM tanks WHERE business_id = 1042)`,
 			`UPDATE addresses SET last_delivery_at = (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(delivered_at), 'unixepoch') FROM orders WHERE address_id = addresses.id)`,
 		} {
@@ -77,32 +81,32 @@ func TestDaysComeOneByOneOrAtOnce(t *testing.T) {
 // without it is added.
 func TestWhatWasTouchedStays(t *testing.T) {
 	f := start(t)
-	before := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=waiting&cancelled=exclude", f.tokenOf(claire), nil))
+	before := decode[order.OrdersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=waiting&cancelled=exclude", f.tokenOf(claire), nil))
 	if len(before.Data) != 1 {
 		t.Fatalf("%d orders wait", len(before.Data))
 	}
 	err := f.db.Write(t.Context(), func(tx *sql.Tx) error {
-		all, err := ordersOf(t.Context(), tx, []recordID{before.Data[0].ID})
+		all, err := order.Read(t.Context(), tx, []store.ID{before.Data[0].ID})
 		if err != nil {
 			return err
 		}
 		o := all[0]
 		o.Status = history.Oncoming
-		return changeOrder(t.Context(), tx, &o, f.clock.Now(), orderEvent{Kind: "status_changed", Status: history.Oncoming, Actor: "Claire Lemaire", Message: "Commande confirmée."})
+		return order.Change(t.Context(), tx, &o, f.clock.Now(), order.Event{Kind: "status_changed", Status: history.Oncoming, Actor: "Claire Lemaire", Message: "Commande confirmée."})
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	f.passDays(1)
-	o := decode[data[orderOnWire]](t, f.v3("GET", "/orders/"+before.Data[0].ID.String(), f.tokenOf(claire), nil)).Data
+	o := decode[api.Data[order.OnWire]](t, f.v3("GET", "/orders/"+before.Data[0].ID.String(), f.tokenOf(claire), nil)).Data
 	if o.Status != history.Oncoming || o.Version != 2 || o.EventsCount != before.Data[0].EventsCount+1 || o.WaitingReason != nil {
 		t.Errorf("%+v", o)
 	}
-	events := decode[data[[]eventOnWire]](t, f.v3("GET", "/orders/events?order_id[]="+o.ID.String(), f.tokenOf(claire), nil)).Data
-	if last := events[len(events)-1]; len(events) != o.EventsCount || last.Message != "Commande confirmée." || text(last.Actor) != "Claire Lemaire" {
+	events := decode[api.Data[[]order.EventOnWire]](t, f.v3("GET", "/orders/events?order_id[]="+o.ID.String(), f.tokenOf(claire), nil)).Data
+	if last := events[len(events)-1]; len(events) != o.EventsCount || last.Message != "Commande confirmée." || store.Text(last.Actor) != "Claire Lemaire" {
 		t.Errorf("%+v", events)
 	}
-	after := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042&cancelled=exclude", f.tokenOf(claire), nil))
+	after := decode[order.OrdersPage](t, f.v3("GET", "/orders?business_id=1042&cancelled=exclude", f.tokenOf(claire), nil))
 	counts := map[string]int{}
 	for _, c := range after.Meta.Facets.ByStatus {
 		counts[c.Status] = c.Count
@@ -118,7 +122,7 @@ func TestWhatWasTouchedStays(t *testing.T) {
 func TestNothingIsUntoldAtMidnight(t *testing.T) {
 	unraced(t)
 	f := startAt(t, time.Date(2026, 11, 21, 22, 40, 0, 0, time.UTC)) // 23:40 in Paris
-	var told []orderOnWire
+	var told []order.OnWire
 	for _, status := range []string{history.Processing, history.Ready, history.Waiting, history.Oncoming} {
 		page := f.orders("cancelled=exclude&status[]=" + status)
 		if len(page.Data) == 0 {
@@ -150,7 +154,7 @@ func TestNothingIsUntoldAtMidnight(t *testing.T) {
 // ids are those of a table.
 func (f *fixture) ids(table string) map[int64]bool {
 	f.t.Helper()
-	ids, err := known(f.t.Context(), f.db, table)
+	ids, err := chronicle.Known(f.t.Context(), f.db, table)
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -158,13 +162,13 @@ func (f *fixture) ids(table string) map[int64]bool {
 }
 
 func TestEmptyProfileHasNoOrder(t *testing.T) {
-	f := start(t, func(c *Config) { c.Profile = ProfileEmpty })
+	f := start(t, func(c *Config) { c.Profile = chronicle.ProfileEmpty })
 	for _, table := range []string{"orders", "tanks", "tank_readings", "invoices", "recurring_orders", "vehicles"} {
 		if n := f.count("SELECT count(*) FROM " + table); n != 0 {
 			t.Errorf("%d rows in %s", n, table)
 		}
 	}
-	page := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042", f.tokenOf(claire), nil))
+	page := decode[order.OrdersPage](t, f.v3("GET", "/orders?business_id=1042", f.tokenOf(claire), nil))
 	if page.Data == nil || len(page.Data) != 0 || page.Meta.Total != 0 || len(page.Meta.Facets.ByStatus) != 5 {
 		t.Errorf("%+v", page)
 	}

@@ -9,6 +9,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // Every call that creates something counts once for a key, whatever is created
@@ -73,15 +76,15 @@ func TestRefusedCreationLeavesNothing(t *testing.T) {
 	f := start(t)
 	add := func(ctx context.Context, token string, refusal error) error {
 		return f.db.Write(ctx, func(tx *sql.Tx) error {
-			return errors.Join(run(ctx, tx, "add a feed", do(`INSERT INTO planning_feeds (customer_id, business_id, token, created_at) VALUES (77, ?, ?, 0)`, 1042+36*len(token), token)), refusal)
+			return errors.Join(store.Run(ctx, tx, "add a feed", store.Do(`INSERT INTO planning_feeds (customer_id, business_id, token, created_at) VALUES (77, ?, ?, 0)`, 1042+36*len(token), token)), refusal)
 		})
 	}
 	err := f.db.Write(t.Context(), func(tx *sql.Tx) error {
-		inside := joining(t.Context(), tx)
+		inside := store.Joining(t.Context(), tx)
 		if err := add(inside, "", nil); err != nil {
 			return err
 		}
-		if err := add(inside, "x", problemNotFound); !errors.Is(err, problemNotFound) {
+		if err := add(inside, "x", api.NotFound); !errors.Is(err, api.NotFound) {
 			t.Errorf("refused with %v", err)
 		}
 		return nil

@@ -5,9 +5,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/company"
 )
 
-type customerAnswer struct{ Customer customer }
+type customerAnswer struct{ Customer company.Customer }
 
 func TestCustomer(t *testing.T) {
 	f := start(t)

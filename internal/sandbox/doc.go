@@ -1,15 +1,14 @@
-// Package sandbox is the embedded provider: the authorization server and the
-// REST v2 API that a real fuel provider would run, over a SQLite store filled
-// with fictional French businesses. The dashboard reaches it over HTTP only, on
-// another origin than its own.
+// Package sandbox is the embedded provider: the authorization server, and the REST v2, v3
+// and analytics APIs that a real fuel provider would run, over a SQLite store filled with
+// fictional French businesses. The dashboard reaches it over HTTP only, on another origin
+// than its own.
 //
-// It imports neither domain nor provider, so that a misreading of the
-// specification on one side cannot cancel itself on the other. It may import
-// the standard library, goose, the SQLite driver, x/crypto and, in package paper
-// alone, the PDF library.
+// This package furnishes the rooms and wires them: sandbox.go says which room answers
+// what, mount.go what every call has in common, going.go how time goes on. Each folder is
+// a room with one noun, and imports only those below it, as architecture_test.go lists
+// them. None imports domain or provider, so that a misreading of the specification on one
+// side cannot cancel itself on the other.
 //
-// Start reading at sandbox.go (configuration and routes); then authorize.go and
-// token.go for sign-in, v2.go for the REST API, seed.go for the data. Nobody
-// named in the data can be reached: e-mails end in .example, phone numbers are
+// Nobody named in the data can be reached: e-mails end in .example, phone numbers are
 // those reserved for fiction (product §13).
 package sandbox

@@ -10,14 +10,19 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/document"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/paper/papertest"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // delivered is the last delivery of a business.
-func (f *fixture) delivered(token, business string) orderOnWire {
+func (f *fixture) delivered(token, business string) order.OnWire {
 	f.t.Helper()
-	return decode[ordersPage](f.t, f.v3("GET", "/orders?business_id="+business+"&status[]=delivered&cancelled=exclude", token, nil)).Data[0]
+	return decode[order.OrdersPage](f.t, f.v3("GET", "/orders?business_id="+business+"&status[]=delivered&cancelled=exclude", token, nil)).Data[0]
 }
 
 // file asks for a file with some headers.
@@ -32,25 +37,25 @@ func (f *fixture) file(path, token string, headers ...string) reply {
 }
 
 // documentsOf lists the documents of orders.
-func (f *fixture) documentsOf(token string, ids ...recordID) []documentOnWire {
+func (f *fixture) documentsOf(token string, ids ...store.ID) []document.DocumentOnWire {
 	f.t.Helper()
 	var query []string
 	for _, id := range ids {
 		query = append(query, "order_id[]="+id.String())
 	}
-	return decode[data[[]documentOnWire]](f.t, f.v3("GET", "/orders/documents?"+strings.Join(query, "&"), token, nil)).Data
+	return decode[api.Data[[]document.DocumentOnWire]](f.t, f.v3("GET", "/orders/documents?"+strings.Join(query, "&"), token, nil)).Data
 }
 
 // billed is the last delivery of HVO that has its invoice.
-func (f *fixture) billed(token string) orderOnWire {
+func (f *fixture) billed(token string) order.OnWire {
 	f.t.Helper()
-	for _, o := range decode[ordersPage](f.t, f.v3("GET", "/orders?business_id=1042&status[]=delivered&gas_id[]=2&cancelled=exclude", token, nil)).Data {
+	for _, o := range decode[order.OrdersPage](f.t, f.v3("GET", "/orders?business_id=1042&status[]=delivered&gas_id[]=2&cancelled=exclude", token, nil)).Data {
 		if o.InvoiceID != nil {
 			return o
 		}
 	}
 	f.t.Fatal("no delivery of HVO has an invoice")
-	return orderOnWire{}
+	return order.OnWire{}
 }
 
 // Each delivery has its documents, PDF files that say what was delivered, where and
@@ -123,7 +128,7 @@ func TestOrderConfirmation(t *testing.T) {
 		t.Fatalf("%d %v", r.status, r.header)
 	}
 	said, spaces := papertest.Text(t, []byte(r.body)), strings.NewReplacer("\u00a0", " ", "\u202f", " ")
-	for _, text := range []string{o.Reference, "BC-1", "24 novembre 2026, de 06:00 à 12:00", "jusqu’au 23 novembre 2026 à 18:00", "2 000 L", euros(o.Totals.Total), euros(o.Totals.VAT), euros(o.Totals.TotalIncl)} {
+	for _, text := range []string{o.Reference, "BC-1", "24 novembre 2026, de 06:00 à 12:00", "jusqu’au 23 novembre 2026 à 18:00", "2 000 L", order.Euros(o.Totals.Total), order.Euros(o.Totals.VAT), order.Euros(o.Totals.TotalIncl)} {
 		if !strings.Contains(said, spaces.Replace(text)) {
 			t.Errorf("it does not say %q: %s", text, said)
 		}
@@ -183,14 +188,14 @@ func TestDocumentsInOneArchive(t *testing.T) {
 		}
 	}
 	named(r, o.Reference)
-	other := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=delivered&cancelled=exclude", token, nil)).Data[1]
+	other := decode[order.OrdersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=delivered&cancelled=exclude", token, nil)).Data[1]
 	named(f.v3("GET", fmt.Sprintf("/documents.zip?id[]=bl-%s&id[]=bl-%s", o.ID, other.ID), token, nil), "documents-2026-11-21")
 	made := map[string]string{}
 	for _, d := range f.documentsOf(token, o.ID) {
 		made[d.ID] = d.CreatedAt
 	}
 	for i, id := range []string{"tc-", "bl-"} {
-		if at := timestamp(z.File[i].Modified); at != made[id+o.ID.String()] {
+		if at := clock.Timestamp(z.File[i].Modified); at != made[id+o.ID.String()] {
 			t.Errorf("%s is of %s, was made %s", z.File[i].Name, at, made[id+o.ID.String()])
 		}
 		file, err := z.File[i].Open()
@@ -223,7 +228,7 @@ var plainSpaces = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
 func TestDeliveryNoteHasTheDelivery(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	for _, o := range []orderOnWire{f.billed(token), f.delivered(token, "1042")} {
+	for _, o := range []order.OnWire{f.billed(token), f.delivered(token, "1042")} {
 		var tank, contact string
 		var after int
 		err := f.db.QueryRow(`SELECT t.name, r.level, c.first_name || ' ' || c.last_name FROM orders o JOIN tanks t ON t.id = ?
@@ -244,7 +249,7 @@ func TestDeliveryNoteHasTheDelivery(t *testing.T) {
 				t.Errorf("%s: the note does not say %q: %s", o.Reference, text, note)
 			}
 		}
-		start := int(history.Draw(o.Reference, mustDate(t, o.Slot.Date), "meter "+o.Items[0].ID.String()) * meterDigits)
+		start := int(history.Draw(o.Reference, mustDate(t, o.Slot.Date), "meter "+o.Items[0].ID.String()) * document.MeterDigits)
 		first, last := index(start), index(start+litres)
 		if ticket := f.said("tc-"+o.ID.String(), token); !strings.Contains(ticket, first+" "+last) || !strings.Contains(note, first) || !strings.Contains(note, last) {
 			t.Errorf("%s: the meter went from %s to %s: %s", o.Reference, first, last, ticket)
@@ -254,7 +259,7 @@ func TestDeliveryNoteHasTheDelivery(t *testing.T) {
 
 // index is what a meter shows.
 func index(litres int) string {
-	figures := fmt.Sprintf("%06d", litres%meterDigits)
+	figures := fmt.Sprintf("%06d", litres%document.MeterDigits)
 	return figures[:3] + " " + figures[3:]
 }
 
@@ -263,7 +268,7 @@ func TestDeliveryNoteListsEveryVehicle(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	id := f.delivered(token, "1078").ID.String()
-	o := decode[data[orderOnWire]](t, f.v3("GET", "/orders/"+id, token, nil)).Data
+	o := decode[api.Data[order.OnWire]](t, f.v3("GET", "/orders/"+id, token, nil)).Data
 	note := f.said("bl-"+id, token)
 	fills := o.Items[0].Fills
 	if len(fills) < 4 || !strings.Contains(note, fmt.Sprintf("%d véhicules", len(fills))) || strings.Contains(note, "Jauge") || strings.Contains(note, "Anti-débordement") {
@@ -280,11 +285,11 @@ func TestDeliveryNoteListsEveryVehicle(t *testing.T) {
 func TestManyDocumentsHaveNoSize(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	var ids []recordID
-	for _, o := range decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=delivered&cancelled=exclude", token, nil)).Data {
+	var ids []store.ID
+	for _, o := range decode[order.OrdersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=delivered&cancelled=exclude", token, nil)).Data {
 		ids = append(ids, o.ID)
 	}
-	for n, sized := range map[int]bool{mostSized: true, mostSized + 1: false} {
+	for n, sized := range map[int]bool{document.MostSized: true, document.MostSized + 1: false} {
 		for _, d := range f.documentsOf(token, ids[:n]...) {
 			if (d.SizeBytes != nil) != sized {
 				t.Errorf("of %d orders, %s has a size: %v", n, d.Name, d.SizeBytes != nil)

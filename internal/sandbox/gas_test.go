@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/gas"
 )
 
 func TestGasesOnTheWire(t *testing.T) {
@@ -18,7 +20,7 @@ func TestGasesOnTheWire(t *testing.T) {
 	if !strings.HasPrefix(r.body, want) {
 		t.Errorf("got  %s\nwant %s", r.body, want)
 	}
-	gases := decode[[]gas](t, r)
+	gases := decode[[]gas.Gas](t, r)
 	for i, c := range []struct {
 		slug  string
 		price float64

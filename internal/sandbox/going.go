@@ -2,19 +2,10 @@ package sandbox
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
-
-var paris = calendar.Paris
-
-func (s *Sandbox) now() time.Time { return s.clock.Now() }
-
-func (s *Sandbox) write(ctx context.Context, fn func(tx *sql.Tx) error) error {
-	return s.db.Write(ctx, fn)
-}
 
 // setClock makes it as late as now on the clock of deliveries, which then stands still or
 // runs, and brings the deliveries there.
@@ -32,12 +23,12 @@ const mostDays = 60
 // goOn brings the deliveries up to the clock, day by day, since what came to a tank on one
 // decides what is ordered on the next; then come those that a morning adds.
 func (s *Sandbox) goOn(ctx context.Context) error {
-	now := s.now()
+	now := s.clock.Now()
 	today := calendar.DateOf(now)
-	if err := s.recall(ctx); err != nil {
+	if err := s.history.Recall(ctx); err != nil {
 		return err
 	}
-	if reached := calendar.Date(s.reached.Load()); reached > 0 {
+	if reached := s.history.Reached(); reached > 0 {
 		for day := max(reached+1, today-mostDays); day < today; day++ {
 			if err := s.goTo(ctx, day.At(0, 0)); err != nil {
 				return err
@@ -47,22 +38,30 @@ func (s *Sandbox) goOn(ctx context.Context) error {
 	if err := s.goTo(ctx, now); err != nil {
 		return err
 	}
-	return s.completeSituation(ctx)
+	return s.history.CompleteSituation(ctx)
 }
 
 // goTo brings the deliveries to an instant: those that time alone takes further, the
 // history to the day before it, and what repeats to its orders.
 func (s *Sandbox) goTo(ctx context.Context, at time.Time) error {
-	if reached := s.reached.Load(); reached > 0 && reached < int64(calendar.DateOf(at)) {
+	if reached := s.history.Reached(); reached > 0 && reached < calendar.DateOf(at) {
 		if err := s.carryOut(ctx, at); err != nil {
 			return err
 		}
 	}
-	if err := s.catchUp(ctx, at); err != nil {
+	if err := s.history.CatchUp(ctx, at); err != nil {
 		return err
 	}
-	if err := s.orderOccurrences(ctx, at); err != nil {
+	if err := s.orders.OrderOccurrences(ctx, at); err != nil {
 		return err
 	}
 	return s.carryOut(ctx, at)
+}
+
+// carryOut takes orders as far as an instant, and bills what was delivered.
+func (s *Sandbox) carryOut(ctx context.Context, at time.Time) error {
+	if err := s.orders.CarryOut(ctx, at); err != nil {
+		return err
+	}
+	return s.invoices.Bill(ctx, at)
 }

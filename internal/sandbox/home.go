@@ -3,18 +3,21 @@ package sandbox
 import (
 	"net/http"
 	"strings"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/page"
 )
 
-func (s *Sandbox) accountRows() []accountRow {
-	var rows []accountRow
+func (s *Sandbox) accountRows() []page.AccountRow {
+	var rows []page.AccountRow
 	for _, a := range s.Accounts() {
-		rows = append(rows, accountRow{Email: a.Email, Name: a.FirstName + " " + a.LastName, Role: roleLabels[a.Role], Businesses: strings.Join(a.Businesses, ", "), Purpose: a.Purpose})
+		rows = append(rows, page.AccountRow{Email: a.Email, Name: a.FirstName + " " + a.LastName, Role: api.RoleLabels[a.Role], Businesses: strings.Join(a.Businesses, ", "), Purpose: a.Purpose})
 	}
 	return rows
 }
 
 // home answers GET /: what this server is and whom one can sign in as.
 func (s *Sandbox) home(w http.ResponseWriter, r *http.Request) {
-	s.pages.Render(w, r, http.StatusOK, "home.html", page{Title: "Bac à sable du fournisseur", Wide: true,
+	s.pages.Render(w, r, http.StatusOK, "home.html", page.Page{Title: "Bac à sable du fournisseur", Wide: true,
 		Data: map[string]any{"Accounts": s.accountRows(), "Password": s.seed.Password}}, nil)
 }

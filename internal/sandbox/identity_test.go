@@ -4,6 +4,9 @@ import (
 	"encoding/json"
 	"os"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/form"
 )
 
 // TestIdentityCorpus holds the sandbox's rules to the values that the dashboard's
@@ -31,46 +34,46 @@ func TestIdentityCorpus(t *testing.T) {
 		}
 	}
 	for _, v := range corpus.Email {
-		same("e-mail", v.Value, validEmail(v.Value), v.Code == "")
+		same("e-mail", v.Value, form.ValidEmail(v.Value), v.Code == "")
 	}
 	for _, v := range corpus.Name {
-		var faults violations
+		var faults form.Violations
 		faults.Name("name", v.Value)
 		same("name", v.Value, faults.Problem() == nil, v.Code == "")
 	}
 	for _, v := range corpus.Phone {
-		normal, ok := normalPhone(v.Value)
+		normal, ok := form.NormalPhone(v.Value)
 		same("phone", v.Value, ok, v.Normal != "")
 		if ok {
 			same("phone", v.Value, normal, v.Normal)
 		}
 	}
 	for _, v := range corpus.Siret {
-		var faults violations
-		checkSiret(v.Value, &faults)
+		var faults form.Violations
+		company.CheckSiret(v.Value, &faults)
 		same("SIRET", v.Value, first(faults), v.Code)
 	}
 	for _, v := range corpus.Vat {
-		b := business{VatNumber: &v.Value}
+		b := company.Business{VatNumber: &v.Value}
 		if v.Siret != "" {
 			b.Siret = &v.Siret
 		}
-		var faults violations
+		var faults form.Violations
 		b.CheckVAT(&faults)
 		same("VAT number", v.Value, first(faults), v.Code)
 	}
 	for _, v := range corpus.Iban {
-		same("IBAN", v.Value, checkIBAN(v.Value), v.Code)
+		same("IBAN", v.Value, company.CheckIBAN(v.Value), v.Code)
 	}
 	for _, v := range corpus.Bic {
-		same("BIC", v.Value, checkBIC(v.Value, v.Iban), v.Code)
+		same("BIC", v.Value, company.CheckBIC(v.Value, v.Iban), v.Code)
 	}
 	if n < 90 {
 		t.Errorf("the corpus has %d values, want at least 90", n)
 	}
 }
 
-func first(v violations) string {
+func first(v form.Violations) string {
 	if len(v.All) == 0 {
 		return ""
 	}

@@ -7,6 +7,11 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/account"
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/mail"
+	"github.com/citerne/citerne/internal/sandbox/secret"
 )
 
 // v3 makes a v3 call with a JSON body.
@@ -23,7 +28,7 @@ func (f *fixture) v3(method, path, token string, body any) reply {
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("X-Application-Id", "dashboard")
 	r.Header.Set("X-For-Business", "1")
-	r.Header.Set("Idempotency-Key", newSecret())
+	r.Header.Set("Idempotency-Key", secret.New())
 	if token != "" {
 		r.Header.Set("Authorization", "Bearer "+token)
 	}
@@ -33,7 +38,7 @@ func (f *fixture) v3(method, path, token string, body any) reply {
 // lastLink is the path of the newest message's link.
 func (f *fixture) lastLink() string {
 	f.t.Helper()
-	mails, err := inbox(f.t.Context(), f.db)
+	mails, err := mail.Inbox(f.t.Context(), f.db)
 	if err != nil || len(mails) == 0 {
 		f.t.Fatalf("no message: %v", err)
 	}
@@ -117,7 +122,7 @@ func TestJoinWithAnAccount(t *testing.T) {
 func TestInvitationEnds(t *testing.T) {
 	f := start(t)
 	link := f.inviteNewcomer()
-	f.clock.advance(invitationLife)
+	f.clock.advance(company.InvitationLife)
 	if r := f.person().get(link); r.status != http.StatusGone || !strings.Contains(r.body, "Cette invitation a expiré. Demandez à Claire Lemaire") {
 		t.Errorf("expired: %d", r.status)
 	}
@@ -204,7 +209,7 @@ func TestRecoveryLimits(t *testing.T) {
 			t.Fatalf("%d %s", r.status, r.body)
 		}
 	}
-	if mails, _ := inbox(t.Context(), f.db); len(mails) != 5 {
+	if mails, _ := mail.Inbox(t.Context(), f.db); len(mails) != 5 {
 		t.Errorf("%d messages, want %d", len(mails), 5)
 	}
 	token := strings.TrimPrefix(f.lastLink(), "/password_recovery/")
@@ -229,9 +234,9 @@ func TestRecoveryLimits(t *testing.T) {
 	}
 }
 
-func (f *fixture) mustInbox() []mail {
+func (f *fixture) mustInbox() []mail.Message {
 	f.t.Helper()
-	mails, err := inbox(f.t.Context(), f.db)
+	mails, err := mail.Inbox(f.t.Context(), f.db)
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -249,7 +254,7 @@ func TestRecoveryLimitOfAnAddress(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for name, value := range map[string]string{"Content-Type": "application/json", "X-Application-Id": "dashboard", "X-For-Business": "1", ClientHeader: from} {
+		for name, value := range map[string]string{"Content-Type": "application/json", "X-Application-Id": "dashboard", "X-For-Business": "1", account.ClientHeader: from} {
 			r.Header.Set(name, value)
 		}
 		if r := f.send(r); r.status != http.StatusAccepted || !strings.Contains(r.body, "sandbox_link") {

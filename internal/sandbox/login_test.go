@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"fmt"
-	"github.com/citerne/citerne/internal/sandbox/account"
 	"net/http"
 	"net/url"
 	"os"
@@ -11,6 +10,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/account"
 )
 
 func TestSignInMessages(t *testing.T) {

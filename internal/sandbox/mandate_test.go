@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/paper/papertest"
 )
 
@@ -16,7 +17,7 @@ func TestMandateDocument(t *testing.T) {
 	if r.status != 200 || r.header.Get("Content-Type") != "application/pdf" || !strings.HasPrefix(r.body, "%PDF-") {
 		t.Fatalf("%d %v %.40q", r.status, r.header, r.body)
 	}
-	if f.seed.Provider.ICS != CreditorID {
+	if f.seed.Provider.ICS != company.CreditorID {
 		t.Errorf("the seed's creditor is %s", f.seed.Provider.ICS)
 	}
 	text := papertest.Text(t, []byte([]byte(r.body)))

@@ -3,6 +3,8 @@ package sandbox
 import (
 	"net/http"
 	"strings"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
 )
 
 // apiPolicy is the content security policy of what is not a page.
@@ -62,10 +64,10 @@ func jsonRefusals(mux *http.ServeMux) http.Handler {
 		refusal.ServeHTTP(&seen, r)
 		if seen.status == http.StatusMethodNotAllowed {
 			w.Header().Set("Allow", seen.header.Get("Allow"))
-			writeProblem(w, problemMethod)
+			api.WriteProblem(w, api.MethodNotAllowed)
 			return
 		}
-		writeProblem(w, problemNotFound)
+		api.WriteProblem(w, api.NotFound)
 	})
 }
 

@@ -7,12 +7,17 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/secret"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // codes are those of the reasons for which an order waits.
-func codes(o orderOnWire) string {
+func codes(o order.OnWire) string {
 	all := make([]string, len(o.WaitingReasons))
 	for i, reason := range o.WaitingReasons {
 		all[i], _, _ = strings.Cut(reason, ":")
@@ -25,14 +30,14 @@ func TestWaitingTellsHowMuchAndUntilWhen(t *testing.T) {
 	f := start(t)
 	o := f.made(f.tokenOf(marc), wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000})))
 	code, cents, _ := strings.Cut(strings.Join(o.WaitingReasons, " "), ":")
-	if over, err := strconv.ParseInt(cents, 10, 64); code != waitsForCredit || err != nil || over <= 0 || text(o.WaitingReason) != "Encours autorisé dépassé de "+euros(over) {
-		t.Errorf("it waits for %q: %q", o.WaitingReasons, text(o.WaitingReason))
+	if over, err := strconv.ParseInt(cents, 10, 64); code != order.WaitsForCredit || err != nil || over <= 0 || store.Text(o.WaitingReason) != "Encours autorisé dépassé de "+order.Euros(over) {
+		t.Errorf("it waits for %q: %q", o.WaitingReasons, store.Text(o.WaitingReason))
 	}
 	begins, _ := time.Parse(time.RFC3339, o.Slot.StartsAt)
-	if until := min(timestamp(f.clock.Now().Add(waitingLife)), o.Slot.StartsAt); text(o.WaitingUntil) != until {
-		t.Errorf("it waits until %s", text(o.WaitingUntil))
+	if until := min(clock.Timestamp(f.clock.Now().Add(order.WaitingLife)), o.Slot.StartsAt); store.Text(o.WaitingUntil) != until {
+		t.Errorf("it waits until %s", store.Text(o.WaitingUntil))
 	}
-	f.clock.advance(min(waitingLife, begins.Sub(f.clock.Now())))
+	f.clock.advance(min(order.WaitingLife, begins.Sub(f.clock.Now())))
 	if o = f.seen(f.tokenOf(marc), o.ID); o.Cancellation == nil || o.WaitingUntil != nil || len(o.WaitingReasons) == 0 {
 		t.Errorf("after that: %+v", o)
 	}
@@ -44,14 +49,14 @@ func TestNoAnswerIsAwaitedOnceTheSlotHasBegun(t *testing.T) {
 	since := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 	begins := time.Date(2026, 11, 23, 5, 0, 0, 0, time.UTC)
 	for reasons, want := range map[string]time.Time{
-		waitsForCredit + ":1200":                begins,
-		waitsAsFirst + " " + waitsForPrice:      begins,
-		waitsForCapacity:                        since.Add(waitingLife),
-		waitsForProposal + " " + waitsForCredit: since.Add(waitingLife),
+		order.WaitsForCredit + ":1200":                      begins,
+		order.WaitsAsFirst + " " + order.WaitsForPrice:      begins,
+		order.WaitsForCapacity:                              since.Add(order.WaitingLife),
+		order.WaitsForProposal + " " + order.WaitsForCredit: since.Add(order.WaitingLife),
 	} {
 		seconds := since.Unix()
-		o := order{Status: history.Waiting, WaitingReason: &reasons, WaitingSince: &seconds, Date: calendar.On(2026, 11, 23), Window: calendar.Morning}
-		if at := o.waitsUntil(); !at.Equal(want) || *o.due() != want.Unix() {
+		o := order.Order{Status: history.Waiting, WaitingReason: &reasons, WaitingSince: &seconds, Date: calendar.On(2026, 11, 23), Window: calendar.Morning}
+		if at := o.WaitsUntil(); !at.Equal(want) || *o.Due() != want.Unix() {
 			t.Errorf("%s: until %s, want %s", reasons, at, want)
 		}
 	}
@@ -62,7 +67,7 @@ type proposal struct {
 	*fixture
 	token string
 	panel *person
-	waits orderOnWire
+	waits order.OnWire
 }
 
 func proposed(t *testing.T, email string, body object) *proposal {
@@ -109,7 +114,7 @@ func TestProposedSlotThatIsGone(t *testing.T) {
 		if r.status != http.StatusCreated {
 			break
 		}
-		full.fixture.order(full.token, newSecret(), object{"quote_id": decode[data[quoteOnWire]](t, r).Data.ID, "po_number": "x", "confirm_duplicate": true})
+		full.fixture.order(full.token, secret.New(), object{"quote_id": decode[api.Data[order.QuoteOnWire]](t, r).Data.ID, "po_number": "x", "confirm_duplicate": true})
 	}
 	full.refusedAsGone(full.answer(true))
 
@@ -136,8 +141,8 @@ func TestProposedSlotEndsTheWait(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if limit := p.clock.Now().Add(waitingLife); !begins.Before(limit) || text(p.waits.WaitingUntil) != p.waits.ProposedSlot.StartsAt {
-		t.Fatalf("a slot from %s on is waited for until %s", begins, text(p.waits.WaitingUntil))
+	if limit := p.clock.Now().Add(order.WaitingLife); !begins.Before(limit) || store.Text(p.waits.WaitingUntil) != p.waits.ProposedSlot.StartsAt {
+		t.Fatalf("a slot from %s on is waited for until %s", begins, store.Text(p.waits.WaitingUntil))
 	}
 	p.clock.advance(begins.Sub(p.clock.Now()) - time.Second)
 	p.token = p.tokenOf(claire)
@@ -145,7 +150,7 @@ func TestProposedSlotEndsTheWait(t *testing.T) {
 		t.Fatalf("cancelled before the slot began: %+v", p.waits.Cancellation)
 	}
 	p.clock.advance(time.Second)
-	if p.waits = p.seen(p.token, p.waits.ID); p.waits.Cancellation == nil || text(p.waits.Cancellation.Comment) != "Sans réponse avant le créneau proposé." {
+	if p.waits = p.seen(p.token, p.waits.ID); p.waits.Cancellation == nil || store.Text(p.waits.Cancellation.Comment) != "Sans réponse avant le créneau proposé." {
 		t.Errorf("once the slot has begun: %+v", p.waits.Cancellation)
 	}
 }
@@ -163,7 +168,7 @@ func TestProposedSlotAndAnotherReason(t *testing.T) {
 	p.propose()
 	slot := *p.waits.ProposedSlot
 	p.answer(true)
-	if p.waits.Status != "waiting" || codes(p.waits) != waitsForCredit || p.waits.Slot.StartsAt != slot.StartsAt || p.waits.ProposedSlot != nil {
+	if p.waits.Status != "waiting" || codes(p.waits) != order.WaitsForCredit || p.waits.Slot.StartsAt != slot.StartsAt || p.waits.ProposedSlot != nil {
 		t.Errorf("accepted: %+v", p.waits)
 	}
 }
@@ -175,11 +180,11 @@ func TestMoveInsteadOfAnswering(t *testing.T) {
 		order                 object
 	}{
 		"nothing else": {claire, "oncoming", "", wanted()},
-		"the credit":   {marc, "waiting", waitsForCredit, wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000}))},
+		"the credit":   {marc, "waiting", order.WaitsForCredit, wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000}))},
 	} {
 		p := proposed(t, c.email, c.order)
 		r := p.json("PUT", "/orders/"+p.waits.ID.String(), p.token, object{"date": "2026-12-09"})
-		o := decode[data[orderOnWire]](t, r).Data
+		o := decode[api.Data[order.OnWire]](t, r).Data
 		if o.Status != c.status || codes(o) != c.reason || o.ProposedSlot != nil || o.Slot.Date != "2026-12-09" {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
 		}

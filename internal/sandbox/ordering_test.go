@@ -10,8 +10,17 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
+	"github.com/citerne/citerne/internal/sandbox/gas"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/secret"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/slot"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // json asks with a body of any shape.
@@ -57,13 +66,13 @@ func items(all ...object) []object {
 	return all
 }
 
-func (f *fixture) quoted(token string, body object) quoteOnWire {
+func (f *fixture) quoted(token string, body object) order.QuoteOnWire {
 	f.t.Helper()
 	r := f.json("POST", "/quotes", token, body)
 	if r.status != http.StatusCreated {
 		f.t.Fatalf("quote: %d %s %s", r.status, r.body, f.log)
 	}
-	return decode[data[quoteOnWire]](f.t, r).Data
+	return decode[api.Data[order.QuoteOnWire]](f.t, r).Data
 }
 
 // ordered orders what a quote offers.
@@ -75,18 +84,18 @@ func (f *fixture) order(token, key string, body object) reply {
 	return f.json("POST", "/orders", token, body, "Idempotency-Key", key)
 }
 
-func (f *fixture) made(token string, body object) orderOnWire {
+func (f *fixture) made(token string, body object) order.OnWire {
 	f.t.Helper()
-	r := f.order(token, newSecret(), object{"business_id": body["business_id"], "quote_id": f.quoted(token, body).ID, "po_number": "BC-1", "confirm_duplicate": true})
+	r := f.order(token, secret.New(), object{"business_id": body["business_id"], "quote_id": f.quoted(token, body).ID, "po_number": "BC-1", "confirm_duplicate": true})
 	if r.status != http.StatusCreated {
 		f.t.Fatalf("order: %d %s", r.status, r.body)
 	}
-	return decode[data[orderOnWire]](f.t, r).Data
+	return decode[api.Data[order.OnWire]](f.t, r).Data
 }
 
-func (f *fixture) seen(token string, id recordID) orderOnWire {
+func (f *fixture) seen(token string, id store.ID) order.OnWire {
 	f.t.Helper()
-	return decode[data[orderOnWire]](f.t, f.v3("GET", "/orders/"+id.String(), token, nil)).Data
+	return decode[api.Data[order.OnWire]](f.t, f.v3("GET", "/orders/"+id.String(), token, nil)).Data
 }
 
 // refusal is what a 4xx says.
@@ -95,7 +104,7 @@ type refusal struct {
 		Code    string
 		Subcode *string
 		Fields  map[string][]string
-		Quote   *quoteOnWire
+		Quote   *order.QuoteOnWire
 	}
 }
 
@@ -115,25 +124,25 @@ func (f *fixture) noCredit() {
 func TestSlots(t *testing.T) {
 	f := start(t) // Saturday 21 November 2026, 10:00 in Paris
 	r := f.v3("GET", "/slots?address_id=502&volume=2000&gas_id[]=1&from=2026-11-20&to=2026-12-24", f.tokenOf(claire), nil)
-	slots := decode[data[[]slot]](t, r).Data
+	slots := decode[api.Data[[]slot.OnWire]](t, r).Data
 	if len(slots) != 34*3 || slots[0].Date != "2026-11-21" || slots[0].Window != calendar.Morning {
 		t.Fatalf("%d slots from %+v", len(slots), slots[0])
 	}
 	counts := map[string]int{}
 	for _, s := range slots {
-		reason := text(s.Reason)
+		reason := store.Text(s.Reason)
 		counts[reason]++
 		if s.Available != (reason == "") || (s.ReasonText == nil) != s.Available || s.Surcharge != history.Surcharge(s.Window) {
 			t.Errorf("%+v", s)
 		}
-		if s.Available && *s.RemainingCapacity < smallest.fuel || !s.Available && *s.RemainingCapacity != 0 {
+		if s.Available && *s.RemainingCapacity < slot.Smallest.Fuel || !s.Available && *s.RemainingCapacity != 0 {
 			t.Errorf("%s %s: %d L left", s.Date, s.Window, *s.RemainingCapacity)
 		}
 		if s.Date < "2026-11-24" && s.Available {
 			t.Errorf("%s is too early", s.Date)
 		}
 	}
-	for _, reason := range []string{"", reasonFull, "sunday", "saturday", reasonTooEarly, reasonSiteClosed} {
+	for _, reason := range []string{"", slot.ReasonFull, "sunday", "saturday", slot.ReasonTooEarly, slot.ReasonSiteClosed} {
 		if counts[reason] == 0 {
 			t.Errorf("no slot has the reason %q: %v", reason, counts)
 		}
@@ -142,8 +151,8 @@ func TestSlots(t *testing.T) {
 	if again.body != r.body {
 		t.Error("the slots are others at the next call")
 	}
-	far := decode[data[[]slot]](t, f.v3("GET", "/slots?address_id=502&volume=0&gas_id[]=3&from=2026-12-25&to=2027-02-10", f.tokenOf(claire), nil)).Data
-	if text(far[0].Reason) != "holiday" || text(far[0].ReasonText) != "Jour férié" || far[len(far)-1].Date != "2027-01-20" {
+	far := decode[api.Data[[]slot.OnWire]](t, f.v3("GET", "/slots?address_id=502&volume=0&gas_id[]=3&from=2026-12-25&to=2027-02-10", f.tokenOf(claire), nil)).Data
+	if store.Text(far[0].Reason) != "holiday" || store.Text(far[0].ReasonText) != "Jour férié" || far[len(far)-1].Date != "2027-01-20" {
 		t.Errorf("from %+v to %s", far[0], far[len(far)-1].Date)
 	}
 	for query, status := range map[string]int{
@@ -165,7 +174,7 @@ func TestSlots(t *testing.T) {
 func TestQuotePrices(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	price := decode[[]gas](t, f.api("GET", "/gas?available_to=B2B", token))
+	price := decode[[]gas.Gas](t, f.api("GET", "/gas?available_to=B2B", token))
 	for _, c := range []struct {
 		volume int
 		window string
@@ -177,7 +186,7 @@ func TestQuotePrices(t *testing.T) {
 			t.Fatal(err)
 		}
 		product := (int64(unit)*int64(c.volume) + 50) / 100
-		want := totals{Product: product, DeliveryFee: c.fee, Total: product + c.fee, VAT: (product + c.fee + 2) / 5, IsEstimate: true}
+		want := order.Totals{Product: product, DeliveryFee: c.fee, Total: product + c.fee, VAT: (product + c.fee + 2) / 5, IsEstimate: true}
 		want.TotalIncl = want.Total + want.VAT
 		if q.Totals != want || q.Items[0].UnitPrice != price[0].UnitPrice || q.Items[0].Total != product {
 			t.Errorf("%d L: %+v, want %+v", c.volume, q.Totals, want)
@@ -201,7 +210,7 @@ func TestQuoteRules(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token := f.tokenOf(claire)
-	tank := decode[data[[]tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=601", token, nil)).Data[0]
+	tank := decode[api.Data[[]fleet.Tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=601", token, nil)).Data[0]
 	over := (*tank.Ullage/100 + 1) * 100
 	for name, c := range map[string]struct {
 		body        object
@@ -271,7 +280,7 @@ func TestQuoteRules(t *testing.T) {
 func TestQuoteWarnings(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	find := func(q quoteOnWire, code string) string {
+	find := func(q order.QuoteOnWire, code string) string {
 		for _, w := range q.Warnings {
 			if w.Code == code {
 				return plain(w.Message)
@@ -371,13 +380,13 @@ func TestCreateOrder(t *testing.T) {
 	if r.status != http.StatusCreated {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
-	o := decode[data[orderOnWire]](t, r).Data
-	if o.Status != "oncoming" || o.Totals != q.Totals || o.Slot.Date != "2026-11-24" || text(o.PONumber) != "BC-7" || *o.ContactID != 902 || text(o.Instructions) != "Sonner." ||
+	o := decode[api.Data[order.OnWire]](t, r).Data
+	if o.Status != "oncoming" || o.Totals != q.Totals || o.Slot.Date != "2026-11-24" || store.Text(o.PONumber) != "BC-7" || *o.ContactID != 902 || store.Text(o.Instructions) != "Sonner." ||
 		*o.PaymentMethodID != 301 || o.CreatedByName.LastName != "Lemaire" || o.Version != 1 || !o.CanEdit || !o.CanCancel || len(o.Items) != 1 || o.Items[0].VolumeOrdered != 2000 ||
 		o.Reference != fmt.Sprintf("CMD-2026-%06d", history.FirstNumber(calendar.On(2026, 11, 21))+history.Own) {
 		t.Errorf("%+v", o)
 	}
-	if again := f.order(token, "key-1", body); again.status != http.StatusCreated || decode[data[orderOnWire]](t, again).Data.ID != o.ID {
+	if again := f.order(token, "key-1", body); again.status != http.StatusCreated || decode[api.Data[order.OnWire]](t, again).Data.ID != o.ID {
 		t.Errorf("sent again: %d %s", again.status, again.body)
 	}
 	if _, err := f.db.Exec(`UPDATE memberships SET role = 'VIEWER' WHERE business_id = 1042 AND customer_id = 77`); err != nil {
@@ -397,7 +406,7 @@ func TestCreateOrder(t *testing.T) {
 		t.Errorf("the same order: %d %s", r.status, r.body)
 	}
 	body["confirm_duplicate"] = true
-	if r := f.order(token, "key-2", body); r.status != http.StatusCreated || !strings.HasSuffix(decode[data[orderOnWire]](t, r).Data.Reference, fmt.Sprint(history.FirstNumber(calendar.On(2026, 11, 21))+history.Own+1)) {
+	if r := f.order(token, "key-2", body); r.status != http.StatusCreated || !strings.HasSuffix(decode[api.Data[order.OnWire]](t, r).Data.Reference, fmt.Sprint(history.FirstNumber(calendar.On(2026, 11, 21))+history.Own+1)) {
 		t.Errorf("the same order, confirmed: %d %s", r.status, r.body)
 	}
 	events := f.rows(fmt.Sprintf("SELECT kind, status, actor, message FROM order_events WHERE order_id = %d ORDER BY id", o.ID))
@@ -430,7 +439,7 @@ func TestOrderRefusals(t *testing.T) {
 		if _, given := c.body["quote_id"]; !given {
 			c.body["quote_id"] = q.ID
 		}
-		r := f.order(token, newSecret(), c.body)
+		r := f.order(token, secret.New(), c.body)
 		if r.status != http.StatusUnprocessableEntity || !slices.Equal(decode[refusal](t, r).Error.Fields[c.field], []string{c.code}) {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
 		}
@@ -466,16 +475,16 @@ func TestExpiredQuote(t *testing.T) {
 		t.Errorf("%s orders at the old price", n)
 	}
 	confirmed := f.order(token, "k", object{"quote_id": old.ID, "po_number": "x", "accept_price": true})
-	o := decode[data[orderOnWire]](t, confirmed).Data
-	if o.Status != "waiting" || plain(text(o.WaitingReason)) != "Écart de prix supérieur à 3 %" || o.Items[0].UnitPrice != said.Quote.Items[0].UnitPrice {
+	o := decode[api.Data[order.OnWire]](t, confirmed).Data
+	if o.Status != "waiting" || plain(store.Text(o.WaitingReason)) != "Écart de prix supérieur à 3 %" || o.Items[0].UnitPrice != said.Quote.Items[0].UnitPrice {
 		t.Errorf("confirmed: %s", confirmed.body)
 	}
 	// The new quote is as good as any; a small gap waits all the same.
-	if o := decode[data[orderOnWire]](t, f.order(token, "k2", object{"quote_id": said.Quote.ID, "po_number": "x", "confirm_duplicate": true})).Data; o.Status != "oncoming" {
+	if o := decode[api.Data[order.OnWire]](t, f.order(token, "k2", object{"quote_id": said.Quote.ID, "po_number": "x", "confirm_duplicate": true})).Data; o.Status != "oncoming" {
 		t.Errorf("with the new quote: %+v", o)
 	}
 	f.clock.advance(15 * time.Minute)
-	if o := decode[data[orderOnWire]](t, f.order(token, "k3", object{"quote_id": said.Quote.ID, "po_number": "x", "confirm_duplicate": true, "accept_price": true})).Data; codes(o) != waitsForQuote {
+	if o := decode[api.Data[order.OnWire]](t, f.order(token, "k3", object{"quote_id": said.Quote.ID, "po_number": "x", "confirm_duplicate": true, "accept_price": true})).Data; codes(o) != order.WaitsForQuote {
 		t.Errorf("a late quote: %+v", o)
 	}
 }
@@ -488,7 +497,7 @@ func TestSlotRace(t *testing.T) {
 	token := f.tokenOf(claire)
 	left := func() int {
 		r := f.v3("GET", "/slots?address_id=501&volume=0&gas_id[]=1&from=2026-11-24&to=2026-11-24", token, nil)
-		for _, s := range decode[data[[]slot]](t, r).Data {
+		for _, s := range decode[api.Data[[]slot.OnWire]](t, r).Data {
 			if s.Window == calendar.Morning {
 				return *s.RemainingCapacity
 			}
@@ -508,10 +517,10 @@ func TestSlotRace(t *testing.T) {
 	}
 	one, two := f.quoted(token, take(rest/100*100)), f.quoted(token, take(rest/100*100))
 	large := f.quoted(token, take(rest/100*100+100))
-	body := func(q quoteOnWire) object {
+	body := func(q order.QuoteOnWire) object {
 		return object{"quote_id": q.ID, "po_number": "x", "confirm_duplicate": true}
 	}
-	if o := decode[data[orderOnWire]](t, f.order(token, "large", body(large))).Data; o.Status != "waiting" || codes(o) != waitsForCapacity {
+	if o := decode[api.Data[order.OnWire]](t, f.order(token, "large", body(large))).Data; o.Status != "waiting" || codes(o) != order.WaitsForCapacity {
 		t.Errorf("more than is left: %+v", o)
 	} else if r := f.json("POST", "/orders/"+o.ID.String()+"/cancel", token, object{"reason": "duplicate"}); r.status != http.StatusOK {
 		t.Fatalf("%d %s", r.status, r.body)
@@ -535,10 +544,10 @@ func TestSlotRace(t *testing.T) {
 func TestCreditOfTheDemonstration(t *testing.T) {
 	f := start(t)
 	if o := f.made(f.tokenOf(claire), wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 15_800}))); o.Status != "oncoming" {
-		t.Errorf("garonne: %s %s", o.Status, text(o.WaitingReason))
+		t.Errorf("garonne: %s %s", o.Status, store.Text(o.WaitingReason))
 	}
-	if o := f.made(f.tokenOf(marc), wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000}))); o.Status != "waiting" || codes(o) != waitsForCredit {
-		t.Errorf("btp: %s %s", o.Status, text(o.WaitingReason))
+	if o := f.made(f.tokenOf(marc), wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000}))); o.Status != "waiting" || codes(o) != order.WaitsForCredit {
+		t.Errorf("btp: %s %s", o.Status, store.Text(o.WaitingReason))
 	}
 }
 
@@ -550,7 +559,7 @@ func TestOrdersThatWait(t *testing.T) {
 	}
 	owed := func() int64 {
 		t.Helper()
-		cents, err := f.beyondCredit(t.Context(), f.db, 1042, 1)
+		cents, err := f.Sandbox.orders.BeyondCredit(t.Context(), f.db, 1042, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -558,8 +567,8 @@ func TestOrdersThatWait(t *testing.T) {
 	}
 	before := owed()
 	o := f.made(f.tokenOf(claire), wanted())
-	if o.Status != "waiting" || codes(o) != waitsForCredit {
-		t.Errorf("beyond the credit: %s %s", o.Status, text(o.WaitingReason))
+	if o.Status != "waiting" || codes(o) != order.WaitsForCredit {
+		t.Errorf("beyond the credit: %s %s", o.Status, store.Text(o.WaitingReason))
 	}
 	if used := owed() - before; used <= 0 || used != o.Totals.TotalIncl {
 		t.Errorf("an order of %d that waits uses %d of the credit", o.Totals.TotalIncl, used)
@@ -571,7 +580,7 @@ func TestOrdersThatWait(t *testing.T) {
 		t.Fatal(err)
 	}
 	body := object{"business_id": "1091", "address_id": "510", "items": items(object{"gas_id": "4", "volume": 1000}), "date": "2026-11-25", "window": "morning"}
-	if o := f.made(f.tokenOf(nora), body); text(o.WaitingReason) != "Première commande de l’entreprise" {
+	if o := f.made(f.tokenOf(nora), body); store.Text(o.WaitingReason) != "Première commande de l’entreprise" {
 		t.Errorf("the first order: %+v", o)
 	}
 	if o := f.made(f.tokenOf(nora), body); o.Status != "oncoming" {
@@ -594,7 +603,7 @@ func TestCancel(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token := f.tokenOf(claire)
-	cancel := func(id recordID, body object) reply {
+	cancel := func(id store.ID, body object) reply {
 		return f.json("POST", "/orders/"+id.String()+"/cancel", token, body)
 	}
 	early := f.made(token, wanted("date", "2026-11-25"))
@@ -604,17 +613,17 @@ func TestCancel(t *testing.T) {
 		}
 	}
 	r := cancel(early.ID, object{"reason": "other", "comment": "Le quai est en travaux."})
-	o := decode[data[orderOnWire]](t, r).Data
-	if c := o.Cancellation; r.status != 200 || c.Fee != 0 || c.Reason != "other" || text(c.Comment) != "Le quai est en travaux." || c.By.LastName != "Lemaire" || o.Status != "oncoming" || o.CanCancel || o.Version != 2 {
+	o := decode[api.Data[order.OnWire]](t, r).Data
+	if c := o.Cancellation; r.status != 200 || c.Fee != 0 || c.Reason != "other" || store.Text(c.Comment) != "Le quai est en travaux." || c.By.LastName != "Lemaire" || o.Status != "oncoming" || o.CanCancel || o.Version != 2 {
 		t.Errorf("before the limit: %d %s", r.status, r.body)
 	}
 	delivered := f.orders("status[]=delivered&cancelled=exclude").Data[0]
-	for id, end := range map[recordID]string{early.ID: "cancelled", delivered.ID: "delivered"} {
+	for id, end := range map[store.ID]string{early.ID: "cancelled", delivered.ID: "delivered"} {
 		for code, r := range map[string]reply{
 			"not_cancellable": cancel(id, object{"reason": "price"}),
 			"not_editable":    f.json("PUT", "/orders/"+id.String(), token, object{"instructions": "x"}),
 		} {
-			if said := decode[refusal](t, r).Error; r.status != http.StatusConflict || said.Code != code || text(said.Subcode) != end {
+			if said := decode[refusal](t, r).Error; r.status != http.StatusConflict || said.Code != code || store.Text(said.Subcode) != end {
 				t.Errorf("%s: %d %s", end, r.status, r.body)
 			}
 		}
@@ -625,7 +634,7 @@ func TestCancel(t *testing.T) {
 	if o := f.seen(token, late.ID); o.Status != "ready" || o.CancellationFee != 4500 || o.FreeCancellationUntil != nil || o.Tanker == nil || o.CanEdit {
 		t.Errorf("at 18:00 the day before: %+v", o)
 	}
-	if r := cancel(late.ID, object{"reason": "wrong_date"}); decode[data[orderOnWire]](t, r).Data.Cancellation.Fee != 4500 {
+	if r := cancel(late.ID, object{"reason": "wrong_date"}); decode[api.Data[order.OnWire]](t, r).Data.Cancellation.Fee != 4500 {
 		t.Errorf("after the limit: %s", r.body)
 	}
 	running := f.orders("status[]=processing").Data[0]
@@ -647,18 +656,18 @@ func TestEdit(t *testing.T) {
 	token := f.tokenOf(claire)
 	o := f.made(token, wanted())
 	put := func(body object) reply { return f.json("PUT", "/orders/"+o.ID.String(), token, body) }
-	edited := decode[data[orderOnWire]](t, put(object{"date": "2026-11-26", "window": "afternoon", "contact_id": "902", "po_number": "BC-2", "instructions": "Quai 2."})).Data
-	if edited.Slot.Date != "2026-11-26" || edited.Slot.Window != "afternoon" || *edited.ContactID != 902 || text(edited.PONumber) != "BC-2" || edited.Version != 2 {
+	edited := decode[api.Data[order.OnWire]](t, put(object{"date": "2026-11-26", "window": "afternoon", "contact_id": "902", "po_number": "BC-2", "instructions": "Quai 2."})).Data
+	if edited.Slot.Date != "2026-11-26" || edited.Slot.Window != "afternoon" || *edited.ContactID != 902 || store.Text(edited.PONumber) != "BC-2" || edited.Version != 2 {
 		t.Errorf("%+v", edited)
 	}
 	if got := plain(f.rows(fmt.Sprintf("SELECT actor, message FROM order_events WHERE order_id = %d AND kind = 'edited'", o.ID))); got !=
 		"Claire Lemaire Commande modifiée : créneau du jeu. 26 nov., l’après-midi, contact, n° de commande interne, consignes.\n" {
 		t.Errorf("event: %s", got)
 	}
-	if same := decode[data[orderOnWire]](t, put(object{})).Data; same.Version != 2 {
+	if same := decode[api.Data[order.OnWire]](t, put(object{})).Data; same.Version != 2 {
 		t.Errorf("nothing changed, and the version is %d", same.Version)
 	}
-	if gone := decode[data[orderOnWire]](t, put(object{"contact_id": ""})).Data; gone.ContactID != nil {
+	if gone := decode[api.Data[order.OnWire]](t, put(object{"contact_id": ""})).Data; gone.ContactID != nil {
 		t.Errorf("the contact stayed: %v", *gone.ContactID)
 	}
 	for field, body := range map[string]object{
@@ -668,7 +677,7 @@ func TestEdit(t *testing.T) {
 			t.Errorf("%s: %d %s", field, r.status, r.body)
 		}
 	}
-	if got := f.seen(token, o.ID); got.Slot.Date != "2026-11-26" || text(got.PONumber) != "BC-2" {
+	if got := f.seen(token, o.ID); got.Slot.Date != "2026-11-26" || store.Text(got.PONumber) != "BC-2" {
 		t.Errorf("a refused edit changed it: %+v", got)
 	}
 	// A tanker is assigned: it is too late.
@@ -678,7 +687,7 @@ func TestEdit(t *testing.T) {
 	}
 	// The night costs more.
 	coach := f.made(token, object{"business_id": "1078", "address_id": "508", "items": items(object{"gas_id": "1", "volume": 3000}), "date": "2026-11-25", "window": "morning"})
-	night := decode[data[orderOnWire]](t, f.json("PUT", "/orders/"+coach.ID.String(), token, object{"window": "night"})).Data
+	night := decode[api.Data[order.OnWire]](t, f.json("PUT", "/orders/"+coach.ID.String(), token, object{"window": "night"})).Data
 	if night.Totals.DeliveryFee != coach.Totals.DeliveryFee+1500 || night.Totals.Total != coach.Totals.Total+1500 || night.Totals.VAT != history.VAT(night.Totals.Total) {
 		t.Errorf("%+v, by day %+v", night.Totals, coach.Totals)
 	}
@@ -703,16 +712,16 @@ func TestProposedSlot(t *testing.T) {
 		t.Errorf("nothing is proposed: %d %s", r.status, r.body)
 	}
 	act("propose")
-	if o.Status != "waiting" || o.ProposedSlot == nil || o.ProposedSlot.StartsAt <= o.Slot.StartsAt || codes(o) != waitsForAnswer {
+	if o.Status != "waiting" || o.ProposedSlot == nil || o.ProposedSlot.StartsAt <= o.Slot.StartsAt || codes(o) != order.WaitsForAnswer {
 		t.Fatalf("%+v", o)
 	}
-	refused := decode[data[orderOnWire]](t, answerWith(false)).Data
-	if refused.Status != "waiting" || refused.ProposedSlot != nil || codes(refused) != waitsForProposal {
+	refused := decode[api.Data[order.OnWire]](t, answerWith(false)).Data
+	if refused.Status != "waiting" || refused.ProposedSlot != nil || codes(refused) != order.WaitsForProposal {
 		t.Errorf("refused: %+v", refused)
 	}
 	act("propose")
 	proposed := *o.ProposedSlot
-	accepted := decode[data[orderOnWire]](t, answerWith(true)).Data
+	accepted := decode[api.Data[order.OnWire]](t, answerWith(true)).Data
 	if accepted.Status != "oncoming" || accepted.Slot.StartsAt != proposed.StartsAt || accepted.WaitingReason != nil || accepted.ProposedSlot != nil {
 		t.Errorf("accepted: %+v", accepted)
 	}
@@ -732,12 +741,12 @@ func TestDeliveriesStopAtTheRoom(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token, p := f.tokenOf(claire), f.person()
-	seen := func() tank {
-		return decode[data[[]tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=604", token, nil)).Data[0]
+	seen := func() fleet.Tank {
+		return decode[api.Data[[]fleet.Tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=604", token, nil)).Data[0]
 	}
 	volume := *seen().Ullage / 100 * 100
 	body := wanted("items", items(object{"gas_id": "1", "tank_id": "604", "volume": volume}))
-	for _, o := range []orderOnWire{f.made(token, body), f.made(token, body)} {
+	for _, o := range []order.OnWire{f.made(token, body), f.made(token, body)} {
 		room := *seen().Ullage
 		for range 3 {
 			p.submit(panelAddress, "action", "advance", "order", o.ID.String())
@@ -758,18 +767,18 @@ func TestDeliveryKeepsItsFactor(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token := f.tokenOf(claire)
-	factorOf := func(o orderOnWire) string {
+	factorOf := func(o order.OnWire) string {
 		return o.Items[0].EmissionFactor.Total + " " + o.Items[0].EmissionFactor.Source
 	}
-	past := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=delivered&gas_id[]=1&cancelled=exclude", token, nil)).Data[0]
+	past := decode[order.OrdersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=delivered&gas_id[]=1&cancelled=exclude", token, nil)).Data[0]
 	was := factorOf(past)
 	gazole := &f.seed.Gases[0]
-	gazole.Factors = append(gazole.Factors, seedFactor{ValidFrom: "2026-11-24", emissionFactor: emissionFactor{Total: "2.90", Source: "ADEME, Base Carbone® v24"}})
-	if today := decode[[]gas](t, f.api("GET", "/gas", token))[0].EmissionFactor.Total; today != "3.10" {
+	gazole.Factors = append(gazole.Factors, seed.Factor{ValidFrom: "2026-11-24", EmissionFactor: seed.EmissionFactor{Total: "2.90", Source: "ADEME, Base Carbone® v24"}})
+	if today := decode[[]gas.Gas](t, f.api("GET", "/gas", token))[0].EmissionFactor.Total; today != "3.10" {
 		t.Errorf("the factor of today is %s", today)
 	}
-	if now := f.seen(token, past.ID); factorOf(now) != was || text(now.EmissionsKg) != text(past.EmissionsKg) || !strings.HasPrefix(was, "3.10 ") {
-		t.Errorf("the past has %s kg by %s, had %s kg by %s", text(now.EmissionsKg), factorOf(now), text(past.EmissionsKg), was)
+	if now := f.seen(token, past.ID); factorOf(now) != was || store.Text(now.EmissionsKg) != store.Text(past.EmissionsKg) || !strings.HasPrefix(was, "3.10 ") {
+		t.Errorf("the past has %s kg by %s, had %s kg by %s", store.Text(now.EmissionsKg), factorOf(now), store.Text(past.EmissionsKg), was)
 	}
 	if q := f.quoted(token, wanted()); q.EmissionsKg != "5800.00" {
 		t.Errorf("%s kg are foreseen for 2,000 L", q.EmissionsKg)
@@ -777,8 +786,8 @@ func TestDeliveryKeepsItsFactor(t *testing.T) {
 	o := f.made(token, wanted())
 	f.passDays(4)
 	o = f.seen(f.tokenOf(claire), o.ID)
-	if factorOf(o) != "2.90 ADEME, Base Carbone® v24" || text(o.EmissionsKg) != fmt.Sprintf("%.2f", float64(*o.Items[0].VolumeDelivered)*2.90) {
-		t.Errorf("delivered with %s: %s kg", factorOf(o), text(o.EmissionsKg))
+	if factorOf(o) != "2.90 ADEME, Base Carbone® v24" || store.Text(o.EmissionsKg) != fmt.Sprintf("%.2f", float64(*o.Items[0].VolumeDelivered)*2.90) {
+		t.Errorf("delivered with %s: %s kg", factorOf(o), store.Text(o.EmissionsKg))
 	}
 }
 
@@ -787,7 +796,7 @@ func TestAdvance(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token, p := f.tokenOf(claire), f.person()
-	before := decode[data[[]tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=604", token, nil)).Data[0]
+	before := decode[api.Data[[]fleet.Tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=604", token, nil)).Data[0]
 	o := f.made(token, wanted("items", items(object{"gas_id": "1", "tank_id": "604", "volume": 3000})))
 	for _, status := range []string{"ready", "processing", "delivered"} {
 		p.submit(panelAddress, "action", "advance", "order", o.ID.String())
@@ -800,17 +809,17 @@ func TestAdvance(t *testing.T) {
 				t.Errorf("assigned %+v", o.Tanker)
 			}
 		case "processing":
-			if text(o.ETA) != "2026-11-21T09:35:00Z" {
-				t.Errorf("arrives at %s", text(o.ETA))
+			if store.Text(o.ETA) != "2026-11-21T09:35:00Z" {
+				t.Errorf("arrives at %s", store.Text(o.ETA))
 			}
 		}
 	}
 	item := o.Items[0]
-	if item.VolumeDelivered == nil || item.Volume15C == nil || text(o.EmissionsKg) != fmt.Sprintf("%.2f", float64(*item.VolumeDelivered)*3.10) || item.EmissionFactor.Source == "" ||
-		text(o.DeliveredAt) != "2026-11-21T09:00:00Z" || o.Totals.IsEstimate || o.Totals.Product != item.Total {
+	if item.VolumeDelivered == nil || item.Volume15C == nil || store.Text(o.EmissionsKg) != fmt.Sprintf("%.2f", float64(*item.VolumeDelivered)*3.10) || item.EmissionFactor.Source == "" ||
+		store.Text(o.DeliveredAt) != "2026-11-21T09:00:00Z" || o.Totals.IsEstimate || o.Totals.Product != item.Total {
 		t.Errorf("delivered %+v", o)
 	}
-	after := decode[data[[]tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=604", token, nil)).Data[0]
+	after := decode[api.Data[[]fleet.Tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=604", token, nil)).Data[0]
 	if *after.Level != *before.Level+*item.VolumeDelivered {
 		t.Errorf("the tank went from %d to %d L", *before.Level, *after.Level)
 	}
@@ -843,7 +852,7 @@ func TestDeliveryNoteIsAnnounced(t *testing.T) {
 	there := func() bool {
 		return strings.Contains(f.v3("GET", "/orders/documents?order_id[]="+o.ID.String(), token, nil).body, `"delivery_note"`)
 	}
-	f.clock.advance(documentDelay - time.Second)
+	f.clock.advance(order.DocumentDelay - time.Second)
 	if before := f.seen(token, o.ID); announced() != 0 || there() || before.Status != "delivered" {
 		t.Errorf("before the note is there: %d announcements, %v, %s", announced(), there(), before.Status)
 	}
@@ -873,7 +882,7 @@ func TestOrdersGoOnWithTheClock(t *testing.T) {
 	}
 	o = f.seen(token, o.ID)
 	_, end := calendar.Morning.Span(calendar.On(2026, 11, 24))
-	if o.Status != "delivered" || text(o.DeliveredAt) >= timestamp(end) || text(o.DeliveredAt) < o.Slot.StartsAt || o.Tanker == nil {
+	if o.Status != "delivered" || store.Text(o.DeliveredAt) >= clock.Timestamp(end) || store.Text(o.DeliveredAt) < o.Slot.StartsAt || o.Tanker == nil {
 		t.Errorf("%+v", o)
 	}
 	if page := p.get(panelAddress).body; !strings.Contains(page, "10:00:00 le 25 novembre 2026") {
@@ -884,16 +893,16 @@ func TestOrdersGoOnWithTheClock(t *testing.T) {
 	}
 	p.submit(panelAddress, "action", "freeze")
 	f.clock.advance(3 * time.Hour)
-	if got := timestamp(f.Sandbox.clock.Now()); got != "2026-11-25T09:00:00Z" {
+	if got := clock.Timestamp(f.Sandbox.clock.Now()); got != "2026-11-25T09:00:00Z" {
 		t.Errorf("a clock that stands still says %s", got)
 	}
 	p.submit(panelAddress, "action", "freeze")
 	f.clock.advance(time.Hour)
-	if got := timestamp(f.Sandbox.clock.Now()); got != "2026-11-25T10:00:00Z" {
+	if got := clock.Timestamp(f.Sandbox.clock.Now()); got != "2026-11-25T10:00:00Z" {
 		t.Errorf("a clock that goes on says %s", got)
 	}
 	p.submit(panelAddress, "action", "reset")
-	if got := timestamp(f.Sandbox.clock.Now()); got != "2026-11-21T13:00:00Z" {
+	if got := clock.Timestamp(f.Sandbox.clock.Now()); got != "2026-11-21T13:00:00Z" {
 		t.Errorf("after a reset it says %s", got)
 	}
 }
@@ -904,7 +913,7 @@ func TestClockIsKept(t *testing.T) {
 	f := start(t, func(c *Config) { c.Dir = dir })
 	f.person().submit(panelAddress, "action", "skip")
 	again := start(t, func(c *Config) { c.Dir = dir })
-	if got := timestamp(again.Sandbox.clock.Now()); got != "2026-11-22T09:00:00Z" {
+	if got := clock.Timestamp(again.Sandbox.clock.Now()); got != "2026-11-22T09:00:00Z" {
 		t.Errorf("it says %s", got)
 	}
 }
@@ -912,7 +921,7 @@ func TestClockIsKept(t *testing.T) {
 func TestReportIssue(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	report := func(id recordID, kind, description string) reply {
+	report := func(id store.ID, kind, description string) reply {
 		return f.json("POST", "/orders/"+id.String()+"/issues", token, object{"kind": kind, "description": description})
 	}
 	const said = "Il manque 300 litres par rapport à la jauge."
@@ -926,7 +935,7 @@ func TestReportIssue(t *testing.T) {
 		t.Errorf("too long: %d %s", r.status, r.body)
 	}
 	r := report(running.ID, "late", said)
-	if issue := decode[data[issueOnWire]](t, r).Data; r.status != http.StatusCreated || issue.Kind != "late" || issue.Status != "open" || issue.Description != said || issue.OpenedAt != "2026-11-21T09:00:00Z" {
+	if issue := decode[api.Data[order.IssueOnWire]](t, r).Data; r.status != http.StatusCreated || issue.Kind != "late" || issue.Status != "open" || issue.Description != said || issue.OpenedAt != "2026-11-21T09:00:00Z" {
 		t.Errorf("%d %s", r.status, r.body)
 	}
 	if o := f.seen(token, running.ID); o.Issue == nil || o.Version != 2 {
@@ -936,7 +945,7 @@ func TestReportIssue(t *testing.T) {
 	old := f.orders("status[]=delivered&to=2026-10-20&cancelled=exclude").Data[0]
 	recent := f.orders("status[]=delivered&from=2026-10-28&to=2026-11-10&cancelled=exclude").Data[0]
 	for name, c := range map[string]struct {
-		id     recordID
+		id     store.ID
 		status int
 	}{"one at a time": {running.ID, 409}, "before": {ready.ID, 409}, "after 30 days": {old.ID, 409}, "within": {recent.ID, 201}} {
 		if r := report(c.id, "other", said); r.status != c.status {
@@ -955,7 +964,7 @@ func TestTouchedOrdersOutliveTheDay(t *testing.T) {
 	}
 	f.clock.advance(24 * time.Hour)
 	token = f.tokenOf(claire)
-	if got := f.seen(token, o.ID); text(got.Instructions) != "Par la cour." || got.Reference != o.Reference {
+	if got := f.seen(token, o.ID); store.Text(got.Instructions) != "Par la cour." || got.Reference != o.Reference {
 		t.Errorf("%+v", got)
 	}
 }

@@ -11,28 +11,33 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/chronicle"
+	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // orders asks for a page of garonne's orders.
-func (f *fixture) orders(query string) ordersPage {
+func (f *fixture) orders(query string) order.OrdersPage {
 	f.t.Helper()
 	r := f.v3("GET", "/orders?business_id=1042&"+query, f.tokenOf(claire), nil)
 	if r.status != http.StatusOK {
 		f.t.Fatalf("%s: %d %s", query, r.status, r.body)
 	}
-	return decode[ordersPage](f.t, r)
+	return decode[order.OrdersPage](f.t, r)
 }
 
 // brings tells of orders with one of these products.
-func brings(gases ...recordID) func(orderOnWire) bool {
-	return func(o orderOnWire) bool {
-		return slices.ContainsFunc(o.Items, func(i itemOnWire) bool { return slices.Contains(gases, i.GasID) })
+func brings(gases ...store.ID) func(order.OnWire) bool {
+	return func(o order.OnWire) bool {
+		return slices.ContainsFunc(o.Items, func(i order.ItemOnWire) bool { return slices.Contains(gases, i.GasID) })
 	}
 }
 
 // allOrders goes through every page.
-func (f *fixture) allOrders(query string) (all []orderOnWire) {
+func (f *fixture) allOrders(query string) (all []order.OnWire) {
 	f.t.Helper()
 	for page := 1; ; page++ {
 		p := f.orders(query + "&per_page=100&page=" + strconv.Itoa(page))
@@ -72,51 +77,51 @@ func TestListOpensWithWhatIsToCome(t *testing.T) {
 func TestOrderFilters(t *testing.T) {
 	f := start(t)
 	all := f.allOrders("")
-	gas := func(o orderOnWire) recordID { return o.Items[0].GasID }
-	for query, keep := range map[string]func(orderOnWire) bool{
-		"status[]=oncoming&status[]=ready":            func(o orderOnWire) bool { return o.Status == "oncoming" || o.Status == "ready" },
-		"status[]=delivered":                          func(o orderOnWire) bool { return o.Status == "delivered" },
-		"status[]=waiting&cancelled=exclude":          func(o orderOnWire) bool { return o.Status == "waiting" && o.Cancellation == nil },
-		"cancelled=only":                              func(o orderOnWire) bool { return o.Cancellation != nil && o.Tanker == nil && o.Driver == nil },
-		"cancelled=true":                              func(o orderOnWire) bool { return o.Cancellation != nil },
-		"cancelled=exclude":                           func(o orderOnWire) bool { return o.Cancellation == nil },
-		"cancelled=false":                             func(o orderOnWire) bool { return o.Cancellation == nil },
-		"cancelled=include":                           func(orderOnWire) bool { return true },
-		"gas_id[]=3":                                  func(o orderOnWire) bool { return gas(o) == 3 },
-		"gas_id[]=2&gas_id[]=3&status[]=delivered":    func(o orderOnWire) bool { return (gas(o) == 2 || gas(o) == 3) && o.Status == "delivered" },
-		"address_id[]=502&address_id[]=503":           func(o orderOnWire) bool { return o.AddressID == 502 || o.AddressID == 503 },
-		"recurring_order_id=42":                       func(o orderOnWire) bool { return o.RecurringOrderID != nil && *o.RecurringOrderID == 42 },
-		"origin=recurring":                            func(o orderOnWire) bool { return o.RecurringOrderID != nil },
-		"origin=once&cancelled=exclude":               func(o orderOnWire) bool { return o.RecurringOrderID == nil && o.Cancellation == nil },
-		"from=2026-01-01&to=2026-03-31":               func(o orderOnWire) bool { return o.Slot.Date >= "2026-01-01" && o.Slot.Date <= "2026-03-31" },
-		"from=2026-11-21&to=2026-11-21":               func(o orderOnWire) bool { return o.Slot.Date == "2026-11-21" },
-		"q=" + all[40].Reference:                      func(o orderOnWire) bool { return o.ID == all[40].ID },
-		"q=" + strings.ToLower(all[40].Reference[4:]): func(o orderOnWire) bool { return o.ID == all[40].ID },
-		"q=depot":                             func(o orderOnWire) bool { return o.AddressID == 501 },
-		"q=" + url.QueryEscape("  BRÚGES "):   func(o orderOnWire) bool { return o.AddressID == 502 },
-		"q=" + text(all[0].PONumber):          func(o orderOnWire) bool { return text(o.PONumber) == text(all[0].PONumber) },
+	gas := func(o order.OnWire) store.ID { return o.Items[0].GasID }
+	for query, keep := range map[string]func(order.OnWire) bool{
+		"status[]=oncoming&status[]=ready":            func(o order.OnWire) bool { return o.Status == "oncoming" || o.Status == "ready" },
+		"status[]=delivered":                          func(o order.OnWire) bool { return o.Status == "delivered" },
+		"status[]=waiting&cancelled=exclude":          func(o order.OnWire) bool { return o.Status == "waiting" && o.Cancellation == nil },
+		"cancelled=only":                              func(o order.OnWire) bool { return o.Cancellation != nil && o.Tanker == nil && o.Driver == nil },
+		"cancelled=true":                              func(o order.OnWire) bool { return o.Cancellation != nil },
+		"cancelled=exclude":                           func(o order.OnWire) bool { return o.Cancellation == nil },
+		"cancelled=false":                             func(o order.OnWire) bool { return o.Cancellation == nil },
+		"cancelled=include":                           func(order.OnWire) bool { return true },
+		"gas_id[]=3":                                  func(o order.OnWire) bool { return gas(o) == 3 },
+		"gas_id[]=2&gas_id[]=3&status[]=delivered":    func(o order.OnWire) bool { return (gas(o) == 2 || gas(o) == 3) && o.Status == "delivered" },
+		"address_id[]=502&address_id[]=503":           func(o order.OnWire) bool { return o.AddressID == 502 || o.AddressID == 503 },
+		"recurring_order_id=42":                       func(o order.OnWire) bool { return o.RecurringOrderID != nil && *o.RecurringOrderID == 42 },
+		"origin=recurring":                            func(o order.OnWire) bool { return o.RecurringOrderID != nil },
+		"origin=once&cancelled=exclude":               func(o order.OnWire) bool { return o.RecurringOrderID == nil && o.Cancellation == nil },
+		"from=2026-01-01&to=2026-03-31":               func(o order.OnWire) bool { return o.Slot.Date >= "2026-01-01" && o.Slot.Date <= "2026-03-31" },
+		"from=2026-11-21&to=2026-11-21":               func(o order.OnWire) bool { return o.Slot.Date == "2026-11-21" },
+		"q=" + all[40].Reference:                      func(o order.OnWire) bool { return o.ID == all[40].ID },
+		"q=" + strings.ToLower(all[40].Reference[4:]): func(o order.OnWire) bool { return o.ID == all[40].ID },
+		"q=depot":                             func(o order.OnWire) bool { return o.AddressID == 501 },
+		"q=" + url.QueryEscape("  BRÚGES "):   func(o order.OnWire) bool { return o.AddressID == 502 },
+		"q=" + store.Text(all[0].PONumber):    func(o order.OnWire) bool { return store.Text(o.PONumber) == store.Text(all[0].PONumber) },
 		"q=gazole":                            brings(1, 4),
 		"q=" + url.QueryEscape("  GAZÔLE b7"): brings(1),
 		"q=hvo100":                            brings(2),
-		"q=hvo&status[]=delivered&from=2026-06-01&to=2026-11-30": func(o orderOnWire) bool {
+		"q=hvo&status[]=delivered&from=2026-06-01&to=2026-11-30": func(o order.OnWire) bool {
 			return brings(2)(o) && o.Status == history.Delivered && o.Slot.Date >= "2026-06-01" && o.Slot.Date <= "2026-11-30"
 		},
-		"q=AdBlue&gas_id[]=1": func(o orderOnWire) bool { return brings(3)(o) && brings(1)(o) },
-		"q=zole":              func(orderOnWire) bool { return false },
-		"q=zzz":               func(orderOnWire) bool { return false },
-		"q=%25":               func(orderOnWire) bool { return false },
-		"id[]=" + all[3].ID.String() + "&id[]=987654": func(o orderOnWire) bool { return o.ID == all[3].ID },
-		"gas_id[]=1&from=2026-06-01&q=bc-&address_id[]=503": func(o orderOnWire) bool {
+		"q=AdBlue&gas_id[]=1": func(o order.OnWire) bool { return brings(3)(o) && brings(1)(o) },
+		"q=zole":              func(order.OnWire) bool { return false },
+		"q=zzz":               func(order.OnWire) bool { return false },
+		"q=%25":               func(order.OnWire) bool { return false },
+		"id[]=" + all[3].ID.String() + "&id[]=987654": func(o order.OnWire) bool { return o.ID == all[3].ID },
+		"gas_id[]=1&from=2026-06-01&q=bc-&address_id[]=503": func(o order.OnWire) bool {
 			return gas(o) == 1 && o.Slot.Date >= "2026-06-01" && o.AddressID == 503
 		},
 	} {
-		var want []recordID
+		var want []store.ID
 		for _, o := range all {
 			if keep(o) {
 				want = append(want, o.ID)
 			}
 		}
-		var got []recordID
+		var got []store.ID
 		for _, o := range f.allOrders(query) {
 			got = append(got, o.ID)
 		}
@@ -145,7 +150,7 @@ func TestOrderFilters(t *testing.T) {
 
 func TestOrderSorts(t *testing.T) {
 	f := start(t)
-	volume := func(o orderOnWire) (n int) {
+	volume := func(o order.OnWire) (n int) {
 		for _, i := range o.Items {
 			n += i.VolumeOrdered
 			if i.VolumeDelivered != nil {
@@ -154,19 +159,19 @@ func TestOrderSorts(t *testing.T) {
 		}
 		return n
 	}
-	due := func(o orderOnWire) int64 { // what the list shows
+	due := func(o order.OnWire) int64 { // what the list shows
 		if o.Cancellation != nil {
 			return o.Cancellation.Fee
 		}
 		return o.Totals.Total
 	}
-	for name, key := range map[string]func(orderOnWire) string{
-		"slot_date":  func(o orderOnWire) string { return o.Slot.StartsAt },
-		"created_at": func(o orderOnWire) string { return o.CreatedAt },
-		"reference":  func(o orderOnWire) string { return o.Reference },
-		"volume":     func(o orderOnWire) string { return fmt.Sprintf("%08d", volume(o)) },
-		"total":      func(o orderOnWire) string { return fmt.Sprintf("%012d", due(o)) },
-		"status":     func(o orderOnWire) string { return strconv.Itoa(slices.Index(statuses, o.Status)) },
+	for name, key := range map[string]func(order.OnWire) string{
+		"slot_date":  func(o order.OnWire) string { return o.Slot.StartsAt },
+		"created_at": func(o order.OnWire) string { return o.CreatedAt },
+		"reference":  func(o order.OnWire) string { return o.Reference },
+		"volume":     func(o order.OnWire) string { return fmt.Sprintf("%08d", volume(o)) },
+		"total":      func(o order.OnWire) string { return fmt.Sprintf("%012d", due(o)) },
+		"status":     func(o order.OnWire) string { return strconv.Itoa(slices.Index(order.Statuses, o.Status)) },
 	} {
 		up, down := f.allOrders("sort="+name), f.allOrders("sort=-"+name)
 		slices.Reverse(down)
@@ -214,7 +219,7 @@ func TestOrdersAreOnesOwn(t *testing.T) {
 	if r := f.v3("GET", "/orders/events?order_id[]="+foreign, marc, nil); strings.TrimSpace(r.body) != `{"data":[]}` {
 		t.Errorf("events of somebody else's: %s", r.body)
 	}
-	if page := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1057&id[]="+foreign, marc, nil)); len(page.Data) != 0 {
+	if page := decode[order.OrdersPage](t, f.v3("GET", "/orders?business_id=1057&id[]="+foreign, marc, nil)); len(page.Data) != 0 {
 		t.Error("an order is found in another business")
 	}
 	// Invoices need FINANCE_READ; everybody sees orders.
@@ -230,8 +235,8 @@ func TestOrdersAreOnesOwn(t *testing.T) {
 
 func TestOrderInDetail(t *testing.T) {
 	f := start(t)
-	coaches := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1078&status[]=delivered&cancelled=exclude", f.tokenOf(claire), nil)).Data[0]
-	o := decode[data[orderOnWire]](t, f.v3("GET", "/orders/"+coaches.ID.String(), f.tokenOf(claire), nil)).Data
+	coaches := decode[order.OrdersPage](t, f.v3("GET", "/orders?business_id=1078&status[]=delivered&cancelled=exclude", f.tokenOf(claire), nil)).Data[0]
+	o := decode[api.Data[order.OnWire]](t, f.v3("GET", "/orders/"+coaches.ID.String(), f.tokenOf(claire), nil)).Data
 	sum := 0
 	for _, fill := range o.Items[0].Fills {
 		sum += fill.Volume
@@ -244,8 +249,8 @@ func TestOrderInDetail(t *testing.T) {
 		t.Errorf("%+v", o)
 	}
 	litres := float64(*o.Items[0].VolumeDelivered)
-	if want := fmt.Sprintf("%.2f", litres*3.10); text(o.EmissionsKg) != want || o.Items[0].EmissionFactor.Total != "3.10" {
-		t.Errorf("%v kg, want %s", text(o.EmissionsKg), want)
+	if want := fmt.Sprintf("%.2f", litres*3.10); store.Text(o.EmissionsKg) != want || o.Items[0].EmissionFactor.Total != "3.10" {
+		t.Errorf("%v kg, want %s", store.Text(o.EmissionsKg), want)
 	}
 	price, err := strconv.ParseFloat(o.Items[0].UnitPrice, 64)
 	if err != nil || math.Abs(price*litres*100-float64(o.Totals.Product)) > .51 {
@@ -259,17 +264,17 @@ func TestOrderInDetail(t *testing.T) {
 // What may still be done depends on the status, the slot and the hour.
 func TestWhatMayBeDone(t *testing.T) {
 	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
-	made := func(status, date string, recurring bool) order {
+	made := func(status, date string, recurring bool) order.Order {
 		d := mustDate(t, date)
-		o := order{Status: status, Date: d, Window: "morning"}
+		o := order.Order{Status: status, Date: d, Window: "morning"}
 		if recurring {
-			id := recordID(42)
+			id := store.ID(42)
 			o.RecurringID = &id
 		}
 		return o
 	}
 	for name, c := range map[string]struct {
-		order        order
+		order        order.Order
 		cancel, edit bool
 		fee          int64
 		free         string
@@ -285,11 +290,11 @@ func TestWhatMayBeDone(t *testing.T) {
 		"delivered":            {made("delivered", "2026-11-20", false), false, false, 0, ""},
 	} {
 		free := ""
-		if at := c.order.freeUntil(now); at != nil {
-			free = timestamp(*at)
+		if at := c.order.FreeUntil(now); at != nil {
+			free = clock.Timestamp(*at)
 		}
-		if c.order.cancellable() != c.cancel || c.order.editable() != c.edit || c.order.cancellationFee(now) != c.fee || free != c.free {
-			t.Errorf("%s: %v %v %d %q", name, c.order.cancellable(), c.order.editable(), c.order.cancellationFee(now), free)
+		if c.order.Cancellable() != c.cancel || c.order.Editable() != c.edit || c.order.CancellationFee(now) != c.fee || free != c.free {
+			t.Errorf("%s: %v %v %d %q", name, c.order.Cancellable(), c.order.Editable(), c.order.CancellationFee(now), free)
 		}
 	}
 }
@@ -303,17 +308,17 @@ func TestPagesAreFoundByAnIndex(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := readOrderQuery(values, f.seed.Gases)
+		o, err := order.ReadOrderQuery(values, f.seed.Gases)
 		if err != nil {
 			t.Fatal(err)
 		}
-		o.business = 1042
-		_, total, err := o.count(t.Context(), f.db)
+		o.Business = 1042
+		_, total, err := o.Count(t.Context(), f.db)
 		if err != nil {
 			t.Fatal(err)
 		}
-		spy := &explaining{querier: f.db}
-		if _, err := o.pageIDs(t.Context(), spy, max(total, 10*fewOrders)); err != nil {
+		spy := &explaining{Querier: f.db}
+		if _, err := o.PageIDs(t.Context(), spy, max(total, 10*order.FewOrders)); err != nil {
 			t.Fatal(err)
 		}
 		if plan := spy.plan(t); !strings.Contains(plan, "USING") || !strings.Contains(plan, "INDEX orders_") || strings.Contains(plan, "TEMP B-TREE") {
@@ -329,8 +334,8 @@ func TestPagesAreFoundByAnIndex(t *testing.T) {
 // more with the race detector.
 func TestPageOfManyOrders(t *testing.T) {
 	unraced(t)
-	few, many := start(t), start(t, func(c *Config) { c.Profile = ProfileLoad })
-	if all, own := many.count(`SELECT count(*) FROM orders`), many.count(`SELECT count(*) FROM orders WHERE business_id = 1042`); all != loadOrders || own < loadOrders*95/100 {
+	few, many := start(t), start(t, func(c *Config) { c.Profile = chronicle.ProfileLoad })
+	if all, own := many.count(`SELECT count(*) FROM orders`), many.count(`SELECT count(*) FROM orders WHERE business_id = 1042`); all != chronicle.LoadOrders || own < chronicle.LoadOrders*95/100 {
 		t.Fatalf("%d orders, %d of one business", all, own)
 	}
 	fixtures, tokens := []*fixture{few, many}, []string{few.tokenOf(claire), many.tokenOf(claire)}
@@ -363,7 +368,7 @@ func TestPageOfManyOrders(t *testing.T) {
 				begun := time.Now()
 				r := fixtures[i].v3("GET", "/orders?business_id=1042&per_page=25&"+query, tokens[i], nil)
 				best[i] = min(best[i], time.Since(begun))
-				if rows := len(decode[ordersPage](t, r).Data); r.status != http.StatusOK || rows == 0 || c.query != c.ofFew && rows != 25 {
+				if rows := len(decode[order.OrdersPage](t, r).Data); r.status != http.StatusOK || rows == 0 || c.query != c.ofFew && rows != 25 {
 					t.Fatalf("%q: %d, %d orders: %.200s", query, r.status, rows, r.body)
 				}
 			}
@@ -396,9 +401,9 @@ func TestPagesAreThoseOfTheWholeList(t *testing.T) {
 	token := f.tokenOf(claire)
 	for _, query := range []string{"", "sort=-total", "from=2026-10-01&to=2026-11-30", "from=2026-11-21", "sort=slot_date&to=2025-06-30", "q=toulouse", "q=CMD-2026", "q=2026", "q=4", "q=-00", "q=bc-1",
 		"q=toulouse&from=2026-06-01", "q=gazole", "q=hvo", "q=adblue&from=2026-10-01", "address_id[]=501", "gas_id[]=2&from=2026-01-01", "cancelled=only", "status[]=delivered&cancelled=exclude"} {
-		var paged []recordID
+		var paged []store.ID
 		for page, total := 1, 1; len(paged) < total; page++ {
-			p := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042&per_page=7&page="+strconv.Itoa(page)+"&"+query, token, nil))
+			p := decode[order.OrdersPage](t, f.v3("GET", "/orders?business_id=1042&per_page=7&page="+strconv.Itoa(page)+"&"+query, token, nil))
 			if total = p.Meta.Total; len(p.Data) == 0 {
 				t.Fatalf("%s: page %d of %d orders is empty", query, page, total)
 			}
@@ -410,11 +415,11 @@ func TestPagesAreThoseOfTheWholeList(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := readOrderQuery(values, f.seed.Gases)
+		o, err := order.ReadOrderQuery(values, f.seed.Gases)
 		if err != nil {
 			t.Fatal(err)
 		}
-		o.business = 1042
+		o.Business = 1042
 		if want := f.plainly(o); !slices.Equal(paged, want) {
 			t.Errorf("%s: %d orders, want %d:\n%v\n%v", query, len(paged), len(want), paged, want)
 		}
@@ -422,25 +427,25 @@ func TestPagesAreThoseOfTheWholeList(t *testing.T) {
 }
 
 // plainly finds and sorts all orders of a query with no index and no count.
-func (f *fixture) plainly(o orderQuery) []recordID {
+func (f *fixture) plainly(o order.OrderQuery) []store.ID {
 	f.t.Helper()
-	c := o.kinds("recurring_order_id IS NOT NULL")
-	o.rest(&c)
-	o.narrow(&c)
-	if o.text != "" {
-		sites, err := o.sitesNamed(f.t.Context(), f.db)
+	c := o.Kinds("recurring_order_id IS NOT NULL")
+	o.Rest(&c)
+	o.Narrow(&c)
+	if o.Text != "" {
+		sites, err := o.SitesNamed(f.t.Context(), f.db)
 		if err != nil {
 			f.t.Fatal(err)
 		}
-		marks, args := among(sites)
-		c.And("(instr(folded, ?) > 0 OR address_id IN "+marks+" OR gas_mask & ? <> 0)", append(append([]any{fold(o.text)}, args...), o.named)...)
+		marks, args := store.Among(sites)
+		c.And("(instr(folded, ?) > 0 OR address_id IN "+marks+" OR gas_mask & ? <> 0)", append(append([]any{order.Fold(o.Text)}, args...), o.Named)...)
 	}
 	direction := ""
-	if o.descending {
+	if o.Descending {
 		direction = " DESC"
 	}
-	column := orderSorts[o.sort]
-	ids, err := list(f.t.Context(), f.db, func(row scanner) (id recordID, err error) { return id, row.Scan(&id) },
+	column := order.OrderSorts[o.Sort]
+	ids, err := store.List(f.t.Context(), f.db, func(row store.Scanner) (id store.ID, err error) { return id, row.Scan(&id) },
 		`SELECT id FROM orders NOT INDEXED WHERE `+c.String()+` ORDER BY `+column+direction+`, id`+direction, c.Args...)
 	if err != nil {
 		f.t.Fatal(err)

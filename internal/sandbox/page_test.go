@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/chronicle"
 )
 
 func TestPagesKeepTheirPolicy(t *testing.T) {
@@ -71,7 +73,7 @@ func TestAssetsAreServedWithTheirTypes(t *testing.T) {
 }
 
 func TestLogosAreSquarePictures(t *testing.T) {
-	logos, err := seedLogos()
+	logos, err := chronicle.SeedLogos()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,11 +83,11 @@ func TestLogosAreSquarePictures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if b := img.Bounds(); b.Dx() != logoSize || b.Dy() != logoSize {
+		if b := img.Bounds(); b.Dx() != chronicle.LogoSize || b.Dy() != chronicle.LogoSize {
 			t.Errorf("%s is %v", key, b)
 		}
 		colours := map[any]bool{}
-		for i := range logoSize {
+		for i := range chronicle.LogoSize {
 			colours[img.At(i, i)] = true
 			colours[img.At(128, i)] = true
 		}

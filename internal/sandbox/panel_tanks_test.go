@@ -6,7 +6,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/invoice"
+	"github.com/citerne/citerne/internal/sandbox/store"
+	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
 // The panel reads a tank's gauge and empties it: the tank says so, and the stream.
@@ -15,9 +21,9 @@ func TestPanelRulesTanks(t *testing.T) {
 	p, token := f.person(), f.tokenOf(claire)
 	w := f.watch(claire, "")
 	w.next()
-	seen := func() tank {
+	seen := func() fleet.Tank {
 		t.Helper()
-		all := decode[data[[]tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=604", token, nil)).Data
+		all := decode[api.Data[[]fleet.Tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=604", token, nil)).Data
 		if len(all) != 1 {
 			t.Fatalf("%d tanks", len(all))
 		}
@@ -36,11 +42,11 @@ func TestPanelRulesTanks(t *testing.T) {
 			t.Errorf("%v: %d %s", step.fields, r.status, r.header.Get("Location"))
 		}
 		now := seen()
-		if now.Level == nil || *now.Level != step.level || text(now.LevelSource) != history.Manual || text(now.LevelAt) != timestamp(f.clock.now) {
+		if now.Level == nil || *now.Level != step.level || store.Text(now.LevelSource) != history.Manual || store.Text(now.LevelAt) != clock.Timestamp(f.clock.now) {
 			t.Errorf("after %v: %+v", step.fields, now)
 		}
-		var told tank
-		if e := w.next(); e.name != eventTankUpdated || json.Unmarshal([]byte(e.data), &told) != nil || told.ID != 604 || *told.Level != step.level {
+		var told fleet.Tank
+		if e := w.next(); e.name != stream.TankUpdated || json.Unmarshal([]byte(e.data), &told) != nil || told.ID != 604 || *told.Level != step.level {
 			t.Errorf("after %v: %+v", step.fields, e)
 		}
 	}
@@ -67,18 +73,18 @@ func TestPanelFailsAPayment(t *testing.T) {
 	claires.next()
 	yaniss.next()
 	due := strings.Fields(f.rows(`SELECT id FROM invoices WHERE business_id = 1042 AND status = 'not-paid' AND payment IN (2, 4) ORDER BY due_on`))
-	if len(due) == 0 || strings.Count(p.get(panelAddress).body, `value="fail"`) != f.count(`SELECT count(*) FROM invoices WHERE `+debited) {
+	if len(due) == 0 || strings.Count(p.get(panelAddress).body, `value="fail"`) != f.count(`SELECT count(*) FROM invoices WHERE `+invoice.Debited) {
 		t.Fatalf("%v", due)
 	}
 	if r := p.submit(panelAddress, "action", "fail", "invoice", due[0]); r.status != http.StatusSeeOther || !strings.HasSuffix(r.header.Get("Location"), "#paiements") {
 		t.Errorf("%d %s", r.status, r.body)
 	}
 	f.touch("PO-1")
-	var told invoice
-	if e := claires.next(); e.name != eventInvoiceUpdated || json.Unmarshal([]byte(e.data), &told) != nil || told.ID.String() != due[0] || told.Payment != history.PaymentFailed {
+	var told invoice.Invoice
+	if e := claires.next(); e.name != stream.InvoiceUpdated || json.Unmarshal([]byte(e.data), &told) != nil || told.ID.String() != due[0] || told.Payment != history.PaymentFailed {
 		t.Errorf("told %+v", e)
 	}
-	if e := yaniss.next(); e.name != eventOrderUpdated {
+	if e := yaniss.next(); e.name != stream.OrderUpdated {
 		t.Errorf("who may not see what is owed is told %+v", e)
 	}
 	if r := p.submit(panelAddress, "action", "fail", "invoice", due[0]); r.status != http.StatusNotFound {

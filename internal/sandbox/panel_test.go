@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/fault"
+	"github.com/citerne/citerne/internal/sandbox/panel"
 )
 
 const panelAddress = "/sandbox/"
@@ -14,10 +17,10 @@ const panelAddress = "/sandbox/"
 func TestPanelShowsWhatItRules(t *testing.T) {
 	f := start(t)
 	r := f.apiRequest("GET", "/gas?available_to=B2B", f.tokenOf(claire))
-	r.Header.Set(OperationHeader, "Home · request-1")
+	r.Header.Set(panel.OperationHeader, "Home · request-1")
 	f.send(r)
 	other := f.apiRequest("GET", "/customers/me", f.tokenOf(claire))
-	other.Header.Set(OperationHeader, "Home · request-1")
+	other.Header.Set(panel.OperationHeader, "Home · request-1")
 	f.send(other)
 	page := f.person().get(panelAddress)
 	for _, want := range []string{"Claire Lemaire", "GET /v2/gas", "/v2/gas?available_to=B2B", `Home · request-1 <span class="role">2 appels</span>`, "Aucun message.", "« demo »", "401 AuthUnauthorized", "3 s"} {
@@ -53,7 +56,7 @@ func TestFaults(t *testing.T) {
 	if r := gas(); r.status != http.StatusOK {
 		t.Errorf("the call set right: %d", r.status)
 	}
-	p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "call", allCalls, "status", "403")
+	p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "call", fault.AllCalls, "status", "403")
 	if page := p.get(panelAddress); !strings.Contains(page.body, "tous les appels répondent 403") || gas().status != http.StatusForbidden {
 		t.Error("not all calls are refused, or the panel does not say so")
 	}
@@ -84,7 +87,7 @@ func TestAForcedAnswerGoes(t *testing.T) {
 	f := start(t)
 	p, token := f.person(), f.tokenOf(claire)
 	shown := func(option string) bool { return strings.Contains(p.get(panelAddress).body, option) }
-	for _, forced := range [][2]string{{"GET /v2/gas", "<option selected>GET /v2/gas</option>"}, {allCalls, `<option value="*" selected>tous les appels</option>`}} {
+	for _, forced := range [][2]string{{"GET /v2/gas", "<option selected>GET /v2/gas</option>"}, {fault.AllCalls, `<option value="*" selected>tous les appels</option>`}} {
 		p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "call", forced[0], "status", "403")
 		if !shown(`<option value="403" selected>`) || !shown(forced[1]) {
 			t.Errorf("%s: the form does not show what is forced", forced[0])
@@ -100,7 +103,7 @@ func TestAForcedAnswerGoes(t *testing.T) {
 func TestFaultsOfOneAccount(t *testing.T) {
 	f := start(t)
 	p := f.person()
-	p.submit(panelAddress, "action", "faults", "account", claire, "latency", "0", "rate", "0", "call", allCalls, "status", "503")
+	p.submit(panelAddress, "action", "faults", "account", claire, "latency", "0", "rate", "0", "call", fault.AllCalls, "status", "503")
 	if page := p.get(panelAddress); !strings.Contains(page.body, "Des pannes sont demandées, pour le compte de Claire Lemaire") {
 		t.Error("the panel does not say whose")
 	}
@@ -109,7 +112,7 @@ func TestFaultsOfOneAccount(t *testing.T) {
 			t.Errorf("%d, want %d", r.status, want)
 		}
 	}
-	p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "call", allCalls, "status", "503")
+	p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "call", fault.AllCalls, "status", "503")
 	if r := f.api("GET", "/customers/me", f.tokenOf(sophie)); r.status != 503 {
 		t.Errorf("for all accounts again: %d", r.status)
 	}
@@ -213,12 +216,12 @@ func TestReset(t *testing.T) {
 }
 
 func TestJournalForgetsTheOldest(t *testing.T) {
-	var j journal
-	for i := range 3 * journalLength {
-		j.add(entry{Status: i})
+	var j panel.Journal
+	for i := range 3 * panel.JournalLength {
+		j.Add(panel.Entry{Status: i})
 	}
-	kept := j.last()
-	if len(kept) != journalLength || kept[0].Status != 3*journalLength-1 || !slices.IsSortedFunc(kept, func(a, b entry) int { return b.Status - a.Status }) {
+	kept := j.Last()
+	if len(kept) != panel.JournalLength || kept[0].Status != 3*panel.JournalLength-1 || !slices.IsSortedFunc(kept, func(a, b panel.Entry) int { return b.Status - a.Status }) {
 		t.Errorf("%d entries from %d", len(kept), kept[0].Status)
 	}
 }

@@ -5,6 +5,9 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/invoice"
 )
 
 // freshIBAN is a valid test IBAN that the seed does not use (product 13.1).
@@ -99,7 +102,7 @@ func TestLastPaymentMethodStays(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(marc)
 	owed := 0
-	for _, i := range decode[data[[]invoice]](t, f.v3("GET", "/invoices?business_id=1057", token, nil)).Data {
+	for _, i := range decode[api.Data[[]invoice.Invoice]](t, f.v3("GET", "/invoices?business_id=1057", token, nil)).Data {
 		if i.Status == "not-paid" && i.Remaining > 0 {
 			owed++
 		}

@@ -9,6 +9,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/chronicle"
+	"github.com/citerne/citerne/internal/sandbox/secret"
 )
 
 // permissionColumns are the roles of product 3.2, and permissionTable its lines that
@@ -135,7 +138,7 @@ func (f *fixture) askFor(call, path, token string) reply {
 	kind := "application/json"
 	switch {
 	case method == "POST" && strings.HasSuffix(pattern, "/logo"):
-		drawn, err := seedLogos()
+		drawn, err := chronicle.SeedLogos()
 		if err != nil {
 			f.t.Fatal(err)
 		}
@@ -156,7 +159,7 @@ func (f *fixture) askFor(call, path, token string) reply {
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	for name, value := range map[string]string{"Content-Type": kind, "X-Application-Id": "dashboard", "X-For-Business": "1", "Authorization": "Bearer " + token, "Idempotency-Key": newSecret()} {
+	for name, value := range map[string]string{"Content-Type": kind, "X-Application-Id": "dashboard", "X-For-Business": "1", "Authorization": "Bearer " + token, "Idempotency-Key": secret.New()} {
 		r.Header.Set(name, value)
 	}
 	return f.send(r)

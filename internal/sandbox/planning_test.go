@@ -9,17 +9,22 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/planning"
+	"github.com/citerne/citerne/internal/sandbox/recurring"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 func TestPlanning(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	ask := func(business, from, to string) planningAnswer {
-		return decode[planningAnswer](t, f.v3("GET", fmt.Sprintf("/planning?business_id=%s&from=%s&to=%s", business, from, to), token, nil))
+	ask := func(business, from, to string) planning.PlanningAnswer {
+		return decode[planning.PlanningAnswer](t, f.v3("GET", fmt.Sprintf("/planning?business_id=%s&from=%s&to=%s", business, from, to), token, nil))
 	}
 	own := ask("1042", "2026-11-01", "2026-11-30")
-	want := map[recordID]bool{}
+	want := map[store.ID]bool{}
 	for _, o := range f.allOrders("from=2026-11-01&to=2026-11-30&cancelled=exclude") {
 		want[o.ID] = true
 	}
@@ -37,7 +42,7 @@ func TestPlanning(t *testing.T) {
 	if len(want) > 0 {
 		t.Errorf("not planned: %v", want)
 	}
-	if closed := own.Meta.ClosedDays; !slices.Equal(closed[:4], []closedDay{{"2026-11-01", "sunday"}, {"2026-11-08", "sunday"}, {"2026-11-11", "holiday"}, {"2026-11-15", "sunday"}}) || len(closed) != 6 {
+	if closed := own.Meta.ClosedDays; !slices.Equal(closed[:4], []planning.ClosedDay{{Date: "2026-11-01", Reason: "sunday"}, {Date: "2026-11-08", Reason: "sunday"}, {Date: "2026-11-11", Reason: "holiday"}, {Date: "2026-11-15", Reason: "sunday"}}) || len(closed) != 6 {
 		t.Errorf("closed: %v", closed)
 	}
 	// The coaches are filled on the nights of Tuesday and Friday; Christmas moves one.
@@ -64,8 +69,10 @@ func TestPlanningDeliveredElsewhere(t *testing.T) {
 	token := f.tokenOf(claire)
 	wanted := f.allOrders("from=2026-11-23&to=2026-11-29&cancelled=exclude")[0]
 	on := func(day string) bool {
-		all := decode[planningAnswer](t, f.v3("GET", fmt.Sprintf("/planning?business_id=1042&from=%s&to=%s", day, day), token, nil)).Data
-		return slices.ContainsFunc(all, func(p planned) bool { return p.OrderID != nil && *p.OrderID == wanted.ID && p.Date == wanted.Slot.Date })
+		all := decode[planning.PlanningAnswer](t, f.v3("GET", fmt.Sprintf("/planning?business_id=1042&from=%s&to=%s", day, day), token, nil)).Data
+		return slices.ContainsFunc(all, func(p planning.Planned) bool {
+			return p.OrderID != nil && *p.OrderID == wanted.ID && p.Date == wanted.Slot.Date
+		})
 	}
 	for _, c := range []struct {
 		delivered time.Time
@@ -94,7 +101,7 @@ func TestOccurrenceIsOrdered(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	due := func(from, to string) (occurrences, orders []string) {
-		all := decode[planningAnswer](t, f.v3("GET", fmt.Sprintf("/planning?business_id=1042&from=%s&to=%s", from, to), token, nil)).Data
+		all := decode[planning.PlanningAnswer](t, f.v3("GET", fmt.Sprintf("/planning?business_id=1042&from=%s&to=%s", from, to), token, nil)).Data
 		for _, p := range all {
 			switch {
 			case p.RecurringOrderID == nil || *p.RecurringOrderID != 42:
@@ -145,30 +152,30 @@ func TestOccurrenceIsOrdered(t *testing.T) {
 	skipTo(time.Date(2026, 12, 17, 9, 0, 0, 0, time.UTC))
 	if all := f.allOrders("recurring_order_id=42&from=2026-12-08&to=2026-12-15"); len(all) != 2 || all[0].Slot.Date == all[1].Slot.Date {
 		t.Errorf("a week later: %d orders", len(all))
-	} else if i := slices.IndexFunc(all, func(o orderOnWire) bool { return o.Slot.Date == planned[1] }); all[i].Status != "delivered" {
+	} else if i := slices.IndexFunc(all, func(o order.OnWire) bool { return o.Slot.Date == planned[1] }); all[i].Status != "delivered" {
 		t.Errorf("a week later: %+v", all[i])
 	}
 }
 
 // The days on which an order repeats.
 func TestOccurrences(t *testing.T) {
-	day, last := 28, lastWorkingDay
+	day, last := 28, recurring.LastWorkingDay
 	pause, end := "2026-12-10", "2026-12-20"
 	for name, c := range map[string]struct {
-		order recurringOrder
+		order recurring.Order
 		want  []string
 	}{
-		"weekly":   {recurringOrder{Frequency: "weekly", Weekdays: []int{1, 4}}, []string{"2026-12-03", "2026-12-07", "2026-12-10", "2026-12-14", "2026-12-17", "2026-12-21", "2026-12-24", "2026-12-28", "2026-12-31"}},
-		"biweekly": {recurringOrder{Frequency: "biweekly", Weekdays: []int{5}}, []string{"2026-12-11", "2026-12-26"}}, // the 25th is moved
-		"monthly":  {recurringOrder{Frequency: "monthly", DayOfMonth: &day}, []string{"2026-12-28"}},
-		"last":     {recurringOrder{Frequency: "monthly", DayOfMonth: &last}, []string{"2026-12-31"}},
-		"nothing":  {recurringOrder{Frequency: "monthly"}, nil},
-		"paused":   {recurringOrder{Frequency: "weekly", Weekdays: []int{1}, PausedUntil: &pause}, []string{"2026-12-14", "2026-12-21", "2026-12-28"}},
-		"ends":     {recurringOrder{Frequency: "weekly", Weekdays: []int{1}, EndsOn: &end}, []string{"2026-12-07", "2026-12-14"}},
+		"weekly":   {recurring.Order{Frequency: "weekly", Weekdays: []int{1, 4}}, []string{"2026-12-03", "2026-12-07", "2026-12-10", "2026-12-14", "2026-12-17", "2026-12-21", "2026-12-24", "2026-12-28", "2026-12-31"}},
+		"biweekly": {recurring.Order{Frequency: "biweekly", Weekdays: []int{5}}, []string{"2026-12-11", "2026-12-26"}}, // the 25th is moved
+		"monthly":  {recurring.Order{Frequency: "monthly", DayOfMonth: &day}, []string{"2026-12-28"}},
+		"last":     {recurring.Order{Frequency: "monthly", DayOfMonth: &last}, []string{"2026-12-31"}},
+		"nothing":  {recurring.Order{Frequency: "monthly"}, nil},
+		"paused":   {recurring.Order{Frequency: "weekly", Weekdays: []int{1}, PausedUntil: &pause}, []string{"2026-12-14", "2026-12-21", "2026-12-28"}},
+		"ends":     {recurring.Order{Frequency: "weekly", Weekdays: []int{1}, EndsOn: &end}, []string{"2026-12-07", "2026-12-14"}},
 	} {
 		c.order.StartsOn, c.order.Window = "2026-11-10", calendar.Morning
 		var got []string
-		for _, d := range c.order.occurrences(mustDate(t, "2026-12-01"), mustDate(t, "2026-12-31")) {
+		for _, d := range c.order.Occurrences(mustDate(t, "2026-12-01"), mustDate(t, "2026-12-31")) {
 			got = append(got, d.String())
 		}
 		if !slices.Equal(got, c.want) {
@@ -181,8 +188,8 @@ func TestOccurrences(t *testing.T) {
 func TestPlanningFeed(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	read := func() feed {
-		return decode[data[feed]](t, f.v3("GET", "/planning/feed?business_id=1042", token, nil)).Data
+	read := func() planning.Feed {
+		return decode[api.Data[planning.Feed]](t, f.v3("GET", "/planning/feed?business_id=1042", token, nil)).Data
 	}
 	one := read()
 	if again := read(); again != one || one.URL != "http://sandbox.example/v3/planning.ics?token="+one.Token || one.CreatedAt != "2026-11-21T09:00:00Z" {
@@ -216,7 +223,7 @@ func TestPlanningFeed(t *testing.T) {
 		}
 	}
 	r := f.json("POST", "/planning/feed", token, object{"business_id": "1042"})
-	two := decode[data[feed]](t, r).Data
+	two := decode[api.Data[planning.Feed]](t, r).Data
 	if r.status != http.StatusCreated || two.Token == one.Token || read() != two {
 		t.Errorf("%d %+v", r.status, two)
 	}

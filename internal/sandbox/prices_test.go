@@ -8,14 +8,18 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/gas"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/seed"
 )
 
 // A price is its reference, which is worked out by hand from product 13.3, moved by the
 // market.
 func TestUnitPrice(t *testing.T) {
-	d, err := loadSeed()
+	d, err := seed.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +45,7 @@ func TestUnitPrice(t *testing.T) {
 		{"sp95", "2026-11-20", "2026-11-20", 1.407},
 		{"gazole", "2027-02-10", "2027-02-10", 1.217}, // after the last one
 	} {
-		got, err := strconv.ParseFloat(d.unitPrice(c.slug, day(c.day).At(8, 0), now), 64)
+		got, err := strconv.ParseFloat(d.UnitPrice(c.slug, day(c.day).At(8, 0), now), 64)
 		if want := c.reference * (1 + history.PriceGap(c.slug, day(c.market))); err != nil || math.Abs(got-want) > 0.00006 {
 			t.Errorf("%s on %s: %v, want %v", c.slug, c.day, got, want)
 		}
@@ -52,7 +56,7 @@ func TestUnitPrice(t *testing.T) {
 // market day to the next is little beside how far it is from its mean. The ratio of both
 // squares is von Neumann's: 2 for prices that know nothing of each other, more for a saw.
 func TestPricesAreNoSaw(t *testing.T) {
-	d, err := loadSeed()
+	d, err := seed.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +69,7 @@ func TestPricesAreNoSaw(t *testing.T) {
 				var line []float64
 				for day := first; day < first+30; day++ {
 					if day.Working() {
-						line = append(line, float64(d.pricePerLitre(g.Slug, day.At(priceHour, 0), at)))
+						line = append(line, float64(d.PricePerLitre(g.Slug, day.At(seed.PriceHour, 0), at)))
 					}
 				}
 				ratios = append(ratios, vonNeumann(line))
@@ -107,7 +111,7 @@ func TestPriceIsPublishedInTheMorning(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := timestamp(lastPublication(at)); got != want {
+		if got := clock.Timestamp(seed.LastPublication(at)); got != want {
 			t.Errorf("at %s: %s, want %s", now, got, want)
 		}
 	}
@@ -117,7 +121,7 @@ func TestPriceIsPublishedInTheMorning(t *testing.T) {
 func TestPricesOnTheWire(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(lea)
-	type prices = data[[]dayPrice]
+	type prices = api.Data[[]gas.DayPrice]
 	r := f.v3("GET", "/gas/prices?gas_id%5B%5D=3&gas_id%5B%5D=1&gas_id%5B%5D=999&from=2026-11-20&to=2026-11-30", token, nil)
 	want := `{"data":[{"gas_id":"1","date":"2026-11-20","unit_price":"1.2086"},{"gas_id":"1","date":"2026-11-21","unit_price":"1.2086"},` +
 		`{"gas_id":"3","date":"2026-11-20","unit_price":"0.5147"},{"gas_id":"3","date":"2026-11-21","unit_price":"0.5147"}]}` + "\n"

@@ -7,8 +7,17 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/chronicle"
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/secret"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/slot"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // The rules that whoever buys fuel knows: they hold on every day of the 24 months before
@@ -34,7 +43,7 @@ type brought struct {
 
 func ofHistory(o history.Order) brought {
 	b := brought{name: o.Reference, site: o.SiteID, tanker: o.TankerID, recurring: o.RecurringID, date: o.Date, window: o.Window, status: o.Status, instructions: o.Instructions,
-		adBlue: o.Items[0].Gas.Slug == adBlueSlug, created: o.CreatedAt, assigned: o.AssignedAt, departed: o.DepartedAt, leaves: o.Leaves, back: o.Back}
+		adBlue: o.Items[0].Gas.Slug == seed.AdBlue, created: o.CreatedAt, assigned: o.AssignedAt, departed: o.DepartedAt, leaves: o.Leaves, back: o.Back}
 	for _, i := range o.Items {
 		b.litres += max(i.Delivered, i.Ordered)
 		for _, f := range i.Fills {
@@ -45,29 +54,29 @@ func ofHistory(o history.Order) brought {
 	case history.Delivered:
 		b.arrived, b.delivered = o.ArrivedAt(), o.DeliveredAt
 	case history.Processing:
-		b.arrived, b.delivered = o.ETA, o.ETA.Add(unloadTime)
+		b.arrived, b.delivered = o.ETA, o.ETA.Add(order.UnloadTime)
 	}
 	return b
 }
 
-func ofStore(d *seed, o order) brought {
+func ofStore(d *seed.Seed, o order.Order) brought {
 	at := func(seconds *int64) (t time.Time) {
 		if seconds != nil {
 			t = time.Unix(*seconds, 0)
 		}
 		return t
 	}
-	id := func(id *recordID) (n int64) {
+	id := func(id *store.ID) (n int64) {
 		if id != nil {
 			n = int64(*id)
 		}
 		return n
 	}
 	b := brought{name: o.Reference, site: int64(o.AddressID), tanker: id(o.TankerID), recurring: id(o.RecurringID), date: o.Date, window: o.Window, status: o.Status,
-		instructions: text(o.Instructions), adBlue: o.Items[0].GasID == d.gas(adBlueSlug).ID, created: at(&o.CreatedAt), assigned: at(o.AssignedAt), departed: at(o.DepartedAt),
+		instructions: store.Text(o.Instructions), adBlue: o.Items[0].GasID == d.Gas(seed.AdBlue).ID, created: at(&o.CreatedAt), assigned: at(o.AssignedAt), departed: at(o.DepartedAt),
 		leaves: at(o.LeavesAt), back: at(o.BackAt)}
 	for _, i := range o.Items {
-		b.litres += max(i.litres(), i.Ordered)
+		b.litres += max(i.Litres(), i.Ordered)
 		for _, f := range i.Fills {
 			t, err := time.Parse(time.RFC3339, f.FilledAt)
 			if err != nil {
@@ -79,12 +88,12 @@ func ofStore(d *seed, o order) brought {
 	switch o.Status {
 	case history.Delivered:
 		b.delivered = at(o.DeliveredAt)
-		b.arrived = b.delivered.Add(-unloadTime)
+		b.arrived = b.delivered.Add(-order.UnloadTime)
 		if len(b.fills) > 0 {
 			b.arrived = slices.MinFunc(b.fills, time.Time.Compare)
 		}
 	case history.Processing:
-		b.arrived, b.delivered = at(o.ETA), at(o.ETA).Add(unloadTime)
+		b.arrived, b.delivered = at(o.ETA), at(o.ETA).Add(order.UnloadTime)
 	}
 	return b
 }
@@ -208,7 +217,7 @@ func TestRulesOfThirtyDays(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	f.noCredit()
-	w := worldOf(f.seed, f.Sandbox.clock.FirstStart())
+	w := chronicle.WorldOf(f.seed, f.Sandbox.clock.FirstStart())
 	for n := range 30 {
 		f.clock.advance(24 * time.Hour)
 		if err := f.goOn(t.Context()); err != nil {
@@ -218,14 +227,14 @@ func TestRulesOfThirtyDays(t *testing.T) {
 			f.orderEverywhere(f.siteDays())
 		}
 	}
-	var ids []recordID
+	var ids []store.ID
 	for id := range f.ids("orders") {
-		ids = append(ids, recordID(id))
+		ids = append(ids, store.ID(id))
 	}
 	var all []brought
 	after := 0
 	for part := range slices.Chunk(ids, 200) {
-		orders, err := ordersOf(t.Context(), f.db, part)
+		orders, err := order.Read(t.Context(), f.db, part)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -250,30 +259,30 @@ func TestRulesOfThirtyDays(t *testing.T) {
 // last: half a day of use is nothing.
 func (f *fixture) levelsAgree(w history.World) {
 	f.t.Helper()
-	scan := func(row scanner) (l levelAt, err error) { return l, row.Scan(&l.tank, &l.at, &l.litres) }
-	readings, err := list(f.t.Context(), f.db, scan, `SELECT tank_id, at, level FROM tank_readings WHERE at >= ? ORDER BY tank_id, at`, f.Sandbox.clock.FirstStart().Unix())
+	scan := func(row store.Scanner) (l fleet.LevelAt, err error) { return l, row.Scan(&l.Tank, &l.At, &l.Litres) }
+	readings, err := store.List(f.t.Context(), f.db, scan, `SELECT tank_id, at, level FROM tank_readings WHERE at >= ? ORDER BY tank_id, at`, f.Sandbox.clock.FirstStart().Unix())
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	deliveries, err := list(f.t.Context(), f.db, scan, `SELECT i.tank_id, o.delivered_at, i.volume_delivered FROM order_items i JOIN orders o ON o.id = i.order_id
+	deliveries, err := store.List(f.t.Context(), f.db, scan, `SELECT i.tank_id, o.delivered_at, i.volume_delivered FROM order_items i JOIN orders o ON o.id = i.order_id
 		WHERE i.tank_id IS NOT NULL AND o.delivered_at >= ? AND o.cancelled_at IS NULL`, f.Sandbox.clock.FirstStart().Unix())
 	if err != nil {
 		f.t.Fatal(err)
 	}
 	came := 0
 	for id, tank := range tanksOf(w) {
-		own, brought := ofTank(readings, recordID(id)), ofTank(deliveries, recordID(id))
+		own, brought := fleet.OfTank(readings, store.ID(id)), fleet.OfTank(deliveries, store.ID(id))
 		for i := 1; i < len(own); i++ {
-			used := float64(own[i-1].litres - own[i].litres)
+			used := float64(own[i-1].Litres - own[i].Litres)
 			for _, d := range brought {
-				if d.at > own[i-1].at && d.at <= own[i].at {
-					used += float64(d.litres)
+				if d.At > own[i-1].At && d.At <= own[i].At {
+					used += float64(d.Litres)
 					came++
 				}
 			}
-			days := float64(own[i].at-own[i-1].at) / (24 * 60 * 60)
-			if slack := tank.DailyUse; used < -slack || used > slack+tank.DailyUse*1.5*days || own[i].litres > tank.Capacity*95/100+1 || own[i].litres <= 0 {
-				f.t.Errorf("tank %d: from %d L to %d L at %s, %.0f L used in %.2f days", id, own[i-1].litres, own[i].litres, time.Unix(own[i].at, 0), used, days)
+			days := float64(own[i].At-own[i-1].At) / (24 * 60 * 60)
+			if slack := tank.DailyUse; used < -slack || used > slack+tank.DailyUse*1.5*days || own[i].Litres > tank.Capacity*95/100+1 || own[i].Litres <= 0 {
+				f.t.Errorf("tank %d: from %d L to %d L at %s, %.0f L used in %.2f days", id, own[i-1].Litres, own[i].Litres, time.Unix(own[i].At, 0), used, days)
 			}
 		}
 	}
@@ -285,21 +294,21 @@ func (f *fixture) levelsAgree(w history.World) {
 
 // siteDays are the first free windows of each site of the seed that can still be ordered
 // for.
-func (f *fixture) siteDays() map[int64]freeSlot {
+func (f *fixture) siteDays() map[int64]slot.Free {
 	f.t.Helper()
-	free := map[int64]freeSlot{}
+	free := map[int64]slot.Free{}
 	for i := range f.seed.Addresses {
-		id := firstAddressID + recordID(i)
-		site, err := readAddress(f.t.Context(), f.db, id)
+		id := seed.FirstAddressID + store.ID(i)
+		site, err := company.ReadAddress(f.t.Context(), f.db, id)
 		if err != nil {
 			f.t.Fatal(err)
 		}
 		today := calendar.DateOf(f.clock.now)
-		days, err := f.slotDays(f.t.Context(), f.db, site, today, today+10, 0)
+		days, err := f.Sandbox.slots.SlotDays(f.t.Context(), f.db, site, today, today+10, 0)
 		if err != nil {
 			f.t.Fatal(err)
 		}
-		if i := slices.IndexFunc(days, func(d freeSlot) bool { return d.reason == "" && d.holds(load{fuel: 4000}) }); i >= 0 {
+		if i := slices.IndexFunc(days, func(d slot.Free) bool { return d.Reason == "" && d.Holds(slot.Load{Fuel: 4000}) }); i >= 0 {
 			free[int64(id)] = days[i]
 		}
 	}
@@ -307,19 +316,19 @@ func (f *fixture) siteDays() map[int64]freeSlot {
 }
 
 // orderEverywhere orders for the vehicles of each site, as somebody of its business does.
-func (f *fixture) orderEverywhere(slots map[int64]freeSlot) {
+func (f *fixture) orderEverywhere(slots map[int64]slot.Free) {
 	f.t.Helper()
 	for id, slot := range slots {
-		if slot.date == 0 {
+		if slot.Date == 0 {
 			continue
 		}
-		site, err := readAddress(f.t.Context(), f.db, recordID(id))
+		site, err := company.ReadAddress(f.t.Context(), f.db, store.ID(id))
 		if err != nil {
 			f.t.Fatal(err)
 		}
-		email := map[recordID]string{1042: claire, 1057: marc, 1063: "helene.lebihan@val-arguenon.example", 1078: claire, 1091: nora}[site.BusinessID]
+		email := map[store.ID]string{1042: claire, 1057: marc, 1063: "helene.lebihan@val-arguenon.example", 1078: claire, 1091: nora}[site.BusinessID]
 		for range 2 {
-			f.tried(f.tokenOf(email), wanted("business_id", site.BusinessID.String(), "address_id", site.ID.String(), "date", slot.date.String(), "window", string(slot.window),
+			f.tried(f.tokenOf(email), wanted("business_id", site.BusinessID.String(), "address_id", site.ID.String(), "date", slot.Date.String(), "window", string(slot.Window),
 				"items", items(object{"gas_id": "4", "volume": 2000})))
 		}
 	}
@@ -332,6 +341,6 @@ func (f *fixture) tried(token string, body object) {
 	if r.status != http.StatusCreated {
 		return
 	}
-	id := decode[data[quoteOnWire]](f.t, r).Data.ID
-	f.order(token, newSecret(), object{"business_id": body["business_id"], "quote_id": id, "po_number": "BC-1", "confirm_duplicate": true})
+	id := decode[api.Data[order.QuoteOnWire]](f.t, r).Data.ID
+	f.order(token, secret.New(), object{"business_id": body["business_id"], "quote_id": id, "po_number": "BC-1", "confirm_duplicate": true})
 }

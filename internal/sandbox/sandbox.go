@@ -9,11 +9,29 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 	_ "time/tzdata" // Prices and dates follow Europe/Paris on machines without zone data too.
 
-	"github.com/citerne/citerne/internal/sandbox/paper"
+	"github.com/citerne/citerne/internal/sandbox/account"
+	"github.com/citerne/citerne/internal/sandbox/analytics"
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/chronicle"
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/document"
+	"github.com/citerne/citerne/internal/sandbox/fault"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
+	"github.com/citerne/citerne/internal/sandbox/gas"
+	"github.com/citerne/citerne/internal/sandbox/invoice"
+	"github.com/citerne/citerne/internal/sandbox/live"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/page"
+	"github.com/citerne/citerne/internal/sandbox/panel"
+	"github.com/citerne/citerne/internal/sandbox/planning"
+	"github.com/citerne/citerne/internal/sandbox/recurring"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/slot"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // Config says where the sandbox keeps its data and whom it serves. Every field
@@ -46,22 +64,6 @@ type Config struct {
 	Logger *slog.Logger
 }
 
-// The profiles of seed data.
-const (
-	// ProfileDemo is the whole demonstration (product §13).
-	ProfileDemo = "demo"
-	// ProfileEmpty keeps people and businesses, with no address, contact or
-	// payment method: every empty state can be seen.
-	ProfileEmpty = "vide"
-	// ProfileLoad is the demonstration with 50,000 orders, 8,000 invoices and 2,000
-	// vehicles, to measure by: all but the demonstration’s are of its first business.
-	// Filling its store takes some seconds.
-	ProfileLoad = "charge"
-)
-
-// Profiles are all of them.
-var Profiles = []string{ProfileDemo, ProfileEmpty, ProfileLoad}
-
 // Account is a demonstration account that can sign in.
 type Account struct {
 	Email, Password     string
@@ -74,31 +76,34 @@ type Account struct {
 	Purpose string
 }
 
-// Sandbox is a running provider. It is safe for concurrent use.
+// Sandbox is a running provider: its rooms, and what they share. It is safe for
+// concurrent use.
 type Sandbox struct {
 	cfg     Config
-	db      *database
-	clock   *deliveryClock
-	api     *api
-	pages   *site
-	account *accountService
-	company *companyService
-	seed    *seed
+	db      *store.DB
+	clock   *clock.Clock
+	seed    *seed.Seed
+	api     *api.Frame
+	pages   *page.Site
+	faults  *fault.Faults
+	journal panel.Journal
 	handler http.Handler
-	faults  *faults
-	journal journal
-	printer paper.Printer
 	calls   []string // patterns of the API, sorted
 
-	// The history: the instant of the first start, in seconds, and the day it has
-	// reached, as a calendar.Date; catching up is done by one at a time. billed is the
-	// day up to which what people ordered is billed, ordered the last one whose
-	// occurrences of recurring orders are orders, situated the last one on whose morning
-	// the situation was completed.
-	reached         atomic.Int64
-	billed, ordered atomic.Int64
-	situated        atomic.Int64
-	catching        sync.Mutex
+	account   *account.Service
+	company   *company.Service
+	gas       *gas.Service
+	fleet     *fleet.Service
+	slots     *slot.Service
+	recurring *recurring.Service
+	orders    *order.Service
+	planning  *planning.Service
+	invoices  *invoice.Service
+	documents *document.Service
+	analytics *analytics.Service
+	live      *live.Service
+	history   *chronicle.Service
+	panel     *panel.Service
 
 	// draining is closed to end the streams of live updates.
 	draining chan struct{}
@@ -112,29 +117,50 @@ func New(ctx context.Context, cfg Config) (*Sandbox, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := loadSeed()
+	data, err := seed.Load()
 	if err != nil {
 		return nil, err
 	}
-	db, err := openStore(cfg.Dir)
+	db, err := store.Open(cfg.Dir)
 	if err != nil {
 		return nil, err
 	}
-	s := &Sandbox{cfg: cfg, db: db, clock: &deliveryClock{Wall: cfg.Now}, seed: data, faults: new(faults), draining: make(chan struct{})}
-	s.api = &api{DB: db, Clock: s.clock, Log: cfg.Logger}
-	s.pages = &site{AppName: cfg.AppName, Provider: data.Provider.Name, DashboardURL: cfg.DashboardURL, API: s.api}
-	s.account = &accountService{
-		Config: accountConfig{ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, RedirectURIs: cfg.RedirectURIs, SignOutRedirects: cfg.SignOutRedirects},
-		DB:     db, Clock: s.clock, Log: cfg.Logger, API: s.api, Site: s.pages, Faults: s.faults, Passwords: newHashing(), Secure: s.secure(),
-		Accounts: s.accountRows(), DemoPassword: data.Password, DecoyHash: demoPasswordHash,
-	}
-	s.company = &companyService{DB: db, Clock: s.clock, API: s.api, PublicURL: cfg.PublicURL}
+	s := &Sandbox{cfg: cfg, db: db, clock: &clock.Clock{Wall: cfg.Now}, seed: data, faults: new(fault.Faults), draining: make(chan struct{})}
+	s.furnish()
 	if err := s.prepare(ctx); err != nil {
 		_ = db.Close()
 		return nil, err
 	}
 	s.handler = s.routes()
 	return s, nil
+}
+
+// furnish gives each room what it needs.
+func (s *Sandbox) furnish() {
+	cfg, db, now, data := s.cfg, s.db, s.clock, s.seed
+	s.api = &api.Frame{DB: db, Clock: now, Log: cfg.Logger}
+	s.pages = &page.Site{AppName: cfg.AppName, Provider: data.Provider.Name, DashboardURL: cfg.DashboardURL, API: s.api}
+	s.account = &account.Service{
+		Config: account.Config{ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, RedirectURIs: cfg.RedirectURIs, SignOutRedirects: cfg.SignOutRedirects},
+		DB:     db, Clock: now, Log: cfg.Logger, API: s.api, Site: s.pages, Faults: s.faults, Passwords: account.NewHashing(), Secure: s.secure(),
+		Accounts: s.accountRows(), DemoPassword: data.Password, DecoyHash: chronicle.DemoPasswordHash,
+	}
+	s.company = &company.Service{DB: db, Clock: now, API: s.api, Site: s.pages, Seed: data, PublicURL: cfg.PublicURL}
+	s.gas = &gas.Service{Clock: now, Seed: data}
+	s.fleet = &fleet.Service{DB: db, Clock: now, Seed: data}
+	s.slots = &slot.Service{DB: db, Clock: now, Seed: data}
+	s.recurring = &recurring.Service{DB: db}
+	s.orders = &order.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet, Slots: s.slots}
+	s.planning = &planning.Service{DB: db, Clock: now, Seed: data, API: s.api, PublicURL: cfg.PublicURL}
+	s.invoices = &invoice.Service{DB: db, Clock: now, Seed: data}
+	s.documents = &document.Service{DB: db, Clock: now, Seed: data}
+	s.analytics = &analytics.Service{DB: db}
+	s.live = &live.Service{DB: db, Clock: now, API: s.api, Log: cfg.Logger, Orders: s.orders, GoOn: s.goOn, Draining: s.draining}
+	s.history = &chronicle.Service{DB: db, Clock: now, Seed: data, Profile: cfg.Profile}
+	s.panel = &panel.Service{
+		DB: db, Clock: now, Site: s.pages, Faults: s.faults, Account: s.account, Orders: s.orders, Fleet: s.fleet, Invoices: s.invoices,
+		History: s.history, Analytics: s.analytics, Journal: &s.journal, Profile: cfg.Profile, SetClock: s.setClock,
+	}
 }
 
 // prepare brings the schema up to date, fills a new store and brings its history up
@@ -153,10 +179,10 @@ func (s *Sandbox) prepare(ctx context.Context) error {
 }
 
 func (s *Sandbox) bringUp(ctx context.Context) error {
-	if err := migrate(ctx, s.db); err != nil {
+	if err := store.Migrate(ctx, s.db); err != nil {
 		return err
 	}
-	if err := s.fill(ctx); err != nil {
+	if err := s.history.Fill(ctx); err != nil {
 		return err
 	}
 	if err := s.clock.Read(ctx, s.db); err != nil {
@@ -190,7 +216,7 @@ func (s *Sandbox) Accounts() []Account {
 		}
 		a := Account{Email: u.Email, Password: s.seed.Password, FirstName: u.FirstName, LastName: u.LastName, Purpose: u.Purpose}
 		for _, m := range u.Memberships {
-			a.Businesses = append(a.Businesses, s.seed.business(m.Business).Name)
+			a.Businesses = append(a.Businesses, s.seed.BusinessOf(m.Business).Name)
 		}
 		if len(u.Memberships) > 0 {
 			a.Role = u.Memberships[0].Role
@@ -233,17 +259,49 @@ func withDefaults(cfg Config) (Config, error) {
 	return cfg, nil
 }
 
-// routes is the table of contents of the sandbox.
+// routes is the table of contents of the sandbox: which room answers what. Exports will
+// have a room of their own, export, beside document.
 func (s *Sandbox) routes() http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /{$}", s.home)
-	mux.HandleFunc("GET /cgv", s.pages.Terms)
-	mux.HandleFunc("GET "+ChatPath, s.pages.Chat)
-	mux.HandleFunc("GET /assets/{name}", serveAsset)
-	mux.HandleFunc("GET /files/{folder}/{name}", s.company.File)
-	for pattern, page := range s.account.Pages() {
-		mux.HandleFunc(pattern, page)
+	for _, pages := range []map[string]http.HandlerFunc{
+		{"GET /{$}": s.home, "GET /cgv": s.pages.Terms, "GET " + page.ChatPath: s.pages.Chat, "GET /assets/{name}": page.ServeAsset},
+		s.account.Pages(), // sign-in, sign-up, joining, sign-out
+		s.company.Pages(), // card fields, logos
+		s.panel.Pages(),
+	} {
+		for pattern, page := range pages {
+			mux.HandleFunc(pattern, page)
+		}
+	}
+	for _, calls := range []map[string]api.Endpoint{
+		s.company.Calls(), // businesses, contacts, addresses, users, payment methods
+		s.gas.Calls(),     // products and their prices
+		s.fleet.Calls(),   // tanks; vehicles come here
+		s.slots.Calls(),
+		s.orders.Calls(),    // quotes and orders
+		s.recurring.Calls(), // recurring orders; making and changing them comes here
+		s.planning.Calls(),
+		s.invoices.Calls(), // invoices; their payment comes here
+		s.documents.Calls(),
+		s.live.Calls(),
+	} {
+		s.mountAll(mux, s.api.Authenticate, calls)
+	}
+	// Those for which no token is needed.
+	for _, calls := range []map[string]api.Endpoint{
+		s.account.Calls(), // password recovery
+		s.planning.OpenCalls(),
+		s.analytics.Calls(), // events; the series come here
+	} {
+		s.mountAll(mux, api.Anybody, calls)
 	}
 	slices.Sort(s.calls)
+	s.panel.Calls = s.calls
 	return s.withHeaders(withoutTrailingSlash(jsonRefusals(mux)))
+}
+
+func (s *Sandbox) mountAll(mux *http.ServeMux, who api.Identify, calls map[string]api.Endpoint) {
+	for pattern, call := range calls {
+		s.mount(mux, pattern, who, call)
+	}
 }

@@ -19,6 +19,10 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/chronicle"
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/secret"
 )
 
 const (
@@ -101,9 +105,9 @@ func (s *syncWriter) Write(b []byte) (int, error) {
 // tokenOf gives a live token of an account without going through the pages.
 func (f *fixture) tokenOf(email string) string {
 	f.t.Helper()
-	token := newSecret()
+	token := secret.New()
 	result, err := f.db.ExecContext(f.t.Context(), `INSERT INTO tokens (hash, customer_id, session_hash, expires_at)
-		SELECT ?, id, 'none', ? FROM customers WHERE email = ?`, hashSecret(token), f.clock.Now().Add(time.Hour).Unix(), email)
+		SELECT ?, id, 'none', ? FROM customers WHERE email = ?`, secret.Hash(token), f.clock.Now().Add(time.Hour).Unix(), email)
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -181,7 +185,7 @@ func (f *fixture) apiRequest(method, path, token string, fields ...string) *http
 	r.Header.Set("X-Application-Id", "dashboard")
 	r.Header.Set("X-For-Business", "1")
 	r.Header.Set("X-Language", "fr-FR")
-	r.Header.Set("Idempotency-Key", newSecret())
+	r.Header.Set("Idempotency-Key", secret.New())
 	if token != "" {
 		r.Header.Set("Authorization", "Bearer "+token)
 	}
@@ -387,18 +391,18 @@ func TestWritesOutliveARestart(t *testing.T) {
 		t.Fatal(err)
 	}
 	// The profile is for new stores only.
-	second := start(t, inDir, func(c *Config) { c.Profile = ProfileEmpty })
-	b := decode[business](t, second.api("GET", "/business/1042", second.tokenOf(claire)))
+	second := start(t, inDir, func(c *Config) { c.Profile = chronicle.ProfileEmpty })
+	b := decode[company.Business](t, second.api("GET", "/business/1042", second.tokenOf(claire)))
 	if b.Name != "Garonne et Fils" {
 		t.Errorf("name %q after the restart", b.Name)
 	}
-	if a := decode[[]address](t, second.api("GET", "/business/1042/addresses", second.tokenOf(claire))); len(a) != 3 {
+	if a := decode[[]company.Address](t, second.api("GET", "/business/1042/addresses", second.tokenOf(claire))); len(a) != 3 {
 		t.Errorf("%d addresses after the restart, want 3", len(a))
 	}
 }
 
 func TestEmptyProfileHasPeopleAndBusinessesOnly(t *testing.T) {
-	f := start(t, func(c *Config) { c.Profile = ProfileEmpty })
+	f := start(t, func(c *Config) { c.Profile = chronicle.ProfileEmpty })
 	token := f.tokenOf(claire)
 	for path, want := range map[string]string{
 		"/business/addresses": "[]", "/business/1042/addresses": "[]", "/business/1042/contacts": "[]", "/business/1042/paymentMethods": `{"data":[]}`,
@@ -407,7 +411,7 @@ func TestEmptyProfileHasPeopleAndBusinessesOnly(t *testing.T) {
 			t.Errorf("%s answers %s, want %s", path, r.body, want)
 		}
 	}
-	if b := decode[[]business](t, f.api("GET", "/customers/business", token)); len(b) != 2 {
+	if b := decode[[]company.Business](t, f.api("GET", "/customers/business", token)); len(b) != 2 {
 		t.Errorf("%d businesses, want 2", len(b))
 	}
 }

@@ -5,10 +5,12 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/fault"
 )
 
 // failNext asks the panel for what the next sign-in is to meet.
-func (p *person) failNext(broken signInFault) {
+func (p *person) failNext(broken fault.SignIn) {
 	p.f.t.Helper()
 	if r := p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "signin", string(broken)); r.status != http.StatusSeeOther {
 		p.f.t.Fatalf("%s: %d %s", broken, r.status, r.body)
@@ -20,12 +22,12 @@ func TestTheWayBackGoesWrong(t *testing.T) {
 	f := start(t)
 	p := f.person()
 	p.signIn(claire)
-	for broken, want := range map[signInFault]func(to *url.URL) bool{
-		faultNoCode:       func(to *url.URL) bool { return !to.Query().Has("code") && to.Query().Get("state") == "the state" },
-		faultNoState:      func(to *url.URL) bool { return to.Query().Has("code") && !to.Query().Has("state") },
-		faultOtherState:   func(to *url.URL) bool { return to.Query().Has("code") && len(to.Query().Get("state")) > 9 },
-		faultOtherAddress: func(to *url.URL) bool { return strings.HasSuffix(to.Path, "/") && to.Query().Has("code") },
-		faultRefused: func(to *url.URL) bool {
+	for broken, want := range map[fault.SignIn]func(to *url.URL) bool{
+		fault.NoCode:       func(to *url.URL) bool { return !to.Query().Has("code") && to.Query().Get("state") == "the state" },
+		fault.NoState:      func(to *url.URL) bool { return to.Query().Has("code") && !to.Query().Has("state") },
+		fault.OtherState:   func(to *url.URL) bool { return to.Query().Has("code") && len(to.Query().Get("state")) > 9 },
+		fault.OtherAddress: func(to *url.URL) bool { return strings.HasSuffix(to.Path, "/") && to.Query().Has("code") },
+		fault.Refused: func(to *url.URL) bool {
 			return to.Query().Get("error") == "server_error" && !to.Query().Has("code")
 		},
 	} {
@@ -34,7 +36,7 @@ func TestTheWayBackGoesWrong(t *testing.T) {
 			t.Errorf("%s: the panel does not say so", broken)
 		}
 		back := p.get(authorizePath("confirm", "")).header.Get("Location")
-		if to, err := url.Parse(back); err != nil || to.Query().Get("state") == "the state" && broken == faultOtherState || !want(to) {
+		if to, err := url.Parse(back); err != nil || to.Query().Get("state") == "the state" && broken == fault.OtherState || !want(to) {
 			t.Errorf("%s: back to %s", broken, back)
 		}
 		if again := f.redirect(p.get(authorizePath("confirm", ""))); again.Get("code") == "" || again.Get("state") != "the state" || again.Has("error") {
@@ -49,16 +51,16 @@ func TestTheTokenEndpointGoesWrong(t *testing.T) {
 	f := start(t)
 	p := f.person()
 	code := p.code(claire)
-	p.failNext(faultUsedCode)
+	p.failNext(fault.UsedCode)
 	if r := f.exchange(exchangeForm(code)); r.status != http.StatusBadRequest || tokenErrorOf(t, r) != "invalid_grant" {
 		t.Errorf("refused: %d %s", r.status, r.body)
 	}
-	p.failNext(faultDown)
+	p.failNext(fault.Down)
 	if res, err := http.PostForm(f.url+"/v1/oauth/token", exchangeForm(code)); err == nil {
 		_ = res.Body.Close()
 		t.Errorf("down: %d", res.StatusCode)
 	}
-	p.failNext(faultNoToken)
+	p.failNext(fault.NoToken)
 	if r := f.exchange(exchangeForm(code)); r.status != http.StatusOK || strings.Contains(r.body, "access_token") {
 		t.Errorf("no token: %d %s", r.status, r.body)
 	}
@@ -71,9 +73,9 @@ func TestTheTokenEndpointGoesWrong(t *testing.T) {
 // Of one account, it waits for that account's sign-in, whoever signs in before.
 func TestASignInGoesWrongForOneAccount(t *testing.T) {
 	f := start(t)
-	for broken, wrong := range map[signInFault]func(back url.Values) bool{
-		faultNoCode:   func(back url.Values) bool { return back.Get("code") == "" },
-		faultUsedCode: func(back url.Values) bool { return f.exchange(exchangeForm(back.Get("code"))).status != http.StatusOK },
+	for broken, wrong := range map[fault.SignIn]func(back url.Values) bool{
+		fault.NoCode:   func(back url.Values) bool { return back.Get("code") == "" },
+		fault.UsedCode: func(back url.Values) bool { return f.exchange(exchangeForm(back.Get("code"))).status != http.StatusOK },
 	} {
 		her, him := f.person(), f.person()
 		her.signIn(claire)

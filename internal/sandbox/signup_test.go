@@ -8,11 +8,14 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/account"
+	"github.com/citerne/citerne/internal/sandbox/company"
 )
 
 // signupAddress is the sign-up page of the usual authorization request.
 func signupAddress() string {
-	return signupPath + strings.TrimPrefix(authorizePath(), "/v1/oauth/authorize")
+	return account.SignupPath + strings.TrimPrefix(authorizePath(), "/v1/oauth/authorize")
 }
 
 // asked is a right sign-up, with changes by name.
@@ -49,7 +52,7 @@ func TestSignUp(t *testing.T) {
 		t.Fatalf("the new account is not signed in: %s", r.body)
 	}
 	answer := decode[issuedToken](t, f.exchange(exchangeForm(f.redirect(p.submit(authorizePath(), "step", "allow")).Get("code"))))
-	all := decode[[]business](t, f.api("GET", "/customers/business", answer.AccessToken))
+	all := decode[[]company.Business](t, f.api("GET", "/customers/business", answer.AccessToken))
 	if len(all) != 1 || all[0].Name != "Atelier d’essai" || *all[0].Activity != "Études et conseils" || all[0].Role != "OWNER" || all[0].Siret != nil {
 		t.Fatalf("businesses %+v", all)
 	}
@@ -103,7 +106,7 @@ func TestSignUpOffersTheSectors(t *testing.T) {
 	for _, option := range regexp.MustCompile(`<option>([^<]+)</option>`).FindAllStringSubmatch(page, -1) {
 		offered = append(offered, html.UnescapeString(option[1]))
 	}
-	if got := strings.Join(offered, " · "); len(offered) != 17 || got != strings.Join(activities, " · ") {
+	if got := strings.Join(offered, " · "); len(offered) != 17 || got != strings.Join(company.Activities, " · ") {
 		t.Errorf("%d sectors: %s", len(offered), got)
 	}
 }
@@ -114,7 +117,7 @@ func TestSignUpIsGuarded(t *testing.T) {
 	if r := p.post(signupAddress(), url.Values{"csrf": {"wrong"}}); r.status != http.StatusForbidden {
 		t.Errorf("without its token: %d", r.status)
 	}
-	if r := p.get(signupPath); r.status != http.StatusBadRequest || !strings.Contains(r.body, "Demande de connexion invalide") {
+	if r := p.get(account.SignupPath); r.status != http.StatusBadRequest || !strings.Contains(r.body, "Demande de connexion invalide") {
 		t.Errorf("without a request to go on with: %d", r.status)
 	}
 	for i := range 20 {

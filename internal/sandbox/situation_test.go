@@ -8,7 +8,12 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/chronicle"
+	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/store"
+	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
 // around counts what Transports Garonne-Adour has of each status.
@@ -57,7 +62,7 @@ func TestTheSituationIsCompletedInTheMorning(t *testing.T) {
 		f.clock.advance(time.Minute)
 	}
 	relay := f.stored(f.orders("cancelled=exclude&status[]=processing").Data[0].ID)
-	if relay.Items[0].TankID != nil || relay.Items[0].Ordered > 1000 || relay.ID <= firstMadeID || relay.TankerID == nil {
+	if relay.Items[0].TankID != nil || relay.Items[0].Ordered > 1000 || relay.ID <= order.FirstMadeID || relay.TankerID == nil {
 		t.Errorf("%+v", relay)
 	}
 	for range 20 {
@@ -69,7 +74,7 @@ func TestTheSituationIsCompletedInTheMorning(t *testing.T) {
 		}
 	}
 	// A restart in the same morning adds nothing.
-	f.forgetMorning()
+	f.Sandbox.history.ForgetMorning()
 	before := made()
 	if err := f.goOn(t.Context()); err != nil || made() != before {
 		t.Errorf("%v, %d made up", err, made()-before)
@@ -77,18 +82,18 @@ func TestTheSituationIsCompletedInTheMorning(t *testing.T) {
 }
 
 // ended holds the tanker that was told as long as it was under way to its end.
-func (f *fixture) ended(w *watching, first order) {
+func (f *fixture) ended(w *watching, first order.Order) {
 	f.t.Helper()
 	level, end := w.next(), w.next()
-	if level.name != eventTankUpdated || !strings.Contains(level.data, `"level_at":"2026-11-21T10:00:00Z","level_source":"estimated"`) {
+	if level.name != stream.TankUpdated || !strings.Contains(level.data, `"level_at":"2026-11-21T10:00:00Z","level_source":"estimated"`) {
 		f.t.Errorf("told %+v", level)
 	}
 	if end.data != updateOf(f.stored(first.ID)) {
 		f.t.Errorf("told %+v", end)
 	}
 	o := f.seen(f.tokenOf(claire), first.ID)
-	if o.Status != history.Delivered || text(o.DeliveredAt) != "2026-11-21T10:00:00Z" {
-		f.t.Errorf("%s, %s", o.Status, text(o.DeliveredAt))
+	if o.Status != history.Delivered || store.Text(o.DeliveredAt) != "2026-11-21T10:00:00Z" {
+		f.t.Errorf("%s, %s", o.Status, store.Text(o.DeliveredAt))
 	}
 	if len(f.documentsOf(f.tokenOf(claire), first.ID)) == 0 {
 		f.t.Error("no delivery note")
@@ -99,8 +104,8 @@ func (f *fixture) ended(w *watching, first order) {
 }
 
 // updateOf is how the stream tells an order as it is.
-func updateOf(o order) string {
-	text, err := json.Marshal(orderUpdate{o.ID, o.Version, o.Status, instantOf(o.UpdatedAt)})
+func updateOf(o order.Order) string {
+	text, err := json.Marshal(order.Update{OrderID: o.ID, Version: o.Version, Status: o.Status, UpdatedAt: clock.Instant(o.UpdatedAt)})
 	if err != nil {
 		panic(err) // impossible: numbers and text
 	}
@@ -111,13 +116,13 @@ func updateOf(o order) string {
 func TestRelaysHaveNumbers(t *testing.T) {
 	unraced(t)
 	f := start(t)
-	c := f.chronicle()
-	c.anchor, c.first = f.Sandbox.clock.FirstStart(), false
-	world := worldOf(f.seed, c.anchor)
+	c := f.Sandbox.history.Chronicle()
+	c.Anchor, c.First = f.Sandbox.clock.FirstStart(), false
+	world := chronicle.WorldOf(f.seed, c.Anchor)
 	err := f.db.Write(t.Context(), func(tx *sql.Tx) error {
 		for n := range 4 * history.Block { // on two days in turn
 			relay := history.Missing(world, world.Businesses[0], history.Around{}, nil, f.clock.now.AddDate(0, 0, n%2))[0]
-			if err := c.add(t.Context(), tx, world, relay); err != nil {
+			if err := c.Add(t.Context(), tx, world, relay); err != nil {
 				return err
 			}
 		}

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // The store holds password hashes and the hashes of tokens: its files, the ones
@@ -48,7 +50,7 @@ func TestWritersKeepNobodyFromReading(t *testing.T) {
 	<-writes
 	for range 24 {
 		everybody.Go(func() {
-			if err := s.db.WriteOnly(t.Context(), "mark", do(`UPDATE customers SET first_name = first_name`)); err != nil {
+			if err := s.db.WriteOnly(t.Context(), "mark", store.Do(`UPDATE customers SET first_name = first_name`)); err != nil {
 				t.Error(err)
 			}
 		})

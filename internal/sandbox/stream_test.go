@@ -15,6 +15,9 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/store"
+	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
 // watching is an open stream, read event by event.
@@ -63,7 +66,7 @@ func (f *fixture) watch(email, last string) *watching {
 func (w *watching) next() heard {
 	w.t.Helper()
 	for {
-		if e := w.any(); e.name != eventPositionUpdated && e.name != "" {
+		if e := w.any(); e.name != stream.PositionUpdated && e.name != "" {
 			return e
 		}
 	}
@@ -92,18 +95,18 @@ func (w *watching) any() heard {
 }
 
 // live is the order of Transports Garonne-Adour that is on its way.
-func (f *fixture) live() order {
+func (f *fixture) live() order.Order {
 	f.t.Helper()
-	var id recordID
+	var id store.ID
 	if err := f.db.QueryRowContext(f.t.Context(), `SELECT id FROM orders WHERE business_id = 1042 AND status = ?`, history.Processing).Scan(&id); err != nil {
 		f.t.Fatal(err)
 	}
 	return f.stored(id)
 }
 
-func (f *fixture) stored(id recordID) order {
+func (f *fixture) stored(id store.ID) order.Order {
 	f.t.Helper()
-	orders, err := ordersOf(f.t.Context(), f.db, []recordID{id})
+	orders, err := order.Read(f.t.Context(), f.db, []store.ID{id})
 	if err != nil || len(orders) != 1 {
 		f.t.Fatal(len(orders), err)
 	}
@@ -115,7 +118,7 @@ func (f *fixture) touch(number string) {
 	f.t.Helper()
 	o := f.live()
 	o.PONumber = &number
-	if err := f.db.Write(f.t.Context(), func(tx *sql.Tx) error { return changeOrder(f.t.Context(), tx, &o, f.clock.Now()) }); err != nil {
+	if err := f.db.Write(f.t.Context(), func(tx *sql.Tx) error { return order.Change(f.t.Context(), tx, &o, f.clock.Now()) }); err != nil {
 		f.t.Fatal(err)
 	}
 }
@@ -126,7 +129,7 @@ func TestStreamTellsChanges(t *testing.T) {
 	f := start(t)
 	w := f.watch(claire, "")
 	ready := w.next()
-	if ready.name != eventReady || ready.data != "{}" {
+	if ready.name != stream.Ready || ready.data != "{}" {
 		t.Fatalf("it opens with %+v", ready)
 	}
 	f.touch("PO-1")
@@ -135,7 +138,7 @@ func TestStreamTellsChanges(t *testing.T) {
 	for version := f.live().Version - 1; version <= f.live().Version; version++ {
 		e := w.next()
 		want := fmt.Sprintf(`{"order_id":"%d","version":%d,"status":"processing","updated_at":"2026-11-21T09:00:00Z"}`, f.live().ID, version)
-		if e.name != eventOrderUpdated || e.data != want || eventID(t, e.id) <= eventID(t, last) {
+		if e.name != stream.OrderUpdated || e.data != want || eventID(t, e.id) <= eventID(t, last) {
 			t.Errorf("told %+v after %s, want %s", e, last, want)
 		}
 		last = e.id
@@ -181,7 +184,7 @@ func TestStreamResets(t *testing.T) {
 	head := f.watch(claire, "").next().id
 	for _, last := range []string{"0", "7", "-3", "x", "99999999999999999999", strconv.FormatInt(eventID(t, head)+1, 10), strconv.FormatInt(eventID(t, begin)-1, 10)} {
 		w := f.watch(claire, last)
-		if e := w.next(); e.name != eventReset || e.id != head {
+		if e := w.next(); e.name != stream.Reset || e.id != head {
 			t.Errorf("after %q: %+v", last, e)
 		}
 	}
@@ -191,7 +194,7 @@ func TestStreamResets(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.clock.advance(24 * time.Hour)
-	if e := w.next(); e.name != eventReset || eventID(t, e.id) <= eventID(t, head) {
+	if e := w.next(); e.name != stream.Reset || eventID(t, e.id) <= eventID(t, head) {
 		t.Errorf("the next day: %+v", e)
 	}
 }
@@ -207,7 +210,7 @@ func TestStreamKeepsEnough(t *testing.T) {
 		t.Helper()
 		err := f.db.Write(t.Context(), func(tx *sql.Tx) error {
 			for range n {
-				if err := publish(t.Context(), tx, 1042, f.clock.Now(), eventOrderUpdated, orderUpdate{}); err != nil {
+				if err := stream.Publish(t.Context(), tx, 1042, f.clock.Now(), stream.OrderUpdated, order.Update{}); err != nil {
 					return err
 				}
 			}
@@ -217,20 +220,20 @@ func TestStreamKeepsEnough(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	publishMany(keptEvents + 50)
-	if e := f.watch(claire, begin).next(); e.name != eventOrderUpdated {
+	publishMany(stream.KeptEvents + 50)
+	if e := f.watch(claire, begin).next(); e.name != stream.OrderUpdated {
 		t.Errorf("of this hour: %+v", e)
 	}
-	f.clock.advance(keptFor + time.Second)
+	f.clock.advance(stream.KeptFor + time.Second)
 	publishMany(1)
-	if e := f.watch(claire, begin).next(); e.name != eventReset {
+	if e := f.watch(claire, begin).next(); e.name != stream.Reset {
 		t.Errorf("older than both: %+v", e)
 	}
-	if n := strings.TrimSpace(f.rows(`SELECT count(*) FROM stream_events`)); n != fmt.Sprint(keptEvents) {
+	if n := strings.TrimSpace(f.rows(`SELECT count(*) FROM stream_events`)); n != fmt.Sprint(stream.KeptEvents) {
 		t.Errorf("%s events are kept", n)
 	}
 	kept := eventID(t, begin) + 51
-	if e := f.watch(claire, strconv.FormatInt(kept, 10)).next(); e.name != eventOrderUpdated || eventID(t, e.id) != kept+1 {
+	if e := f.watch(claire, strconv.FormatInt(kept, 10)).next(); e.name != stream.OrderUpdated || eventID(t, e.id) != kept+1 {
 		t.Errorf("of the last thousand: %+v", e)
 	}
 }
@@ -297,7 +300,7 @@ func TestStreamInTime(t *testing.T) {
 			switch e := w.any(); e.name {
 			case "":
 				beats = append(beats, time.Since(began))
-			case eventPositionUpdated:
+			case stream.PositionUpdated:
 				places = append(places, time.Since(began))
 				if e.id != "" {
 					t.Errorf("a place has an id: %+v", e)
@@ -309,7 +312,7 @@ func TestStreamInTime(t *testing.T) {
 		<-ended
 		_ = write.Close()
 		// One at the start, then every 15 s.
-		if len(beats) != 21 || beats[1] != streamBeat || beats[20] != 20*streamBeat {
+		if len(beats) != 21 || beats[1] != stream.StreamBeat || beats[20] != 20*stream.StreamBeat {
 			t.Errorf("heartbeats at %v", beats)
 		}
 		// An hour has 40 places: one each 92 s or so.

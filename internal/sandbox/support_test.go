@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // rows reads a query as text, a line for each row.
@@ -47,7 +48,7 @@ func mustDate(t *testing.T, text string) calendar.Date {
 
 // explaining keeps the last query of orders and tells how SQLite carries it out.
 type explaining struct {
-	querier
+	store.Querier
 	query string
 	args  []any
 }
@@ -56,12 +57,12 @@ func (e *explaining) QueryContext(ctx context.Context, query string, args ...any
 	if strings.Contains(query, "FROM orders") {
 		e.query, e.args = query, args
 	}
-	return e.querier.QueryContext(ctx, query, args...)
+	return e.Querier.QueryContext(ctx, query, args...)
 }
 
 func (e *explaining) plan(t *testing.T) string {
 	t.Helper()
-	steps, err := list(t.Context(), e.querier, func(row scanner) (detail string, err error) {
+	steps, err := store.List(t.Context(), e.Querier, func(row store.Scanner) (detail string, err error) {
 		var id, parent, unused int
 		return detail, row.Scan(&id, &parent, &unused, &detail)
 	}, "EXPLAIN QUERY PLAN "+e.query, e.args...)

@@ -5,15 +5,20 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/store"
+	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
-func (f *fixture) position(id recordID) *position {
+func (f *fixture) position(id store.ID) *order.Position {
 	f.t.Helper()
 	r := f.v3("GET", "/orders/"+id.String()+"/position", f.tokenOf(claire), nil)
 	if r.status != 200 {
 		f.t.Fatalf("%d %s", r.status, r.body)
 	}
-	return decode[data[*position]](f.t, r).Data
+	return decode[api.Data[*order.Position]](f.t, r).Data
 }
 
 // The tanker goes from Bassens to Bordeaux over 40 places, and is there 35 minutes
@@ -40,10 +45,10 @@ func TestTankerMoves(t *testing.T) {
 		}
 		f.clock.advance(45 * time.Second)
 	}
-	f.clock.advance(unloadTime - time.Minute)
+	f.clock.advance(order.UnloadTime - time.Minute)
 	last := f.position(o.ID)
 	places[last.RecordedAt] = true
-	if len(places) != positionCount {
+	if len(places) != order.PositionCount {
 		t.Errorf("%d places", len(places))
 	}
 	if last.Latitude != last.Destination.Latitude || last.Longitude != last.Destination.Longitude || last.DistanceKm != "0.0" || last.StopsBefore != 0 || last.RecordedAt != last.ETA {
@@ -88,7 +93,7 @@ func TestPanelRollsTheTanker(t *testing.T) {
 		if r.status != 303 || !strings.Contains(r.header.Get("Location"), "#livraisons") {
 			t.Fatalf("%d %s", r.status, r.body)
 		}
-		if e := w.next(); e.name != eventOrderUpdated || !strings.Contains(e.data, `"order_id":"`+o.ID.String()+`"`) {
+		if e := w.next(); e.name != stream.OrderUpdated || !strings.Contains(e.data, `"order_id":"`+o.ID.String()+`"`) {
 			t.Errorf("told %+v", e)
 		}
 		after := f.position(o.ID)

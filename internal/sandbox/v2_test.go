@@ -5,6 +5,9 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/form"
 )
 
 // v2Call is one call of specification §7 on a business; %s is where an id goes.
@@ -49,7 +52,7 @@ const unusedSite = "511"
 
 func (f *fixture) addUnusedSite() {
 	f.t.Helper()
-	id, err := insertAddress(f.t.Context(), f.db, address{BusinessID: 1042, Label: "Terrain nu", Kind: "DELIVERY", Line1: "1 rue", PostalCode: "31000", City: "Toulouse", CountryCode: "FR"})
+	id, err := company.InsertAddress(f.t.Context(), f.db, company.Address{BusinessID: 1042, Label: "Terrain nu", Kind: "DELIVERY", Line1: "1 rue", PostalCode: "31000", City: "Toulouse", CountryCode: "FR"})
 	if err != nil || id.String() != unusedSite {
 		f.t.Fatalf("site %s: %v", id, err)
 	}
@@ -222,7 +225,7 @@ func TestBodiesAreReadStrictly(t *testing.T) {
 		"broken form":    {"multipart/form-data; boundary=b", "--b", 400},
 		"no boundary":    {"multipart/form-data", "--b", 400},
 		"file":           {"multipart/form-data; boundary=b", file, 400},
-		"too large":      {urlencoded, "name=" + strings.Repeat("a", maxBody), 413},
+		"too large":      {urlencoded, "name=" + strings.Repeat("a", form.MaxBody), 413},
 	} {
 		if r := send(c.contentType, c.body); r.status != c.status {
 			t.Errorf("%s: %d %s, want %d", name, r.status, r.body, c.status)
@@ -264,7 +267,7 @@ func TestRolesOfWrites(t *testing.T) {
 func TestFilesServeTheLogos(t *testing.T) {
 	f := start(t)
 	p := f.person()
-	b := decode[business](t, f.api("GET", "/business/1042", f.tokenOf(claire)))
+	b := decode[company.Business](t, f.api("GET", "/business/1042", f.tokenOf(claire)))
 	if b.Logo == nil {
 		t.Fatal("no logo")
 	}

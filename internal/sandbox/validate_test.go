@@ -3,6 +3,10 @@ package sandbox
 import (
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/form"
+	"github.com/citerne/citerne/internal/sandbox/seed"
 )
 
 func TestIBAN(t *testing.T) {
@@ -17,7 +21,7 @@ func TestIBAN(t *testing.T) {
 		"BR1800360305000010009795493C1":       "iban_not_sepa",
 		"FR" + "76" + strings.Repeat("9", 40): "iban_invalid",
 	} {
-		if got := checkIBAN(iban); got != want {
+		if got := company.CheckIBAN(iban); got != want {
 			t.Errorf("%s: %q, want %q", iban, got, want)
 		}
 	}
@@ -27,8 +31,8 @@ func TestIBAN(t *testing.T) {
 func TestIBANLength(t *testing.T) {
 	for digits := range 100 {
 		iban := "FR" + string(rune('0'+digits/10)) + string(rune('0'+digits%10)) + "999990000110000000000"
-		if mod97(iban[4:]+iban[:4]) == 1 {
-			if got := checkIBAN(iban); got != "iban_invalid" {
+		if company.Mod97(iban[4:]+iban[:4]) == 1 {
+			if got := company.CheckIBAN(iban); got != "iban_invalid" {
 				t.Errorf("%s: %q", iban, got)
 			}
 			return
@@ -41,24 +45,24 @@ func TestBIC(t *testing.T) {
 	for bic, want := range map[string]string{
 		"TESTFRPPXXX": "", "PSSTFRPP": "", "TESTFRPPXX": "invalid", "TEST1RPP": "invalid", "DEUTDEFF": "bic_mismatch", "CMBMMCMX": "",
 	} {
-		if got := checkBIC(bic, freshIBAN); got != want {
+		if got := company.CheckBIC(bic, freshIBAN); got != want {
 			t.Errorf("%s: %q, want %q", bic, got, want)
 		}
 	}
 }
 
 func TestSeedObeysTheRules(t *testing.T) {
-	d, err := loadSeed()
+	d, err := seed.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, b := range d.Business {
-		siren, vat := validVAT(b.VatNumber)
-		_, phone := normalPhone(b.Phone)
-		if !vat || !strings.HasPrefix(b.Siret, siren) || !validSiret(b.Siret) || checkIBAN(b.IBAN) != "" || checkBIC(b.BIC, b.IBAN) != "" || !phone || !validEmail(b.BillingEmail) {
+		siren, vat := company.ValidVAT(b.VatNumber)
+		_, phone := form.NormalPhone(b.Phone)
+		if !vat || !strings.HasPrefix(b.Siret, siren) || !company.ValidSiret(b.Siret) || company.CheckIBAN(b.IBAN) != "" || company.CheckBIC(b.BIC, b.IBAN) != "" || !phone || !form.ValidEmail(b.BillingEmail) {
 			t.Errorf("%s breaks a rule", b.Key)
 		}
-		if f := (form{"activity": {b.Activity}}); new(business).Change(f) != nil {
+		if f := (form.Form{"activity": {b.Activity}}); new(company.Business).Change(f) != nil {
 			t.Errorf("%s: sector %q", b.Key, b.Activity)
 		}
 	}

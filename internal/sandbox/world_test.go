@@ -10,7 +10,10 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/chronicle"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/seed"
 )
 
 // The instants at which histories of the tests are anchored: the demonstration's, a
@@ -35,11 +38,11 @@ func historyAt(t *testing.T, anchor string) told {
 		t.Fatal(err)
 	}
 	tell, _ := toldOnce.LoadOrStore(anchor, sync.OnceValue(func() told {
-		d, err := loadSeed()
+		d, err := seed.Load()
 		if err != nil {
 			panic(err)
 		}
-		w := worldOf(d, at)
+		w := chronicle.WorldOf(d, at)
 		return told{history.Generate(w, at, at), w, at}
 	}))
 	return tell.(func() told)()
@@ -209,7 +212,7 @@ func TestNumbersAreUnique(t *testing.T) {
 	eachAnchor(t, func(t *testing.T, h told) {
 		ids, references := map[int64]bool{}, map[string]bool{}
 		for _, o := range h.Orders {
-			if ids[o.ID] || references[o.Reference] || o.ID >= firstMadeID || len(o.Reference) != len("CMD-2026-004812") {
+			if ids[o.ID] || references[o.Reference] || o.ID >= order.FirstMadeID || len(o.Reference) != len("CMD-2026-004812") {
 				t.Errorf("order %d, %s", o.ID, o.Reference)
 			}
 			ids[o.ID], references[o.Reference] = true, true
@@ -360,7 +363,7 @@ func TestHistoryKeepsItsPast(t *testing.T) {
 	h := historyAt(t, testAnchors[0])
 	settledOrders := map[int64]history.Order{}
 	for _, o := range h.Orders {
-		if settled(o) && !o.Live {
+		if chronicle.Settled(o) && !o.Live {
 			settledOrders[o.ID] = o
 		}
 	}
@@ -387,20 +390,20 @@ func TestHistoryKeepsItsPast(t *testing.T) {
 }
 
 func TestFleet(t *testing.T) {
-	d, err := loadSeed()
+	d, err := seed.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	plates, sizes := map[string]bool{}, map[string]int{}
-	for _, v := range d.fleet() {
+	for _, v := range d.Fleet() {
 		sizes[v.Business]++
 		if plates[v.Registration] || v.AddressID == 0 || (v.GasID == nil) != (v.Gas == nil) {
 			t.Errorf("%+v", v)
 		}
 		plates[v.Registration] = true
 	}
-	if !reflect.DeepEqual(sizes, fleetSizes) {
-		t.Errorf("%v, want %v", sizes, fleetSizes)
+	if !reflect.DeepEqual(sizes, seed.FleetSizes) {
+		t.Errorf("%v, want %v", sizes, seed.FleetSizes)
 	}
 	if !plates["ZJ-503-MN"] || !plates["PELLE-08"] {
 		t.Error("the series do not go on")

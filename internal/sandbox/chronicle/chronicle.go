@@ -1,0 +1,478 @@
+package chronicle
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/invoice"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/recurring"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
+	"github.com/citerne/citerne/internal/sandbox/stream"
+)
+
+// anchorOf is the instant of the first start, and the day that the history has
+// reached; found is false in a store without one.
+func anchorOf(ctx context.Context, q store.Querier) (anchor time.Time, reached string, found bool, err error) {
+	var seconds int64
+	err = q.QueryRowContext(ctx, `SELECT anchor, reached FROM history`).Scan(&seconds, &reached)
+	if errors.Is(err, sql.ErrNoRows) {
+		return anchor, "", false, nil
+	}
+	if err != nil {
+		return anchor, "", false, fmt.Errorf("read how far the history goes: %w", err)
+	}
+	return time.Unix(seconds, 0), reached, true, nil
+}
+
+// Recall reads where the history of a store stands, once.
+func (s *Service) Recall(ctx context.Context) error {
+	if !s.Clock.FirstStart().IsZero() {
+		return nil
+	}
+	anchor, reached, found, err := anchorOf(ctx, s.DB)
+	if err != nil || !found {
+		return err
+	}
+	day, err := calendar.Parse(reached)
+	if err != nil {
+		return err
+	}
+	s.reached.Store(int64(day))
+	s.Clock.StartedAt(anchor)
+	return nil
+}
+
+// CatchUp brings the history up to the day of the clock: a new store gets its 24
+// months, an older one the days since it last did (product 13.6). It does nothing
+// on a day that is there already.
+func (s *Service) CatchUp(ctx context.Context, now time.Time) error {
+	if s.reached.Load() >= int64(calendar.DateOf(now)) {
+		return nil
+	}
+	s.catching.Lock()
+	defer s.catching.Unlock()
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		anchor, reached, found, err := anchorOf(ctx, tx)
+		if err != nil {
+			return err
+		}
+		c := s.Chronicle()
+		c.now = now
+		if found {
+			c.Anchor, c.reached, c.First = anchor, reached, false
+		}
+		if found && reached >= calendar.DateOf(c.now).String() {
+			s.follow(c)
+			return nil
+		}
+		if err := c.write(ctx, tx); err != nil {
+			return err
+		}
+		s.follow(c)
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("write the history of the sandbox: %w", err)
+	}
+	return nil
+}
+
+// Chronicle writes a history that begins now.
+func (s *Service) Chronicle() chronicle {
+	now := s.Clock.Now()
+	return chronicle{seed: s.Seed, profile: s.Profile, Anchor: time.Unix(now.Unix(), 0), now: now, First: true}
+}
+
+// follow notes the anchor of a history and how far it goes.
+func (s *Service) follow(c chronicle) {
+	s.Clock.StartedAt(c.Anchor)
+	s.reached.Store(int64(calendar.DateOf(c.now)))
+}
+
+// chronicle writes the history of package history into a store.
+type chronicle struct {
+	seed        *seed.Seed
+	profile     string
+	Anchor, now time.Time
+	First       bool
+	reached     string // the last day that the store knows, unless first
+}
+
+func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
+	today := calendar.DateOf(c.now).String()
+	steps := []store.Statement{store.Do(`UPDATE history SET reached = ?`, today)}
+	if c.First {
+		steps = []store.Statement{
+			store.Do(`DELETE FROM history`),
+			store.Do(`INSERT INTO history (anchor, reached, situated) VALUES (?, ?, ?)`, c.Anchor.Unix(), today, today),
+			store.Do(`INSERT INTO sqlite_sequence (name, seq) VALUES ('orders', ?), ('invoices', ?), ('order_issues', ?)`, order.FirstMadeID, order.FirstMadeID, order.FirstMadeID),
+		}
+	}
+	if err := store.Run(ctx, tx, "note how far the history goes", steps...); err != nil || c.profile == ProfileEmpty {
+		return err
+	}
+	world := WorldOf(c.seed, c.Anchor)
+	if !c.First {
+		var err error
+		if world.Made, world.Taken, err = madeByPeople(ctx, tx); err != nil {
+			return err
+		}
+	}
+	past := history.Generate(world, c.Anchor, c.now)
+	if c.First {
+		if err := c.writePlaces(ctx, tx); err != nil {
+			return err
+		}
+		if c.profile == ProfileLoad {
+			history.Load(world, c.Anchor, &past, LoadOrders)
+		}
+	}
+	if err := c.forget(ctx, tx); err != nil {
+		return err
+	}
+	if err := c.writeOrders(ctx, tx, world, past); err != nil {
+		return err
+	}
+	if err := c.writeInvoices(ctx, tx, past.Invoices); err != nil {
+		return err
+	}
+	if err := c.writeReadings(ctx, tx, c.reached, past.Readings); err != nil {
+		return err
+	}
+	return store.Run(ctx, tx, "relate the history",
+		// A day changes more than can be told one by one.
+		stream.Outdate,
+		store.Do(`UPDATE addresses SET last_delivery_at = (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(delivered_at), 'unixepoch') FROM orders WHERE address_id = addresses.id)
+			WHERE id IN (SELECT address_id FROM orders WHERE delivered_at IS NOT NULL)`),
+		store.Do(`UPDATE orders SET contact_id = NULL WHERE contact_id NOT IN (SELECT id FROM contacts)`),
+		store.Do(`UPDATE orders SET payment_method_id = NULL WHERE payment_method_id NOT IN (SELECT id FROM payment_methods)`))
+}
+
+// madeByPeople are the orders for tanks that live on by themselves: those of the situation
+// around now, those that people or recurring orders made, and those of the history that
+// somebody has changed.
+func madeByPeople(ctx context.Context, q store.Querier) (made []history.Made, taken map[int64]bool, err error) {
+	taken = map[int64]bool{}
+	_, err = store.List(ctx, q, func(row store.Scanner) (id int64, err error) {
+		var m history.Made
+		var since int64
+		var until *int64
+		err = row.Scan(&id, &m.TankID, &since, &until, &m.Litres)
+		m.Since = time.Unix(since, 0)
+		if until != nil {
+			m.Until = time.Unix(*until, 0)
+		}
+		made, taken[id] = append(made, m), true
+		return id, err
+	}, `SELECT o.id, i.tank_id, o.created_at, coalesce(o.cancelled_at, o.delivered_at), coalesce(i.volume_delivered, 0) FROM orders o JOIN order_items i ON i.order_id = o.id
+		WHERE i.tank_id IS NOT NULL AND (o.id > ?1 OR o.id < ?2 AND o.id % ?3 >= ?4 OR o.id < ?2 AND o.version > 1) ORDER BY o.id, i.id`,
+		order.FirstMadeID, history.Loaded, history.Block, history.Situation)
+	if err != nil {
+		return nil, nil, fmt.Errorf("list what people ordered for tanks: %w", err)
+	}
+	return made, taken, nil
+}
+
+// forget takes away what was under way in the history of tanks and nights and nobody
+// has touched: the same transaction writes it anew, under the same ids.
+func (c chronicle) forget(ctx context.Context, tx *sql.Tx) error {
+	if c.First {
+		return nil
+	}
+	return store.Run(ctx, tx, "forget what was under way", store.Do(`DELETE FROM orders WHERE settled = 0`), store.Do(`DELETE FROM invoices WHERE settled = 0`))
+}
+
+// writePlaces writes what the history happens in.
+func (c chronicle) writePlaces(ctx context.Context, tx *sql.Tx) error {
+	tanks := store.NewTable("tanks", "id, business_id, address_id, gas_id, name, capacity, alert_percent")
+	for i, t := range c.seed.Tanks {
+		tanks.Add(seed.FirstTankID+i, c.seed.BusinessOf(t.Business).ID, c.seed.AddressID(t.Business, t.Site), c.seed.Gas(t.Gas).ID, t.Name, t.Capacity, t.AlertPercent)
+	}
+	vehicles := store.NewTable("vehicles", "id, business_id, address_id, registration, label, category, brand, model, year, gas_id, tank_capacity, adblue_capacity, gvw_kg, odometer_km, cost_center")
+	for _, v := range c.seed.Fleet() {
+		vehicles.Add(v.ID, v.BusinessID, v.AddressID, v.Registration, v.Label, v.Category, v.Brand, v.Model, v.Year, v.GasID, v.TankCapacity, v.AdBlueCapacity, v.GvwKg, v.OdometerKm, v.CostCenter)
+	}
+	if c.profile == ProfileLoad {
+		loadVehiclesOf(c.seed, vehicles)
+	}
+	recurring := store.NewTable("recurring_orders", "id, business_id, reference, name, status, frequency, weekdays, day_of_month, slot_window, address_id, items, starts_on, ends_on, paused_until")
+	for _, r := range c.seed.Recurring {
+		row, err := c.recurring(r)
+		if err != nil {
+			return err
+		}
+		recurring.Add(row...)
+	}
+	return store.InsertAll(ctx, tx, false, tanks, vehicles, recurring)
+}
+
+// recurring is the row of an order that repeats.
+func (c chronicle) recurring(r seed.Recurring) ([]any, error) {
+	today := calendar.DateOf(c.Anchor)
+	item := recurring.Item{GasID: c.seed.Gas(r.Gas).ID, Volume: &r.Volume, FillUp: r.FillUp}
+	if id := store.ID(c.seed.TankID(r.Business, r.Site, r.Tank)); id != 0 {
+		item.TankID = &id
+	}
+	items, err := json.Marshal([]recurring.Item{item})
+	if err != nil {
+		return nil, err
+	}
+	weekdays, err := json.Marshal(r.Weekdays)
+	if err != nil {
+		return nil, err
+	}
+	status := "active"
+	var ends, paused *string
+	switch {
+	case r.EndedDaysAgo > 0:
+		day := (today - calendar.Date(r.EndedDaysAgo)).String()
+		status, ends = "ended", &day
+	case r.PausedDaysAgo > 0:
+		day := (today - calendar.Date(r.PausedDaysAgo) + calendar.Date(r.PausedForDays)).String()
+		status, paused = "paused", &day
+	}
+	return []any{r.ID, c.seed.BusinessOf(r.Business).ID, fmt.Sprintf("REC-%04d", r.ID), r.Name, status, strings.ToLower(r.Frequency), string(weekdays), r.DayOfMonth,
+		r.Window, c.seed.AddressID(r.Business, r.Site), string(items), (today - calendar.Date(r.StartsDaysAgo)).String(), ends, paused}, nil
+}
+
+// Known are the ids that a table has.
+func Known(ctx context.Context, q store.Querier, table string) (map[int64]bool, error) {
+	ids, err := store.List(ctx, q, func(row store.Scanner) (id int64, err error) { return id, row.Scan(&id) }, `SELECT id FROM `+table)
+	if err != nil {
+		return nil, fmt.Errorf("read the ids of %s: %w", table, err)
+	}
+	set := make(map[int64]bool, len(ids))
+	for _, id := range ids {
+		set[id] = true
+	}
+	return set, nil
+}
+
+const orderInsertColumns = `id, reference, business_id, status, created_at, created_by, po_number, address_id, contact_id, instructions, payment_method_id,
+	slot_date, slot_window, starts_at, waiting_reason, recurring_order_id, tanker_id, depot_id, assigned_at, departed_at, eta, delivered_at,
+	cancelled_at, cancelled_by, cancel_reason, cancel_comment, cancel_fee, invoice_id, product_total, delivery_fee, total, vat, volume, gas_mask, folded,
+	settled, events_count, updated_at, waiting_since, due_at, leaves_at, back_at`
+
+// writeOrders writes the orders that the store does not have.
+func (c chronicle) writeOrders(ctx context.Context, tx *sql.Tx, world history.World, past history.History) error {
+	have, err := Known(ctx, tx, "orders")
+	if err != nil {
+		return err
+	}
+	bills := map[int64]history.Invoice{}
+	for _, i := range past.Invoices {
+		bills[i.ID] = i
+	}
+	var fresh []history.Order
+	var billed []store.Statement
+	for _, o := range past.Orders {
+		if !have[o.ID] {
+			fresh = append(fresh, o)
+		} else if bill, billedNow := bills[o.InvoiceID]; billedNow {
+			billed = append(billed, billing(o, bill)...)
+		}
+	}
+	if err := c.insertOrders(ctx, tx, world, fresh, bills); err != nil {
+		return err
+	}
+	return store.Run(ctx, tx, "bill orders", billed...)
+}
+
+// insertOrders writes orders with all that belongs to them; bills are the invoices
+// that some of them are on.
+func (c chronicle) insertOrders(ctx context.Context, tx *sql.Tx, world history.World, all []history.Order, bills map[int64]history.Invoice) error {
+	names := c.seed.People()
+	orders := store.NewTable("orders", orderInsertColumns)
+	items := store.NewTable("order_items", "id, order_id, gas_id, tank_id, volume_ordered, fill_up, volume_delivered, volume_15c, unit_price, total, factor, factor_combustion, factor_upstream, factor_source, factor_reference")
+	fills := store.NewTable("vehicle_fills", "id, item_id, vehicle_id, volume, odometer_km, filled_at")
+	events := store.NewTable("order_events", "id, order_id, at, kind, status, actor, message")
+	issues := store.NewTable("order_issues", "id, order_id, kind, description, status, opened_at, closed_at, answer")
+	for _, o := range all {
+		bill := bills[o.InvoiceID]
+		happened := o.Events(world, bill.Number, bill.IssuedOn.At(invoice.BillingHour, 0))
+		orders.Add(c.orderRow(o, happened)...)
+		for _, i := range o.Items {
+			c.addItem(items, fills, o, i)
+		}
+		for n, e := range happened {
+			events.Add(o.ID*history.EventsPerOrder+int64(n), o.ID, e.At.Unix(), e.Kind, store.OrNull(e.Status), store.OrNull(names[e.By]), e.Message)
+		}
+		if i := o.Issue; i != nil {
+			issues.Add(i.ID, o.ID, i.Kind, i.Description, i.Status, i.OpenedAt.Unix(), store.SecondsOrNull(i.ClosedAt), store.OrNull(i.Answer))
+		}
+	}
+	return store.InsertAll(ctx, tx, c.First, orders, items, fills, events, issues)
+}
+
+// billing writes an invoice to an order that has none yet.
+func billing(o history.Order, bill history.Invoice) []store.Statement {
+	at := bill.IssuedOn.At(invoice.BillingHour, 0).Unix()
+	return []store.Statement{
+		store.Do(`INSERT INTO order_events (id, order_id, at, kind, message) SELECT id * ? + events_count, id, ?, 'invoiced', ? FROM orders WHERE id = ? AND invoice_id IS NULL`,
+			history.EventsPerOrder, at, "Facture "+bill.Number+" émise.", o.ID),
+		store.Do(`UPDATE orders SET invoice_id = ?, events_count = events_count + 1, updated_at = max(updated_at, ?) WHERE id = ? AND invoice_id IS NULL`, bill.ID, at, o.ID),
+	}
+}
+
+func (c chronicle) orderRow(o history.Order, happened []history.Event) []any {
+	totals := o.Totals()
+	from, _ := o.Window.Span(o.Date)
+	updated, mask := o.CreatedAt, 0
+	for _, e := range happened {
+		if e.At.After(updated) && !e.At.After(c.now) {
+			updated = e.At
+		}
+	}
+	for _, i := range o.Items {
+		mask |= 1 << i.Gas.ID
+	}
+	gone := o.Cancellation
+	if gone == nil {
+		gone = &history.Cancellation{}
+	}
+	return []any{o.ID, o.Reference, o.BusinessID, o.Status, o.CreatedAt.Unix(), store.IDOrNull(o.CreatedBy), store.OrNull(o.PONumber), o.SiteID, store.IDOrNull(o.ContactID),
+		store.OrNull(o.Instructions), store.IDOrNull(o.PaymentMethodID), o.Date.String(), string(o.Window), from.Unix(), store.OrNull(o.WaitingReason), store.IDOrNull(o.RecurringID),
+		store.IDOrNull(o.TankerID), store.IDOrNull(o.DepotID), store.SecondsOrNull(o.AssignedAt), store.SecondsOrNull(o.DepartedAt), store.SecondsOrNull(o.ETA), store.SecondsOrNull(o.DeliveredAt),
+		store.SecondsOrNull(gone.At), store.IDOrNull(gone.By), store.OrNull(gone.Reason), store.OrNull(gone.Comment), gone.Fee, store.IDOrNull(o.InvoiceID),
+		totals.Product, totals.Fee, totals.Total, totals.VAT, o.Volume(), mask, order.FoldedOrder(o.Reference, o.PONumber), Settled(o), len(happened), updated.Unix(), store.SecondsOrNull(o.WaitingSince()), dueInHistory(o), store.SecondsOrNull(o.Leaves), store.SecondsOrNull(o.Back)}
+}
+
+// Settled tells whether an order of the history will not be told anew.
+func Settled(o history.Order) bool {
+	return o.Live || o.Status == history.Delivered || o.Cancellation != nil
+}
+
+// dueInHistory is when time alone takes an order of the situation around now further.
+// The next day tells how far the others have come.
+func dueInHistory(o history.Order) *int64 {
+	if !o.Live || o.Cancellation != nil {
+		return nil
+	}
+	since, eta, leaves := o.WaitingSince().Unix(), o.ETA.Unix(), o.Leaves.Unix()
+	return order.Order{Reference: o.Reference, Date: o.Date, Window: o.Window, Status: o.Status, WaitingSince: &since, ETA: &eta, LeavesAt: &leaves}.Due()
+}
+
+func (c chronicle) addItem(items, fills *store.Table, o history.Order, i history.Item) {
+	row := []any{i.ID, o.ID, i.Gas.ID, store.IDOrNull(i.TankID), i.Ordered, i.FillUp, nil, nil, int(i.Price), i.Total()}
+	if i.Delivered > 0 {
+		f := c.seed.Gas(i.Gas.Slug).FactorOn(calendar.DateOf(o.DeliveredAt))
+		row[6], row[7] = i.Delivered, i.At15
+		row = append(row, f.Total, f.Combustion, f.Upstream, f.Source, store.OrNull(f.Reference))
+	} else {
+		row = append(row, nil, nil, nil, nil, nil)
+	}
+	items.Add(row...)
+	for _, f := range i.Fills {
+		fills.Add(f.ID, i.ID, f.VehicleID, f.Volume, store.IDOrNull(int64(f.Odometer)), f.At.Unix())
+	}
+}
+
+// writeInvoices writes the invoices that the store does not have. Those that are
+// not paid are told anew as long as nobody does anything with them.
+func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.Invoice) error {
+	have, err := Known(ctx, tx, "invoices")
+	if err != nil {
+		return err
+	}
+	invoices := store.NewTable("invoices", "id, business_id, number, kind, status, payment, issued_on, due_on, period_start, period_end, total, vat, total_incl, remaining, credited_id, order_ids, settled")
+	lines := store.NewTable("invoice_lines", "id, invoice_id, label, gas_id, order_id, quantity, unit, unit_price, total")
+	payments := store.NewTable("payments", "id, invoice_id, at, amount, status, failure_reason")
+	for _, i := range all {
+		if have[i.ID] {
+			continue
+		}
+		ids := make([]store.ID, len(i.OrderIDs))
+		for k, id := range i.OrderIDs {
+			ids[k] = store.ID(id)
+		}
+		orders, err := json.Marshal(ids)
+		if err != nil {
+			return err
+		}
+		invoices.Add(i.ID, i.BusinessID, i.Number, i.Kind, i.Status, i.Payment, i.IssuedOn.String(), i.DueOn.String(), i.From.String(), i.To.String(), i.Total, i.VAT,
+			i.TotalIncl, i.Remaining, store.IDOrNull(i.CreditedID), string(orders), i.Status == history.Paid || i.Status == history.Cancelled)
+		for _, l := range i.Lines {
+			lines.Add(l.ID, i.ID, l.Label, store.IDOrNull(l.GasID), store.IDOrNull(l.OrderID), l.Quantity, l.Unit, int(l.Price), l.Total)
+		}
+		for _, p := range i.Payments {
+			payments.Add(p.ID, i.ID, p.At.Unix(), p.Amount, p.Status, store.OrNull(p.FailureReason))
+		}
+	}
+	return store.InsertAll(ctx, tx, c.First, invoices, lines, payments)
+}
+
+// recentReadings is how far back the sensors' levels are written anew: their hours
+// are thinned out when they are a week old (product 13.4).
+const recentReadings = 10 * 24 * time.Hour
+
+// writeReadings writes the levels, and those of the last days anew. What somebody
+// else read in between stays.
+func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, reached string, all []history.Reading) error {
+	readings := store.NewTable("tank_readings", "tank_id, at, level, source")
+	readings.OrIgnore = true
+	var since int64
+	if !c.First {
+		day, err := calendar.Parse(reached)
+		if err != nil {
+			return err
+		}
+		since = day.At(0, 0).Add(-recentReadings).Unix()
+	}
+	for _, r := range all {
+		if r.At.Unix() >= since {
+			readings.Add(r.TankID, r.At.Unix(), r.Level, r.Source)
+		}
+	}
+	if err := store.Run(ctx, tx, "thin levels out", store.Do(`DELETE FROM tank_readings WHERE source = ? AND at >= ? AND at % 3600 = 0`, history.Sensor, since),
+		// An estimate knew nothing of what came on its day, nor did the gauge of a morning that
+		// was told before its day was over.
+		store.Do(`DELETE FROM tank_readings WHERE source = ? AND at >= ? AND tank_id < ?`, history.Estimated, since, seed.FirstTankID+len(c.seed.Tanks)),
+		store.Do(`DELETE FROM tank_readings WHERE source = ? AND at = ? AND tank_id < ?`, history.Manual, history.GaugeRead(calendar.DateOf(time.Unix(since, 0).Add(recentReadings))).Unix(),
+			seed.FirstTankID+len(c.seed.Tanks))); err != nil {
+		return err
+	}
+	return readings.Insert(ctx, tx)
+}
+
+// Refill empties the store and fills it, as at the first start.
+func (s *Service) Refill(ctx context.Context) error {
+	tables, err := store.List(ctx, s.DB, func(row store.Scanner) (name string, err error) { return name, row.Scan(&name) },
+		`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'`)
+	if err != nil {
+		return fmt.Errorf("list tables: %w", err)
+	}
+	slices.Sort(tables)
+	return s.DB.Write(ctx, func(tx *sql.Tx) error {
+		// Every table is emptied, so the order in which they refer to each other does
+		// not matter before the end.
+		steps := []store.Statement{store.Do(`PRAGMA defer_foreign_keys = ON`)}
+		for _, table := range tables {
+			steps = append(steps, store.Do(`DELETE FROM `+table))
+		}
+		// Ids begin anew too.
+		steps = append(steps, store.Do(`DELETE FROM sqlite_sequence`))
+		if err := store.Run(ctx, tx, "empty the store", steps...); err != nil {
+			return err
+		}
+		if err := s.filler().run(ctx, tx); err != nil {
+			return err
+		}
+		c := s.Chronicle()
+		if err := c.write(ctx, tx); err != nil {
+			return err
+		}
+		s.follow(c)
+		s.situated.Store(0)
+		return nil
+	})
+}

@@ -1,0 +1,120 @@
+package chronicle
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// recentDelivery and recentCancellation are how long ago the ones of the situation
+// around now may be: "yesterday" and "last week" with the days that are closed.
+const (
+	recentDelivery     = 7 * 24 * time.Hour
+	recentCancellation = 14 * 24 * time.Hour
+)
+
+// morning is the hour, in Paris, from which the situation of a day is completed.
+const morning = 6
+
+// CompleteSituation adds in the morning what a business lacks of what it always has around
+// now (product 13.5). What the customer or the panel finishes later stays finished until
+// the next morning, and nothing is made up for days on which nobody looked.
+func (s *Service) CompleteSituation(ctx context.Context) error {
+	now := s.Clock.Now()
+	today := calendar.DateOf(now)
+	if s.situated.Load() >= int64(today) || now.Before(today.At(morning, 0)) || s.Profile == ProfileEmpty {
+		return nil
+	}
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		var last string
+		if err := tx.QueryRowContext(ctx, `SELECT coalesce(situated, '') FROM history`).Scan(&last); err != nil {
+			return fmt.Errorf("read the last morning: %w", err)
+		}
+		if last >= today.String() {
+			return nil
+		}
+		if err := s.addMissing(ctx, tx, now); err != nil {
+			return err
+		}
+		return store.Run(ctx, tx, "note the morning", store.Do(`UPDATE history SET situated = ?`, today.String()))
+	})
+	if err != nil {
+		return fmt.Errorf("complete the situation: %w", err)
+	}
+	s.situated.Store(int64(today))
+	return nil
+}
+
+// aroundDays are those in which the orders of the situation are brought.
+const aroundDays = 15
+
+func (s *Service) addMissing(ctx context.Context, tx *sql.Tx, now time.Time) error {
+	c := s.Chronicle()
+	c.Anchor, c.First = s.Clock.FirstStart(), false
+	world := WorldOf(c.seed, c.Anchor)
+	for _, b := range world.Businesses {
+		if !b.Live {
+			continue
+		}
+		has, err := around(ctx, tx, b.ID, now)
+		if err != nil {
+			return err
+		}
+		busy, err := order.RoundsBetween(ctx, tx, now.AddDate(0, 0, -aroundDays), now.AddDate(0, 0, aroundDays))
+		if err != nil {
+			return err
+		}
+		for _, o := range history.Missing(world, b, has, busy, now) {
+			if err := c.Add(ctx, tx, world, o); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// around counts what a business has around now, whoever ordered it.
+func around(ctx context.Context, q store.Querier, business int64, now time.Time) (has history.Around, err error) {
+	err = q.QueryRowContext(ctx, `SELECT count(*) FILTER (WHERE status = 'processing' AND cancelled_at IS NULL), count(*) FILTER (WHERE status = 'ready' AND cancelled_at IS NULL),
+		count(*) FILTER (WHERE status = 'waiting' AND cancelled_at IS NULL), count(*) FILTER (WHERE status = 'oncoming' AND cancelled_at IS NULL),
+		count(*) FILTER (WHERE delivered_at >= ?2 AND invoice_id IS NULL), count(*) FILTER (WHERE cancelled_at >= ?3) FROM orders WHERE business_id = ?1`,
+		business, now.Add(-recentDelivery).Unix(), now.Add(-recentCancellation).Unix()).
+		Scan(&has.Processing, &has.Ready, &has.Waiting, &has.Oncoming, &has.Delivered, &has.Cancelled)
+	if err != nil {
+		return has, fmt.Errorf("count what is around now: %w", err)
+	}
+	return has, nil
+}
+
+// Add writes one more order, numbered as those that people make, and tells the
+// streams.
+func (c chronicle) Add(ctx context.Context, tx *sql.Tx, world history.World, made history.Order) error {
+	var id int64
+	if err := tx.QueryRowContext(ctx, `SELECT seq + 1 FROM sqlite_sequence WHERE name = 'orders'`).Scan(&id); err != nil {
+		return fmt.Errorf("number an order: %w", err)
+	}
+	reference, err := order.NextReference(ctx, tx, made.CreatedAt)
+	if err != nil {
+		return err
+	}
+	if err := c.insertOrders(ctx, tx, world, []history.Order{made.Numbered(id, reference)}, nil); err != nil {
+		return err
+	}
+	if err := store.Run(ctx, tx, "mark an order as the sandbox's", store.Do(`UPDATE orders SET staged = 1 WHERE id = ?`, id)); err != nil {
+		return err
+	}
+	o, err := order.Find(ctx, tx, store.ID(id))
+	if err != nil {
+		return err
+	}
+	return order.Publish(ctx, tx, &o)
+}
+
+// ForgetMorning makes the next completion look at the store again, as a restart does.
+func (s *Service) ForgetMorning() { s.situated.Store(0) }

@@ -1,0 +1,197 @@
+package document
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"mime"
+	"net/http"
+	"regexp"
+	"slices"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// MostSized is how many orders a list may name to say the sizes of their documents: each
+// must be printed for that.
+const MostSized = 10
+
+// DocumentOnWire is a document of an order. SizeBytes is null where many are listed.
+type DocumentOnWire struct {
+	ID        string   `json:"id"`
+	OrderID   store.ID `json:"order_id"`
+	Kind      string   `json:"kind"`
+	Name      string   `json:"name"`
+	SizeBytes *int     `json:"size_bytes"`
+	CreatedAt string   `json:"created_at"`
+}
+
+// document is a paper of an order: print gives the file, at is when it was drawn up, and
+// order the reference of the order.
+type document struct {
+	name  string
+	print func() ([]byte, error)
+	at    time.Time
+	order string
+}
+
+// file is a document that is sent alone.
+type file struct {
+	name    string
+	content []byte
+}
+
+// ServeHTTP implements http.Handler: parts and the state of a copy are answered as
+// RFC 9110 has it.
+func (f file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	sum := sha256.Sum256(f.content)
+	h := w.Header()
+	h.Set("Content-Type", "application/pdf")
+	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": f.name}))
+	h.Set("ETag", `"`+hex.EncodeToString(sum[:16])+`"`)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(f.content))
+}
+
+// listOrderDocuments answers GET /v3/orders/documents: those of orders of the caller's
+// businesses, by order; invoices for who may read them.
+func (s *Service) listOrderDocuments(r *http.Request, who api.Caller) (api.Answer, error) {
+	ids, err := api.IDList(r.URL.Query(), "order_id[]")
+	if err != nil {
+		return api.Answer{}, err
+	}
+	if len(ids) == 0 {
+		return api.Answer{}, api.BadRequest("order_id[] is missing")
+	}
+	papers, err := s.papersOf(r.Context(), who, ids)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	all := []DocumentOnWire{}
+	for _, id := range ids {
+		p, mine := papers[id]
+		if !mine {
+			continue
+		}
+		for _, d := range p.documents() {
+			w := DocumentOnWire{ID: d.id, OrderID: p.order.ID, Kind: d.kind, Name: d.name, CreatedAt: clock.Timestamp(d.at)}
+			if len(ids) <= MostSized {
+				file, err := s.Printer.PDF(d.print())
+				if err != nil {
+					return api.Answer{}, err
+				}
+				size := len(file)
+				w.SizeBytes = &size
+			}
+			all = append(all, w)
+		}
+	}
+	return api.OK(api.Data[[]DocumentOnWire]{Data: all}), nil
+}
+
+// getDocument answers GET /v3/documents/{id}.
+func (s *Service) getDocument(r *http.Request, who api.Caller) (api.Answer, error) {
+	found, err := s.documents(r.Context(), who, r.PathValue("id"))
+	if err != nil {
+		return api.Answer{}, err
+	}
+	content, err := found[0].print()
+	return api.OK(file{found[0].name, content}), err
+}
+
+// archive is a ZIP of documents, written as it goes.
+type archive struct {
+	name      string
+	documents []document
+}
+
+// newArchive names an archive after its order, after the day of its download when
+// it holds those of several.
+func newArchive(documents []document, now time.Time) archive {
+	order := documents[0].order
+	if slices.ContainsFunc(documents, func(d document) bool { return d.order != order }) {
+		order = "documents-" + calendar.DateOf(now).String()
+	}
+	return archive{order + ".zip", documents}
+}
+
+// ServeHTTP implements http.Handler.
+func (a archive) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "application/zip")
+	w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": a.name}))
+	z := zip.NewWriter(w)
+	written := map[string]bool{}
+	for _, d := range a.documents {
+		// Several orders share what is said of a product or of a site.
+		if written[d.name] {
+			continue
+		}
+		written[d.name] = true
+		content, err := d.print()
+		if err != nil {
+			panic(http.ErrAbortHandler) // an archive without its end is seen as broken
+		}
+		file, err := z.CreateHeader(&zip.FileHeader{Name: d.name, Method: zip.Deflate, Modified: d.at.In(calendar.Paris())})
+		if err != nil {
+			return // a client that goes away is no fault
+		}
+		if _, err := file.Write(content); err != nil {
+			return
+		}
+	}
+	_ = z.Close()
+}
+
+// getDocuments answers GET /v3/documents.zip. One that is not there refuses the whole.
+func (s *Service) getDocuments(r *http.Request, who api.Caller) (api.Answer, error) {
+	ids := r.URL.Query()["id[]"]
+	if len(ids) == 0 || len(ids) > api.MaxIDs {
+		return api.Answer{}, api.BadRequest(fmt.Sprintf("id[] takes 1 to %d values", api.MaxIDs))
+	}
+	files, err := s.documents(r.Context(), who, ids...)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	return api.OK(newArchive(files, s.Clock.Now())), nil
+}
+
+// documentID is the id of a document: what it is, its order, and the product of one
+// that speaks of a single product.
+var documentID = regexp.MustCompile(`^[a-z]+-([0-9]{1,18})(?:-[0-9]{1,9})?$`)
+
+// documents finds papers by their ids, all of them or problemNotFound.
+func (s *Service) documents(ctx context.Context, who api.Caller, ids ...string) ([]document, error) {
+	orders := make([]store.ID, len(ids))
+	for i, id := range ids {
+		of := documentID.FindStringSubmatch(id)
+		if of == nil {
+			return nil, api.NotFound
+		}
+		orders[i], _ = store.ParseID(of[1])
+	}
+	papers, err := s.papersOf(ctx, who, orders)
+	if err != nil {
+		return nil, err
+	}
+	files := make([]document, len(ids))
+	for i, id := range ids {
+		p, mine := papers[orders[i]]
+		if !mine {
+			return nil, api.NotFound
+		}
+		all := p.documents()
+		at := slices.IndexFunc(all, func(d orderDocument) bool { return d.id == id })
+		if at < 0 {
+			return nil, api.NotFound
+		}
+		d := all[at]
+		files[i] = document{d.name, func() ([]byte, error) { return s.Printer.PDF(d.print()) }, d.at, p.order.Reference}
+	}
+	return files, nil
+}

@@ -1,0 +1,53 @@
+package document
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/paper"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// getMandateDocument answers GET /v3/mandates/{id}/document, a PDF, to who may see the
+// whole account.
+func (s *Service) getMandateDocument(r *http.Request, who api.Caller) (api.Answer, error) {
+	id, valid := store.ParseID(r.PathValue("id"))
+	if !valid {
+		return api.Answer{}, api.NotFound
+	}
+	m, err := company.ScanPaymentMethod(s.DB.QueryRowContext(r.Context(), company.SelectPaymentMethods+`WHERE id = ? AND type = ?`, id, company.MethodSEPA))
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return api.Answer{}, api.NotFound
+	case err != nil:
+		return api.Answer{}, fmt.Errorf("read a mandate: %w", err)
+	}
+	if err := api.Require(r.Context(), s.DB, who, m.BusinessID, api.FinanceRead, api.PaymentMethodWrite); err != nil {
+		return api.Answer{}, err
+	}
+	printed, err := mandateOf(m, s.Seed.Provider)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	content, err := s.Printer.PDF(printed)
+	return api.OK(file{"Mandat-" + m.RUM + ".pdf", content}), err
+}
+
+// mandateOf is the mandate as it is printed.
+func mandateOf(m company.PaymentMethod, by seed.Provider) (paper.Document, error) {
+	signed, err := time.Parse(time.RFC3339, m.SignedAt)
+	if err != nil {
+		return paper.Document{}, fmt.Errorf("read a mandate's signature: %w", err)
+	}
+	return paper.Mandate{
+		RUM: m.RUM, ICS: m.ICS, Issuer: issuerOf(by),
+		Debtor: paper.Client{Name: m.Debtor.Name, SIRET: store.Text(m.Debtor.Siret)}, DebtorAddress: m.Debtor.Address,
+		Holder: m.Holder, IBAN: m.IBAN, BIC: store.Text(m.BIC), Bank: store.Text(m.BankName), BetweenBusiness: m.Scheme == "B2B", Signed: signed,
+	}.Document(), nil
+}

@@ -1,0 +1,562 @@
+package document
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/invoice"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/paper"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// orderPaper is what the documents of an order say.
+type orderPaper struct {
+	seed     *seed.Seed
+	order    order.Order
+	site     company.Address
+	business string
+	siret    *string
+	now      time.Time
+	// delivered is zero before the documents of the delivery are there.
+	delivered time.Time
+	// tanks are those that were filled, by the line of the order.
+	tanks map[store.ID]filledTank
+	// onSite is whom the site or the order names, the zero one when neither does.
+	// stored are the products that the site keeps.
+	onSite siteContact
+	stored []store.ID
+	// bill is nil before there is one, and for who may not read it.
+	bill *bill
+}
+
+// siteContact is a person on paper. phone is empty when it is not known.
+type siteContact struct {
+	id          store.ID
+	name, phone string
+}
+
+// filledTank is where a line of an order went. after is the level when the delivery
+// ended, in litres; nil when nobody measured it.
+type filledTank struct {
+	name     string
+	capacity int
+	after    *int
+}
+
+// bill is an invoice as its document has it.
+type bill struct {
+	invoice.Invoice
+	vatNumber *string
+	lines     []billLine
+}
+
+// billLine is a line of an invoice. Price is in ten-thousandths of a euro, Total in
+// cents.
+type billLine struct {
+	Label, Unit string
+	Quantity    int
+	Price       history.Price
+	Total       int64
+}
+
+// orderDocument is a document that an order has.
+type orderDocument struct {
+	id, kind, name string
+	at             time.Time
+	print          func() paper.Document
+}
+
+// documents are those of the order, in the order of product S07.
+func (p *orderPaper) documents() []orderDocument {
+	var all []orderDocument
+	add := func(prefix, kind, name string, at time.Time, print func() paper.Document) {
+		all = append(all, orderDocument{prefix + "-" + p.order.ID.String(), kind, name + ".pdf", at, print})
+	}
+	done := p.delivered.Add(order.DocumentDelay)
+	if !p.delivered.IsZero() {
+		add("bl", "delivery_note", "BL-"+p.number(), done, p.note)
+		add("tc", "meter_ticket", "TICKET-"+p.number(), done, p.ticket)
+	}
+	if p.bill != nil {
+		add("fa", "invoice", p.bill.Number, dayInParis(p.bill.IssuedOn), p.invoice)
+	}
+	if p.order.Status != history.Waiting {
+		add("cc", "order_confirmation", "CONFIRMATION-"+p.number(), time.Unix(p.order.CreatedAt, 0), p.confirmation)
+	}
+	for _, gas := range p.gases() {
+		add("fds", "safety_data_sheet", "FDS-"+gas.Slug, dayInParis(sheetDay), func() paper.Document { return dataSheetOf(gas, p.seed.Provider) })
+		all[len(all)-1].id += "-" + gas.ID.String()
+	}
+	for _, i := range p.order.Items {
+		if gas := p.seed.GasByID(i.GasID); gas.Slug == seed.HVO && !p.delivered.IsZero() {
+			add("ad", "sustainability_proof", "ATTESTATION-"+p.number(), done, func() paper.Document { return p.attestation(i) })
+			break // a delivery has one product of a kind
+		}
+	}
+	if p.site.SafetyProtocolAt != nil {
+		if at, err := time.Parse(time.RFC3339, *p.site.SafetyProtocolAt); err == nil {
+			add("ps", "safety_protocol", "PROTOCOLE-"+p.site.ID.String(), at, func() paper.Document { return p.protocol(at) })
+		}
+	}
+	return all
+}
+
+// gases are the products of the order, each once.
+func (p *orderPaper) gases() []seed.Gas {
+	var all []seed.Gas
+	seen := map[store.ID]bool{}
+	for _, i := range p.order.Items {
+		if !seen[i.GasID] {
+			seen[i.GasID] = true
+			all = append(all, p.seed.GasByID(i.GasID))
+		}
+	}
+	return all
+}
+
+// papersOf are the papers of those of the given orders that the caller may read. What
+// was cancelled leaves none.
+func (s *Service) papersOf(ctx context.Context, who api.Caller, ids []store.ID) (map[store.ID]*orderPaper, error) {
+	marks, args := store.Among(ids)
+	mine, more := api.WhereMay(who, api.OrderRead)
+	type own struct {
+		order    store.ID
+		business string
+		siret    *string
+	}
+	rows, err := store.List(ctx, s.DB, func(row store.Scanner) (o own, err error) { return o, row.Scan(&o.order, &o.business, &o.siret) },
+		`SELECT o.id, coalesce(b.legal_name, b.name), b.siret FROM orders o JOIN businesses b ON b.id = o.business_id
+		WHERE o.id IN `+marks+` AND o.cancelled_at IS NULL AND o.business_id IN `+mine+` ORDER BY o.id`, append(args, more...)...)
+	if err != nil {
+		return nil, fmt.Errorf("list orders with papers: %w", err)
+	}
+	papers := make(map[store.ID]*orderPaper, len(rows))
+	found := make([]store.ID, len(rows))
+	for i, row := range rows {
+		found[i] = row.order
+		papers[row.order] = &orderPaper{seed: s.Seed, business: row.business, siret: row.siret, now: s.Clock.Now()}
+	}
+	orders, err := order.Read(ctx, s.DB, found)
+	if err != nil {
+		return nil, err
+	}
+	sites := map[store.ID]company.Address{}
+	bills, err := s.billsOf(ctx, who, orders)
+	if err != nil {
+		return nil, err
+	}
+	for _, o := range orders {
+		p := papers[o.ID]
+		if _, read := sites[o.AddressID]; !read {
+			if sites[o.AddressID], err = company.ReadAddress(ctx, s.DB, o.AddressID); err != nil {
+				return nil, err
+			}
+		}
+		p.order, p.site = o, sites[o.AddressID]
+		if o.Status == history.Delivered && o.DeliveredAt != nil {
+			if at := time.Unix(*o.DeliveredAt, 0); !s.Clock.Now().Before(at.Add(order.DocumentDelay)) {
+				p.delivered = at
+			}
+		}
+		if o.InvoiceID != nil {
+			p.bill = bills[*o.InvoiceID]
+		}
+	}
+	return papers, s.readDeliveries(ctx, papers)
+}
+
+// readDeliveries reads what the papers of deliveries say beside their orders: tanks and
+// vehicles, people on site and the products that sites keep. Four statements, however
+// many.
+func (s *Service) readDeliveries(ctx context.Context, papers map[store.ID]*orderPaper) error {
+	var orders, sites, people []store.ID
+	for id, p := range papers {
+		orders, sites = append(orders, id), append(sites, p.site.ID)
+		if who := p.contactID(); who != nil {
+			people = append(people, *who)
+		}
+	}
+	slices.Sort(orders)
+	slices.Sort(sites)
+	if len(orders) == 0 {
+		return nil
+	}
+	if err := s.readFilled(ctx, papers, orders); err != nil {
+		return err
+	}
+	marks, args := store.Among(append(people, 0))
+	found, err := store.List(ctx, s.DB, func(row store.Scanner) (who siteContact, err error) {
+		return who, row.Scan(&who.id, &who.name, &who.phone)
+	},
+		`SELECT id, first_name || ' ' || last_name, coalesce(phone, '') FROM contacts WHERE id IN `+marks, args...)
+	if err != nil {
+		return fmt.Errorf("list contacts of papers: %w", err)
+	}
+	type kept struct{ site, gas store.ID }
+	marks, args = store.Among(sites)
+	stored, err := store.List(ctx, s.DB, func(row store.Scanner) (k kept, err error) { return k, row.Scan(&k.site, &k.gas) },
+		`SELECT DISTINCT address_id, gas_id FROM tanks WHERE active = 1 AND address_id IN `+marks+` ORDER BY address_id, gas_id`, args...)
+	if err != nil {
+		return fmt.Errorf("list products of sites: %w", err)
+	}
+	for _, p := range papers {
+		for _, known := range found {
+			if who := p.contactID(); who != nil && *who == known.id {
+				p.onSite = known
+			}
+		}
+		for _, k := range stored {
+			if k.site == p.site.ID {
+				p.stored = append(p.stored, k.gas)
+			}
+		}
+	}
+	return nil
+}
+
+// readFilled reads the tanks and the vehicles that deliveries filled.
+func (s *Service) readFilled(ctx context.Context, papers map[store.ID]*orderPaper, orders []store.ID) error {
+	marks, args := store.Among(orders)
+	_, err := store.List(ctx, s.DB, func(row store.Scanner) (none struct{}, err error) {
+		var id, item store.ID
+		var t filledTank
+		if err = row.Scan(&id, &item, &t.name, &t.capacity, &t.after); err == nil {
+			if papers[id].tanks == nil {
+				papers[id].tanks = map[store.ID]filledTank{}
+			}
+			papers[id].tanks[item] = t
+		}
+		return none, err
+	}, `SELECT o.id, i.id, t.name, t.capacity, r.level FROM orders o JOIN order_items i ON i.order_id = o.id JOIN tanks t ON t.id = i.tank_id
+		LEFT JOIN tank_readings r ON r.tank_id = t.id AND r.at = o.delivered_at WHERE o.id IN `+marks, args...)
+	if err != nil {
+		return fmt.Errorf("list tanks of deliveries: %w", err)
+	}
+	return order.ReadFills(ctx, s.DB, orders, func(order store.ID) []order.Item { return papers[order].order.Items })
+}
+
+// contactID is whom the driver asks for: the person of the order, else of the site.
+func (p *orderPaper) contactID() *store.ID {
+	if p.order.ContactID != nil {
+		return p.order.ContactID
+	}
+	return p.site.ContactID
+}
+
+// billsOf are the invoices of orders, without those that the caller may not read.
+func (s *Service) billsOf(ctx context.Context, who api.Caller, orders []order.Order) (map[store.ID]*bill, error) {
+	var ids []store.ID
+	for _, o := range orders {
+		if o.InvoiceID != nil {
+			ids = append(ids, *o.InvoiceID)
+		}
+	}
+	bills := map[store.ID]*bill{}
+	if len(ids) == 0 {
+		return bills, nil
+	}
+	marks, args := store.Among(ids)
+	mine, more := api.WhereMay(who, api.FinanceRead)
+	all, err := store.List(ctx, s.DB, func(row store.Scanner) (*bill, error) {
+		b := &bill{Invoice: invoice.Invoice{Period: &invoice.Period{}}}
+		return b, row.Scan(&b.ID, &b.Number, &b.IssuedOn, &b.DueOn, &b.Period.Start, &b.Period.End, &b.Total, &b.VAT, &b.TotalIncl, &b.vatNumber)
+	}, `SELECT i.id, i.number, i.issued_on, i.due_on, coalesce(i.period_start, ''), coalesce(i.period_end, ''), i.total, i.vat, i.total_incl, b.vat_number
+		FROM invoices i JOIN businesses b ON b.id = i.business_id WHERE i.id IN `+marks+` AND i.business_id IN `+mine, append(args, more...)...)
+	if err != nil {
+		return nil, fmt.Errorf("list invoices of orders: %w", err)
+	}
+	for _, b := range all {
+		bills[b.ID] = b
+	}
+	marks, args = store.Among(ids)
+	_, err = store.List(ctx, s.DB, func(row store.Scanner) (none struct{}, err error) {
+		var of store.ID
+		var l billLine
+		if err = row.Scan(&of, &l.Label, &l.Unit, &l.Quantity, &l.Price, &l.Total); err == nil && bills[of] != nil {
+			bills[of].lines = append(bills[of].lines, l)
+		}
+		return none, err
+	}, `SELECT invoice_id, label, unit, quantity, unit_price, total FROM invoice_lines WHERE invoice_id IN `+marks+` ORDER BY id`, args...)
+	if err != nil {
+		return nil, fmt.Errorf("list lines of invoices: %w", err)
+	}
+	return bills, nil
+}
+
+// number is the part of the reference that tells orders apart: "2026-004812".
+func (p *orderPaper) number() string { return strings.TrimPrefix(p.order.Reference, "CMD-") }
+
+// paperHour is when documents are made that are known by their day only, Paris time.
+const paperHour = 6
+
+// dayInParis is the morning of a day YYYY-MM-DD.
+func dayInParis(day string) time.Time {
+	at, err := time.ParseInLocation(time.DateOnly, day, calendar.Paris())
+	if err != nil {
+		return time.Time{}
+	}
+	return at.Add(paperHour * time.Hour)
+}
+
+// issuerOf is the provider at the head of its papers.
+func issuerOf(p seed.Provider) paper.Issuer {
+	return paper.Issuer{
+		Name: p.LegalName, Address: p.Address,
+		Lines: []string{
+			seatOf(p) + " · capital " + p.Capital,
+			"SIREN\u00a0" + paper.SIREN(p.Siren) + " · " + p.Register + " · TVA\u00a0" + paper.VAT(p.VatNumber),
+		},
+		Support: []string{"Besoin d’aide\u00a0? " + p.Phone, p.Email},
+	}
+}
+
+// seatOf is where the provider is.
+func seatOf(p seed.Provider) string { return within(p.Address) }
+
+// within is an address as it is written in the country.
+func within(address string) string { return strings.TrimSuffix(address, ", France") }
+
+// issuer is the provider as its papers of a delivery have it: with the depot.
+func (p *orderPaper) issuer() paper.Issuer {
+	by := p.seed.Provider
+	issuer, depot := issuerOf(by), p.seed.Depot(p.order.DepotID).Label
+	seat := seatOf(by)
+	if !strings.HasSuffix(seat, depot) {
+		seat = "siège\u00a0: " + seat
+	}
+	issuer.Lines = []string{"Dépôt de " + depot + " · " + seat, "SIREN\u00a0" + paper.SIREN(by.Siren) + " · TVA\u00a0" + paper.VAT(by.VatNumber)}
+	return issuer
+}
+
+// client is whose documents they are.
+func (p *orderPaper) client() paper.Client {
+	return paper.Client{Name: p.business, SIRET: store.Text(p.siret), Order: store.Text(p.order.PONumber)}
+}
+
+func (p *orderPaper) place() paper.Site {
+	return paper.Site{Name: p.site.Label, Address: within(p.site.InOneLine()), Access: store.Text(p.site.AccessNotes)}
+}
+
+func productOf(g seed.Gas) paper.Product { return paper.Product{Slug: g.Slug, Name: g.Name} }
+
+// slotNames are those of the slots at the beginning of a line (product S08).
+var slotNames = map[calendar.Window]string{calendar.Morning: "Matin", calendar.Afternoon: "Après-midi", calendar.Night: "Nuit"}
+
+// slot is when the delivery was to come.
+func (p *orderPaper) slot() string {
+	from, to := p.order.Window.Span(p.order.Date)
+	return slotNames[p.order.Window] + ", " + paper.Clock(from) + "–" + paper.Clock(to)
+}
+
+// What is known of a delivery beyond its end: how long a tanker is loaded before it
+// leaves, how long a first vehicle takes to be reached, and how long it takes to leave
+// once the note is signed.
+const (
+	loadTime   = 20 * time.Minute
+	firstReach = 5 * time.Minute
+	leaveTime  = time.Minute
+)
+
+// arrived is when the tanker came: in time for the first of the vehicles.
+func (p *orderPaper) arrived() time.Time {
+	at := p.delivered.Add(-order.UnloadTime)
+	for _, i := range p.order.Items {
+		for _, f := range i.Fills {
+			if filled, err := time.Parse(time.RFC3339, f.FilledAt); err == nil && filled.Add(-firstReach).Before(at) {
+				at = filled.Add(-firstReach)
+			}
+		}
+	}
+	return at
+}
+
+// transport is the tanker of the delivery, its driver and where it was loaded.
+func (p *orderPaper) transport() paper.Transport {
+	t := paper.Transport{Depot: p.seed.Depot(p.order.DepotID).Label}
+	if tanker, driver := p.order.Crew(p.seed, p.now); tanker != nil {
+		t.Tanker, t.Registration = tanker.Name, tanker.Registration
+		if driver != nil {
+			t.Driver = driver.FirstName
+		}
+	}
+	if p.order.DepartedAt != nil {
+		left := time.Unix(*p.order.DepartedAt, 0)
+		if latest := p.arrived().Add(-order.RoadTime); left.After(latest) {
+			left = latest
+		}
+		t.Loaded = left.Add(-loadTime)
+	}
+	return t
+}
+
+// MeterDigits is how far a meter counts before it begins again.
+const MeterDigits = 1_000_000
+
+// loads are the lines of the order as they were delivered.
+func (p *orderPaper) loads() []paper.Load {
+	var all []paper.Load
+	for _, i := range p.order.Items {
+		l := paper.Load{
+			Product: productOf(p.seed.GasByID(i.GasID)), Ordered: i.Ordered, Litres: *i.Delivered, At15: *i.At15, Celsius: history.Celsius(p.order.Date),
+			Index: int(history.Draw(p.order.Reference, p.order.Date, "meter "+i.ID.String()) * MeterDigits),
+		}
+		if t, known := p.tanks[i.ID]; known {
+			l.Tank, l.Capacity = t.name, t.capacity
+			if t.after != nil {
+				l.Gauged, l.After, l.Before = true, *t.after, max(*t.after-l.Litres, 0)
+			}
+		}
+		if i.Factor != nil {
+			l.Factor, _ = strconv.ParseFloat(i.Factor.Total, 64)
+			l.Source = i.Factor.Source
+		}
+		for _, f := range i.Fills {
+			at, err := time.Parse(time.RFC3339, f.FilledAt)
+			if err != nil {
+				continue // the store wrote it
+			}
+			fill := paper.Fill{Registration: f.Registration, Label: store.Text(f.Label), At: at, Litres: f.Volume}
+			if f.OdometerKm != nil {
+				fill.Kilometres = *f.OdometerKm
+			}
+			l.Fills = append(l.Fills, fill)
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+// The numbers of seals: four figures, and one seal for each of four compartments.
+const (
+	firstSeal, lastSeal = 1000, 9990
+	sealCount           = 4
+)
+
+func (p *orderPaper) seals() string {
+	first := firstSeal + int(history.Draw(p.order.Reference, p.order.Date, "seals")*(lastSeal-firstSeal))
+	return fmt.Sprintf("%d – %d, intacts", first, first+sealCount-1)
+}
+
+// note is the "bon de livraison".
+func (p *orderPaper) note() paper.Document {
+	n := paper.DeliveryNote{
+		Number: "BL-" + p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(), Site: p.place(), Transport: p.transport(),
+		Slot: p.slot(), Arrived: p.arrived(), Delivered: p.delivered, Left: p.delivered.Add(leaveTime), Loads: p.loads(), Seals: p.seals(),
+		Receiver: p.onSite.name, Emergency: p.seed.Provider.Phone,
+	}
+	if at := p.site.SafetyProtocolAt; at != nil {
+		n.Protocol, _ = time.Parse(time.RFC3339, *at)
+	}
+	return n.Document()
+}
+
+// ticket is the "ticket compteur": what the meter of the tanker counted.
+func (p *orderPaper) ticket() paper.Document {
+	return paper.MeterTicket{
+		Number: p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(), Site: p.place(), Transport: p.transport(),
+		Delivered: p.delivered, Loads: p.loads(),
+	}.Document()
+}
+
+// confirmation says what was ordered, whatever was delivered of it since.
+func (p *orderPaper) confirmation() paper.Document {
+	o := p.order
+	c := paper.Confirmation{
+		Order: o.Reference, Issuer: issuerOf(p.seed.Provider), Client: p.client(), Site: p.place(), Made: time.Unix(o.CreatedAt, 0),
+		Instructions: store.Text(o.Instructions), Total: o.DeliveryFee,
+	}
+	c.From, c.To = o.Window.Span(o.Date)
+	if o.Editable() {
+		c.Free = calendar.FreeUntil(o.Date, o.Window, o.RecurringID != nil)
+	}
+	for _, i := range o.Items {
+		amount := i.Price.Total(i.Ordered)
+		c.Total += amount
+		c.Lines = append(c.Lines, paper.Line{Label: p.seed.GasByID(i.GasID).Name, Unit: "L", Quantity: i.Ordered, Price: int(i.Price), Total: amount})
+	}
+	if o.DeliveryFee != 0 {
+		c.Lines = append(c.Lines, paper.Line{Label: "Livraison", Total: o.DeliveryFee})
+	}
+	c.Tax = history.VAT(c.Total)
+	c.TotalIncl = c.Total + c.Tax
+	return c.Document()
+}
+
+// invoice is the bill, line by line.
+func (p *orderPaper) invoice() paper.Document {
+	b := p.bill
+	i := paper.Invoice{
+		Number: b.Number, Issuer: issuerOf(p.seed.Provider), Client: paper.Client{Name: p.business, SIRET: store.Text(p.siret)}, VAT: store.Text(b.vatNumber),
+		Issued: dayInParis(b.IssuedOn), Due: dayInParis(b.DueOn), From: dayInParis(b.Period.Start), To: dayInParis(b.Period.End),
+		Total: b.Total, Tax: b.VAT, TotalIncl: b.TotalIncl,
+	}
+	for _, l := range b.lines {
+		i.Lines = append(i.Lines, paper.Line{Label: l.Label, Unit: l.Unit, Quantity: l.Quantity, Price: int(l.Price), Total: l.Total})
+	}
+	return i.Document()
+}
+
+// attestation is the "attestation de durabilité" of the HVO of a delivery.
+func (p *orderPaper) attestation(i order.Item) paper.Document {
+	return paper.Attestation{
+		Number: "AD-" + p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(), Site: p.place(),
+		Product: productOf(p.seed.GasByID(i.GasID)), Litres: *i.Delivered, Delivered: p.delivered,
+	}.Document()
+}
+
+// sheetDay is since when the safety data sheets hold.
+const sheetDay = "2026-01-05"
+
+// dataSheetOf is the "fiche de données de sécurité" of a product.
+func dataSheetOf(g seed.Gas, by seed.Provider) paper.Document {
+	return paper.DataSheet{Product: productOf(g), Issuer: issuerOf(by), Emergency: by.Phone, Since: dayInParis(sheetDay)}.Document()
+}
+
+// protocol is the "protocole de sécurité" of the site: the same for each of its orders.
+func (p *orderPaper) protocol(agreed time.Time) paper.Document {
+	sheet := paper.SafetyProtocol{
+		Issuer: issuerOf(p.seed.Provider), Client: paper.Client{Name: p.business, SIRET: store.Text(p.siret)}, Site: p.place(),
+		Contact: p.onSite.name, Phone: paper.Phone(p.onSite.phone), Hours: openings(p.site.OpeningHours), Agreed: agreed, Emergency: p.seed.Provider.Phone,
+	}
+	if t := p.site.MaxTruckTonnage; t != nil {
+		sheet.Tonnes = *t
+	}
+	for _, id := range p.stored {
+		sheet.Products = append(sheet.Products, productOf(p.seed.GasByID(id)))
+	}
+	if len(p.stored) == 0 {
+		for _, gas := range p.gases() {
+			sheet.Products = append(sheet.Products, productOf(gas))
+		}
+	}
+	return sheet.Document()
+}
+
+var weekdays = [...]string{"Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi", "Dimanche"}
+
+// openings write the opening hours of a site, days that are alike on one line.
+func openings(hours []company.OpeningHours) (lines []string) {
+	for at := 0; at < len(hours); {
+		from, last := hours[at], at
+		for last+1 < len(hours) && hours[last+1].Weekday == hours[last].Weekday+1 && hours[last+1].OpensAt == from.OpensAt && hours[last+1].ClosesAt == from.ClosesAt {
+			last++
+		}
+		days := weekdays[from.Weekday-1]
+		if last > at {
+			days = "Du " + strings.ToLower(days) + " au " + strings.ToLower(weekdays[hours[last].Weekday-1])
+		}
+		lines = append(lines, days+"\u00a0: "+from.OpensAt+"–"+from.ClosesAt)
+		at = last + 1
+	}
+	return lines
+}

@@ -1,0 +1,47 @@
+package gas
+
+import (
+	"net/http"
+	"slices"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// maxPriceDays bounds one history of prices: 36 months, the longest period of the
+// dashboard (product 5.5).
+const maxPriceDays = 3 * 366
+
+// DayPrice is what a product cost on a day, in €/L excluding tax, four decimals.
+type DayPrice struct {
+	GasID     store.ID `json:"gas_id"`
+	Date      string   `json:"date"`
+	UnitPrice string   `json:"unit_price"`
+}
+
+// listPrices answers GET /v3/gas/prices: gas_id[], from, to. Prices are everybody's; a
+// day before the first reference, or whose price is not published yet, has none.
+func (s *Service) listPrices(r *http.Request, _ api.Caller) (api.Answer, error) {
+	ids, err := api.IDList(r.URL.Query(), "gas_id[]")
+	if err != nil {
+		return api.Answer{}, err
+	}
+	from, to, err := api.QueryPeriod(r.URL.Query(), maxPriceDays)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	from = max(from, s.Seed.FirstPriced(s.Clock.FirstStart()))
+	to = min(to, calendar.DateOf(seed.LastPublication(s.Clock.Now())))
+	prices := []DayPrice{}
+	for _, g := range s.Seed.Gases {
+		if len(ids) > 0 && !slices.Contains(ids, g.ID) {
+			continue
+		}
+		for day := from; day <= to; day++ {
+			prices = append(prices, DayPrice{g.ID, day.String(), s.Seed.UnitPrice(g.Slug, day.At(seed.PriceHour, 0), s.Clock.FirstStart())})
+		}
+	}
+	return api.OK(api.Data[[]DayPrice]{Data: prices}), nil
+}

@@ -1,0 +1,265 @@
+package invoice
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// What people order, and what the situation around now sends, is billed as the
+// history's deliveries are (product 13.5), but on invoices of its own: the history
+// tells the same whatever people do.
+
+// billingDay is the last day of which the invoices are issued.
+func billingDay(now time.Time) calendar.Date {
+	day := calendar.DateOf(now)
+	if now.Before(day.At(BillingHour, 0)) {
+		return day - 1
+	}
+	return day
+}
+
+// Bill issues the invoices of the half months that are over and takes the debits of
+// earlier ones further, once a day.
+func (s *Service) Bill(ctx context.Context, now time.Time) error {
+	today := billingDay(now)
+	if s.billed.Load() >= int64(today) {
+		return nil
+	}
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		changed, err := s.issueInvoices(ctx, tx, today)
+		if err != nil {
+			return err
+		}
+		debited, err := takeDebits(ctx, tx, today)
+		if err != nil {
+			return err
+		}
+		return s.publishInvoices(ctx, tx, append(changed, debited...))
+	})
+	if err != nil {
+		return fmt.Errorf("bill deliveries: %w", err)
+	}
+	s.billed.Store(int64(today))
+	return nil
+}
+
+// ForgetBills makes the next Bill look at every day: the store was filled anew.
+func (s *Service) ForgetBills() { s.billed.Store(0) }
+
+// bundle is what one invoice bills.
+type bundle struct {
+	half     history.Half
+	business store.ID
+	orders   []store.ID
+}
+
+// bundles are the deliveries without an invoice whose half month is over, the oldest
+// first. One that comes to light when its half month is billed already, or was over
+// before the first start, goes with the next.
+func (s *Service) bundles(ctx context.Context, tx *sql.Tx, today calendar.Date) ([]bundle, error) {
+	last := map[store.ID]history.Half{}
+	billed, err := store.List(ctx, tx, func(row store.Scanner) (b struct {
+		business store.ID
+		from     string
+	}, err error) {
+		return b, row.Scan(&b.business, &b.from)
+	}, `SELECT business_id, max(period_start) FROM invoices WHERE id > ? GROUP BY business_id`, order.FirstMadeID)
+	if err != nil {
+		return nil, fmt.Errorf("list half months that are billed: %w", err)
+	}
+	for _, b := range billed {
+		day, err := calendar.Parse(b.from)
+		if err != nil {
+			return nil, err
+		}
+		last[b.business] = history.HalfOf(day)
+	}
+	type delivery struct {
+		order, business store.ID
+		at              int64
+	}
+	deliveries, err := store.List(ctx, tx, func(row store.Scanner) (d delivery, err error) { return d, row.Scan(&d.order, &d.business, &d.at) },
+		`SELECT id, business_id, delivered_at FROM orders WHERE delivered_at IS NOT NULL AND invoice_id IS NULL AND cancelled_at IS NULL
+		AND (id > ? OR id < ? AND id % ? >= ?) ORDER BY delivered_at, id`, order.FirstMadeID, history.Loaded, history.Block, history.Situation)
+	if err != nil {
+		return nil, fmt.Errorf("list deliveries without an invoice: %w", err)
+	}
+	var all []bundle
+	start := history.HalfOf(calendar.DateOf(s.Clock.FirstStart()))
+	for _, d := range deliveries {
+		half := max(history.HalfOf(calendar.DateOf(time.Unix(d.at, 0))), start)
+		if before, some := last[d.business]; some {
+			half = max(half, before+1)
+		}
+		if half.IssuedOn() > today {
+			continue
+		}
+		i := slices.IndexFunc(all, func(b bundle) bool { return b.half == half && b.business == d.business })
+		if i < 0 {
+			i, all = len(all), append(all, bundle{half: half, business: d.business})
+		}
+		all[i].orders = append(all[i].orders, d.order)
+	}
+	slices.SortFunc(all, func(a, b bundle) int { return cmp.Or(cmp.Compare(a.half, b.half), cmp.Compare(a.business, b.business)) })
+	return all, nil
+}
+
+// issueInvoices writes an invoice for each bundle, and to each order which one has it.
+func (s *Service) issueInvoices(ctx context.Context, tx *sql.Tx, today calendar.Date) (issued []store.ID, err error) {
+	bundles, err := s.bundles(ctx, tx, today)
+	if err != nil {
+		return nil, err
+	}
+	for _, b := range bundles {
+		orders, err := order.Read(ctx, tx, b.orders)
+		if err != nil {
+			return nil, err
+		}
+		id, err := s.issueInvoice(ctx, tx, b, orders)
+		if err != nil {
+			return nil, err
+		}
+		issued = append(issued, id)
+	}
+	return issued, nil
+}
+
+func (s *Service) issueInvoice(ctx context.Context, tx *sql.Tx, b bundle, orders []order.Order) (id store.ID, err error) {
+	sites, ids := map[store.ID]string{}, make([]int64, len(orders))
+	var lines []history.Line
+	for i, o := range orders {
+		if _, known := sites[o.AddressID]; !known {
+			site, err := company.ReadAddress(ctx, tx, o.AddressID)
+			if err != nil {
+				return 0, err
+			}
+			sites[o.AddressID] = site.Label
+		}
+		lines, ids[i] = append(lines, s.billLines(o, sites[o.AddressID])...), int64(o.ID)
+	}
+	var before int
+	err = tx.QueryRowContext(ctx, `SELECT count(*) FROM invoices WHERE id > ? AND issued_on = ?`, order.FirstMadeID, b.half.IssuedOn().String()).Scan(&before)
+	if err != nil {
+		return 0, fmt.Errorf("number an invoice: %w", err)
+	}
+	bill := history.Bill(b.half, before, lines, ids)
+	if id, err = saveInvoice(ctx, tx, b, bill); err != nil {
+		return 0, err
+	}
+	at := bill.IssuedOn.At(BillingHour, 0)
+	for i := range orders {
+		o := &orders[i]
+		o.InvoiceID = &id
+		if err := order.Change(ctx, tx, o, order.Later(at, time.Unix(o.UpdatedAt, 0)), order.Event{Kind: "invoiced", Message: "Facture " + bill.Number + " émise."}); err != nil {
+			return 0, err
+		}
+	}
+	return id, nil
+}
+
+// billLines are what an order costs on its invoice. Its fee is the one of the volume
+// that was ordered.
+func (s *Service) billLines(o order.Order, site string) []history.Line {
+	items := make([]history.Item, len(o.Items))
+	for i, item := range o.Items {
+		g := s.Seed.GasByID(item.GasID)
+		items[i] = history.Item{Gas: history.Gas{ID: int64(g.ID), Name: g.Name}, Delivered: item.Litres(), Price: item.Price}
+	}
+	night := history.Surcharge(o.Window)
+	return history.Lines(int64(o.ID), site, items, o.DeliveryFee-night, night)
+}
+
+// linesPerBill keeps the ids of lines apart from those of the history and of other
+// invoices.
+const linesPerBill = 100_000
+
+func saveInvoice(ctx context.Context, tx *sql.Tx, b bundle, i history.Invoice) (id store.ID, err error) {
+	orders, err := json.Marshal(b.orders)
+	if err != nil {
+		return 0, err
+	}
+	err = tx.QueryRowContext(ctx, `INSERT INTO invoices (business_id, number, kind, status, payment, issued_on, due_on, period_start, period_end, total, vat, total_incl, remaining, order_ids)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`, b.business, i.Number, i.Kind, i.Status, i.Payment, i.IssuedOn.String(), i.DueOn.String(),
+		i.From.String(), i.To.String(), i.Total, i.VAT, i.TotalIncl, i.Remaining, string(orders)).Scan(&id)
+	if err != nil {
+		return 0, fmt.Errorf("save an invoice: %w", err)
+	}
+	lines := store.NewTable("invoice_lines", "id, invoice_id, label, gas_id, order_id, quantity, unit, unit_price, total")
+	for k, l := range i.Lines {
+		lines.Add(int64(id)*linesPerBill+int64(k), id, l.Label, store.IDOrNull(l.GasID), l.OrderID, l.Quantity, l.Unit, int(l.Price), l.Total)
+	}
+	return id, lines.Insert(ctx, tx)
+}
+
+// takeDebits takes the debits of the invoices that bill what people ordered as far as
+// a day. Those that failed stay so, and those of a business without a method of payment
+// wait for one.
+func takeDebits(ctx context.Context, tx *sql.Tx, today calendar.Date) (changed []store.ID, err error) {
+	type debit struct {
+		history.Invoice
+		due   string
+		funds bool
+	}
+	all, err := store.List(ctx, tx, func(row store.Scanner) (d debit, err error) {
+		return d, row.Scan(&d.ID, &d.due, &d.Payment, &d.Status, &d.TotalIncl, &d.Remaining, &d.funds)
+	}, `SELECT i.id, i.due_on, i.payment, i.status, i.total_incl, i.remaining, coalesce(m.iban, '') NOT LIKE '%' || ? FROM invoices i
+		JOIN payment_methods m ON m.business_id = i.business_id AND m.is_default AND m.status = ?
+		WHERE i.id > ? AND i.kind = 'invoice' AND i.status = ? AND i.payment IN (?, ?, ?) ORDER BY i.id`,
+		emptyAccount, company.MethodActive, order.FirstMadeID, history.NotPaid, history.PaymentNone, history.PaymentPending, history.PaymentScheduled)
+	if err != nil {
+		return nil, fmt.Errorf("list debits: %w", err)
+	}
+	for _, d := range all {
+		due, err := calendar.Parse(d.due)
+		if err != nil {
+			return nil, err
+		}
+		before := d.Payment
+		d.DueOn = due
+		if d.Debit(today, d.funds); d.Payment == before {
+			continue
+		}
+		steps := []store.Statement{
+			store.Do(`UPDATE invoices SET payment = ?, status = ?, remaining = ? WHERE id = ?`, d.Payment, d.Status, d.Remaining, d.ID),
+			store.Do(`DELETE FROM payments WHERE invoice_id = ?`, d.ID),
+		}
+		for _, p := range d.Payments {
+			steps = append(steps, store.Do(`INSERT INTO payments (id, invoice_id, at, amount, status, failure_reason) VALUES (?, ?, ?, ?, ?, ?)`,
+				p.ID, d.ID, p.At.Unix(), p.Amount, p.Status, store.OrNull(p.FailureReason)))
+		}
+		if err := store.Run(ctx, tx, "take a debit further", steps...); err != nil {
+			return nil, err
+		}
+		changed = append(changed, store.ID(d.ID))
+	}
+	return changed, nil
+}
+
+// emptyAccount ends the IBAN of the account that no debit can be taken from (product
+// 13.7).
+const emptyAccount = "1348"
+
+// publishInvoices tells the streams how invoices are now.
+func (s *Service) publishInvoices(ctx context.Context, tx *sql.Tx, ids []store.ID) error {
+	slices.Sort(ids)
+	for _, id := range slices.Compact(ids) {
+		if err := s.PublishInvoice(ctx, tx, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// BillingHour is when invoices are issued, Paris time.
+const BillingHour = 8

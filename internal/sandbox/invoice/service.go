@@ -1,0 +1,24 @@
+package invoice
+
+import (
+	"sync/atomic"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// Service answers for invoices.
+type Service struct {
+	DB    *store.DB
+	Clock *clock.Clock
+	Seed  *seed.Seed
+
+	billed atomic.Int64 // the day up to which what people ordered is billed, as a calendar.Date
+}
+
+// Calls are those of invoices.
+func (s *Service) Calls() map[string]api.Endpoint {
+	return map[string]api.Endpoint{"GET /v3/invoices": s.listInvoices}
+}

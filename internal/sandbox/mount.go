@@ -1,0 +1,62 @@
+package sandbox
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/form"
+)
+
+// mount adds a call of the API: noted in the journal, subject to the faults that
+// the panel asks for, and answered for whom who finds.
+func (s *Sandbox) mount(mux *http.ServeMux, pattern string, who api.Identify, e api.Endpoint) {
+	s.calls = append(s.calls, pattern)
+	mux.Handle(pattern, s.journal.Noted(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		// The clock of deliveries, which the panel advances: clients read the time here.
+		w.Header().Set("Date", s.clock.Now().UTC().Format(http.TimeFormat))
+		err := s.faults.Befall(w, r, pattern, who)
+		var a api.Answer
+		if err == nil {
+			a, err = s.serve(w, r, who, e)
+		}
+		switch {
+		case err != nil:
+			s.api.WriteError(w, r, err)
+		case a.Body == nil:
+			w.WriteHeader(a.Status)
+		default:
+			api.WriteBody(w, r, a)
+		}
+	})))
+}
+
+// serve checks the headers and the token that every call carries (specification
+// §6 and §7) before the endpoint runs.
+func (s *Sandbox) serve(w http.ResponseWriter, r *http.Request, identify api.Identify, e api.Endpoint) (api.Answer, error) {
+	if r.Header.Get("X-Application-Id") != "dashboard" {
+		return api.Answer{}, api.BadRequest("the header X-Application-Id is not dashboard")
+	}
+	if r.Header.Get("X-For-Business") != "1" {
+		return api.Answer{}, api.BadRequest("the header X-For-Business is not 1")
+	}
+	who, err := identify(r)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	// A day may have begun since the last call, or an order be due.
+	if err := s.goOn(r.Context()); err != nil {
+		return api.Answer{}, err
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, bodyLimit(r))
+	return e(r, who)
+}
+
+// bodyLimit is the largest body of a call; a logo is the only file.
+func bodyLimit(r *http.Request) int64 {
+	if strings.HasSuffix(r.URL.Path, "/logo") {
+		return company.MaxLogo + form.MaxBody
+	}
+	return form.MaxBody
+}

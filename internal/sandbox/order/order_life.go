@@ -1,0 +1,334 @@
+package order
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/slot"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// The life of an order (product 7.1): what takes it from one status to the next,
+// and when time alone does. Nothing goes back.
+
+const (
+	// WaitingLife is how long an order waits for an answer before it is cancelled.
+	WaitingLife = 72 * time.Hour
+	// RoadTime is from the departure to a site that is near, with those who are served
+	// before it; unloadTime from there to the signature; backTime is the shortest way
+	// back.
+	RoadTime   = 75 * time.Minute
+	UnloadTime = 25 * time.Minute
+	backTime   = 20 * time.Minute
+	// ShownRoadTime is what is left to drive when the panel makes a tanker leave.
+	ShownRoadTime = 35 * time.Minute
+	// ReplacementTime is how long it takes to assign another tanker in place of one
+	// that broke down.
+	ReplacementTime = 5 * time.Minute
+)
+
+var problemOver = &api.Problem{Status: http.StatusConflict, Code: "order_over"}
+
+// Due is when time alone takes an order further, nil when it does not.
+func (o Order) Due() *int64 {
+	var at time.Time
+	switch {
+	case o.CancelledAt != nil:
+		return nil
+	case o.Status == history.Delivered && o.DeliveredAt != nil:
+		at = time.Unix(*o.DeliveredAt, 0).Add(DocumentDelay)
+		if o.UpdatedAt >= at.Unix() { // its papers were announced then
+			return nil
+		}
+	case o.Status == history.Waiting && o.WaitingSince != nil:
+		at = *o.WaitsUntil()
+	case o.Status == history.Oncoming:
+		at = history.Assignment(o.Reference, o.Date)
+		if o.BrokenAt != nil {
+			at = time.Unix(*o.BrokenAt, 0).Add(ReplacementTime)
+		}
+	case o.Status == history.Ready && o.LeavesAt != nil:
+		at = time.Unix(*o.LeavesAt, 0)
+	case o.Status == history.Processing && o.ETA != nil:
+		at = time.Unix(*o.ETA, 0).Add(UnloadTime)
+	default:
+		return nil
+	}
+	seconds := at.Unix()
+	return &seconds
+}
+
+// Later is the later of two instants.
+func Later(a, b time.Time) time.Time {
+	if b.After(a) {
+		return b
+	}
+	return a
+}
+
+// CarryOut takes every order that is due as far as now.
+func (s *Service) CarryOut(ctx context.Context, now time.Time) error {
+	for {
+		ids, err := store.List(ctx, s.DB, func(row store.Scanner) (id store.ID, err error) { return id, row.Scan(&id) },
+			`SELECT id FROM orders WHERE due_at <= ? ORDER BY due_at, id LIMIT 200`, now.Unix())
+		if err != nil {
+			return fmt.Errorf("list orders that are due: %w", err)
+		}
+		if len(ids) == 0 {
+			return nil
+		}
+		err = s.DB.Write(ctx, func(tx *sql.Tx) error {
+			orders, err := Read(ctx, tx, ids)
+			if err != nil {
+				return err
+			}
+			for i := range orders {
+				if err := s.takeFurther(ctx, tx, &orders[i], now); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return fmt.Errorf("carry orders out: %w", err)
+		}
+	}
+}
+
+// takeFurther takes one order as far as now: a day that was skipped may hold a whole
+// delivery.
+func (s *Service) takeFurther(ctx context.Context, tx *sql.Tx, o *Order, now time.Time) error {
+	for due := o.Due(); due != nil && *due <= now.Unix(); due = o.Due() {
+		at := time.Unix(*due, 0)
+		if o.Status == history.Waiting {
+			return s.expire(ctx, tx, o, at)
+		}
+		if o.Status == history.Delivered {
+			return Change(ctx, tx, o, at, Event{Kind: "document_added", Message: "Le bon de livraison est disponible."})
+		}
+		if err := s.Advance(ctx, tx, o, at, time.Time{}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Advance takes an order to its next status. A tanker that leaves arrives at eta, or as
+// it was planned for the zero time.
+func (s *Service) Advance(ctx context.Context, tx *sql.Tx, o *Order, at, eta time.Time) error {
+	if o.CancelledAt != nil {
+		return problemOver
+	}
+	switch o.Status {
+	case history.Waiting:
+		return s.confirm(ctx, tx, o, at)
+	case history.Oncoming:
+		return s.assign(ctx, tx, o, at)
+	case history.Ready:
+		return s.depart(ctx, tx, o, at, eta)
+	case history.Processing:
+		return s.deliver(ctx, tx, o, at)
+	}
+	return problemOver
+}
+
+// confirmed is what is told of an order that waits no more.
+var confirmed = Event{Kind: "status_changed", Status: history.Oncoming, Message: "Commande confirmée."}
+
+// confirm ends the waiting; a slot that was proposed is proposed no more.
+func (s *Service) confirm(ctx context.Context, tx *sql.Tx, o *Order, at time.Time) error {
+	o.Status, o.ProposedDate, o.ProposedWindow = history.Oncoming, nil, nil
+	return Change(ctx, tx, o, at, confirmed)
+}
+
+var problemNoSlot = &api.Problem{Status: http.StatusConflict, Code: "no_slot"}
+
+var noTanker = &api.Problem{Status: http.StatusConflict, Code: "no_tanker"}
+
+// BreakDown takes from an order the tanker that was to bring it: the one step back
+// that there is (product 7.1). Another one is assigned some minutes later.
+func (s *Service) BreakDown(ctx context.Context, tx *sql.Tx, o *Order, at time.Time) error {
+	if o.CancelledAt != nil || o.Status != history.Ready {
+		return noTanker
+	}
+	seconds := at.Unix()
+	o.Status, o.BrokenTankerID, o.BrokenAt, o.TankerID, o.AssignedAt = history.Oncoming, o.TankerID, &seconds, nil, nil
+	return Change(ctx, tx, o, at, Event{Kind: "status_changed", Status: history.Oncoming, Message: "Le camion-citerne attribué a changé."})
+}
+
+// assign chooses the tanker and its driver. When none can come in time, the order is
+// offered another slot.
+func (s *Service) assign(ctx context.Context, tx *sql.Tx, o *Order, at time.Time) error {
+	site, err := company.ReadAddress(ctx, tx, o.AddressID)
+	if err != nil {
+		return err
+	}
+	leaves := history.Arrival(o.Reference, o.Date, o.Window, site.Hours()).Add(-UnloadTime - s.roadThere(*o, site))
+	if o.BrokenAt != nil && o.LeavesAt != nil { // as the one that broke down
+		leaves = time.Unix(*o.LeavesAt, 0)
+	}
+	leaves = Later(leaves, at)
+	before := *o
+	t, found, err := s.send(ctx, tx, o, site, leaves, leaves.Add(s.roadThere(*o, site)))
+	if err != nil {
+		return err
+	}
+	if !found {
+		if err := s.Propose(ctx, tx, &before, at); !errors.Is(err, problemNoSlot) {
+			*o = before
+			return err
+		}
+	}
+	seconds := at.Unix()
+	o.Status, o.AssignedAt = history.Ready, &seconds
+	o.BrokenTankerID, o.BrokenAt = nil, nil
+	return Change(ctx, tx, o, at, Event{Kind: "status_changed", Status: history.Ready, Message: "Commande attribuée."}, assigned(t))
+}
+
+func assigned(t seed.Tanker) Event {
+	return Event{Kind: "tanker_assigned", Message: t.Name + " et " + t.Driver + " assureront la livraison."}
+}
+
+// depart makes the tanker leave, or another of its depot when it is still away; when all
+// are, it leaves later.
+func (s *Service) depart(ctx context.Context, tx *sql.Tx, o *Order, at, eta time.Time) error {
+	site, err := company.ReadAddress(ctx, tx, o.AddressID)
+	if err != nil {
+		return err
+	}
+	shown := !eta.IsZero()
+	if !shown {
+		eta = at.Add(s.roadThere(*o, site))
+		if o.BackAt != nil {
+			eta = Later(time.Unix(*o.BackAt, 0).Add(-s.roadBack(*o, site)-UnloadTime), at.Add(backTime))
+		}
+	}
+	before := *o
+	t, found, err := s.send(ctx, tx, o, site, at, eta)
+	if err != nil {
+		return err
+	}
+	if found && *o.LeavesAt > at.Unix() && !shown {
+		return Change(ctx, tx, o, at)
+	}
+	if *o.LeavesAt > at.Unix() { // the panel waits for nobody
+		*o = before
+		o.takes(history.Round{TankerID: int64(*o.TankerID), Leaves: at, Back: eta.Add(UnloadTime + s.roadBack(*o, site))})
+	}
+	left, arrives := at.Unix(), eta.Unix()
+	o.Status, o.DepartedAt, o.ETA = history.Processing, &left, &arrives
+	var happened []Event
+	if before.TankerID == nil || *before.TankerID != *o.TankerID {
+		happened = append(happened, assigned(t))
+	}
+	return Change(ctx, tx, o, at, append(happened, Event{Kind: "status_changed", Status: history.Processing,
+		Message: "Le camion-citerne a quitté le dépôt de " + s.Seed.Depot(o.DepotID).Label + "."})...)
+}
+
+// deliver signs the delivery note: what the meter says is what counts. The fee stays
+// the one of the volume that was ordered.
+func (s *Service) deliver(ctx context.Context, tx *sql.Tx, o *Order, at time.Time) error {
+	seconds := at.Unix()
+	o.Status, o.DeliveredAt, o.ETA = history.Delivered, &seconds, nil
+	site, err := company.ReadAddress(ctx, tx, o.AddressID)
+	if err != nil {
+		return err
+	}
+	back := at.Add(s.roadBack(*o, site)).Unix()
+	o.BackAt = &back
+	o.ProductTotal = 0
+	litres := 0
+	for i := range o.Items {
+		item := &o.Items[i]
+		delivered, at15 := history.Meter(o.Reference+item.ID.String(), o.Date, item.Ordered)
+		if room, known, err := fleet.RoomAt(ctx, tx, item.TankID, at); err != nil {
+			return err
+		} else if known && room < delivered {
+			delivered, at15 = room, at15*room/delivered
+		}
+		factor := s.Seed.GasByID(item.GasID).FactorOn(calendar.DateOf(at))
+		item.Delivered, item.At15, item.Total = &delivered, &at15, item.Price.Total(delivered)
+		item.Factor = &factor
+		o.ProductTotal += item.Total
+		litres += delivered
+		if err := s.Fleet.FillTank(ctx, tx, item.TankID, delivered, at); err != nil {
+			return err
+		}
+	}
+	o.add()
+	err = store.Run(ctx, tx, "date the last delivery of a site", store.Do(`UPDATE addresses SET last_delivery_at = ? WHERE id = ?`, clock.Timestamp(at), o.AddressID))
+	if err != nil {
+		return err
+	}
+	return Change(ctx, tx, o, at, Event{Kind: "arrived", Message: "Le camion-citerne est arrivé sur le site."},
+		Event{Kind: "delivered", Status: history.Delivered, Message: "Livraison terminée\u00a0: " + history.Litres(litres) + "."})
+}
+
+// add adds the amounts up from those of the lines and the fee.
+func (o *Order) add() {
+	o.Total = o.ProductTotal + o.DeliveryFee - o.Discount
+	o.VAT = history.VAT(o.Total)
+}
+
+// expire cancels an order that nobody answered for.
+func (s *Service) expire(ctx context.Context, tx *sql.Tx, o *Order, at time.Time) error {
+	limit := "sous 72\u00a0heures"
+	if at.Before(time.Unix(*o.WaitingSince, 0).Add(WaitingLife)) {
+		limit = "avant le créneau"
+		if o.ProposedDate != nil {
+			limit = "avant le créneau proposé"
+		}
+	}
+	seconds, reason, comment := at.Unix(), "provider", "Sans réponse "+limit+"."
+	o.CancelledAt, o.CancelReason, o.CancelComment = &seconds, &reason, &comment
+	o.ProposedDate, o.ProposedWindow = nil, nil
+	return Change(ctx, tx, o, at, Event{Kind: "cancelled", Message: "Commande annulée\u00a0: sans réponse " + limit + "."})
+}
+
+// Propose offers another slot in place of the order's: the next one that the site is
+// open in and that has room. The order waits for the answer.
+func (s *Service) Propose(ctx context.Context, tx *sql.Tx, o *Order, at time.Time) error {
+	if !o.Editable() {
+		return NotEditable
+	}
+	site, err := company.ReadAddress(ctx, tx, o.AddressID)
+	if err != nil {
+		return err
+	}
+	days, err := s.Slots.SlotDays(ctx, tx, site, o.Date, o.Date+calendar.HorizonDays, o.ID)
+	if err != nil {
+		return err
+	}
+	wanted := o.volumes(s.Seed)
+	current, _ := o.Window.Span(o.Date)
+	for _, one := range days {
+		from, _ := one.Window.Span(one.Date)
+		if from.After(current) && one.Reason == "" && one.Holds(wanted) {
+			o.Status, o.ProposedDate, o.ProposedWindow = history.Waiting, &one.Date, &one.Window
+			o.waitFor(WaitsForAnswer)
+			return Change(ctx, tx, o, at, Event{Kind: "status_changed", Status: history.Waiting,
+				Message: "Nouveau créneau proposé\u00a0: " + slot.Name(one.Date, one.Window) + "."})
+		}
+	}
+	return problemNoSlot
+}
+
+// volumes are the litres of an order, fuels and AdBlue apart: they never share a
+// tanker (product S08).
+func (o Order) volumes(d *seed.Seed) (l slot.Load) {
+	for _, i := range o.Items {
+		l.Add(d, i.GasID, i.Ordered)
+	}
+	return l
+}

@@ -1,0 +1,596 @@
+package order
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/big"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
+	"github.com/citerne/citerne/internal/sandbox/form"
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/recurring"
+	"github.com/citerne/citerne/internal/sandbox/secret"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/slot"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+const (
+	// quoteLife is how long a price is guaranteed (product 7.2).
+	quoteLife = 15 * time.Minute
+	// quoteKept is how long a quote is remembered beyond its guarantee, so that an
+	// order late by a coffee still finds its new price.
+	quoteKept = 7 * 24 * time.Hour
+)
+
+// quoteRequest is the body of POST /v3/quotes.
+type quoteRequest struct {
+	BusinessID string             `json:"business_id"`
+	AddressID  string             `json:"address_id"`
+	Items      []quoteItemRequest `json:"items"`
+	Date       string             `json:"date"`
+	Window     calendar.Window    `json:"window"`
+}
+
+type quoteItemRequest struct {
+	GasID  string  `json:"gas_id"`
+	TankID *string `json:"tank_id"`
+	Volume *int    `json:"volume"`
+	FillUp bool    `json:"fill_up"`
+}
+
+// quote is the price of a delivery.
+type quote struct {
+	ID         string
+	BusinessID store.ID
+	AddressID  store.ID
+	Date       calendar.Date
+	Window     calendar.Window
+	ValidUntil int64
+	Items      []quoteItem
+	Warnings   []quoteWarning
+}
+
+// quoteItem is one line, as it is stored and written. Total in cents.
+type quoteItem struct {
+	GasID          store.ID  `json:"gas_id"`
+	TankID         *store.ID `json:"tank_id"`
+	Volume         int       `json:"volume"`
+	FillUp         bool      `json:"fill_up"`
+	UnitPrice      string    `json:"unit_price"`
+	ExciseIncluded *string   `json:"excise_included"`
+	Total          int64     `json:"total"`
+	// PreviousPrice is that of the quote which this one follows, in a refusal.
+	PreviousPrice string `json:"previous_unit_price,omitempty"`
+
+	Price history.Price `json:"-"`
+}
+
+// quoteWarning does not stand against the order.
+type quoteWarning struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+	Field   string `json:"field,omitempty"`
+}
+
+// QuoteOnWire is a quote of the wire (product appendix B).
+type QuoteOnWire struct {
+	ID          string          `json:"id"`
+	ValidUntil  string          `json:"valid_until"`
+	AddressID   store.ID        `json:"address_id"`
+	Date        string          `json:"date"`
+	Window      calendar.Window `json:"window"`
+	EmissionsKg string          `json:"emissions_kg"`
+	Items       []quoteItem     `json:"items"`
+	Totals      Totals          `json:"totals"`
+	Warnings    []quoteWarning  `json:"warnings"`
+}
+
+// postQuote answers POST /v3/quotes.
+func (s *Service) postQuote(r *http.Request, who api.Caller) (api.Answer, error) {
+	in, err := form.ReadBody[quoteRequest](r)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	var made quote
+	err = s.DB.Write(r.Context(), func(tx *sql.Tx) (err error) {
+		made, err = s.quote(r.Context(), tx, who, in)
+		return err
+	})
+	if err != nil {
+		return api.Answer{}, err
+	}
+	return api.Answer{Status: http.StatusCreated, Body: api.Data[QuoteOnWire]{Data: s.quoteOnWire(made)}}, nil
+}
+
+// quote checks a request by product 7.2, prices it and keeps it.
+func (s *Service) quote(ctx context.Context, tx *sql.Tx, who api.Caller, in quoteRequest) (quote, error) {
+	site, err := s.Slots.DeliverySite(ctx, tx, who, in.AddressID)
+	if err == nil && site.BusinessID.String() != in.BusinessID {
+		err = api.NotFound // a site of another business of the customer's
+	}
+	if err != nil {
+		return quote{}, form.AskedFor(err, "address_id")
+	}
+	q := quote{ID: "q_" + secret.New()[:22], BusinessID: site.BusinessID, AddressID: site.ID, Window: in.Window, ValidUntil: s.Clock.Now().Add(quoteLife).Unix(), Warnings: []quoteWarning{}}
+	var v form.Violations
+	if err := s.quoteItems(ctx, tx, site, in, &q, &v); err != nil {
+		return q, err
+	}
+	if q.Date, err = s.Slots.SlotOn(ctx, tx, site, in.Date, in.Window, 0, q.volumes(s.Seed), &v); err != nil {
+		return q, err
+	}
+	if err := v.Problem(); err != nil {
+		return q, err
+	}
+	s.price(&q, s.Clock.Now())
+	if err := s.warn(ctx, tx, &q); err != nil {
+		return q, err
+	}
+	items, err := json.Marshal(q.Items)
+	if err != nil {
+		return q, err
+	}
+	return q, store.Run(ctx, tx, "keep a quote",
+		store.Do(`DELETE FROM quotes WHERE valid_until < ?`, s.Clock.Now().Add(-quoteKept).Unix()),
+		store.Do(`INSERT INTO quotes (id, business_id, address_id, slot_date, slot_window, valid_until, items) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+			q.ID, q.BusinessID, q.AddressID, q.Date.String(), string(q.Window), q.ValidUntil, string(items)))
+}
+
+// maxItems bounds the products of one delivery (product 7.2).
+const maxItems = 3
+
+// quoteItems reads and checks the products.
+func (s *Service) quoteItems(ctx context.Context, q store.Querier, site company.Address, in quoteRequest, made *quote, v *form.Violations) error {
+	switch n := len(in.Items); {
+	case n == 0:
+		v.Add("items", "required")
+		return nil
+	case n > maxItems:
+		v.Add("items", "too_long")
+		return nil
+	}
+	var where store.Condition
+	where.And("t.address_id = ?", site.ID)
+	where.And("t.active")
+	tanks, err := s.Fleet.TanksWhere(ctx, q, where)
+	if err != nil {
+		return err
+	}
+	coming, err := s.comingTo(ctx, q, site)
+	if err != nil {
+		return err
+	}
+	load := truckload{site: site}
+	for i, item := range in.Items {
+		line := quoteLine{service: s, in: item, path: "items." + strconv.Itoa(i), tanks: tanks, coming: coming, load: &load, v: v, quote: made}
+		line.check()
+	}
+	return nil
+}
+
+// quoteLine is one product under check.
+type quoteLine struct {
+	service *Service
+	in      quoteItemRequest
+	path    string
+	tanks   []fleet.Tank // of the site; their room shrinks by what earlier lines take
+	coming  map[store.ID]coming
+	load    *truckload
+	v       *form.Violations
+	quote   *quote
+}
+
+// check notes what stands against the line, and adds it to the quote.
+func (l quoteLine) check() {
+	g, known := l.gas()
+	if !known {
+		return
+	}
+	item := quoteItem{GasID: g.ID, FillUp: l.in.FillUp}
+	t, found := l.tank()
+	if !found {
+		return
+	}
+	if t != nil {
+		item.TankID = &t.ID
+		if t.GasID != g.ID {
+			l.v.Add(l.path+".tank_id", "tank_product_mismatch")
+			return
+		}
+	}
+	item.Volume = l.volume(t, g)
+	if !l.fitsProduct(item.Volume, g) {
+		return
+	}
+	if t != nil {
+		l.fitsTank(t, item.Volume)
+	}
+	l.load.carry(l.service.Seed, l.v, l.path+".volume", g.ID, item.Volume)
+	l.quote.Items = append(l.quote.Items, item)
+}
+
+func (l quoteLine) gas() (seed.Gas, bool) {
+	for _, g := range l.service.Seed.Gases {
+		if g.ID.String() == l.in.GasID {
+			return g, true
+		}
+	}
+	code := "not_found"
+	if l.in.GasID == "" {
+		code = "required"
+	}
+	l.v.Add(l.path+".gas_id", code)
+	return seed.Gas{}, false
+}
+
+// tank is the reservoir that the line names; nil for vehicles or another one.
+func (l quoteLine) tank() (t *fleet.Tank, found bool) {
+	if l.in.TankID == nil {
+		return nil, true
+	}
+	for i := range l.tanks {
+		if l.tanks[i].ID.String() == *l.in.TankID {
+			return &l.tanks[i], true
+		}
+	}
+	l.v.Add(l.path+".tank_id", "not_found")
+	return nil, false
+}
+
+// volume is what is ordered: what fills a tank up is the room it has, down to the
+// step.
+func (l quoteLine) volume(t *fleet.Tank, g seed.Gas) int {
+	switch {
+	case l.in.Volume != nil && !(l.in.FillUp && t != nil):
+		return *l.in.Volume
+	case !l.in.FillUp || t == nil:
+		return 0
+	}
+	room := t.UsableCapacity
+	if t.Ullage != nil {
+		room = *t.Ullage
+	}
+	return min(room, g.Max) / g.Step * g.Step
+}
+
+// fitsProduct notes a volume that the product is not delivered in.
+func (l quoteLine) fitsProduct(volume int, g seed.Gas) bool {
+	field := l.path + ".volume"
+	switch {
+	case volume <= 0 && !l.in.FillUp, volume <= 0 && l.in.TankID == nil:
+		l.v.Add(field, "required")
+	case volume < g.Min:
+		l.v.Add(field, fmt.Sprintf("min:%d", g.Min))
+	case l.ordered(g)+volume > g.Max:
+		l.v.Add(field, fmt.Sprintf("max:%d", g.Max))
+	case volume%g.Step != 0:
+		l.v.Add(field, fmt.Sprintf("step:%d", g.Step))
+	default:
+		return true
+	}
+	return false
+}
+
+// ordered is what earlier lines order of a product: its maximum is that of the
+// delivery.
+func (l quoteLine) ordered(g seed.Gas) (litres int) {
+	for _, item := range l.quote.Items {
+		if item.GasID == g.ID {
+			litres += item.Volume
+		}
+	}
+	return litres
+}
+
+// fitsTank notes a volume above the room of a tank. An old reading only warns,
+// unless not even the empty tank could hold it.
+func (l quoteLine) fitsTank(t *fleet.Tank, volume int) {
+	room := t.UsableCapacity
+	if t.Level != nil && t.LevelAt != nil {
+		at, err := time.Parse(time.RFC3339, *t.LevelAt)
+		if age := l.service.Clock.Now().Sub(at); err == nil && age < fleet.FreshLevel {
+			room = *t.Ullage
+		} else if err == nil {
+			l.quote.Warnings = append(l.quote.Warnings, quoteWarning{Code: "level_old", Field: l.path + ".volume",
+				Message: "Niveau relevé il y a " + days(int(age/(24*time.Hour))) + "\u00a0: vérifiez la jauge avant la livraison."})
+		}
+	}
+	if volume > room {
+		l.v.Add(l.path+".volume", fmt.Sprintf("ullage_exceeded:%d", room))
+	}
+	if c := l.coming[t.ID]; c.litres > 0 && c.litres+volume > room {
+		l.quote.Warnings = append(l.quote.Warnings, quoteWarning{Code: "tank_already_ordered", Field: l.path + ".volume", Message: c.sentence()})
+	}
+	t.UsableCapacity = max(t.UsableCapacity-volume, 0)
+	if t.Ullage != nil {
+		left := max(*t.Ullage-volume, 0)
+		t.Ullage = &left
+	}
+}
+
+// coming is what is ordered for a tank and not delivered yet. It does not count against
+// its room, which is that of now (product 7.2): what is used until then makes more.
+type coming struct {
+	litres, orders int
+	reference      string // of one of them
+}
+
+func (c coming) sentence() string {
+	if c.orders > 1 {
+		return strconv.Itoa(c.orders) + "\u00a0livraisons (" + history.Litres(c.litres) + ") sont déjà prévues pour cette cuve\u00a0: vérifiez que tout y tiendra."
+	}
+	return "Une livraison de " + history.Litres(c.litres) + " est déjà prévue pour cette cuve (" + c.reference + ")\u00a0: vérifiez que les deux y tiendront."
+}
+
+// comingTo is what comes to the tanks of a site.
+func (s *Service) comingTo(ctx context.Context, q store.Querier, site company.Address) (map[store.ID]coming, error) {
+	all := map[store.ID]coming{}
+	_, err := store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
+		var c coming
+		err = row.Scan(&id, &c.litres, &c.orders, &c.reference)
+		all[id] = c
+		return id, err
+	}, `SELECT i.tank_id, sum(i.volume_ordered), count(DISTINCT o.id), min(o.reference) FROM orders o JOIN order_items i ON i.order_id = o.id
+		WHERE o.business_id = ? AND o.slot_date >= ? AND o.address_id = ? AND o.cancelled_at IS NULL AND o.status <> ? AND i.tank_id IS NOT NULL
+		GROUP BY i.tank_id`, site.BusinessID, (calendar.DateOf(s.Clock.Now()) - recurring.Strays).String(), site.ID, history.Delivered)
+	if err != nil {
+		return nil, fmt.Errorf("read what comes to tanks: %w", err)
+	}
+	return all, nil
+}
+
+func days(n int) string {
+	if n < 2 {
+		return strconv.Itoa(n) + "\u00a0jour"
+	}
+	return strconv.Itoa(n) + "\u00a0jours"
+}
+
+// truckLitres are what the trucks that a site lets in can bring, by their tonnage.
+var truckLitres = map[int]int{19: 13_000, 26: 19_000, 32: 24_000, 44: 30_000}
+
+// largestLoad is what the largest truck brings.
+const largestLoad = 30_000
+
+// truckload is what one delivery brings to a site.
+type truckload struct {
+	site company.Address
+	slot.Load
+}
+
+// carry notes the line with which a load outgrows the trucks that the site lets in.
+func (t *truckload) carry(d *seed.Seed, v *form.Violations, field string, gas store.ID, volume int) {
+	t.Add(d, gas, volume)
+	load := t.Fuel
+	if gas == d.Gas(seed.AdBlue).ID {
+		load = t.AdBlue
+	}
+	if tonnes := t.site.MaxTruckTonnage; tonnes != nil {
+		if limit, known := truckLitres[*tonnes]; known && load > limit {
+			v.Add(field, fmt.Sprintf("truck_too_large:%d:%d", *tonnes, limit))
+			return
+		}
+	}
+	if load > largestLoad {
+		v.Add(field, fmt.Sprintf("max:%d", largestLoad))
+	}
+}
+
+func (q quote) volumes(d *seed.Seed) (l slot.Load) {
+	for _, i := range q.Items {
+		l.Add(d, i.GasID, i.Volume)
+	}
+	return l
+}
+
+// price puts the prices of a moment on the lines.
+func (s *Service) price(q *quote, at time.Time) {
+	published := seed.LastPublication(at)
+	for i := range q.Items {
+		item := &q.Items[i]
+		g := s.Seed.GasByID(item.GasID)
+		item.Price = s.Seed.PricePerLitre(g.Slug, published, s.Clock.FirstStart())
+		item.UnitPrice, item.ExciseIncluded, item.Total = item.Price.String(), g.Excise, item.Price.Total(item.Volume)
+	}
+}
+
+// totals adds a quote up: the delivery fee goes by the volume of the whole order
+// (product 7.2).
+func (q quote) totals() Totals {
+	var t Totals
+	volume := 0
+	for _, i := range q.Items {
+		t.Product += i.Total
+		volume += i.Volume
+	}
+	t.DeliveryFee = history.DeliveryFee(volume) + history.Surcharge(q.Window)
+	t.Total = t.Product + t.DeliveryFee
+	t.VAT = history.VAT(t.Total)
+	t.TotalIncl = t.Total + t.VAT
+	t.IsEstimate = true
+	return t
+}
+
+// warn notes what the order will wait for, or may be a mistake.
+func (s *Service) warn(ctx context.Context, q store.Querier, made *quote) error {
+	beyond, err := s.BeyondCredit(ctx, q, made.BusinessID, made.totals().TotalIncl)
+	if err != nil {
+		return err
+	}
+	if beyond > 0 {
+		made.Warnings = append(made.Warnings, quoteWarning{Code: "credit_exceeded",
+			Message: "Encours autorisé dépassé de " + Euros(beyond) + "\u00a0: votre commande sera mise en attente de confirmation."})
+	}
+	same, err := s.sameOrder(ctx, q, *made)
+	if err != nil {
+		return err
+	}
+	if same != nil {
+		made.Warnings = append(made.Warnings, quoteWarning{Code: "duplicate_order", Field: "date", Message: same.sentence()})
+	}
+	repeats, err := s.sameOccurrences(ctx, q, *made)
+	if err != nil {
+		return err
+	}
+	for _, o := range repeats {
+		made.Warnings = append(made.Warnings, quoteWarning{Code: "planned_occurrence", Field: "date", Message: "Une livraison récurrente du même produit est déjà prévue ce jour-là («\u00a0" + o.Name + "\u00a0»). Continuer\u202f?"})
+	}
+	return nil
+}
+
+// BeyondCredit is by how much a further amount would exceed what a business may
+// owe, in cents with tax; 0 when it would not, or there is no limit. What it owes
+// are its open invoices, but for those whose debit is under way or scheduled, and
+// the orders that none bills yet, but for those that the sandbox itself sends. An
+// order that waits counts like a confirmed one, which it may become at any moment:
+// else many small orders would pass a limit that one large order does not.
+func (s *Service) BeyondCredit(ctx context.Context, q store.Querier, business store.ID, amount int64) (int64, error) {
+	var limit *int64
+	var owed int64
+	err := q.QueryRowContext(ctx, `SELECT b.credit_limit,
+		(SELECT coalesce(sum(remaining), 0) FROM invoices WHERE business_id = b.id AND status IN ('not-paid', 'lost') AND payment NOT IN (2, 4)) +
+		(SELECT coalesce(sum(total + vat), 0) FROM orders WHERE business_id = b.id AND invoice_id IS NULL AND cancelled_at IS NULL AND NOT staged)
+		FROM businesses b WHERE b.id = ?`, business).Scan(&limit, &owed)
+	if err != nil {
+		return 0, fmt.Errorf("read what a business owes: %w", err)
+	}
+	if limit == nil {
+		return 0, nil
+	}
+	return max(owed+amount-*limit, 0), nil
+}
+
+// Euros writes an amount of cents as French does, "1 234,50 €".
+func Euros(cents int64) string {
+	return fmt.Sprintf("%s,%02d\u00a0€", grouped(cents/100), cents%100)
+}
+
+// grouped writes a whole number as French does, "1 234".
+func grouped(n int64) string {
+	whole, groups := strconv.FormatInt(n, 10), ""
+	for ; len(whole) > 3; whole = whole[:len(whole)-3] {
+		groups = "\u202f" + whole[len(whole)-3:] + groups
+	}
+	return whole + groups
+}
+
+// duplicate is an order that a quote would repeat.
+type duplicate struct {
+	reference string
+	product   seed.Gas
+}
+
+func (d duplicate) sentence() string {
+	return "Une commande " + d.product.After("de ", "d’") + " est déjà prévue ce jour-là (" + d.reference + "). Continuer\u202f?"
+}
+
+// sameOrder is an order of a product of the quote for the same site and day that is
+// still to come, nil when there is none.
+func (s *Service) sameOrder(ctx context.Context, q store.Querier, made quote) (*duplicate, error) {
+	for _, item := range made.Items {
+		var reference string
+		err := q.QueryRowContext(ctx, `SELECT o.reference FROM orders o JOIN order_items i ON i.order_id = o.id
+			WHERE o.address_id = ? AND o.slot_date = ? AND i.gas_id = ? AND o.cancelled_at IS NULL AND o.status <> ? ORDER BY o.id LIMIT 1`,
+			made.AddressID, made.Date.String(), item.GasID, history.Delivered).Scan(&reference)
+		if err == nil {
+			return &duplicate{reference, s.Seed.GasByID(item.GasID)}, nil
+		}
+		if !errors.Is(err, sql.ErrNoRows) {
+			return nil, fmt.Errorf("look for the same order: %w", err)
+		}
+	}
+	return nil, nil
+}
+
+// sameOccurrences are the recurring orders of a product of the quote for the same site
+// that are due on its day and have no order yet.
+func (s *Service) sameOccurrences(ctx context.Context, q store.Querier, made quote) ([]recurring.Order, error) {
+	due, err := recurring.Upcoming(ctx, q, s.Clock.Now(), made.Date, made.Date, "address_id = ?", made.AddressID)
+	if err != nil {
+		return nil, err
+	}
+	var same []recurring.Order
+	for _, o := range due {
+		if slices.ContainsFunc(o.Order.Items, func(i recurring.Item) bool {
+			return slices.ContainsFunc(made.Items, func(wanted quoteItem) bool { return wanted.GasID == i.GasID })
+		}) {
+			same = append(same, o.Order)
+		}
+	}
+	return same, nil
+}
+
+// quoteOnWire writes a quote.
+func (s *Service) quoteOnWire(q quote) QuoteOnWire {
+	emissions := new(big.Rat)
+	for _, i := range q.Items {
+		if factor, known := new(big.Rat).SetString(s.Seed.GasByID(i.GasID).FactorOn(q.Date).Total); known {
+			emissions.Add(emissions, factor.Mul(factor, big.NewRat(int64(i.Volume), 1)))
+		}
+	}
+	return QuoteOnWire{ID: q.ID, ValidUntil: clock.Instant(q.ValidUntil), AddressID: q.AddressID, Date: q.Date.String(), Window: q.Window,
+		EmissionsKg: emissions.FloatString(2), Items: q.Items, Totals: q.totals(), Warnings: q.Warnings}
+}
+
+// readQuote finds a quote by its id; problemNotFound when there is none.
+func readQuote(ctx context.Context, q store.Querier, id string) (quote, error) {
+	var found quote
+	var date, items string
+	err := q.QueryRowContext(ctx, `SELECT id, business_id, address_id, slot_date, slot_window, valid_until, items FROM quotes WHERE id = ?`, id).
+		Scan(&found.ID, &found.BusinessID, &found.AddressID, &date, &found.Window, &found.ValidUntil, &items)
+	if errors.Is(err, sql.ErrNoRows) {
+		return found, api.NotFound
+	}
+	if err != nil {
+		return found, fmt.Errorf("read a quote: %w", err)
+	}
+	if found.Date, err = calendar.Parse(date); err != nil {
+		return found, err
+	}
+	if err := json.Unmarshal([]byte(items), &found.Items); err != nil {
+		return found, fmt.Errorf("read the lines of a quote: %w", err)
+	}
+	for i := range found.Items {
+		if found.Items[i].Price, err = history.ParsePrice(found.Items[i].UnitPrice); err != nil {
+			return found, err
+		}
+	}
+	return found, nil
+}
+
+// again is the request that a quote answers, to be asked anew.
+func (q quote) again() quoteRequest {
+	in := quoteRequest{BusinessID: q.BusinessID.String(), AddressID: q.AddressID.String(), Date: q.Date.String(), Window: q.Window}
+	for _, i := range q.Items {
+		item := quoteItemRequest{GasID: i.GasID.String(), Volume: &i.Volume, FillUp: i.FillUp}
+		if i.TankID != nil {
+			id := i.TankID.String()
+			item.TankID = &id
+		}
+		in.Items = append(in.Items, item)
+	}
+	return in
+}
+
+// TonnesOf is the lightest class of trucks that brings as much (product 7.2).
+func TonnesOf(t seed.Tanker) int {
+	class := company.Tonnages[len(company.Tonnages)-1]
+	for _, tonnes := range slices.Backward(company.Tonnages) {
+		if truckLitres[tonnes] >= t.Capacity {
+			class = tonnes
+		}
+	}
+	return class
+}

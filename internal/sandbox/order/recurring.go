@@ -1,0 +1,99 @@
+package order
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/recurring"
+	"github.com/citerne/citerne/internal/sandbox/slot"
+)
+
+// OrderOccurrences makes the orders of the occurrences that are due since the first
+// start: a planned delivery becomes an order, and never just goes.
+func (s *Service) OrderOccurrences(ctx context.Context, now time.Time) error {
+	last := recurring.LastOrdered(now)
+	if s.ordered.Load() >= int64(last) {
+		return nil
+	}
+	// Those of the days before are the history's.
+	first := recurring.LastOrdered(s.Clock.FirstStart()) + 1
+	if done := s.ordered.Load(); done > 0 {
+		first = calendar.Date(done) + 1
+	}
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		due, err := recurring.DueOccurrences(ctx, tx, first, last)
+		if err != nil {
+			return err
+		}
+		for _, o := range due {
+			if err := s.orderOccurrence(ctx, tx, o); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("order what repeats: %w", err)
+	}
+	s.ordered.Store(int64(last))
+	return nil
+}
+
+// orderOccurrence makes one order, at the price of the morning on which it is made.
+func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, due recurring.Occurrence) error {
+	r, at := due.Order, history.Repeated(due.Day)
+	site, err := company.ReadAddress(ctx, tx, r.AddressID)
+	if err != nil {
+		return err
+	}
+	q := quote{BusinessID: r.BusinessID, AddressID: r.AddressID, Date: due.Day, Window: r.Window}
+	for _, i := range r.Items {
+		volume, err := s.volumeOn(ctx, tx, i, at)
+		if err != nil {
+			return err
+		}
+		q.Items = append(q.Items, quoteItem{GasID: i.GasID, TankID: i.TankID, Volume: volume, FillUp: i.FillUp})
+	}
+	s.price(&q, at)
+	f := &orderForm{quote: q, now: at}
+	o := f.order(slot.NearestDepot(s.Seed, site))
+	o.CreatedBy, o.RecurringID, o.ContactID = nil, &r.ID, site.ContactID
+	err = tx.QueryRowContext(ctx, `SELECT max(id) FROM payment_methods WHERE business_id = ? AND is_default`, r.BusinessID).Scan(&o.PaymentMethodID)
+	if err != nil {
+		return fmt.Errorf("read the default payment method: %w", err)
+	}
+	_, err = s.saveOrder(ctx, tx, f, o)
+	return err
+}
+
+// volumeOn is what a line brings: what its tank has room for two days before, which is no
+// more than it can take then; at least what the product is delivered in, of which the
+// driver leaves what still fits.
+func (s *Service) volumeOn(ctx context.Context, tx *sql.Tx, i recurring.Item, at time.Time) (int, error) {
+	g := s.Seed.GasByID(i.GasID)
+	volume := g.Min
+	if i.Volume != nil {
+		volume = *i.Volume
+	}
+	room, known, err := fleet.RoomAt(ctx, tx, i.TankID, at)
+	if err != nil || !known {
+		return volume, err
+	}
+	var coming int
+	err = tx.QueryRowContext(ctx, `SELECT coalesce(sum(i.volume_ordered), 0) FROM orders o JOIN order_items i ON i.order_id = o.id
+		WHERE i.tank_id = ? AND o.cancelled_at IS NULL AND o.status <> ?`, i.TankID, history.Delivered).Scan(&coming)
+	if err != nil {
+		return 0, fmt.Errorf("read what comes to a tank: %w", err)
+	}
+	free := min(room-coming, g.Max) / g.Step * g.Step
+	if !i.FillUp {
+		free = min(free, volume)
+	}
+	return max(free, g.Min), nil
+}

@@ -1,0 +1,106 @@
+package panel
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/slot"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// panelOrders bounds the deliveries that the panel lists.
+const panelOrders = 40
+
+// orderRow is a delivery to come as the panel lists it.
+type orderRow struct {
+	ID                        store.ID
+	Reference, Business, Site string
+	Slot, Status              string
+	// Editable: another slot can be proposed. Assigned: its tanker waits to leave.
+	// Moving: its tanker is on its way.
+	Editable, Assigned, Moving bool
+}
+
+// toCome lists the deliveries that the panel may take further, the nearest first.
+func (s *Service) toCome(ctx context.Context) ([]orderRow, error) {
+	rows, err := store.List(ctx, s.DB, func(row store.Scanner) (orderRow, error) {
+		var o orderRow
+		var date, status string
+		var window calendar.Window
+		if err := row.Scan(&o.ID, &o.Reference, &o.Business, &o.Site, &date, &window, &status); err != nil {
+			return o, err
+		}
+		o.Assigned, o.Moving = status == history.Ready, status == history.Processing
+		day, err := calendar.Parse(date)
+		o.Slot, o.Status, o.Editable = slot.Name(day, window), order.StatusLabels[status], status == history.Oncoming || status == history.Waiting
+		return o, err
+	}, `SELECT o.id, o.reference, b.name, a.label, o.slot_date, o.slot_window, o.status FROM orders o
+		JOIN businesses b ON b.id = o.business_id JOIN addresses a ON a.id = o.address_id
+		WHERE o.status <> ? AND o.cancelled_at IS NULL ORDER BY o.starts_at, o.id LIMIT ?`, history.Delivered, panelOrders)
+	if err != nil {
+		return nil, fmt.Errorf("list what is to come: %w", err)
+	}
+	return rows, nil
+}
+
+// advanceOrder takes the order that the form names to its next status ("Avancer d’un
+// statut", product 13.8). A tanker that leaves is 35 minutes away.
+func (s *Service) advanceOrder(r *http.Request) error {
+	return s.onPanel(r, func(ctx context.Context, tx *sql.Tx, o *order.Order, now time.Time) error {
+		return s.Orders.Advance(ctx, tx, o, now, now.Add(order.ShownRoadTime))
+	})
+}
+
+// breakTankerDown takes the tanker of the order that the form names away ("Panne du
+// camion").
+func (s *Service) breakTankerDown(r *http.Request) error { return s.onPanel(r, s.Orders.BreakDown) }
+
+// proposeSlot offers another slot for the order that the form names.
+func (s *Service) proposeSlot(r *http.Request) error { return s.onPanel(r, s.Orders.Propose) }
+
+func (s *Service) onPanel(r *http.Request, do func(context.Context, *sql.Tx, *order.Order, time.Time) error) error {
+	id, _ := store.ParseID(r.PostForm.Get("order"))
+	return s.DB.Write(r.Context(), func(tx *sql.Tx) error {
+		o, err := order.Find(r.Context(), tx, id)
+		if err != nil {
+			return err
+		}
+		return do(r.Context(), tx, &o, s.Clock.Now())
+	})
+}
+
+// freezeClock stops the clock of deliveries, or lets it go on from where it stands.
+func (s *Service) freezeClock(r *http.Request) error {
+	return s.SetClock(r.Context(), s.Clock.Now(), !s.Clock.StandsStill())
+}
+
+// skipDay takes the clock of deliveries a day further, at the same time of the day in
+// Paris.
+func (s *Service) skipDay(r *http.Request) error {
+	return s.SetClock(r.Context(), s.Clock.Now().In(calendar.Paris()).AddDate(0, 0, 1), s.Clock.StandsStill())
+}
+
+// rollTanker takes the tanker of an order further along its way, as if it had left
+// earlier ("Faire rouler le camion", product 13.8).
+func (s *Service) rollTanker(r *http.Request) error {
+	return s.onPanel(r, func(ctx context.Context, tx *sql.Tx, o *order.Order, now time.Time) error {
+		switch {
+		case !o.UnderWay():
+			return panelRefusal("Aucun camion-citerne n’est en route pour cette commande.")
+		case *o.ETA <= now.Unix():
+			return panelRefusal("Ce camion-citerne est arrivé.")
+		}
+		// A second for what the whole seconds of a place lose.
+		ahead := min((*o.ETA-*o.DepartedAt)*order.RollPositions/(order.PositionCount-1)+1, *o.ETA-now.Unix())
+		departed, eta := *o.DepartedAt-ahead, *o.ETA-ahead
+		o.DepartedAt, o.ETA = &departed, &eta
+		return order.Change(ctx, tx, o, now, order.Event{Kind: "eta_changed",
+			Message: "Arrivée estimée à " + time.Unix(eta, 0).In(calendar.Paris()).Format("15:04") + "."})
+	})
+}

@@ -1,0 +1,89 @@
+package planning
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/citerne/citerne/internal/sandbox/characters"
+)
+
+// ICalendar is a calendar file that is being written (RFC 5545).
+type ICalendar struct {
+	Text  strings.Builder
+	stamp string
+}
+
+// IEvent is an event of it. Status is CONFIRMED or TENTATIVE. One that has no end is known
+// by its instant only.
+type IEvent struct {
+	Uid                            string
+	sequence                       int
+	From, to                       time.Time
+	Summary, Location, Description string
+	Status                         string
+}
+
+// NewICalendar begins a calendar.
+func NewICalendar(name string, now time.Time) *ICalendar {
+	c := &ICalendar{stamp: iInstant(now)}
+	c.line("BEGIN", "VCALENDAR")
+	c.line("VERSION", "2.0")
+	c.line("PRODID", "-//Citerne//Bac a sable//FR")
+	c.line("CALSCALE", "GREGORIAN")
+	c.line("X-WR-CALNAME", IText(name))
+	c.line("REFRESH-INTERVAL;VALUE=DURATION", "PT1H")
+	return c
+}
+
+// Add writes an event.
+func (c *ICalendar) Add(e IEvent) {
+	c.line("BEGIN", "VEVENT")
+	c.line("UID", e.Uid+"@citerne")
+	c.line("DTSTAMP", c.stamp)
+	c.line("SEQUENCE", strconv.Itoa(e.sequence))
+	c.line("DTSTART", iInstant(e.From))
+	if !e.to.IsZero() {
+		c.line("DTEND", iInstant(e.to))
+	}
+	c.line("SUMMARY", IText(e.Summary))
+	c.line("LOCATION", IText(e.Location))
+	if e.Description != "" {
+		c.line("DESCRIPTION", IText(e.Description))
+	}
+	c.line("STATUS", e.Status)
+	c.line("END", "VEVENT")
+}
+
+// lineLength is the most octets of a line; a longer one goes on after a blank.
+const lineLength = 75
+
+func (c *ICalendar) line(name, value string) {
+	rest, room := name+":"+value, lineLength
+	for len(rest) > room {
+		cut := room
+		for !utf8.RuneStart(rest[cut]) {
+			cut--
+		}
+		c.Text.WriteString(rest[:cut] + "\r\n ")
+		rest, room = rest[cut:], lineLength-1
+	}
+	c.Text.WriteString(rest + "\r\n")
+}
+
+// ServeHTTP implements http.Handler.
+func (c *ICalendar) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/calendar; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="livraisons.ics"`)
+	_, _ = w.Write([]byte(c.Text.String() + "END:VCALENDAR\r\n")) // a client that goes away is no fault
+}
+
+var iEscapes = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`)
+
+// IText escapes a text (RFC 5545 §3.3.11).
+func IText(text string) string { return iEscapes.Replace(characters.Printable(text)) }
+
+// iInstant writes an instant in UTC.
+func iInstant(t time.Time) string { return t.UTC().Format("20060102T150405Z") }

@@ -1,0 +1,114 @@
+package seed
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// Example is an example vehicle. Gas is nil for an electric one; capacities in
+// litres, GvwKg the mass it may have, loaded.
+type Example struct {
+	Business, Registration, Label, Category string
+	Brand, Model                            string
+	Year                                    int
+	Gas                                     *string
+	TankCapacity, AdBlueCapacity            *int
+	GvwKg                                   int
+	Site, CostCenter                        string
+}
+
+// Vehicle is one of a business's fleet. AddressID is where it is based;
+// OdometerKm is its reading at the first start.
+type Vehicle struct {
+	ID, BusinessID, AddressID store.ID
+	GasID                     *store.ID
+	OdometerKm                int
+	Example
+}
+
+// InHistory is what the history knows of a vehicle.
+func (v Vehicle) InHistory() history.Vehicle {
+	own := history.Vehicle{ID: int64(v.ID), Registration: v.Registration, Label: v.Label, Odometer: v.OdometerKm}
+	if v.Gas != nil {
+		own.Gas = *v.Gas
+	}
+	return own
+}
+
+// FleetSizes are how many vehicles each business has in all (product 13.4).
+var FleetSizes = map[string]int{"garonne": 36, "btp": 22, "laiterie": 14, "autocars": 26, "atelier": 1}
+
+// Fleet is every vehicle: the examples, and more made like them in turn, whose
+// plates and numbers go on from theirs.
+func (d *Seed) Fleet() []Vehicle {
+	taken := map[string]bool{}
+	for _, v := range d.Vehicles {
+		taken[v.Registration] = true
+	}
+	var all []Vehicle
+	for _, b := range d.Business {
+		var examples, own []Example
+		for _, v := range d.Vehicles {
+			if v.Business == b.Key {
+				examples = append(examples, v)
+			}
+		}
+		for i := range FleetSizes[b.Key] {
+			v := examples[i%len(examples)]
+			if i >= len(examples) {
+				last := own[i-len(examples)]
+				v.Registration, v.Label = nextRegistration(last.Registration, taken), nextLabel(last.Label, len(examples))
+			}
+			own = append(own, v)
+		}
+		for i, v := range own {
+			one := Vehicle{ID: FirstVehicleID + store.ID(len(all)), BusinessID: b.ID, AddressID: store.ID(d.AddressID(b.Key, v.Site)), Example: v,
+				OdometerKm: 150_000 + 3_700*i}
+			for _, g := range d.Gases {
+				if v.Gas != nil && g.Slug == *v.Gas {
+					one.GasID = &g.ID
+				}
+			}
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// nextRegistration counts a plate on, "ZB-419-KT" after "ZB-418-KT", or the number
+// at the end of what is no plate, to one that nobody has yet.
+func nextRegistration(last string, taken map[string]bool) string {
+	next := last
+	for taken[next] {
+		parts := strings.Split(next, "-")
+		at := 1
+		n, err := strconv.Atoi(parts[at])
+		if err != nil {
+			panic("sandbox: no number in the plate " + last)
+		}
+		parts[at] = fmt.Sprintf("%0*d", len(parts[at]), n%999+1)
+		next = strings.Join(parts, "-")
+	}
+	taken[next] = true
+	return next
+}
+
+// nextLabel counts the number at the end of a name on by step; a name without
+// number gets one.
+func nextLabel(last string, step int) string {
+	name, number, found := last, "", false
+	if i := strings.LastIndex(last, " "); i > 0 {
+		if _, err := strconv.Atoi(last[i+1:]); err == nil {
+			name, number, found = last[:i], last[i+1:], true
+		}
+	}
+	if !found {
+		return last + " 2"
+	}
+	n, _ := strconv.Atoi(number)
+	return fmt.Sprintf("%s %0*d", name, len(number), n+step)
+}
