@@ -10,11 +10,10 @@ import (
 // ParseBase reads the base address of an API, and leaves its last slash out. The error
 // does not repeat the text: a mistaken one may hold a password.
 func ParseBase(text string) (*url.URL, error) {
-	u, err := url.Parse(text)
+	u, err := url.Parse(strings.TrimRight(text, "/"))
 	if err != nil || !IsWeb(u) || u.User != nil || u.RawQuery != "" || u.ForceQuery || strings.Contains(text, "#") {
 		return nil, errors.New("is not a base address: write https://host/path with nothing after the path and no user name")
 	}
-	u.Path, u.RawPath = strings.TrimRight(u.Path, "/"), ""
 	return u, nil
 }
 
