@@ -178,7 +178,7 @@ func TestMetrics(t *testing.T) {
 		{1, "citerne_operations_total", []string{"operation", "unknown", "outcome", "refused"}},
 		{0, "citerne_operations_in_flight", nil},
 		{0, "citerne_upstream_breaker_state", []string{"api", "v3"}},
-		{1, "citerne_upstream_requests_total", []string{"api", "v2", "method", "GET", "route", "/gas", "status", "200"}},
+		{3, "citerne_upstream_requests_total", []string{"api", "v2", "method", "GET", "route", "/gas", "status", "200"}}, // prices are part of Home
 		{1, "citerne_upstream_requests_total", []string{"api", "auth", "method", "POST", "route", "/v1/oauth/token", "status", "200"}},
 		{1, "citerne_upstream_requests_total", []string{"api", "files", "method", "GET", "route", "/{reference}", "status", "200"}},
 		{6, "citerne_http_requests_total", []string{"route", "/graphql", "method", "POST", "status", "200"}},
