@@ -211,9 +211,10 @@ func (h *handler) prepare(ctx context.Context, report *reporter, run *runnable) 
 		}
 		return next(ctx)
 	}
-	ctx = withSession(ctx, run.session)
 	ctx = graphql.WithOperationContext(ctx, op)
-	return graphql.WithResponseContext(ctx, report.present, recovered)
+	ctx = graphql.WithResponseContext(ctx, report.present, recovered)
+	// Last: a loader reads with the context that it was given here.
+	return withSession(ctx, run.session)
 }
 
 // response is a GraphQL response. Data is absent, not null, when nothing ran.

@@ -41,3 +41,9 @@ test('what was last known on the device is drawn until the answer is there', () 
   expect(may('ORDER_READ')).toBe(false);
   expect(permissionsOf(answer(['FINANCE_READ'])).drawn).toEqual(['FINANCE_READ']);
 });
+
+test('a person is awaited until the answer is there or has failed', () => {
+  expect(permissionsOf(undefined).awaited).toBe(true);
+  expect(permissionsOf(answer([])).awaited).toBe(false);
+  expect(permissionsOf(undefined, true).awaited).toBe(false);
+});

@@ -12,6 +12,8 @@ export type Permissions = Who & {
   businessId: string | null;
   /** The person is known; until then they may do nothing, and nothing is refused to them. */
   known: boolean;
+  /** The answer that says it is still to come. */
+  awaited: boolean;
   /** What they may do; until it is known, what it was last on this device, if ever. It decides only what is drawn. */
   drawn: readonly Permission[] | undefined;
   /** Whether they may do any of these. */
@@ -30,7 +32,7 @@ type Answer = {
 };
 
 /** What the frame's answer says of the person. */
-export function permissionsOf(data: Answer | undefined): Permissions {
+export function permissionsOf(data: Answer | undefined, failed = false): Permissions {
   const { me, currentBusiness } = data ?? {};
   const who = {
     role: currentBusiness?.role ?? me?.role ?? null,
@@ -43,6 +45,7 @@ export function permissionsOf(data: Answer | undefined): Permissions {
     person: me?.id ?? null,
     businessId: currentBusiness?.id ?? null,
     known: Boolean(me),
+    awaited: !data && !failed,
     drawn: me?.permissions ?? rememberedPermissions(),
     may,
     refusal: (...any) => (!me || may(...any) ? undefined : refusal(who)),
@@ -51,6 +54,7 @@ export function permissionsOf(data: Answer | undefined): Permissions {
 
 /** {@link Permissions}. It asks what the frame asks, with which Apollo sends one request. */
 export function usePermissions(): Permissions {
-  const { data } = useShellQuery();
-  return useMemo(() => permissionsOf(data), [data]);
+  const { data, error } = useShellQuery();
+  const failed = Boolean(error);
+  return useMemo(() => permissionsOf(data, failed), [data, failed]);
 }

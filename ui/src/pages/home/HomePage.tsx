@@ -27,7 +27,8 @@ const followed = [HomeDeliveriesDocument, TankerPositionDocument];
 /** `/`: what arrives when, what a litre costs today, what is still to set up (product S04). */
 export function HomePage({ now = providerNow }: HomePageProps) {
   const at = useNow(now);
-  const mayOrder = usePermissions().may('ORDER_WRITE');
+  const { awaited, may } = usePermissions();
+  const mayOrder = may('ORDER_WRITE');
   const { data, error, loading, refetch } = useHomeQuery({
     notifyOnNetworkStatusChange: true,
   });
@@ -40,8 +41,11 @@ export function HomePage({ now = providerNow }: HomePageProps) {
     // Which delivery is the next, and what has happened, may change with any order.
     rereads: ({ __typename }) => __typename === 'Order',
   });
+  // What a person may do decides what stands above the blocks.
   const shown = useInSlices(
-    Boolean(business) && (deliveries.data !== undefined || deliveries.error !== undefined),
+    Boolean(business) &&
+      !awaited &&
+      (deliveries.data !== undefined || deliveries.error !== undefined),
   );
   const retry = () => {
     void refetch();
