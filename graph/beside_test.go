@@ -104,8 +104,8 @@ func TestReadsBeginBesideTheirChecks(t *testing.T) {
 	}
 }
 
-// A refusal is all that is told, whenever it comes: before the read, which is given up, or
-// after it has answered or failed.
+// A refusal hides the read, whenever it comes: before the answer, and then the read is
+// cancelled, or after the read has answered or failed.
 func TestARefusedReadIsNotTold(t *testing.T) {
 	broken := domain.NewError(domain.CodeUpstreamUnavailable, "Service indisponible.")
 	for name, c := range map[string]struct {
@@ -130,8 +130,8 @@ func TestARefusedReadIsNotTold(t *testing.T) {
 	}
 }
 
-// What was read of a business that is not the person's is given up, and nothing of it is
-// told: a page goes on with their own.
+// A read of a business that is not the person's is cancelled, and its answer is dropped:
+// the page goes on with their own business.
 func TestAReadOfAnotherBusinessIsGivenUp(t *testing.T) {
 	const foreign = "GET /orders?business_id=b9"
 	for _, query := range []string{`{ orders { items { reference } } }`, `{ home { nextOrder { reference } } }`} {

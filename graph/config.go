@@ -32,7 +32,7 @@ type Config struct {
 	// ProviderTime is the present moment by the provider's clock, which every answer
 	// tells; known is false before it is. Without it no answer does.
 	ProviderTime func() (now time.Time, known bool)
-	// Observer is told what becomes of operations; nil tells nobody.
+	// Observer sees operations begin and end; it may be nil.
 	Observer Observer
 	Logger   *slog.Logger
 }

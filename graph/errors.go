@@ -25,8 +25,9 @@ import (
 var errInternal = domain.NewError(domain.CodeInternal, "Une erreur est survenue. Réessayez dans un instant.")
 
 // list keeps the specification's rule "list fetches return an empty list on
-// failure" (§8) and tells the failure all the same: an error at the list's path. What
-// could be read beside the failure stays. To who may not have the list neither is told.
+// failure" (§8) and reports the failure all the same: an error at the list's path. What
+// could be read beside the failure stays. A person who may not read the list gets the
+// refusal alone.
 func list[T any](ctx context.Context, items []T, err error) ([]T, error) {
 	if err != nil {
 		if refusal := refusalOf(ctx); refusal != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// Observer is told what becomes of operations. It is on the path of every request.
+// Observer sees operations begin and end. It is on the path of every request.
 type Observer interface {
 	// OperationBegins gives the context that a query or a mutation runs in.
 	OperationBegins(ctx context.Context, named trace.Operation) context.Context

@@ -36,8 +36,8 @@ func (s slots) take(ctx context.Context) error {
 
 func (s slots) give() { <-s }
 
-// batch is a loader whose batch begins with its size-th key: whoever makes one knows how
-// many there will be, so nobody waits for the end of a window.
+// batch is a loader whose batch begins with its size-th key. Its maker knows how many keys
+// there will be, so no read waits for the end of a window.
 func batch[K comparable, V any](size int, fetch dataloader.BatchFunc[K, V]) *dataloader.Loader[K, V] {
 	return dataloader.NewBatchedLoader(fetch, dataloader.WithBatchCapacity[K, V](size), dataloader.WithInputCapacity[K, V](size))
 }
@@ -78,8 +78,8 @@ func (k *keyed[K, V]) fetchOne(ctx context.Context, keys []K) []*dataloader.Resu
 	return []*dataloader.Result[V]{{Data: value, Error: err}}
 }
 
-// references reads records by the ids that other records name. Whoever read those
-// records says which ids to expect; the first that is asked for then brings all
+// references reads records by the ids that other records name. The code that read those
+// records notes which ids to expect. The first that a field asks for then brings all
 // of them in one call, so that the number of calls does not depend on how many
 // fields ask at a time: gqlgen resolves 64 items of a list, and a page may have 100.
 type references[V any] struct {

@@ -28,7 +28,7 @@ type Config struct {
 	// Transport replaces the client's own two, which NewTransport makes: one for calls,
 	// one for what is handed on as it comes, which would hold the places of calls.
 	Transport http.RoundTripper
-	// Observer is told of every call; nil tells nobody.
+	// Observer sees every call; it may be nil.
 	Observer Observer
 	// Logger receives one warning for each kind of oddity in the provider's
 	// answers. nil is slog.Default.

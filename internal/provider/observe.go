@@ -8,7 +8,7 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// Observer is told of every call to the provider, each attempt on its own. It is on the
+// Observer sees every call to the provider, each attempt on its own. It is on the
 // path of all of them.
 type Observer interface {
 	// CallBegins gives the request that is to be sent.

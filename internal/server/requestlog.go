@@ -29,7 +29,7 @@ func identify(next http.Handler) http.Handler {
 	})
 }
 
-// Observer is told of every answer of the edge. It is on the path of all of them.
+// Observer sees every answer of the edge. It is on the path of all of them.
 type Observer interface {
 	// RequestBegins gives the request that is to be served.
 	RequestBegins(r *http.Request) *http.Request

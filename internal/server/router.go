@@ -74,7 +74,7 @@ type Config struct {
 	// TrustedProxies are the networks (CIDR) whose X-Forwarded-For is believed.
 	TrustedProxies []string
 	Health         *Health
-	// Observer is told of every answer; nil tells nobody.
+	// Observer sees every answer; it may be nil.
 	Observer Observer
 	// ObserveFiles is put around the transport that fetches the provider's files, nil
 	// for nothing.
