@@ -3,6 +3,7 @@ import { preset as nearOperationFile } from '@graphql-codegen/near-operation-fil
 import type { DocumentNode } from 'graphql';
 import { withTypename } from './codegen/documents.ts';
 import { hashOf } from './codegen/hash.ts';
+import type { HooksConfig } from './codegen/hooks.ts';
 
 /** JSON types of the schema's scalars; exact decimals and instants stay text. */
 const scalars = {
@@ -23,6 +24,28 @@ const shared = {
   immutableTypes: true,
 };
 
+/** What is sent at a moment of its own, and not as long as a component is shown: `client.query` and `client.mutate` do. */
+export const withoutHook = [
+  // For a file, and for a price once somebody has stopped typing.
+  'DocumentArchive',
+  'OrderQuote',
+  // Before a site or a contact is deleted, and once that can no longer be undone.
+  'AddressUse',
+  'ContactUse',
+  'DeleteAddress',
+  // From a list of people, after its page has gone where it must be.
+  'InviteUser',
+  'UpdateUser',
+  'ResendInvitation',
+  'CancelInvitation',
+  'RevokeUser',
+  'RestoreUser',
+  // By the frame.
+  'NotificationType',
+  'OrdersToCome',
+  'RecordEvents',
+];
+
 const config: CodegenConfig = {
   schema: '../schema.graphql',
   documents: 'src/**/*.graphql',
@@ -42,7 +65,11 @@ const config: CodegenConfig = {
           }),
       },
       presetConfig: { extension: '.generated.ts', baseTypesPath: 'graphql/types.generated.ts' },
-      plugins: ['typescript-operations', 'typed-document-node', './codegen/hooks.ts'],
+      plugins: [
+        'typescript-operations',
+        'typed-document-node',
+        { './codegen/hooks.ts': { withoutHook } satisfies HooksConfig },
+      ],
       config: {
         ...shared,
         importSchemaTypesFrom: 'src/graphql/types.generated.ts',

@@ -1,9 +1,9 @@
 /**
- * Codegen plugin: one named hook per operation, bound to its document, so that
- * a page writes `useHomeQuery()` and keeps Apollo's own type inference.
+ * Codegen plugin: a named hook for each operation that components use, bound to its
+ * document, so that a page writes `useHomeQuery()` and keeps Apollo's own type inference.
  */
 import { dirname, relative } from 'node:path';
-import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
+import type { PluginFunction } from '@graphql-codegen/plugin-helpers';
 import { Kind, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 
 /** Suffix of the hook and the function of src/graphql/hooks.ts that makes it. A subscription has none: live.ts follows it. */
@@ -12,13 +12,25 @@ const hooks: Partial<Record<OperationTypeNode, { suffix: string; maker: string }
   [OperationTypeNode.MUTATION]: { suffix: 'Mutation', maker: 'mutationHook' },
 };
 
-export const plugin: CodegenPlugin['plugin'] = (_schema, sources, _config, info) => {
+/** What codegen.ts tells the plugin. */
+export type HooksConfig = {
+  /** Operations that no component binds to itself: the client sends them by their document, and a hook of theirs would be used by nobody. */
+  withoutHook?: readonly string[];
+};
+
+export const plugin: PluginFunction<HooksConfig> = (
+  _schema,
+  sources,
+  { withoutHook = [] },
+  info,
+) => {
   const made = sources
     .flatMap((source) => source.document?.definitions ?? [])
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
     .flatMap((operation) => {
       const hook = hooks[operation.operation];
-      return hook ? { name: nameOf(operation), ...hook } : [];
+      const name = nameOf(operation);
+      return hook && !withoutHook.includes(name) ? { name, ...hook } : [];
     });
   if (made.length === 0) return '';
   const makers = new Set(made.map(({ maker }) => maker));

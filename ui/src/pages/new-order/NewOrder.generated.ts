@@ -75,6 +75,5 @@ export const useOrderFormDataQuery = /*#__PURE__*/ queryHook(OrderFormDataDocume
 export const useOrderToRepeatQuery = /*#__PURE__*/ queryHook(OrderToRepeatDocument);
 export const useDeliverySlotsQuery = /*#__PURE__*/ queryHook(DeliverySlotsDocument);
 export const useComingDeliveriesQuery = /*#__PURE__*/ queryHook(ComingDeliveriesDocument);
-export const useOrderQuoteQuery = /*#__PURE__*/ queryHook(OrderQuoteDocument);
 export const useOrderReceiptQuery = /*#__PURE__*/ queryHook(OrderReceiptDocument);
 export const useCreateOrderMutation = /*#__PURE__*/ mutationHook(CreateOrderDocument);

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../graphql/types.generated';
 
-import { mutationHook, queryHook } from '../../graphql/hooks';
+import { queryHook } from '../../graphql/hooks';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type UsersQueryVariables = Exact<{
   filter?: Types.UserFilter | null | undefined;
@@ -75,9 +75,3 @@ export const RevokeUserDocument = {"__meta__":{"hash":"ea1d91ecf28bccece3c02718e
 export const RestoreUserDocument = {"__meta__":{"hash":"0a67dd5176212916999675e4dd4db39ceb4b60b1bfa1ce9e110cba2e91b73713"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestoreUser"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"restoreUser"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"User_user"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}},{"kind":"Field","name":{"kind":"Name","value":"userErrors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"User_user"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BusinessUser"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"notificationType"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"lastSeenAt"}},{"kind":"Field","name":{"kind":"Name","value":"isMe"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]} as unknown as DocumentNode<RestoreUserMutation, RestoreUserMutationVariables>;
 export const useUsersQuery = /*#__PURE__*/ queryHook(UsersDocument);
 export const useUsersCountQuery = /*#__PURE__*/ queryHook(UsersCountDocument);
-export const useInviteUserMutation = /*#__PURE__*/ mutationHook(InviteUserDocument);
-export const useUpdateUserMutation = /*#__PURE__*/ mutationHook(UpdateUserDocument);
-export const useResendInvitationMutation = /*#__PURE__*/ mutationHook(ResendInvitationDocument);
-export const useCancelInvitationMutation = /*#__PURE__*/ mutationHook(CancelInvitationDocument);
-export const useRevokeUserMutation = /*#__PURE__*/ mutationHook(RevokeUserDocument);
-export const useRestoreUserMutation = /*#__PURE__*/ mutationHook(RestoreUserDocument);
