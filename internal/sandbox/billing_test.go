@@ -44,7 +44,8 @@ func (f *fixture) beyond() int64 {
 // account gives Atelier Numérique de Montreuil a mandate on an account.
 func (f *fixture) account(iban string) {
 	f.t.Helper()
-	if _, err := company.InsertPaymentMethod(f.t.Context(), f.db, company.PaymentMethod{BusinessID: 1091, Type: company.MethodSEPA, Status: company.MethodActive, IsDefault: true, IBAN: iban}); err != nil {
+	m := company.PaymentMethod{BusinessID: 1091, Type: company.MethodSEPA, Status: company.MethodActive, IsDefault: true, IBAN: &iban}
+	if err := company.PaymentMethods.Insert(f.t.Context(), f.db, &m); err != nil {
 		f.t.Fatal(err)
 	}
 }

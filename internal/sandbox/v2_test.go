@@ -52,9 +52,9 @@ const unusedSite = "511"
 
 func (f *fixture) addUnusedSite() {
 	f.t.Helper()
-	id, err := company.InsertAddress(f.t.Context(), f.db, company.Address{BusinessID: 1042, Label: "Terrain nu", Kind: "DELIVERY", Line1: "1 rue", PostalCode: "31000", City: "Toulouse", CountryCode: "FR"})
-	if err != nil || id.String() != unusedSite {
-		f.t.Fatalf("site %s: %v", id, err)
+	site := company.Address{BusinessID: 1042, Label: "Terrain nu", Kind: "DELIVERY", Line1: "1 rue", PostalCode: "31000", City: "Toulouse", CountryCode: "FR"}
+	if err := company.Addresses.Insert(f.t.Context(), f.db, &site); err != nil || site.ID.String() != unusedSite {
+		f.t.Fatalf("site %s: %v", site.ID, err)
 	}
 }
 

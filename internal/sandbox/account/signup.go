@@ -147,22 +147,20 @@ func (s *Service) openAccount(r *http.Request, in signup) (id store.ID, err erro
 }
 
 func (s *Service) insertOwner(ctx context.Context, tx *sql.Tx, in signup, hash string) (id store.ID, err error) {
-	var business store.ID
-	err = tx.QueryRowContext(ctx, `INSERT INTO businesses (name, activity, created_at) VALUES (?, ?, ?) RETURNING id`,
-		in.business, in.activity, clock.Timestamp(s.Clock.Wall())).Scan(&business)
-	if err != nil {
-		return 0, fmt.Errorf("make an empty business: %w", err)
+	business := company.Business{Name: in.business, Activity: &in.activity, CreatedAt: clock.Timestamp(s.Clock.Wall())}
+	if err := company.Businesses.Insert(ctx, tx, &business); err != nil {
+		return 0, err
 	}
 	err = tx.QueryRowContext(ctx, `INSERT INTO customers (email, first_name, last_name, password_hash, status, business_id, token_seconds)
 		VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
-		in.email, in.firstName, in.lastName, hash, StatusActive, business, int(TokenLife.Seconds())).Scan(&id)
+		in.email, in.firstName, in.lastName, hash, StatusActive, business.ID, int(TokenLife.Seconds())).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, errEmailTaken
 	}
 	if err != nil {
 		return 0, fmt.Errorf("make an account: %w", err)
 	}
-	return id, store.Run(ctx, tx, "own a business", store.Do(`INSERT INTO memberships (customer_id, business_id, role) VALUES (?, ?, 'OWNER')`, id, business))
+	return id, store.Run(ctx, tx, "own a business", store.Do(`INSERT INTO memberships (customer_id, business_id, role) VALUES (?, ?, 'OWNER')`, id, business.ID))
 }
 
 func (s *Service) showSignup(w http.ResponseWriter, r *http.Request, v visit, status int, in signup, wrong ...page.Wrong) {

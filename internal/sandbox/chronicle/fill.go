@@ -109,12 +109,12 @@ func (f filler) businesses(ctx context.Context, tx *sql.Tx) error {
 			ref := drawn[b.Key].Ref
 			logo = &ref
 		}
-		_, err := tx.ExecContext(ctx, `INSERT INTO businesses
-			(id, name, logo, legal_name, siret, vat_number, activity, phone, billing_email, po_required, credit_limit, created_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-			b.ID, b.Name, logo, b.LegalName, b.Siret, b.VatNumber, b.Activity, form.MustPhone(b.Phone), b.BillingEmail,
-			b.PurchaseOrderRequired, b.CreditLimitCents, f.daysAgo(b.CustomerForDays))
-		if err != nil {
+		row := company.Business{
+			ID: b.ID, Name: b.Name, Logo: logo, LegalName: &b.LegalName, Siret: &b.Siret, VatNumber: &b.VatNumber, Activity: &b.Activity,
+			Phone: new(form.MustPhone(b.Phone)), BillingEmail: &b.BillingEmail, PORequired: b.PurchaseOrderRequired,
+			CreditLimit: &b.CreditLimitCents, CreatedAt: f.daysAgo(b.CustomerForDays),
+		}
+		if err := company.Businesses.Insert(ctx, tx, &row); err != nil {
 			return fmt.Errorf("business %s: %w", b.Key, err)
 		}
 	}
@@ -180,10 +180,11 @@ func (f filler) membership(ctx context.Context, tx *sql.Tx, u seed.User, busines
 
 func (f filler) contacts(ctx context.Context, tx *sql.Tx) error {
 	for i, c := range f.seed.Contacts {
-		_, err := tx.ExecContext(ctx, `INSERT INTO contacts
-			(id, business_id, first_name, last_name, email, phone, job_title, type) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-			seed.FirstContactID+store.ID(i), f.seed.BusinessOf(c.Business).ID, c.FirstName, c.LastName, c.Email, form.MustPhonePtr(c.Phone), c.JobTitle, c.Type)
-		if err != nil {
+		row := company.Contact{
+			ID: seed.FirstContactID + store.ID(i), BusinessID: f.seed.BusinessOf(c.Business).ID, FirstName: c.FirstName, LastName: c.LastName,
+			Email: c.Email, Phone: form.MustPhonePtr(c.Phone), JobTitle: &c.JobTitle, Type: c.Type,
+		}
+		if err := company.Contacts.Insert(ctx, tx, &row); err != nil {
 			return fmt.Errorf("contact %s %s: %w", c.FirstName, c.LastName, err)
 		}
 	}
@@ -208,7 +209,7 @@ func (f filler) addresses(ctx context.Context, tx *sql.Tx) error {
 			}
 			row.ContactID = &id
 		}
-		if _, err := company.InsertAddress(ctx, tx, row); err != nil {
+		if err := company.Addresses.Insert(ctx, tx, &row); err != nil {
 			return fmt.Errorf("address %s: %w", a.Label, err)
 		}
 	}
@@ -237,11 +238,11 @@ func (f filler) mandates(ctx context.Context, tx *sql.Tx) error {
 			return err
 		}
 		at := f.daysAgo(m.SignedDaysAgo)
-		_, err = company.InsertPaymentMethod(ctx, tx, company.PaymentMethod{
+		row := company.PaymentMethod{
 			ID: seed.FirstPaymentMethodID + store.ID(i), BusinessID: b.ID, Type: company.MethodSEPA, Status: company.MethodActive, IsDefault: m.IsDefault, CreatedAt: at,
-			Holder: b.LegalName, IBAN: b.IBAN, BankName: &b.Bank, BIC: &b.BIC, RUM: rum, ICS: f.seed.Provider.ICS, Scheme: m.Scheme, SignedAt: at, Debtor: who,
-		})
-		if err != nil {
+			Holder: &b.LegalName, IBAN: &b.IBAN, BankName: &b.Bank, BIC: &b.BIC, RUM: &rum, ICS: &f.seed.Provider.ICS, Scheme: &m.Scheme, SignedAt: &at, Debtor: who,
+		}
+		if err := company.PaymentMethods.Insert(ctx, tx, &row); err != nil {
 			return fmt.Errorf("mandate of %s: %w", m.Business, err)
 		}
 	}
@@ -251,12 +252,12 @@ func (f filler) mandates(ctx context.Context, tx *sql.Tx) error {
 func (f filler) cards(ctx context.Context, tx *sql.Tx) error {
 	for i, c := range f.seed.Cards {
 		expires := f.today.AddDate(0, c.ExpiresInMonths, 0)
-		_, err := company.InsertPaymentMethod(ctx, tx, company.PaymentMethod{
+		row := company.PaymentMethod{
 			ID: seed.FirstPaymentMethodID + store.ID(len(f.seed.Mandates)+i), BusinessID: f.seed.BusinessOf(c.Business).ID,
 			Type: company.MethodCard, Status: company.MethodActive, CreatedAt: f.daysAgo(c.AddedDaysAgo),
-			Brand: c.Brand, Last4: c.Last4, ExpMonth: int(expires.Month()), ExpYear: expires.Year(),
-		})
-		if err != nil {
+			Brand: &c.Brand, Last4: &c.Last4, ExpMonth: new(int(expires.Month())), ExpYear: new(expires.Year()),
+		}
+		if err := company.PaymentMethods.Insert(ctx, tx, &row); err != nil {
 			return fmt.Errorf("card of %s: %w", c.Business, err)
 		}
 	}

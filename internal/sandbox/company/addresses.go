@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -22,24 +23,24 @@ import (
 // Address is a site of a business (product 8.1). Kind is DELIVERY, BILLING or
 // BOTH; MaxTruckTonnage is in tonnes, null without limit.
 type Address struct {
-	ID               store.ID       `json:"id"`
-	BusinessID       store.ID       `json:"business_id"`
-	Label            string         `json:"label"`
-	Kind             string         `json:"kind"`
-	Line1            string         `json:"line1"`
-	Line2            *string        `json:"line2"`
-	PostalCode       string         `json:"postal_code"`
-	City             string         `json:"city"`
-	CountryCode      string         `json:"country_code"`
-	Latitude         *float64       `json:"latitude"`
-	Longitude        *float64       `json:"longitude"`
-	AccessNotes      *string        `json:"access_notes"`
-	MaxTruckTonnage  *int           `json:"max_truck_tonnage"`
-	OpeningHours     []OpeningHours `json:"opening_hours"`
-	ContactID        *store.ID      `json:"contact_id"`
-	SafetyProtocolAt *string        `json:"safety_protocol_at"`
-	IsDefault        bool           `json:"is_default"`
-	LastDeliveryAt   *string        `json:"last_delivery_at"`
+	ID               store.ID  `json:"id" fieldtag:"key"`
+	BusinessID       store.ID  `json:"business_id"`
+	Label            string    `json:"label"`
+	Kind             string    `json:"kind"`
+	Line1            string    `json:"line1"`
+	Line2            *string   `json:"line2"`
+	PostalCode       string    `json:"postal_code"`
+	City             string    `json:"city"`
+	CountryCode      string    `json:"country_code"`
+	Latitude         *float64  `json:"latitude"`
+	Longitude        *float64  `json:"longitude"`
+	AccessNotes      *string   `json:"access_notes"`
+	MaxTruckTonnage  *int      `json:"max_truck_tonnage"`
+	OpeningHours     Openings  `json:"opening_hours"`
+	ContactID        *store.ID `json:"contact_id"`
+	SafetyProtocolAt *string   `json:"safety_protocol_at"`
+	IsDefault        bool      `json:"is_default"`
+	LastDeliveryAt   *string   `json:"last_delivery_at"`
 }
 
 // OpeningHours is one opening: weekday from 1, Monday; times "HH:MM" in Paris.
@@ -47,6 +48,18 @@ type OpeningHours struct {
 	Weekday  int    `json:"weekday"`
 	OpensAt  string `json:"opens_at"`
 	ClosesAt string `json:"closes_at"`
+}
+
+// Openings are kept as JSON.
+type Openings []OpeningHours
+
+// Scan implements sql.Scanner.
+func (o *Openings) Scan(text any) error { return json.Unmarshal([]byte(text.(string)), o) }
+
+// Value implements driver.Valuer.
+func (o Openings) Value() (driver.Value, error) {
+	text, err := json.Marshal(append([]OpeningHours{}, o...))
+	return string(text), err
 }
 
 // countryNames are the countries where a tanker of the provider goes.
@@ -64,62 +77,13 @@ func (a Address) InOneLine() string {
 	return line + ", " + a.PostalCode + "\u00a0" + a.City + ", " + cmp.Or(countryNames[a.CountryCode], a.CountryCode)
 }
 
-// AddressColumns are what ScanAddress takes, after the id.
-const AddressColumns = `business_id, label, kind, line1, line2, postal_code, city, country_code, latitude, longitude, access_notes,
-	max_truck_tonnage, opening_hours, contact_id, safety_protocol_at, is_default, last_delivery_at`
-
-// ScanAddress reads a row of an id and AddressColumns.
-func ScanAddress(row store.Scanner) (Address, error) {
-	var a Address
-	var hours string
-	err := row.Scan(&a.ID, &a.BusinessID, &a.Label, &a.Kind, &a.Line1, &a.Line2, &a.PostalCode, &a.City, &a.CountryCode, &a.Latitude,
-		&a.Longitude, &a.AccessNotes, &a.MaxTruckTonnage, &hours, &a.ContactID, &a.SafetyProtocolAt, &a.IsDefault, &a.LastDeliveryAt)
-	if err != nil {
-		return a, err
-	}
-	a.OpeningHours = []OpeningHours{}
-	if err := json.Unmarshal([]byte(hours), &a.OpeningHours); err != nil {
-		return a, fmt.Errorf("opening hours of address %d: %w", a.ID, err)
-	}
-	return a, nil
-}
-
-// values are those of addressColumns, in its order.
-func (a Address) values() ([]any, error) {
-	hours, err := json.Marshal(append([]OpeningHours{}, a.OpeningHours...))
-	if err != nil {
-		return nil, err
-	}
-	return []any{a.BusinessID, a.Label, a.Kind, a.Line1, a.Line2, a.PostalCode, a.City, a.CountryCode, a.Latitude, a.Longitude,
-		a.AccessNotes, a.MaxTruckTonnage, string(hours), a.ContactID, a.SafetyProtocolAt, a.IsDefault, a.LastDeliveryAt}, nil
-}
-
-// InsertAddress saves a new address; an ID of 0 is chosen by the store.
-func InsertAddress(ctx context.Context, q store.Querier, a Address) (store.ID, error) {
-	values, err := a.values()
-	if err != nil {
-		return 0, err
-	}
-	var id store.ID
-	err = q.QueryRowContext(ctx, `INSERT INTO addresses (id, `+AddressColumns+`)
-		VALUES (nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`, append([]any{a.ID}, values...)...).Scan(&id)
-	return id, err
-}
-
-func updateAddress(ctx context.Context, q store.Querier, a Address) error {
-	values, err := a.values()
-	if err != nil {
-		return err
-	}
-	_, err = q.ExecContext(ctx, `UPDATE addresses SET (`+AddressColumns+`) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?`,
-		append(values, a.ID)...)
-	return err
-}
+// Addresses are the rows of addresses.
+var Addresses = store.RecordsOf[Address]("addresses")
 
 // listAddresses answers GET /business/addresses: those of every business of the
 // customer, each with its business_id.
 func (s *Service) listAddresses(r *http.Request, who api.Caller) (api.Answer, error) {
-	return s.addresses(r.Context(), `business_id IN (SELECT business_id FROM memberships WHERE customer_id = ?)`, who.CustomerID)
+	return s.addresses(r.Context(), `WHERE business_id IN (SELECT business_id FROM memberships WHERE customer_id = ?) ORDER BY id`, who.CustomerID)
 }
 
 // listBusinessAddresses answers GET /business/{businessId}/addresses.
@@ -128,11 +92,11 @@ func (s *Service) listBusinessAddresses(r *http.Request, who api.Caller) (api.An
 	if err != nil {
 		return api.Answer{}, err
 	}
-	return s.addresses(r.Context(), `business_id = ?`, id)
+	return s.addresses(r.Context(), `WHERE business_id = ? ORDER BY id`, id)
 }
 
-func (s *Service) addresses(ctx context.Context, where string, arg store.ID) (api.Answer, error) {
-	all, err := store.List(ctx, s.DB, ScanAddress, `SELECT id, `+AddressColumns+` FROM addresses WHERE `+where+` ORDER BY id`, arg)
+func (s *Service) addresses(ctx context.Context, clause string, arg store.ID) (api.Answer, error) {
+	all, err := Addresses.List(ctx, s.DB, clause, arg)
 	if err != nil {
 		return api.Answer{}, fmt.Errorf("list addresses: %w", err)
 	}
@@ -152,7 +116,7 @@ func (s *Service) postAddress(r *http.Request, who api.Caller) (api.Answer, erro
 	if err != nil {
 		return api.Answer{}, err
 	}
-	a := Address{CountryCode: "FR"}
+	a := Address{CountryCode: "FR", OpeningHours: Openings{}}
 	err = s.DB.Write(r.Context(), func(tx *sql.Tx) error {
 		if a.BusinessID, err = TargetBusiness(r.Context(), tx, who, f); err != nil {
 			return err
@@ -163,16 +127,12 @@ func (s *Service) postAddress(r *http.Request, who api.Caller) (api.Answer, erro
 		if err := a.change(r.Context(), tx, f); err != nil {
 			return err
 		}
-		if a.ID, err = InsertAddress(r.Context(), tx, a); err != nil {
-			return fmt.Errorf("save an address: %w", err)
+		if err := Addresses.Insert(r.Context(), tx, &a); err != nil {
+			return err
 		}
 		return keepOneDefault(r.Context(), tx, "addresses", a.BusinessID, a.ID, &a.IsDefault)
 	})
-	if err != nil {
-		return api.Answer{}, err
-	}
-	a.OpeningHours = append([]OpeningHours{}, a.OpeningHours...)
-	return api.Answer{Status: http.StatusCreated, Body: a}, nil
+	return api.Answer{Status: http.StatusCreated, Body: a}, err
 }
 
 // ownAddress reads the address that the path names, when the caller may write it.
@@ -190,7 +150,7 @@ func ownAddress(r *http.Request, tx *sql.Tx, who api.Caller) (Address, error) {
 
 // ReadAddress reads one address; problemNotFound when there is none.
 func ReadAddress(ctx context.Context, q store.Querier, id store.ID) (Address, error) {
-	a, err := ScanAddress(q.QueryRowContext(ctx, `SELECT id, `+AddressColumns+` FROM addresses WHERE id = ?`, id))
+	a, err := Addresses.One(ctx, q, `WHERE id = ?`, id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return a, api.NotFound
 	}
@@ -214,8 +174,8 @@ func (s *Service) putAddress(r *http.Request, who api.Caller) (api.Answer, error
 		if err := a.change(r.Context(), tx, f); err != nil {
 			return err
 		}
-		if err := updateAddress(r.Context(), tx, a); err != nil {
-			return fmt.Errorf("save an address: %w", err)
+		if err := Addresses.Update(r.Context(), tx, &a); err != nil {
+			return err
 		}
 		return keepOneDefault(r.Context(), tx, "addresses", a.BusinessID, a.ID, &a.IsDefault)
 	})
@@ -379,7 +339,7 @@ func (a *Address) changeHours(f form.Form, v *form.Violations) {
 	if !f.Has(field) {
 		return
 	}
-	a.OpeningHours = []OpeningHours{}
+	a.OpeningHours = Openings{}
 	for _, text := range f[field] {
 		if strings.TrimSpace(text) == "" {
 			continue

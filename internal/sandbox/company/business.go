@@ -16,7 +16,7 @@ import (
 // Business is the business of the wire (product 8.1). Logo is a reference below
 // /files/; CreditLimit is in cents; Role is the caller's.
 type Business struct {
-	ID           store.ID `json:"id"`
+	ID           store.ID `json:"id" fieldtag:"key"`
 	Name         string   `json:"name"`
 	Logo         *string  `json:"logo"`
 	LegalName    *string  `json:"legal_name"`
@@ -28,7 +28,7 @@ type Business struct {
 	PORequired   bool     `json:"po_required"`
 	CreditLimit  *int64   `json:"credit_limit"`
 	CreatedAt    string   `json:"created_at"`
-	Role         string   `json:"role"`
+	Role         string   `json:"role" db:"-"`
 }
 
 // MaxBusinessName is the most characters of a business's name.
@@ -43,28 +43,30 @@ var Activities = []string{
 	"Services aux entreprises", "Textile / Habillement / Chaussure", "Transports / Logistique",
 }
 
-const selectBusiness = `SELECT b.id, b.name, b.logo, b.legal_name, b.siret, b.vat_number, b.activity, b.phone, b.billing_email,
-	b.po_required, b.credit_limit, b.created_at, m.role FROM businesses b JOIN memberships m ON m.business_id = b.id `
-
-func scanBusiness(row store.Scanner) (Business, error) {
-	var b Business
-	err := row.Scan(&b.ID, &b.Name, &b.Logo, &b.LegalName, &b.Siret, &b.VatNumber, &b.Activity, &b.Phone, &b.BillingEmail,
-		&b.PORequired, &b.CreditLimit, &b.CreatedAt, &b.Role)
-	return b, err
-}
+// Businesses are the rows of businesses.
+var Businesses = store.RecordsOf[Business]("businesses")
 
 // listBusinesses answers GET /customers/business. Sorting is the client's work
 // (specification §7): the order here is that of the ids.
 func (s *Service) listBusinesses(r *http.Request, who api.Caller) (api.Answer, error) {
-	all, err := store.List(r.Context(), s.DB, scanBusiness, selectBusiness+`WHERE m.customer_id = ? ORDER BY b.id`, who.CustomerID)
+	all, err := Businesses.List(r.Context(), s.DB, `WHERE id IN (SELECT business_id FROM memberships WHERE customer_id = ?) ORDER BY id`, who.CustomerID)
 	if err != nil {
 		return api.Answer{}, fmt.Errorf("list businesses: %w", err)
+	}
+	for i := range all {
+		if all[i].Role, err = api.RoleIn(r.Context(), s.DB, who, all[i].ID); err != nil {
+			return api.Answer{}, err
+		}
 	}
 	return api.OK(all), nil
 }
 
+// readBusiness reads a business as the caller knows it.
 func readBusiness(ctx context.Context, q store.Querier, who api.Caller, id store.ID) (Business, error) {
-	b, err := scanBusiness(q.QueryRowContext(ctx, selectBusiness+`WHERE m.customer_id = ? AND b.id = ?`, who.CustomerID, id))
+	b, err := Businesses.One(ctx, q, `WHERE id = ?`, id)
+	if err == nil {
+		b.Role, err = api.RoleIn(ctx, q, who, id)
+	}
 	if err != nil {
 		return b, fmt.Errorf("read a business: %w", err)
 	}
@@ -102,19 +104,9 @@ func (s *Service) putBusiness(r *http.Request, who api.Caller) (api.Answer, erro
 		if err := b.Change(f); err != nil {
 			return err
 		}
-		return saveBusiness(r.Context(), tx, b)
+		return Businesses.Update(r.Context(), tx, &b)
 	})
 	return api.OK(b), err
-}
-
-func saveBusiness(ctx context.Context, q store.Querier, b Business) error {
-	_, err := q.ExecContext(ctx, `UPDATE businesses SET name = ?, legal_name = ?, siret = ?, vat_number = ?, activity = ?, phone = ?,
-		billing_email = ?, po_required = ? WHERE id = ?`,
-		b.Name, b.LegalName, b.Siret, b.VatNumber, b.Activity, b.Phone, b.BillingEmail, b.PORequired, b.ID)
-	if err != nil {
-		return fmt.Errorf("save a business: %w", err)
-	}
-	return nil
 }
 
 // Change applies a form and checks the result by product 7.3.

@@ -169,9 +169,9 @@ func (s *Service) registerCard(ctx context.Context, tx *sql.Tx, business store.I
 	if err := v.Problem(); err != nil {
 		return m, err
 	}
-	m.Brand, m.Last4, m.ExpMonth, m.ExpYear = c.Brand, c.Last4, c.ExpMonth, c.ExpYear
-	if m.ID, err = InsertPaymentMethod(ctx, tx, m); err != nil {
-		return m, fmt.Errorf("save a card: %w", err)
+	m.Brand, m.Last4, m.ExpMonth, m.ExpYear = &c.Brand, &c.Last4, &c.ExpMonth, &c.ExpYear
+	if err := PaymentMethods.Insert(ctx, tx, &m); err != nil {
+		return m, err
 	}
 	return m, keepOneDefault(ctx, tx, "payment_methods", business, m.ID, &m.IsDefault)
 }

@@ -25,27 +25,30 @@ const (
 )
 
 // PaymentMethod is a SEPA mandate or a card. The fields of the other kind are
-// zero. The IBAN stays here: only its last four characters are written.
+// nil. The IBAN stays here: only its last four characters are written.
 type PaymentMethod struct {
-	ID         store.ID
+	ID         store.ID `fieldtag:"key"`
 	BusinessID store.ID
 	Type       string
 	Status     string
 	IsDefault  bool
 	CreatedAt  string
 
-	Holder, IBAN     string
+	Holder, IBAN     *string
 	BankName, BIC    *string
-	RUM, ICS, Scheme string
-	SignedAt         string
-	Debtor           debtor
+	RUM, ICS, Scheme *string
+	SignedAt         *string
+	Debtor
 
-	Brand, Last4      string
-	ExpMonth, ExpYear int
+	Brand, Last4      *string
+	ExpMonth, ExpYear *int
 
 	// toChoose leaves out what only a person who sees mandates may read.
 	toChoose bool
 }
+
+// PaymentMethods are the rows of payment_methods.
+var PaymentMethods = store.RecordsOf[PaymentMethod]("payment_methods")
 
 // MarshalJSON writes the object of product 8.1 for the type.
 func (m PaymentMethod) MarshalJSON() ([]byte, error) {
@@ -60,8 +63,8 @@ func (m PaymentMethod) MarshalJSON() ([]byte, error) {
 	if m.Type == MethodCard {
 		type card struct {
 			common
-			Brand string `json:"brand"`
-			Last4 string `json:"last4"`
+			Brand *string `json:"brand"`
+			Last4 *string `json:"last4"`
 		}
 		d := card{c, m.Brand, m.Last4}
 		if m.toChoose {
@@ -69,57 +72,29 @@ func (m PaymentMethod) MarshalJSON() ([]byte, error) {
 		}
 		return json.Marshal(struct {
 			card
-			ExpMonth int `json:"exp_month"`
-			ExpYear  int `json:"exp_year"`
+			ExpMonth *int `json:"exp_month"`
+			ExpYear  *int `json:"exp_year"`
 		}{d, m.ExpMonth, m.ExpYear})
 	}
 	type account struct {
 		common
 		IbanLast4 string `json:"iban_last4"`
 	}
-	a := account{c, m.IBAN[len(m.IBAN)-4:]}
+	a := account{c, (*m.IBAN)[len(*m.IBAN)-4:]}
 	if m.toChoose {
 		return json.Marshal(a)
 	}
 	return json.Marshal(struct {
 		account
 		BankName *string `json:"bank_name"`
-		Holder   string  `json:"holder"`
+		Holder   *string `json:"holder"`
 		BIC      *string `json:"bic"`
-		RUM      string  `json:"rum"`
-		ICS      string  `json:"ics"`
-		Scheme   string  `json:"scheme"`
-		SignedAt string  `json:"signed_at"`
+		RUM      *string `json:"rum"`
+		ICS      *string `json:"ics"`
+		Scheme   *string `json:"scheme"`
+		SignedAt *string `json:"signed_at"`
 		Document bool    `json:"has_document"`
-	}{a, m.BankName, m.Holder, m.BIC, m.RUM, m.ICS, m.Scheme, m.SignedAt, m.SignedAt != ""})
-}
-
-// ScanPaymentMethod reads a row of SelectPaymentMethods.
-func ScanPaymentMethod(row store.Scanner) (PaymentMethod, error) {
-	var m PaymentMethod
-	err := row.Scan(&m.ID, &m.BusinessID, &m.Type, &m.Status, &m.IsDefault, &m.CreatedAt, &m.Holder, &m.IBAN, &m.BankName, &m.BIC,
-		&m.RUM, &m.ICS, &m.Scheme, &m.SignedAt, &m.Brand, &m.Last4, &m.ExpMonth, &m.ExpYear,
-		&m.Debtor.Name, &m.Debtor.Siret, &m.Debtor.Address)
-	return m, err
-}
-
-// SelectPaymentMethods reads the columns that ScanPaymentMethod takes.
-const SelectPaymentMethods = `SELECT id, business_id, type, status, is_default, created_at, coalesce(holder, ''), coalesce(iban, ''),
-	bank_name, bic, coalesce(rum, ''), coalesce(ics, ''), coalesce(scheme, ''), coalesce(signed_at, ''), coalesce(brand, ''),
-	coalesce(last4, ''), coalesce(exp_month, 0), coalesce(exp_year, 0), coalesce(debtor_name, ''), debtor_siret, coalesce(debtor_address, '')
-	FROM payment_methods `
-
-// InsertPaymentMethod saves a new method; an ID of 0 is chosen by the store.
-func InsertPaymentMethod(ctx context.Context, q store.Querier, m PaymentMethod) (store.ID, error) {
-	var id store.ID
-	err := q.QueryRowContext(ctx, `INSERT INTO payment_methods
-		(id, business_id, type, status, is_default, created_at, holder, iban, bank_name, bic, rum, ics, scheme, signed_at, brand, last4, exp_month, exp_year,
-		debtor_name, debtor_siret, debtor_address)
-		VALUES (nullif(?, 0), ?, ?, ?, ?, ?, nullif(?, ''), nullif(?, ''), ?, ?, nullif(?, ''), nullif(?, ''), nullif(?, ''), nullif(?, ''),
-		nullif(?, ''), nullif(?, ''), nullif(?, 0), nullif(?, 0), nullif(?, ''), ?, nullif(?, '')) RETURNING id`,
-		m.ID, m.BusinessID, m.Type, m.Status, m.IsDefault, m.CreatedAt, m.Holder, m.IBAN, m.BankName, m.BIC, m.RUM, m.ICS, m.Scheme, m.SignedAt,
-		m.Brand, m.Last4, m.ExpMonth, m.ExpYear, m.Debtor.Name, m.Debtor.Siret, m.Debtor.Address).Scan(&id)
-	return id, err
+	}{a, m.BankName, m.Holder, m.BIC, m.RUM, m.ICS, m.Scheme, m.SignedAt, m.SignedAt != nil})
 }
 
 // NextRUM gives the next mandate reference of a business in the month of at,
@@ -146,7 +121,7 @@ func (s *Service) listPaymentMethods(r *http.Request, who api.Caller) (api.Answe
 	if !seesMandates && !api.May(role, api.OrderWrite) {
 		return api.Answer{}, api.Forbidden
 	}
-	all, err := store.List(r.Context(), s.DB, ScanPaymentMethod, SelectPaymentMethods+`WHERE business_id = ? ORDER BY id`, id)
+	all, err := PaymentMethods.List(r.Context(), s.DB, `WHERE business_id = ? ORDER BY id`, id)
 	if err != nil {
 		return api.Answer{}, fmt.Errorf("list payment methods: %w", err)
 	}
@@ -190,44 +165,45 @@ func (s *Service) postPaymentMethod(r *http.Request, who api.Caller) (api.Answer
 // signMandate checks a mandate by product 7.3, numbers it and saves it.
 func (s *Service) signMandate(ctx context.Context, tx *sql.Tx, business store.ID, f form.Form) (PaymentMethod, error) {
 	now := s.Clock.Wall()
+	signed := clock.Timestamp(now)
 	m := PaymentMethod{
-		BusinessID: business, Type: MethodSEPA, Status: MethodActive, CreatedAt: clock.Timestamp(now),
-		Holder: f.Text("holder"), IBAN: form.Compact(f.Text("iban")), BIC: f.Optional("bic"), ICS: s.Seed.Provider.ICS,
-		Scheme: "CORE", SignedAt: clock.Timestamp(now),
+		BusinessID: business, Type: MethodSEPA, Status: MethodActive, CreatedAt: signed, SignedAt: &signed,
+		Holder: new(f.Text("holder")), IBAN: new(form.Compact(f.Text("iban"))), BIC: f.Optional("bic"), ICS: &s.Seed.Provider.ICS, Scheme: new("CORE"),
 	}
 	if f.Has("scheme") {
-		m.Scheme = f.Text("scheme")
+		*m.Scheme = f.Text("scheme")
 	}
 	if err := m.check(ctx, tx, f); err != nil {
 		return m, err
 	}
-	m.BankName = bankOf(m.IBAN)
-	var err error
-	if m.RUM, err = NextRUM(ctx, tx, business, now); err != nil {
+	m.BankName = bankOf(*m.IBAN)
+	rum, err := NextRUM(ctx, tx, business, now)
+	if err != nil {
 		return m, err
 	}
+	m.RUM = &rum
 	if m.Debtor, err = ReadDebtor(ctx, tx, business); err != nil {
 		return m, err
 	}
-	if m.ID, err = InsertPaymentMethod(ctx, tx, m); err != nil {
-		return m, fmt.Errorf("save a mandate: %w", err)
+	if err := PaymentMethods.Insert(ctx, tx, &m); err != nil {
+		return m, err
 	}
 	return m, keepOneDefault(ctx, tx, "payment_methods", business, m.ID, &m.IsDefault)
 }
 
 func (m *PaymentMethod) check(ctx context.Context, q store.Querier, f form.Form) error {
 	var v form.Violations
-	v.Required("holder", m.Holder, 70)
-	if code := CheckIBAN(m.IBAN); code != "" {
+	v.Required("holder", *m.Holder, 70)
+	if code := CheckIBAN(*m.IBAN); code != "" {
 		v.Add("iban", code)
 	}
 	if m.BIC != nil {
 		*m.BIC = form.Compact(*m.BIC)
-		if code := CheckBIC(*m.BIC, m.IBAN); code != "" {
+		if code := CheckBIC(*m.BIC, *m.IBAN); code != "" {
 			v.Add("bic", code)
 		}
 	}
-	if m.Scheme != "CORE" && m.Scheme != "B2B" {
+	if *m.Scheme != "CORE" && *m.Scheme != "B2B" {
 		v.Add("scheme", "invalid")
 	}
 	if consent, _ := f.Flag("consent"); !consent {
@@ -274,7 +250,7 @@ func (s *Service) deletePaymentMethod(r *http.Request, who api.Caller) (api.Answ
 		return api.Answer{}, api.NotFound
 	}
 	err := s.DB.Write(r.Context(), func(tx *sql.Tx) error {
-		m, err := ScanPaymentMethod(tx.QueryRowContext(r.Context(), SelectPaymentMethods+`WHERE id = ?`, id))
+		m, err := PaymentMethods.One(r.Context(), tx, `WHERE id = ?`, id)
 		if errors.Is(err, sql.ErrNoRows) {
 			return api.NotFound
 		}
@@ -321,7 +297,7 @@ func (s *Service) postDefaultPaymentMethod(r *http.Request, who api.Caller) (api
 			return err
 		}
 		id, _ := store.ParseID(r.PathValue("method")) // 0 is the id of nobody
-		m, err = ScanPaymentMethod(tx.QueryRowContext(r.Context(), SelectPaymentMethods+`WHERE id = ? AND business_id = ?`, id, business))
+		m, err = PaymentMethods.One(r.Context(), tx, `WHERE id = ? AND business_id = ?`, id, business)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
 			return api.NotFound

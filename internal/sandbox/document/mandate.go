@@ -21,7 +21,7 @@ func (s *Service) getMandateDocument(r *http.Request, who api.Caller) (api.Answe
 	if !valid {
 		return api.Answer{}, api.NotFound
 	}
-	m, err := company.ScanPaymentMethod(s.DB.QueryRowContext(r.Context(), company.SelectPaymentMethods+`WHERE id = ? AND type = ?`, id, company.MethodSEPA))
+	m, err := company.PaymentMethods.One(r.Context(), s.DB, `WHERE id = ? AND type = ?`, id, company.MethodSEPA)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return api.Answer{}, api.NotFound
@@ -36,18 +36,18 @@ func (s *Service) getMandateDocument(r *http.Request, who api.Caller) (api.Answe
 		return api.Answer{}, err
 	}
 	content, err := s.Printer.PDF(printed)
-	return api.OK(file{"Mandat-" + m.RUM + ".pdf", content}), err
+	return api.OK(file{"Mandat-" + *m.RUM + ".pdf", content}), err
 }
 
 // mandateOf is the mandate as it is printed.
 func mandateOf(m company.PaymentMethod, by seed.Provider) (paper.Document, error) {
-	signed, err := time.Parse(time.RFC3339, m.SignedAt)
+	signed, err := time.Parse(time.RFC3339, *m.SignedAt)
 	if err != nil {
 		return paper.Document{}, fmt.Errorf("read a mandate's signature: %w", err)
 	}
 	return paper.Mandate{
-		RUM: m.RUM, ICS: m.ICS, Issuer: issuerOf(by),
-		Debtor: paper.Client{Name: m.Debtor.Name, SIRET: store.Text(m.Debtor.Siret)}, DebtorAddress: m.Debtor.Address,
-		Holder: m.Holder, IBAN: m.IBAN, BIC: store.Text(m.BIC), Bank: store.Text(m.BankName), BetweenBusiness: m.Scheme == "B2B", Signed: signed,
+		RUM: *m.RUM, ICS: *m.ICS, Issuer: issuerOf(by),
+		Debtor: paper.Client{Name: store.Text(m.DebtorName), SIRET: store.Text(m.DebtorSiret)}, DebtorAddress: store.Text(m.DebtorAddress),
+		Holder: *m.Holder, IBAN: *m.IBAN, BIC: store.Text(m.BIC), Bank: store.Text(m.BankName), BetweenBusiness: *m.Scheme == "B2B", Signed: signed,
 	}.Document(), nil
 }

@@ -198,7 +198,7 @@ func (s *Service) getCalendar(r *http.Request, _ api.Caller) (api.Answer, error)
 // tell writes what is planned into a calendar.
 func (s *Service) tell(ctx context.Context, c *ICalendar, business store.ID, all []Planned) error {
 	sites := map[store.ID]company.Address{}
-	rows, err := store.List(ctx, s.DB, company.ScanAddress, `SELECT id, `+company.AddressColumns+` FROM addresses WHERE business_id = ?`, business)
+	rows, err := company.Addresses.List(ctx, s.DB, `WHERE business_id = ?`, business)
 	if err != nil {
 		return fmt.Errorf("list sites: %w", err)
 	}

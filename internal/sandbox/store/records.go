@@ -3,13 +3,15 @@ package store
 import (
 	"context"
 	"fmt"
+	"reflect"
 
 	"github.com/huandu/go-sqlbuilder"
 )
 
 // Records are the rows of a table as values of T. Each field of T is the column of its
 // name in snake case: FirstName is first_name. The field that SQLite numbers is tagged
-// `fieldtag:"key"`. So a column is named in its migration and in T, and nowhere else.
+// `fieldtag:"key"`, one that is no column `db:"-"`. A column that may be NULL is a
+// pointer. So a column is named in its migration and in T, and nowhere else.
 type Records[T any] struct {
 	table          string
 	all, key, rest *sqlbuilder.Struct
@@ -32,9 +34,13 @@ func (r Records[T]) One(ctx context.Context, q Querier, clause string, args ...a
 	return r.scan(q.QueryRowContext(ctx, r.query(clause), args...))
 }
 
-// Insert adds a row and sets the key of v.
+// Insert adds a row. SQLite numbers it, and sets the key of v, unless v has one.
 func (r Records[T]) Insert(ctx context.Context, q Querier, v *T) error {
-	insert, args := r.rest.InsertInto(r.table, v).Returning(r.key.Columns()...).Build()
+	given := r.all
+	if reflect.ValueOf(r.key.Values(v)[0]).IsZero() {
+		given = r.rest
+	}
+	insert, args := given.InsertInto(r.table, v).Returning(r.key.Columns()...).Build()
 	if err := q.QueryRowContext(ctx, insert, args...).Scan(r.key.Addr(v)...); err != nil {
 		return fmt.Errorf("add to %s: %w", r.table, err)
 	}

@@ -24,7 +24,7 @@ func TestRecords(t *testing.T) {
 		Note     *string
 	}
 	visits := store.RecordsOf[visit]("visits")
-	first, second := visit{SiteName: "Relais Bayonne"}, visit{SiteName: "Dépôt Toulouse", Note: new("Code 12")}
+	first, second := visit{SiteName: "Relais Bayonne"}, visit{ID: 7, SiteName: "Dépôt Toulouse", Note: new("Code 12")}
 	err = db.Write(t.Context(), func(tx *sql.Tx) error {
 		for _, v := range []*visit{&first, &second} {
 			if err := visits.Insert(t.Context(), tx, v); err != nil {
@@ -37,7 +37,7 @@ func TestRecords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if first.ID != 1 || second.ID != 2 {
+	if first.ID != 1 || second.ID != 7 {
 		t.Errorf("the keys are %d and %d", first.ID, second.ID)
 	}
 	all, err := visits.List(t.Context(), db, `ORDER BY id DESC`)
