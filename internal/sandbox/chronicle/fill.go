@@ -29,17 +29,22 @@ var DemoPasswordHash = sync.OnceValues(func() (string, error) {
 	return account.HashPassword(d.Password, salt[:account.SaltBytes]), nil
 })
 
-// Fill writes the seed into a store that has no customer yet, in one
-// transaction: a start that was interrupted begins again.
+// Fill writes the seed into a store that has no customer yet, in one transaction: a
+// start that was interrupted begins again. In another it fills the columns that are new.
 func (s *Service) Fill(ctx context.Context) error {
 	var n int
 	if err := s.DB.QueryRowContext(ctx, `SELECT count(*) FROM customers`).Scan(&n); err != nil {
 		return fmt.Errorf("look for sandbox data: %w", err)
 	}
 	if n > 0 {
-		return nil
+		return s.fillNew(ctx)
 	}
-	err := s.DB.Write(ctx, func(tx *sql.Tx) error { return s.filler().run(ctx, tx) })
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		if err := s.filler().run(ctx, tx); err != nil {
+			return err
+		}
+		return store.Run(ctx, tx, "note columns", noteColumns)
+	})
 	if err != nil {
 		return fmt.Errorf("fill the sandbox store: %w", err)
 	}
