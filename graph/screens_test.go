@@ -16,7 +16,7 @@ var screens = map[string]struct {
 	operations []string
 }{
 	"/":                              {2, []string{"Home", "HomeDeliveries"}},
-	"/operations/":                   {2, []string{"OperationsFrame", "OrderCounts", "Planning"}},
+	"/operations/":                   {2, []string{"OperationsFrame", "Planning"}},
 	"/operations/mes-livraisons/":    {2, []string{"Deliveries", "DeliveriesFrame"}},
 	"/operations/mes-livraisons/1":   {2, []string{"OrderDetail", "OrderNeighbours"}},
 	"?nouvelle-commande":             {1, []string{"OrderFormData"}},
@@ -27,7 +27,7 @@ var screens = map[string]struct {
 
 // screenVariables are those of each operation that has some.
 var screenVariables = map[string]map[string]any{
-	"OrderCounts":     {"coming": map[string]any{"from": "2026-11-21", "to": "2026-12-20"}, "underWay": map[string]any{"status": []string{"processing"}}},
+	"OperationsFrame": {"coming": map[string]any{"from": "2026-11-21", "to": "2026-12-20"}, "underWay": map[string]any{"status": []string{"processing"}}},
 	"Planning":        {"from": "2026-11-16", "to": "2026-11-29"},
 	"Deliveries":      {"filter": map[string]any{}, "page": map[string]any{"page": 1, "perPage": 25}},
 	"OrderDetail":     {"id": "321712"},

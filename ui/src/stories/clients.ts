@@ -15,12 +15,17 @@ const extensions = {
 };
 const message = 'Le fournisseur ne répond pas.';
 
-/** Adds an error at each path to the answers, as the API does for lists whose call failed. */
+/** Adds an error at each path to the answers that hold it, as the API does for lists whose call failed. */
 export function partialClient(answers: Answers, failed: string[][]): ApolloClient {
   const errors = failed.map((path) => ({ message, path, extensions }));
   const { link } = fixtureClient(answers);
   const addErrors = new ApolloLink((operation, forward) =>
-    forward(operation).pipe(map((result) => ({ ...result, errors }))),
+    forward(operation).pipe(
+      map((result) => {
+        const asked = errors.filter(({ path: [root = ''] }) => root in (result.data ?? {}));
+        return { ...result, ...(asked.length > 0 && { errors: asked }) };
+      }),
+    ),
   );
   return new ApolloClient({
     cache: createCache(),

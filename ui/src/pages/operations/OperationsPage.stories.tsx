@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GraphQLError } from 'graphql';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { customer, fixtureClient } from '../../graphql/test';
-import { slowClient } from '../../stories/clients';
+import { partialClient, slowClient } from '../../stories/clients';
 import { now } from '../../stories/fixtures';
 import { orders } from '../../stories/orders';
 import { operationsAnswers } from '../../stories/planning';
@@ -172,14 +172,9 @@ export const Failure: Story = {
   tags: ['picture'],
   globals: desktop,
   decorators: [
-    shows({
-      ...operationsAnswers(),
-      planning: (() => {
-        throw new GraphQLError('Non.', {
-          extensions: { code: 'UPSTREAM_UNAVAILABLE', requestId: '01JD7Z8Q4T3N5V9XKQ2M6B7C8D' },
-        });
-      }) as never,
-    }),
+    withClient(() =>
+      partialClient({ query: { ...operationsAnswers(), planning: [] } }, [['planning']]),
+    ),
   ],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Impossible de charger le planning.' });
@@ -278,31 +273,34 @@ export const StatusShape: Story = {
   },
 };
 
-/** The planning is used as soon as it is there; what is under way has its room. */
+/** The planning is used as soon as it is there, and with it what is under way, which stays while the days are turned. */
 export const PlanningFirst: Story = {
   tags: ['picture'],
   globals: desktop,
-  decorators: [
-    withClient(() => slowClient({ query: operationsAnswers() }, 'OperationsFrame', 'OrderCounts')),
-  ],
+  decorators: [withClient(() => slowClient({ query: operationsAnswers() }, 'OperationsFrame'))],
   play: async ({ canvas }) => {
     await gridOf(canvas, 'Du 16 au 22 novembre 2026');
     const live = await canvas.findByRole('region', { name: 'En direct' });
-    await waitFor(() => expect(live).toHaveAttribute('aria-busy', 'true'));
-    await waitFor(() => expect(within(live).queryByRole('link')).not.toBeInTheDocument());
+    const [link] = await within(live).findAllByRole('link');
+    const counters = canvas.getByRole('navigation', { name: /30\sprochains jours/ });
+    await waitFor(() => expect(counters).toHaveAttribute('aria-busy', 'true'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Semaine suivante' }));
     await gridOf(canvas, 'Du 23 au 29 novembre 2026');
+    await waitFor(() => expect(link).toBeVisible());
   },
 };
 
-/** What is under way is followed as soon as it is known, and the days are turned. */
+/** What is counted and what one may choose are there at once; what is under way has its room. */
 export const PlanningLast: Story = {
   tags: ['picture'],
   globals: desktop,
   decorators: [withClient(() => slowClient({ query: operationsAnswers() }, 'Planning'))],
   play: async ({ canvas }) => {
-    const live = within(await canvas.findByRole('region', { name: 'En direct' }));
-    await waitFor(() => expect(live.getAllByRole('link')).toHaveLength(1));
+    const live = await canvas.findByRole('region', { name: 'En direct' });
+    await waitFor(() => expect(live).toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() => expect(within(live).queryByRole('link')).not.toBeInTheDocument());
+    const counters = canvas.getByRole('navigation', { name: /30\sprochains jours/ });
+    await waitFor(() => expect(counters).not.toHaveAttribute('aria-busy'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Site' }));
     await waitFor(() => expect(canvas.getAllByRole('checkbox')).not.toHaveLength(0));
     await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true'));

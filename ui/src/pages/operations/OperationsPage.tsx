@@ -26,10 +26,8 @@ import { isAmong } from './entries';
 import { LiveStrip } from './LiveStrip';
 import {
   OperationsFrameDocument,
-  OrderCountsDocument,
   PlanningDocument,
   useOperationsFrameQuery,
-  useOrderCountsQuery,
   usePlanningQuery,
 } from './Operations.generated';
 import styles from './OperationsPage.module.css';
@@ -45,12 +43,7 @@ export type OperationsPageProps = {
   now?: () => Date;
 };
 
-const followed = [
-  OperationsFrameDocument,
-  OrderCountsDocument,
-  PlanningDocument,
-  TankerPositionDocument,
-];
+const followed = [OperationsFrameDocument, PlanningDocument, TankerPositionDocument];
 
 /** `/operations/`: what comes, and the door to everything operational: counters, what is under way, the planning (product S05). */
 export function OperationsPage({ now: clock = providerNow }: OperationsPageProps) {
@@ -68,19 +61,21 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
     ...(produit.length > 0 && { gasIds: produit }),
   };
 
-  const frame = useOperationsFrameQuery({ notifyOnNetworkStatusChange: true });
   const countedNow = {
     coming: { ...coming, ...narrowed },
     // Whenever its slot began: it is there, and « En direct » shows it.
     underWay: { status: ['processing' as const], cancelled: false, ...narrowed },
   };
-  const counts = useOrderCountsQuery({ variables: countedNow });
+  const frame = useOperationsFrameQuery({
+    variables: countedNow,
+    notifyOnNetworkStatusChange: true,
+  });
   const period = shownAt(view, layout, date);
   const planning = usePlanningQuery({ variables: period, notifyOnNetworkStatusChange: true });
-  const { known, may, business } = usePermissions();
+  const { known, may, business, businessId } = usePermissions();
   const mayWrite = may('ORDER_WRITE');
   useLive({
-    business: frame.data?.currentBusiness?.id,
+    business: businessId ?? undefined,
     queries: followed,
     // It may be counted elsewhere, and be due on another day.
     rereads: (update) => update.__typename === 'Order',
@@ -88,23 +83,26 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
   // A write makes the planning be read again: what is there stays until then, of these days only.
   const due = useKeptFor(JSON.stringify(period), planning.data);
   const counted =
-    useKeptFor(JSON.stringify(countedNow), counts.data) ??
-    (counts.loading ? counts.previousData : undefined);
-  const error = frame.error ?? counts.error ?? planning.error;
+    useKeptFor(JSON.stringify(countedNow), frame.data) ??
+    (frame.loading ? frame.previousData : undefined);
+  // Neither the sites and the products nor what is under way depend on what was chosen.
+  const filters = frame.data ?? frame.previousData;
+  const underWay = (planning.data ?? planning.previousData)?.orders.items;
+  const error = frame.error ?? planning.error;
   const retry = () => {
-    for (const one of [frame, counts, planning]) if (one.error) void one.refetch();
+    for (const one of [frame, planning]) if (one.error) void one.refetch();
   };
-  if (error && !frame.data && isLost(due, planning.error))
+  if (error && !filters && isLost(due, planning.error))
     return <LoadFailure error={error} onRetry={retry} />;
 
   // Each answer says how much is under way, which moves all that stands below: nothing of it is used before the first one.
-  if (!begun && [frame, counts, planning].some(settled)) setBegun(true);
+  if (!begun && [frame, planning].some(settled)) setBegun(true);
   const shown = (order: OrderSummaryFragment) => isUnderWay(order) && isAmong(state.address, order);
-  const live = settled(frame)
-    ? (frame.data?.orders.items ?? []).filter(shown)
-    : (counted?.underWay.pageInfo.totalCount ??
-      due?.planning.filter(({ order }) => order && shown(order)).length ??
-      0);
+  const live = underWay
+    ? underWay.filter(shown)
+    : planning.loading
+      ? (counted?.underWay.pageInfo.totalCount ?? 0)
+      : [];
   const newOrder = mayWrite && (
     <Button to={newOrderPath()} state={fromPlanning} wide={layout === 'phone'}>
       Nouvelle commande
@@ -113,7 +111,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
   return (
     <Page
       title="Operations"
-      busy={!settled(frame) || !settled(planning)}
+      busy={(frame.loading && !filters) || !settled(planning)}
       actions={
         // Both at once: neither makes room for the other.
         known &&
@@ -126,12 +124,12 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
       }
     >
       <NavTabs label="Opérations" tabs={operationsScreens} className={styles.tabs} />
-      {(frame.error || counts.error || (planning.error && !isLost(due, planning.error))) && (
+      {(frame.error || (planning.error && !(underWay && isLost(due, planning.error)))) && (
         <PartialBanner className={styles.banner} />
       )}
       <Counters
         counts={
-          counted ? (counted.coming.facets?.byStatus ?? null) : counts.error ? null : undefined
+          counted ? (counted.coming.facets?.byStatus ?? null) : frame.error ? null : undefined
         }
         underWay={counted?.underWay.pageInfo.totalCount ?? 0}
         days={coming}
@@ -145,7 +143,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
           date={date}
           today={today}
           state={state}
-          frame={frame.data}
+          frame={filters}
           data={due}
           error={planning.error}
           onRetry={() => void planning.refetch()}

@@ -16,7 +16,11 @@ const entry = {
 } as const;
 
 test('a planning that did not come is not one without deliveries', () => {
-  const nothing = { planning: [], planningClosedDays: [] };
+  const nothing = {
+    planning: [],
+    planningClosedDays: [],
+    orders: { __typename: 'OrderPage' as const, items: [] },
+  };
   expect(isLost(undefined, undefined)).toBe(false);
   expect(isLost(undefined, failure())).toBe(true);
   expect(isLost(nothing, undefined)).toBe(false);
