@@ -2262,7 +2262,7 @@ type HomeSummary {
   nextOrder: Order
   """Les livraisons en cours."""
   liveOrders: [Order!]!
-  """Les produits, avec l’évolution récente de leur prix."""
+  """Les produits que l’entreprise achète, le plus acheté d’abord, avec l’évolution récente de leur prix ; tous quand on ne sait pas ce qu’elle achète."""
   prices: [HomePrice!]!
   """Ce qui est arrivé aux livraisons, le plus récent d’abord, 10 au plus."""
   activity: [ActivityItem!]!

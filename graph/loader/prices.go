@@ -7,20 +7,23 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// HomePrices are the products with the prices of the last days, read together for all
-// of them (GET /gas/prices). When only these could not be read, the products come
-// without them, beside the error.
+// HomePrices are the products that the tab's business buys with their prices of the last
+// days, read together for all products (GET /gas/prices) beside the orders that tell what
+// is bought: while those are not known, every product comes. When only prices could not
+// be read, the products come without them, beside the error.
 func HomePrices(ctx context.Context) ([]*domain.HomePrice, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
+	lately := begin(func() ([]*domain.Order, error) { return homeList(ctx) })
 	gases, err := l.gases()
 	if err != nil {
 		return nil, err
 	}
 	points, err := l.prices()
-	return domain.NewHomePrices(gases, points), err
+	orders, _ := lately()
+	return domain.NewHomePrices(domain.Bought(gases, orders), points), err
 }
 
 func (l *loaders) fetchPrices(ctx context.Context) ([]*domain.PricePoint, error) {

@@ -1,6 +1,10 @@
 package domain
 
-import "time"
+import (
+	"cmp"
+	"slices"
+	"time"
+)
 
 // Gas is a product that can be delivered. The name is the provider's and the
 // specification's; on screens it is "produit".
@@ -76,4 +80,27 @@ type EmissionFactor struct {
 	Upstream   *Decimal
 	Source     string
 	Reference  *string
+}
+
+// Bought are the products that orders are of, the one of the most litres first; all of them
+// when there are no orders, or none is known by its product. What was cancelled was not
+// bought.
+func Bought(gases []*Gas, orders []*Order) []*Gas {
+	litres := map[ID]int{}
+	for _, o := range orders {
+		if o.Cancellation != nil {
+			continue
+		}
+		for _, i := range o.Items {
+			if volume := cmp.Or(i.VolumeDelivered, i.VolumeOrdered); volume != nil {
+				litres[i.GasID] += *volume
+			}
+		}
+	}
+	bought := slices.DeleteFunc(slices.Clone(gases), func(g *Gas) bool { return litres[g.ID] == 0 })
+	if len(bought) == 0 {
+		return gases
+	}
+	slices.SortStableFunc(bought, func(a, b *Gas) int { return cmp.Compare(litres[b.ID], litres[a.ID]) })
+	return bought
 }

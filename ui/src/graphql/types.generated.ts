@@ -658,7 +658,7 @@ export type HomeSummary = {
   readonly liveOrders: ReadonlyArray<Order>;
   /** La prochaine livraison, en cours comprise ; nulle quand aucune n’est prévue. */
   readonly nextOrder?: Maybe<Order>;
-  /** Les produits, avec l’évolution récente de leur prix. */
+  /** Les produits que l’entreprise achète, le plus acheté d’abord, avec l’évolution récente de leur prix ; tous quand on ne sait pas ce qu’elle achète. */
   readonly prices: ReadonlyArray<HomePrice>;
 };
 

@@ -1,0 +1,44 @@
+package graph_test
+
+import (
+	"slices"
+	"testing"
+)
+
+// Everybody sees the prices of what they buy, the product that they buy most first: a
+// haulier no off-road gazole, a building site it before all others (product 13.1).
+func TestHomeHasThePricesOfWhatIsBought(t *testing.T) {
+	place := placeFor(t, "", false)
+	for business, c := range map[string]struct {
+		account string
+		want    []string
+	}{
+		"Transports Garonne-Adour":       {"claire.lemaire@garonne-adour.example", []string{"Gazole B7", "HVO100", "AdBlue"}},
+		"BTP Rives de Loire":             {"marc.dubois@rives-de-loire.example", []string{"GNR", "Gazole B7", "AdBlue"}},
+		"Laiterie du Val d’Arguenon":     {"sophie.garnier@cabinet-garnier.example", []string{"HVO100", "Gazole B7", "AdBlue"}},
+		"Autocars Belle-Étoile":          {"pierre.moulin@belle-etoile.example", []string{"Gazole B7"}},
+		"Atelier Numérique de Montreuil": {"nora.haddad@atelier-montreuil.example", []string{"GNR"}},
+	} {
+		var told struct {
+			Data struct {
+				Home struct {
+					Prices []struct {
+						Gas        struct{ ShortName string }
+						History30d []struct{ Date string }
+					}
+				}
+			}
+		}
+		place.world(t, conditions{Account: &c.account, Tab: business}, "").read(t, `{ home { prices { gas { shortName } history30d { date } } } }`, &told)
+		var got []string
+		for _, p := range told.Data.Home.Prices {
+			got = append(got, p.Gas.ShortName)
+			if len(p.History30d) != 30 {
+				t.Errorf("%s, %s: %d days of prices", business, p.Gas.ShortName, len(p.History30d))
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s sees %q, want %q", business, got, c.want)
+		}
+	}
+}
