@@ -14,7 +14,7 @@ import { OrderForm } from './OrderForm';
 import { OrderSkeleton } from './OrderSkeleton';
 import { readNewOrder, sourceOf } from './prefill';
 import { stepOf } from './useOrderSteps';
-import { deliverySites } from './values';
+import { deliverySites, ownFirst } from './values';
 
 // Few businesses have no site, and few providers nothing to sell.
 const FirstSite = lazyPage(() => import('./FirstSite').then((m) => m.FirstSite));
@@ -110,7 +110,7 @@ function Content({ asked, ...rest }: ContentProps) {
       {...rest}
       asked={asked}
       business={business}
-      products={gasList}
+      products={ownFirst(gasList, business)}
       repeated={repeated?.business?.id === business.id ? repeated : null}
       lost={asked.reorder !== undefined && repeated?.business?.id !== business.id}
     />

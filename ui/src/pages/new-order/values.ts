@@ -12,6 +12,14 @@ export type Tank = Site['tanks'][number];
 /** A product that can be ordered. */
 export type Product = OrderFormDataQuery['gasList'][number];
 
+/** Products with those that the business has tanks for before the others. */
+export function ownFirst(products: readonly Product[], { addresses }: Business): Product[] {
+  const kept = new Set(
+    addresses.flatMap(({ tanks }) => tanks.map(({ gas, active }) => active && gas?.id)),
+  );
+  return products.toSorted((a, b) => Number(kept.has(b.id)) - Number(kept.has(a.id)));
+}
+
 /** Where a product goes that goes into none of our tanks (product S08). */
 export const elsewhere = {
   vehicles: 'Véhicules sur site (plein direct)',
