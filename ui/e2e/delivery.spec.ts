@@ -150,6 +150,10 @@ test('the vehicles of a delivery and its whole history are on paper, though nobo
     '{ orders(filter: { status: [delivered] }, page: { perPage: 1 }) { items { id } } }',
   );
   await page.goto(list + JSON.parse(answer).data.orders.items[0].id);
+  await test.step('it says that a recurrence made it', async () => {
+    await expect(page.getByText(/^Créée automatiquement le \d/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Plein de nuit', exact: true })).toBeVisible();
+  });
   const vehicles = page.getByText(/^\d+\svéhicules$/);
   await expect(vehicles).toBeVisible();
   await expect(page.getByText('Kilométrage', { exact: true })).toBeHidden();

@@ -16,6 +16,7 @@ import {
   type OrderAnswer,
   position,
   processing,
+  repeated,
   waiting,
 } from './order.fixture';
 
@@ -187,6 +188,23 @@ export const Coaches: Story = {
       );
       expect(fills.getByRole('row', { name: /^CA-101-LB/ })).toHaveTextContent(/184\s502\s*km/);
     });
+  },
+};
+
+/** Made by a recurrence, by nobody: it says so, and leads to it. */
+export const Repeated: Story = {
+  decorators: shows(repeated),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Créée automatiquement le 10 mars 2026');
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Bordeaux, le jeudi' })).toHaveAttribute(
+        'href',
+        '/operations/mes-commandes-reccurentes/42',
+      ),
+    );
+    const history = within(await canvas.findByRole('list', { name: 'Historique de la commande' }));
+    await history.findByText('Commande créée automatiquement.');
+    expect(canvas.queryByText(/Yanis Benali/)).not.toBeInTheDocument();
   },
 };
 

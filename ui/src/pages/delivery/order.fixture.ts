@@ -284,6 +284,25 @@ export const coaches = {
   ],
 } satisfies OrderAnswer;
 
+/** Made by a recurrence two days before, which nobody did. */
+export const repeated = {
+  ...processing,
+  status: 'oncoming',
+  createdAt: '2026-03-10T05:00:00Z',
+  createdBy: null,
+  tanker: null,
+  driver: null,
+  eta: null,
+  events: [
+    {
+      ...registered,
+      at: '2026-03-10T05:00:00Z',
+      actor: null,
+      message: 'Commande créée automatiquement.',
+    },
+  ],
+} satisfies OrderAnswer;
+
 /** Cancelled after its assignment, too late to be free. */
 export const cancelled = {
   ...processing,
