@@ -111,8 +111,9 @@ func TestWhatWasTouchedStays(t *testing.T) {
 	for _, c := range after.Meta.Facets.ByStatus {
 		counts[c.Status] = c.Count
 	}
-	// Four are registered: one was confirmed, two are the situation's, one was due by a recurring order.
-	if counts[history.Waiting] != 1 || counts[history.Processing] != 1 || counts[history.Oncoming] != 4 || counts[history.Ready] != 1 {
+	// Three are registered: one was confirmed, one is the situation's, one was due by a recurring
+	// order. The situation's other one has got its tanker on Saturday, for Monday.
+	if counts[history.Waiting] != 1 || counts[history.Processing] != 1 || counts[history.Oncoming] != 3 || counts[history.Ready] != 2 {
 		t.Errorf("%v", counts)
 	}
 }

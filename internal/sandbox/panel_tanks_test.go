@@ -63,6 +63,31 @@ func TestPanelRulesTanks(t *testing.T) {
 	}
 }
 
+// A level that the panel sets is where the tank goes on from: an empty one stays empty until
+// somebody fills it.
+func TestTheHistoryGoesOnFromALevelOfThePanel(t *testing.T) {
+	unraced(t)
+	f := start(t)
+	p := f.person()
+	p.submit(panelAddress, "action", "read", "level", "28000", "tank", "601")
+	p.submit(panelAddress, "action", "empty", "tank", "602")
+	p.submit(panelAddress, "action", "read", "level", "1000", "tank", "606")
+	f.passDays(1)
+	for tank, within := range map[string][2]int{"601": {26_000, 28_000}, "602": {0, 0}, "606": {400, 1000}} {
+		last := `SELECT level FROM tank_readings WHERE tank_id = ` + tank + ` ORDER BY at DESC LIMIT 1`
+		if level := f.count(last); level < within[0] || level > within[1] {
+			t.Errorf("a day later tank %s holds %d L", tank, level)
+		}
+	}
+	f.passDays(7)
+	if kept := f.count(`SELECT count(*) FROM tank_readings WHERE tank_id IN (601, 602, 606) AND gauged`); kept != 3 {
+		t.Errorf("a week later %d of the levels are there", kept)
+	}
+	if filled := f.count(`SELECT count(*) FROM tank_readings WHERE tank_id = 602 AND level > 2000`); filled == 0 {
+		t.Error("a week later nobody has filled it")
+	}
+}
+
 // The panel makes the bank refuse a payment that is on its way; whoever may see what
 // is owed is told, and the history leaves it so.
 func TestPanelFailsAPayment(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/planning"
 	"github.com/citerne/citerne/internal/sandbox/recurring"
@@ -154,6 +155,80 @@ func TestOccurrenceIsOrdered(t *testing.T) {
 		t.Errorf("a week later: %d orders", len(all))
 	} else if i := slices.IndexFunc(all, func(o order.OnWire) bool { return o.Slot.Date == planned[1] }); all[i].Status != "delivered" {
 		t.Errorf("a week later: %+v", all[i])
+	}
+}
+
+// What repeats is ordered for the room that its tank is foreseen to have on its day: more
+// than when it is ordered, and no more than there is then.
+func TestOccurrenceFillsTheRoomOfItsDay(t *testing.T) {
+	f := start(t)
+	room := func(at time.Time) int {
+		return f.count(fmt.Sprintf(`SELECT t.capacity * 95 / 100 - r.level FROM tanks t JOIN tank_readings r ON r.tank_id = t.id WHERE t.id = 601 AND r.at <= %d ORDER BY r.at DESC LIMIT 1`, at.Unix()))
+	}
+	for day := 22; day <= 36; day++ {
+		if err := f.setClock(t.Context(), time.Date(2026, 11, day, 5, 30, 0, 0, time.UTC), true); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ordered := time.Date(2026, 12, 6, 5, 0, 0, 0, time.UTC)
+	then := room(ordered)
+	wanted := f.allOrders("recurring_order_id=42&from=2026-12-08&to=2026-12-08")[0]
+	if err := f.setClock(t.Context(), time.Date(2026, 12, 9, 5, 30, 0, 0, time.UTC), true); err != nil {
+		t.Fatal(err)
+	}
+	begins, _ := calendar.Morning.Span(mustDate(t, "2026-12-08"))
+	if volume, least, most := wanted.Items[0].VolumeOrdered, then, room(begins); volume <= least || volume > most || volume < most*9/10 {
+		t.Errorf("%d L are ordered: there was room for %d L when they were, and for %d L on the day", volume, least, most)
+	}
+}
+
+// What repeats comes when its site is open: on a day on which it is closed nothing is
+// planned, and nothing ordered.
+func TestOccurrencesKeepToTheHoursOfTheirSite(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	if _, err := f.db.Exec(`UPDATE addresses SET opening_hours = '[{"weekday":4,"opens_at":"06:00","closes_at":"20:00"}]' WHERE id = 501`); err != nil {
+		t.Fatal(err)
+	}
+	due := func() (occurrences, orders []string) {
+		all := decode[planning.PlanningAnswer](t, f.v3("GET", "/planning?business_id=1042&from=2026-12-07&to=2026-12-20", token, nil)).Data
+		for _, p := range all {
+			switch {
+			case p.RecurringOrderID == nil || *p.RecurringOrderID != 42:
+			case p.IsOccurrence:
+				occurrences = append(occurrences, p.Date)
+			default:
+				orders = append(orders, p.Date)
+			}
+		}
+		return occurrences, orders
+	}
+	if planned, _ := due(); !slices.Equal(planned, []string{"2026-12-10", "2026-12-17"}) {
+		t.Errorf("planned: %v", planned)
+	}
+	if err := f.setClock(t.Context(), time.Date(2026, 12, 8, 9, 0, 0, 0, time.UTC), true); err != nil {
+		t.Fatal(err)
+	}
+	if planned, orders := due(); !slices.Equal(planned, []string{"2026-12-17"}) || !slices.Equal(orders, []string{"2026-12-10"}) {
+		t.Errorf("planned: %v, ordered: %v", planned, orders)
+	}
+	// So do all that the seed has, for the 24 months and for those to come.
+	repeating, err := recurring.Where(t.Context(), f.db, "1")
+	if err != nil || len(repeating) != 4 {
+		t.Fatal(len(repeating), err)
+	}
+	today := calendar.DateOf(f.clock.now)
+	for _, r := range repeating {
+		r.StartsOn, r.EndsOn, r.PausedUntil = today.AddMonths(-history.Months).String(), nil, nil
+		days := r.Occurrences(today.AddMonths(-history.Months), today+calendar.HorizonDays)
+		for _, d := range days {
+			if !r.Hours.Deliverable(d, r.Window) {
+				t.Errorf("%s is due on %s", r.Name, d)
+			}
+		}
+		if len(days) < history.Months {
+			t.Errorf("%s is due on %d days", r.Name, len(days))
+		}
 	}
 }
 

@@ -367,7 +367,8 @@ func TestHistoryKeepsItsPast(t *testing.T) {
 			settledOrders[o.ID] = o
 		}
 	}
-	later := history.Generate(h.world, h.anchor, h.anchor.AddDate(0, 0, 40))
+	born := h.world.Born(h.anchor)
+	later := history.Generate(born, h.anchor, h.anchor.AddDate(0, 0, 40))
 	found := 0
 	for _, o := range later.Orders {
 		before, known := settledOrders[o.ID]
@@ -383,7 +384,7 @@ func TestHistoryKeepsItsPast(t *testing.T) {
 	if found != len(settledOrders) || len(later.Orders) < len(h.Orders)+15 {
 		t.Errorf("%d of %d orders are still there, of %d now", found, len(settledOrders), len(later.Orders))
 	}
-	again := history.Generate(h.world, h.anchor, h.anchor)
+	again := history.Generate(born, h.anchor, h.anchor)
 	if !reflect.DeepEqual(again, h.History) {
 		t.Error("told twice, it differs")
 	}

@@ -90,7 +90,7 @@ func (s *Service) CatchUp(ctx context.Context, now time.Time) error {
 // Chronicle writes a history that begins now.
 func (s *Service) Chronicle() chronicle {
 	now := s.Clock.Now()
-	return chronicle{seed: s.Seed, profile: s.Profile, Anchor: time.Unix(now.Unix(), 0), now: now, First: true}
+	return chronicle{seed: s.Seed, worldOf: s.worldOf, profile: s.Profile, Anchor: time.Unix(now.Unix(), 0), now: now, First: true}
 }
 
 // follow notes the anchor of a history and how far it goes.
@@ -102,6 +102,7 @@ func (s *Service) follow(c chronicle) {
 // chronicle writes the history of package history into a store.
 type chronicle struct {
 	seed        *seed.Seed
+	worldOf     func(anchor time.Time) history.World
 	profile     string
 	Anchor, now time.Time
 	First       bool
@@ -121,10 +122,13 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 	if err := store.Run(ctx, tx, "note how far the history goes", steps...); err != nil || c.profile == ProfileEmpty {
 		return err
 	}
-	world := WorldOf(c.seed, c.Anchor)
+	world := c.worldOf(c.Anchor)
 	if !c.First {
 		var err error
 		if world.Made, world.Taken, err = madeByPeople(ctx, tx); err != nil {
+			return err
+		}
+		if world.Gauged, err = gauged(ctx, tx); err != nil {
 			return err
 		}
 	}
@@ -181,6 +185,20 @@ func madeByPeople(ctx context.Context, q store.Querier) (made []history.Made, ta
 		return nil, nil, fmt.Errorf("list what people ordered for tanks: %w", err)
 	}
 	return made, taken, nil
+}
+
+// gauged are the levels that somebody read.
+func gauged(ctx context.Context, q store.Querier) ([]history.Reading, error) {
+	all, err := store.List(ctx, q, func(row store.Scanner) (r history.Reading, err error) {
+		var at int64
+		err = row.Scan(&r.TankID, &at, &r.Level)
+		r.At = time.Unix(at, 0)
+		return r, err
+	}, `SELECT tank_id, at, level FROM tank_readings WHERE gauged ORDER BY at`)
+	if err != nil {
+		return nil, fmt.Errorf("list the levels that somebody read: %w", err)
+	}
+	return all, nil
 }
 
 // forget takes away what was under way in the history of tanks and nights and nobody
@@ -273,12 +291,16 @@ func (c chronicle) writeOrders(ctx context.Context, tx *sql.Tx, world history.Wo
 	for _, i := range past.Invoices {
 		bills[i.ID] = i
 	}
+	unbilled, err := Known(ctx, tx, "orders WHERE invoice_id IS NULL")
+	if err != nil {
+		return err
+	}
 	var fresh []history.Order
 	var billed []store.Statement
 	for _, o := range past.Orders {
 		if !have[o.ID] {
 			fresh = append(fresh, o)
-		} else if bill, billedNow := bills[o.InvoiceID]; billedNow {
+		} else if bill, billedNow := bills[o.InvoiceID]; billedNow && unbilled[o.ID] {
 			billed = append(billed, billing(o, bill)...)
 		}
 	}
@@ -359,7 +381,7 @@ func dueInHistory(o history.Order) *int64 {
 		return nil
 	}
 	since, eta, leaves := o.WaitingSince().Unix(), o.ETA.Unix(), o.Leaves.Unix()
-	return order.Order{Reference: o.Reference, Date: o.Date, Window: o.Window, Status: o.Status, WaitingSince: &since, ETA: &eta, LeavesAt: &leaves}.Due()
+	return order.Order{Reference: o.Reference, Date: o.Date, Window: o.Window, Status: o.Status, UpdatedAt: o.CreatedAt.Unix(), WaitingSince: &since, ETA: &eta, LeavesAt: &leaves}.Due()
 }
 
 func (c chronicle) addItem(items, fills *store.Table, o history.Order, i history.Item) {
@@ -433,12 +455,13 @@ func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, reached string
 			readings.Add(r.TankID, r.At.Unix(), r.Level, r.Source)
 		}
 	}
-	if err := store.Run(ctx, tx, "thin levels out", store.Do(`DELETE FROM tank_readings WHERE source = ? AND at >= ? AND at % 3600 = 0`, history.Sensor, since),
-		// An estimate knew nothing of what came on its day, nor did the gauge of a morning that
-		// was told before its day was over.
-		store.Do(`DELETE FROM tank_readings WHERE source = ? AND at >= ? AND tank_id < ?`, history.Estimated, since, seed.FirstTankID+len(c.seed.Tanks)),
-		store.Do(`DELETE FROM tank_readings WHERE source = ? AND at = ? AND tank_id < ?`, history.Manual, history.GaugeRead(calendar.DateOf(time.Unix(since, 0).Add(recentReadings))).Unix(),
-			seed.FirstTankID+len(c.seed.Tanks))); err != nil {
+	// An estimate knew nothing of what came on its day, nor did the gauge of a morning that
+	// was told before its day was over.
+	morning := history.GaugeRead(calendar.DateOf(time.Unix(since, 0).Add(recentReadings))).Unix()
+	err := store.Run(ctx, tx, "thin levels out", store.Do(`DELETE FROM tank_readings WHERE tank_id IN (SELECT id FROM tanks) AND at >= ?1 AND NOT gauged
+		AND (source = ?2 AND at % 3600 = 0 OR tank_id < ?3 AND (source = ?4 OR source = ?5 AND at = ?6))`,
+		since, history.Sensor, seed.FirstTankID+len(c.seed.Tanks), history.Estimated, history.Manual, morning))
+	if err != nil {
 		return err
 	}
 	return readings.Insert(ctx, tx)

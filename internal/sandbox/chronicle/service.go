@@ -3,9 +3,11 @@ package chronicle
 import (
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
@@ -22,6 +24,23 @@ type Service struct {
 	// a time.
 	reached, situated atomic.Int64
 	catching          sync.Mutex
+
+	// world is what the history happens in, made once for an anchor.
+	world struct {
+		sync.Mutex
+		history.World
+		anchor time.Time
+	}
+}
+
+// worldOf is what a history happens in.
+func (s *Service) worldOf(anchor time.Time) history.World {
+	s.world.Lock()
+	defer s.world.Unlock()
+	if !s.world.anchor.Equal(anchor) {
+		s.world.World, s.world.anchor = WorldOf(s.Seed, anchor).Born(anchor), anchor
+	}
+	return s.world.World
 }
 
 // Reached is the day that the history has reached, 0 before there is one.

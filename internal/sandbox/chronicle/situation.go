@@ -57,7 +57,7 @@ const aroundDays = 15
 func (s *Service) addMissing(ctx context.Context, tx *sql.Tx, now time.Time) error {
 	c := s.Chronicle()
 	c.Anchor, c.First = s.Clock.FirstStart(), false
-	world := WorldOf(c.seed, c.Anchor)
+	world := s.worldOf(c.Anchor)
 	for _, b := range world.Businesses {
 		if !b.Live {
 			continue

@@ -34,15 +34,10 @@ type LevelAt struct {
 	Litres int
 }
 
-// usesOf works out the use of tanks from what was read and delivered; those with
-// too few readings are left out.
-func (s *Service) usesOf(ctx context.Context, q store.Querier, tanks []Tank) (map[store.ID]weeklyUse, error) {
-	ids := make([]store.ID, len(tanks))
-	for i, t := range tanks {
-		ids[i] = t.ID
-	}
+// usesOf works out the use of tanks from what was read and delivered in the days before
+// now; those with too few readings are left out.
+func usesOf(ctx context.Context, q store.Querier, ids []store.ID, now time.Time) (map[store.ID]weeklyUse, error) {
 	marks, args := store.Among(ids)
-	now := s.Clock.Now()
 	args = append(args, now.AddDate(0, 0, -useDays).Unix())
 	scan := func(row store.Scanner) (l LevelAt, err error) { return l, row.Scan(&l.Tank, &l.At, &l.Litres) }
 	readings, err := store.List(ctx, q, scan, `SELECT tank_id, at, level FROM tank_readings WHERE tank_id IN `+marks+` AND at >= ? ORDER BY tank_id, at`, args...)
@@ -55,9 +50,9 @@ func (s *Service) usesOf(ctx context.Context, q store.Querier, tanks []Tank) (ma
 		return nil, fmt.Errorf("read deliveries: %w", err)
 	}
 	uses := map[store.ID]weeklyUse{}
-	for _, t := range tanks {
-		if own := OfTank(readings, t.ID); len(own) >= fewestLevels {
-			uses[t.ID] = useBetween(own, OfTank(deliveries, t.ID), calendar.DateOf(now))
+	for _, id := range ids {
+		if own := OfTank(readings, id); len(own) >= fewestLevels {
+			uses[id] = useBetween(own, OfTank(deliveries, id), calendar.DateOf(now))
 		}
 	}
 	return uses, nil
@@ -150,6 +145,12 @@ func (t *Tank) foresee(use weeklyUse, today calendar.Date, g seed.Gas) {
 		return
 	}
 	t.SuggestedOrder = &suggestedOrder{OrderBefore: before.String(), Volume: volume, Reason: alertReason(t.AlertThresholdPercent, alert, reached)}
+}
+
+// between is what is used from an instant to another, in litres.
+func (u weeklyUse) between(from, to time.Time) (litres float64) {
+	spread(from.Unix(), to.Unix(), func(day calendar.Date, _, days float64) { litres += u[day.Weekday()] * days })
+	return litres
 }
 
 // daysUntil is how many days a level takes to come down to another.

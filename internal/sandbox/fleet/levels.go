@@ -11,22 +11,61 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
-// RoomAt is what still goes into a tank by a level that can be relied on: a driver
-// stops there.
+// surely is the part of the use of a tank on average that can be relied on: no day and no
+// season takes less.
+const surely = .7
+
+// RoomAt is what still goes into a tank by a level that can be relied on, and what it has
+// used since: a driver stops there.
 func RoomAt(ctx context.Context, tx *sql.Tx, tank *store.ID, at time.Time) (litres int, known bool, err error) {
-	if tank == nil {
-		return 0, false, nil
+	f, found, err := foreseen(ctx, tx, tank, at)
+	if err != nil || !found || at.Sub(f.at) >= FreshLevel {
+		return 0, false, err
 	}
-	err = tx.QueryRowContext(ctx, `SELECT max(t.capacity * ?1 / 100 - r.level, 0) FROM tanks t JOIN tank_readings r ON r.tank_id = t.id
-		WHERE t.id = ?2 AND r.at > ?3 AND r.at = (SELECT max(at) FROM tank_readings WHERE tank_id = t.id AND at <= ?4)`,
-		usablePercent, *tank, at.Add(-FreshLevel).Unix(), at.Unix()).Scan(&litres)
+	return f.room(surely * f.use.between(f.at, at)), true, nil
+}
+
+// RoomOn is what is expected to go into a tank at an instant to come, by what is known at
+// another (product 7.5). It is not known of a tank that was read too seldom.
+func RoomOn(ctx context.Context, tx *sql.Tx, tank *store.ID, known, on time.Time) (litres int, enough bool, err error) {
+	f, found, err := foreseen(ctx, tx, tank, known)
+	if err != nil || !found || f.use[0] == 0 {
+		return 0, false, err
+	}
+	return f.room(f.use.between(f.at, on)), true, nil
+}
+
+// forecast is what the levels of a tank are foreseen by: the last one, and its use, which is
+// none when it was read too seldom.
+type forecast struct {
+	capacity, level int
+	at              time.Time
+	use             weeklyUse
+}
+
+// room is what goes into the tank when it has used some litres since its last level.
+func (f forecast) room(used float64) int {
+	return max(int(float64(f.capacity*usablePercent/100)-max(float64(f.level)-used, 0)), 0)
+}
+
+// foreseen reads what is known of a tank at an instant; found is false for no tank, and for
+// one that was never read.
+func foreseen(ctx context.Context, tx *sql.Tx, tank *store.ID, known time.Time) (f forecast, found bool, err error) {
+	if tank == nil {
+		return f, false, nil
+	}
+	var at int64
+	err = tx.QueryRowContext(ctx, `SELECT t.capacity, r.level, r.at FROM tanks t JOIN tank_readings r ON r.tank_id = t.id WHERE t.id = ? AND r.at <= ? ORDER BY r.at DESC LIMIT 1`,
+		*tank, known.Unix()).Scan(&f.capacity, &f.level, &at)
 	if errors.Is(err, sql.ErrNoRows) {
-		return 0, false, nil
+		return f, false, nil
 	}
 	if err != nil {
-		return 0, false, fmt.Errorf("read the room of a tank: %w", err)
+		return f, false, fmt.Errorf("read the level of a tank: %w", err)
 	}
-	return litres, true, nil
+	uses, err := usesOf(ctx, tx, []store.ID{*tank}, known)
+	f.at, f.use = time.Unix(at, 0), uses[*tank]
+	return f, true, err
 }
 
 // FillTank raises the level of a tank by what went into it, up to what may be in it,

@@ -86,7 +86,11 @@ func (s *Service) TanksWhere(ctx context.Context, q store.Querier, where store.C
 	if len(tanks) == 0 {
 		return tanks, nil
 	}
-	uses, err := s.usesOf(ctx, q, tanks)
+	ids := make([]store.ID, len(tanks))
+	for i, t := range tanks {
+		ids[i] = t.ID
+	}
+	uses, err := usesOf(ctx, q, ids, s.Clock.Now())
 	if err != nil {
 		return nil, err
 	}

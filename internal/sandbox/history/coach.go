@@ -82,13 +82,26 @@ func (c coachNights) night(r Recurring, wanted, night calendar.Date, season floa
 func (c coachNights) arrival(r Recurring, site Site, night calendar.Date, coaches int) (minute int, each time.Duration) {
 	each = vehicleMinutes * time.Minute
 	if site.ID == r.SiteID {
-		return arrival(c.luck, night, spans[r.Window], site.Hours), each
+		span := spans[r.Window]
+		from, _ := r.Window.Span(night)
+		span[0] = max(span[0], minuteOf(from)+settleMinutes+vehicleMinutes*coaches)
+		return arrival(c.luck, night, span, site.Hours), each
 	}
 	from, to := site.Hours.Within(night, r.Window)
-	left := to.Sub(from) - 15*time.Minute
-	each = min(each, (left / time.Duration(coaches)).Truncate(time.Second))
-	return minuteOf(to) - 3 - c.luck.below(night, "arrives", 5), each
+	begins := minuteOf(from) + gateMinutes
+	minute = begins + int((quickest * time.Duration(coaches)).Minutes()) + 1
+	if spare := minuteOf(to) - gateMinutes - minute; spare > 0 {
+		minute += c.luck.below(night, "arrives", spare)
+	}
+	return minute, min(each, time.Duration(minute-begins)*time.Minute/time.Duration(coaches)).Truncate(time.Second)
 }
+
+// How fast a coach is filled at the best, and how many minutes before the first and after
+// the last one a tanker passes the gate.
+const (
+	quickest    = 210 * time.Second
+	gateMinutes = 6
+)
 
 // coaches is how many come to be filled.
 func (c coachNights) coaches(d calendar.Date, season float64) int {

@@ -46,12 +46,20 @@ func (o *Order) arrive(l luck, minute, stay int, site Site) {
 	o.travel(l, minute, stay, site)
 	o.Status = Delivered
 	o.DeliveredAt, o.DepartedAt = o.Date.At(0, minute), o.Leaves
-	o.AssignedAt = assignment(l, o.Date)
+	o.AssignedAt = assignment(l, o.Date, o.CreatedAt)
 }
 
-// assignment is when the tanker of a day is chosen: in the afternoon before.
-func assignment(l luck, d calendar.Date) time.Time {
-	return (d - 1).At(15, l.below(d, "assigned", 150))
+// AssignedAfter is how long after an order was made a tanker is chosen at the earliest.
+const AssignedAfter = 10 * time.Minute
+
+// assignment is when the tanker of a day is chosen: in the afternoon of the last day before
+// it on which something is delivered, but not before the order is made.
+func assignment(l luck, d calendar.Date, made time.Time) time.Time {
+	at := calendar.LastOpen(d-1, calendar.Morning).At(15, l.below(d, "assigned", 150))
+	if earliest := made.Add(AssignedAfter); at.Before(earliest) {
+		return earliest
+	}
+	return at
 }
 
 // metered is what the meter says of a volume: 0,4 % more or less, and once in 60

@@ -22,7 +22,7 @@ type History struct {
 // Generate tells what happened between 24 months before the anchor and now. The
 // anchor is the instant of the sandbox's first start; now is not before it.
 func Generate(w World, anchor, now time.Time) History {
-	g := generator{world: w, anchor: anchor, now: now, first: calendar.DateOf(anchor).AddMonths(-Months), today: calendar.DateOf(now)}
+	g := newGenerator(w, anchor, now)
 	for _, b := range w.Businesses {
 		g.business(b)
 	}
@@ -44,6 +44,10 @@ type generator struct {
 	anchor, now  time.Time
 	first, today calendar.Date
 	slot         int // the next place in the block of a day
+}
+
+func newGenerator(w World, anchor, now time.Time) generator {
+	return generator{world: w, anchor: anchor, now: now, first: calendar.DateOf(anchor).AddMonths(-Months), today: calendar.DateOf(now)}
 }
 
 func (g *generator) business(b Business) {
@@ -68,6 +72,19 @@ const (
 	billTolerance = .025
 )
 
+// Born is the world with the lives of its tanks, for histories of one anchor: to look for
+// them takes most of the time of a history.
+func (w World) Born(anchor time.Time) World {
+	g := newGenerator(w, anchor, anchor)
+	w.born = map[string][]life{}
+	for _, b := range w.Businesses {
+		for _, t := range g.lives(b) {
+			w.born[b.Key] = append(w.born[b.Key], t.life)
+		}
+	}
+	return w
+}
+
 // lives are those of a business's tanks. When the world says how many half months
 // before the anchor have a delivery, lives are looked for that have them.
 func (g *generator) lives(b Business) []tankLife {
@@ -81,9 +98,20 @@ func (g *generator) lives(b Business) []tankLife {
 					life.made = append(life.made, o)
 				}
 			}
+			for _, r := range g.world.Gauged {
+				if r.TankID == tank.ID {
+					life.gauged = append(life.gauged, r)
+				}
+			}
 			tanks = append(tanks, life)
 			g.slot++
 		}
+	}
+	if known := g.world.born[b.Key]; len(known) == len(tanks) {
+		for i := range tanks {
+			tanks[i].life = known[i]
+		}
+		return tanks
 	}
 	for turn := range mostTurns {
 		for i := range tanks {
@@ -131,7 +159,7 @@ func (o *Order) plan(now time.Time) {
 	if o.Status != Oncoming || o.Cancellation != nil || o.Live {
 		return
 	}
-	if at := assignment(luckOf(o.Reference), o.Date); !at.After(now) {
+	if at := assignment(luckOf(o.Reference), o.Date, o.CreatedAt); !at.After(now) {
 		o.Status, o.AssignedAt = Ready, at
 	}
 }

@@ -63,7 +63,7 @@ func TestLuckDependsOnNothingElse(t *testing.T) {
 
 // A tank takes no more than there is room for, whatever was ordered.
 func TestDeliveryIsCappedByTheRoom(t *testing.T) {
-	life := tankLife{tank: Tank{Capacity: 10_000, DailyUse: 100}, luck: luckOf("a tank")}
+	life := tankLife{tank: Tank{Capacity: 10_000, DailyUse: 100}, life: life{luck: luckOf("a tank")}}
 	s := supply{date: 20000, window: calendar.Morning, ordered: 9000}
 	day := stay{level: 4000, use: 100}
 	life.deliver(&s, &day)

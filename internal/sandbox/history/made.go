@@ -9,9 +9,10 @@ import (
 // What follows serves the orders that people make in a sandbox that runs: they
 // fare as those of the history do. An order's luck is its reference's.
 
-// Assignment is when the tanker of an order is chosen: in the afternoon before.
-func Assignment(reference string, d calendar.Date) time.Time {
-	return assignment(luckOf(reference), d)
+// Assignment is when the tanker of an order that was made or last changed at an instant is
+// chosen: in the afternoon of the last day before on which something is delivered.
+func Assignment(reference string, d calendar.Date, changed time.Time) time.Time {
+	return assignment(luckOf(reference), d, changed)
 }
 
 // Arrival is when the delivery of an order ends, if nothing goes wrong: within its

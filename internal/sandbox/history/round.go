@@ -73,14 +73,11 @@ func (w World) anyTanker(o Order) int64 {
 	panic(fmt.Sprintf("history: no tanker of depot %d holds %d L", o.DepotID, o.Volume()))
 }
 
-// dispatch gives each order that is or will be brought a tanker of its depot: the
-// smallest that holds it and is not on another round. On a day those go first that the
-// fewest can bring, and those of the situation around now take what is left: the history
-// is the same without them.
+// dispatch gives each order that is or will be brought a tanker of its depot: the first
+// of the world's that holds it and is not on another round. On a day those go first that
+// the fewest can bring, and those of the situation around now take what is left: the
+// history is the same without them.
 func (w World) dispatch(orders []Order, busy []Round) {
-	tankers := slices.SortedFunc(slices.Values(w.Tankers), func(a, b Tanker) int {
-		return cmp.Or(cmp.Compare(a.Capacity, b.Capacity), cmp.Compare(a.ID, b.ID))
-	})
 	sites := map[int64]Site{}
 	for _, b := range w.Businesses {
 		for _, s := range b.Sites {
@@ -107,9 +104,9 @@ func (w World) dispatch(orders []Order, busy []Round) {
 		if o.Cancellation != nil || o.Leaves.IsZero() {
 			continue
 		}
-		l := load{Order: o, fitting: slices.DeleteFunc(slices.Clone(tankers), func(t Tanker) bool { return !t.holds(*o, sites[o.SiteID].MaxTonnes) })}
+		l := load{Order: o, fitting: slices.DeleteFunc(slices.Clone(w.Tankers), func(t Tanker) bool { return !t.holds(*o, sites[o.SiteID].MaxTonnes) })}
 		if l.rank = len(l.fitting); o.Live {
-			l.rank += len(tankers)
+			l.rank += len(w.Tankers)
 		}
 		loads = append(loads, l)
 	}
@@ -118,9 +115,6 @@ func (w World) dispatch(orders []Order, busy []Round) {
 	})
 	for _, l := range loads {
 		o, fitting := l.Order, l.fitting
-		if shown := slices.IndexFunc(fitting, func(t Tanker) bool { return t.Name == liveTanker }); o.Live && shown > 0 {
-			fitting[0], fitting[shown] = fitting[shown], fitting[0]
-		}
 		free := slices.IndexFunc(fitting, func(t Tanker) bool {
 			r := Round{t.ID, o.Leaves, o.Back}
 			return !slices.ContainsFunc(rounds[calendar.DateOf(o.Leaves)], r.meets) && !slices.ContainsFunc(rounds[calendar.DateOf(o.Back)], r.meets)

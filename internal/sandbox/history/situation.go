@@ -20,10 +20,8 @@ const beyondPart = 3
 // The tanker that is under way left leftMinutes ago and arrives in etaMinutes.
 const leftMinutes, etaMinutes = 25, 35
 
-// The tanker that is always under way, and the sites and products of the orders
-// around now, by the names of the seed.
+// The sites and products of the orders around now, by the names of the seed.
 const (
-	liveTanker   = "Citerne 12"
 	liveSite     = "Agence Bordeaux"
 	reserveSite  = "Dépôt Toulouse"
 	furtherSite  = "Relais Bayonne"
@@ -141,7 +139,7 @@ func (s scene) underWay() Order {
 	if !calendar.DateOf(eta).Deliverable() || !site.Hours.OpenAt(eta, eta.Add(unloadMinutes*time.Minute)) {
 		o.Instructions = "Site ouvert exceptionnellement pour cette livraison\u00a0: sonner à l’accueil, quai 3."
 	}
-	o.AssignedAt = earlier(assignment(s.luck, day), departed.Add(-time.Hour))
+	o.AssignedAt = earlier(assignment(s.luck, day, o.CreatedAt), departed.Add(-time.Hour))
 	o.DepartedAt, o.ETA = departed.Truncate(time.Second), eta.Truncate(time.Second)
 	o.Leaves, o.Back = o.DepartedAt, o.ETA.Add(time.Duration(unloadMinutes+max(site.Road, shortestRoad))*time.Minute)
 	return o
@@ -175,11 +173,17 @@ func (s scene) site(label string) Site {
 	panic("history: no site " + label)
 }
 
+// officeOpens is the hour from which tankers are chosen.
+const officeOpens = 7
+
 func (s scene) ready() Order {
 	site := s.site(reserveSite)
 	o := s.order(2, reserveSite, "hvo", site.Hours.Next(s.today+1, calendar.Morning), calendar.Morning)
 	o.Status = Ready
 	o.AssignedAt = s.now.Add(-100 * time.Minute).Truncate(time.Minute)
+	if day := calendar.DateOf(o.AssignedAt); !day.Deliverable() || o.AssignedAt.Before(day.At(officeOpens, 0)) {
+		o.AssignedAt = assignment(s.luck, day, o.CreatedAt)
+	}
 	o.travel(s.luck, minuteOf(Arrival(s.biz.Key, o.Date, o.Window, site.Hours)), unloadMinutes, site)
 	return o
 }
@@ -243,8 +247,8 @@ func (s scene) cancelled() Order {
 	o := s.order(int(s.today-day)+4, reserveSite, "gazole", day, calendar.Morning)
 	o.Items[0].Ordered = 8000
 	o.Status = Ready
-	o.AssignedAt = assignment(s.luck, day)
+	o.AssignedAt = assignment(s.luck, day, o.CreatedAt)
 	o.TankerID = s.world.anyTanker(o)
-	o.Cancellation = &Cancellation{At: (day - 1).At(19, 12), By: o.CreatedBy, Reason: "site_closed", Fee: lateFee}
+	o.Cancellation = &Cancellation{At: calendar.LastOpen(day-1, calendar.Morning).At(19, 12), By: o.CreatedBy, Reason: "site_closed", Fee: lateFee}
 	return o
 }

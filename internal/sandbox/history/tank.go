@@ -32,11 +32,18 @@ type tankLife struct {
 	tank   Tank
 	days   days
 	anchor time.Time
-	luck   luck
-	pace   float64 // its mean use, as a share of the one of the world
-	start  moment
+	life
 	slot   int // its place in the block of a day
 	made   []Made
+	gauged []Reading
+}
+
+// life is what a tank is born with. pace is its mean use, as a share of the one of the
+// world.
+type life struct {
+	luck  luck
+	pace  float64
+	start moment
 }
 
 // moment is a tank at midnight, when a day begins: what it holds, and whether a
@@ -49,29 +56,37 @@ type moment struct {
 }
 
 // stay is one day of a tank: what it held at midnight, what was used evenly
-// during the day, and what came in, at which minute; by what people ordered too.
+// during the day, and what came in, at which minute; by what people ordered too. gauged are
+// the levels that somebody read on the day.
 type stay struct {
 	level, use float64
 	delivered  int
 	minute     int
 	made       []filling
+	gauged     []filling
 }
 
-// filling is what came at a minute of a day, in litres.
+// filling is what came at a minute of a day, or what was there, in litres.
 type filling struct{ minute, litres int }
 
 // at is the level at a minute of the day.
 func (s stay) at(minute int) float64 {
-	level := s.level - s.use*float64(minute)/minutesPerDay
-	if s.delivered > 0 && minute >= s.minute {
+	level, since := s.level, 0
+	for _, g := range s.gauged {
+		if minute >= g.minute {
+			level, since = float64(g.litres), g.minute
+		}
+	}
+	level -= s.use * float64(minute-since) / minutesPerDay
+	if s.delivered > 0 && minute >= s.minute && s.minute >= since {
 		level += float64(s.delivered)
 	}
 	for _, f := range s.made {
-		if minute >= f.minute {
+		if minute >= f.minute && f.minute >= since {
 			level += float64(f.litres)
 		}
 	}
-	return level
+	return max(level, 0)
 }
 
 // supply is an order of a tank: made on a day, to come on another, and what the
@@ -129,6 +144,11 @@ func (t tankLife) day(m moment) stay {
 	for _, o := range t.made {
 		if o.Litres > 0 && calendar.DateOf(o.Until) == m.day {
 			day.made = append(day.made, filling{minuteOf(o.Until), o.Litres})
+		}
+	}
+	for _, r := range t.gauged {
+		if calendar.DateOf(r.At) == m.day {
+			day.gauged = append(day.gauged, filling{minuteOf(r.At), r.Level})
 		}
 	}
 	return day
@@ -236,7 +256,7 @@ func fitting(t Tank, level float64) int {
 func (t tankLife) deliver(s *supply, day *stay) {
 	s.minute = t.arrival(*s)
 	room := float64(t.tank.usable()) - day.at(s.minute)
-	if s.needless = len(day.made)+len(t.made) > 0 && room < float64(t.world.gas(t.tank.Gas).Min); s.needless {
+	if s.needless = len(t.made)+len(t.gauged) > 0 && room < float64(t.world.gas(t.tank.Gas).Min); s.needless {
 		return
 	}
 	s.delivered = min(metered(t.luck, s.date, s.ordered), int(room))
@@ -275,7 +295,7 @@ func (t tankLife) told(s supply) Order {
 		o.travel(t.luck, t.arrival(s), unloadMinutes, t.site)
 	}
 	if s.needless { // something else filled the tank
-		o.Cancellation = &Cancellation{At: (s.date - 1).At(16, 20), By: t.biz.buyer(t.luck, s.made), Reason: "no_longer_needed"}
+		o.Cancellation = &Cancellation{At: calendar.LastOpen(s.date-1, calendar.Morning).At(16, 20), By: t.biz.buyer(t.luck, s.made), Reason: "no_longer_needed"}
 	}
 	return o.numbered(t.slot)
 }

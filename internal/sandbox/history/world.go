@@ -11,15 +11,20 @@ import (
 type World struct {
 	Businesses []Business
 	Gases      []Gas
-	Tankers    []Tanker
-	Depots     []Depot
+	// Tankers are those of a depot in the order in which they are sent.
+	Tankers []Tanker
+	Depots  []Depot
 	// Made is what people ordered for tanks, Taken the orders of the history to come that
 	// they have changed: those live on as what people order. Both are of the past: a
 	// later history has them and more.
 	Made  []Made
 	Taken map[int64]bool
+	// Gauged are the levels that somebody read after the anchor, in order of time: whatever
+	// was told before, the tank held that.
+	Gauged []Reading
 	// Price is what a litre of a product costs on a day.
 	Price func(slug string, day calendar.Date) Price
+	born  map[string][]life // of each business, in the order of its tanks; see Born
 }
 
 // Made is an order for a tank that the history has not made: since when it is expected,

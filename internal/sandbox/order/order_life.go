@@ -54,7 +54,7 @@ func (o Order) Due() *int64 {
 	case o.Status == history.Waiting && o.WaitingSince != nil:
 		at = *o.WaitsUntil()
 	case o.Status == history.Oncoming:
-		at = history.Assignment(o.Reference, o.Date)
+		at = history.Assignment(o.Reference, o.Date, time.Unix(o.UpdatedAt, 0))
 		if o.BrokenAt != nil {
 			at = time.Unix(*o.BrokenAt, 0).Add(ReplacementTime)
 		}

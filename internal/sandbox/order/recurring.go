@@ -54,7 +54,7 @@ func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, due recurring
 	}
 	q := quote{BusinessID: r.BusinessID, AddressID: r.AddressID, Date: due.Day, Window: r.Window}
 	for _, i := range r.Items {
-		volume, err := s.volumeOn(ctx, tx, i, at)
+		volume, err := s.volumeOf(ctx, tx, i, due)
 		if err != nil {
 			return err
 		}
@@ -72,17 +72,22 @@ func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, due recurring
 	return err
 }
 
-// volumeOn is what a line brings: what its tank has room for two days before, which is no
-// more than it can take then; at least what the product is delivered in, of which the
+// filledPercent is how much of the room that is foreseen an order fills: a tank may use less
+// than it does on average (product 13.5).
+const filledPercent = 97
+
+// volumeOf is what a line brings: what its tank is foreseen to have room for when the slot
+// begins, less what comes before; at least what the product is delivered in, of which the
 // driver leaves what still fits.
-func (s *Service) volumeOn(ctx context.Context, tx *sql.Tx, i recurring.Item, at time.Time) (int, error) {
+func (s *Service) volumeOf(ctx context.Context, tx *sql.Tx, i recurring.Item, due recurring.Occurrence) (int, error) {
 	g := s.Seed.GasByID(i.GasID)
 	volume := g.Min
 	if i.Volume != nil {
 		volume = *i.Volume
 	}
-	room, known, err := fleet.RoomAt(ctx, tx, i.TankID, at)
-	if err != nil || !known {
+	begins, _ := due.Order.Window.Span(due.Day)
+	room, foreseen, err := fleet.RoomOn(ctx, tx, i.TankID, history.Repeated(due.Day), begins)
+	if err != nil || !foreseen {
 		return volume, err
 	}
 	var coming int
@@ -91,7 +96,7 @@ func (s *Service) volumeOn(ctx context.Context, tx *sql.Tx, i recurring.Item, at
 	if err != nil {
 		return 0, fmt.Errorf("read what comes to a tank: %w", err)
 	}
-	free := min(room-coming, g.Max) / g.Step * g.Step
+	free := min((room-coming)*filledPercent/100, g.Max) / g.Step * g.Step
 	if !i.FillUp {
 		free = min(free, volume)
 	}

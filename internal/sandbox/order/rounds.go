@@ -37,7 +37,7 @@ const (
 )
 
 // send plans the round of an order that leaves for the site at an instant and arrives at
-// another: with the tanker that it has, when it is free, else with the smallest that is.
+// another: with the tanker that it has, when it is free, else with the first that is.
 // When none is, it begins later, while the site is open. found is false when that is too
 // late: the order is then given the first one, wherever it is.
 func (s *Service) send(ctx context.Context, q store.Querier, o *Order, site company.Address, leaves, arrives time.Time) (chosen seed.Tanker, found bool, err error) {
@@ -95,22 +95,19 @@ func RoundsBetween(ctx context.Context, q store.Querier, from, to time.Time) ([]
 }
 
 // tankersFor are those of its depot that may bring an order to a site: the one that it has
-// first, then the smallest. The largest carries what none holds: it comes twice. One that
-// broke down is not asked again, unless it is the only one of its kind.
+// first, then those of the seed in its order. The largest carries what none holds: it comes
+// twice. One that broke down is not asked again, unless it is the only one of its kind.
 func (s *Service) tankersFor(o Order, site company.Address) []seed.Tanker {
 	wanted, depot := o.volumes(s.Seed), s.Seed.Depot(o.DepotID)
 	tankers := slices.DeleteFunc(slices.Clone(s.Seed.Tankers), func(t seed.Tanker) bool { return t.Depot != depot.Label || (t.Gas != nil) != (wanted.Fuel == 0) })
 	if len(tankers) > 1 && o.BrokenTankerID != nil {
 		tankers = slices.DeleteFunc(tankers, func(t seed.Tanker) bool { return t.ID == int64(*o.BrokenTankerID) })
 	}
-	slices.SortFunc(tankers, func(a, b seed.Tanker) int {
-		return cmp.Or(cmp.Compare(a.Capacity, b.Capacity), cmp.Compare(a.ID, b.ID))
-	})
 	holding := slices.DeleteFunc(slices.Clone(tankers), func(t seed.Tanker) bool {
 		return t.Capacity < wanted.Fuel+wanted.AdBlue || site.MaxTruckTonnage != nil && TonnesOf(t) > *site.MaxTruckTonnage
 	})
 	if len(holding) == 0 {
-		return tankers[len(tankers)-1:]
+		return []seed.Tanker{slices.MaxFunc(tankers, func(a, b seed.Tanker) int { return cmp.Compare(a.Capacity, b.Capacity) })}
 	}
 	if i := slices.IndexFunc(holding, func(t seed.Tanker) bool { return o.TankerID != nil && t.ID == int64(*o.TankerID) }); i > 0 {
 		holding[0], holding[i] = holding[i], holding[0]

@@ -69,7 +69,7 @@ func (s *Service) setLevel(r *http.Request, level int) error {
 			return panelRefusal("Le niveau va de 0 à " + history.Litres(tanks[0].Capacity) + ".")
 		}
 		now := s.Clock.Now()
-		err = store.Run(r.Context(), tx, "read a level", store.Do(`INSERT OR REPLACE INTO tank_readings (tank_id, at, level, source) VALUES (?, ?, ?, ?)`,
+		err = store.Run(r.Context(), tx, "read a level", store.Do(`INSERT OR REPLACE INTO tank_readings (tank_id, at, level, source, gauged) VALUES (?, ?, ?, ?, 1)`,
 			id, now.Unix(), level, history.Manual))
 		if err != nil {
 			return err

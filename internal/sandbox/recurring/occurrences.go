@@ -19,8 +19,13 @@ const Strays = 31
 // day.
 const LastWorkingDay = -1
 
-// Occurrences are the days from one to another on which an order is due. One that
-// falls on a closed day moves to the next that is open (product 7.2).
+// mostMoved bounds the days by which an occurrence moves: its site may be open one day a
+// week, and that may be a holiday.
+const mostMoved = 21
+
+// Occurrences are the days from one to another on which an order is due. One that falls
+// on a day on which nothing is delivered, or its site is closed, moves to the next on which
+// something can be (product 7.2).
 func (o Order) Occurrences(from, to calendar.Date) []calendar.Date {
 	first, err := calendar.Parse(o.StartsOn)
 	if err != nil {
@@ -37,12 +42,11 @@ func (o Order) Occurrences(from, to calendar.Date) []calendar.Date {
 		}
 	}
 	var all []calendar.Date
-	// What moves may come from a week before.
-	for d := max(first, from-7); d <= to; d++ {
+	for d := max(first, from-mostMoved); d <= to; d++ {
 		if !o.fallsOn(d, first) {
 			continue
 		}
-		if moved := calendar.NextOpen(d, o.Window); moved >= from && moved <= to && !slices.Contains(all, moved) {
+		if moved := o.Hours.Next(d, o.Window); moved >= from && moved <= to && !slices.Contains(all, moved) {
 			all = append(all, moved)
 		}
 	}

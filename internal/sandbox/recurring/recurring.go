@@ -9,6 +9,7 @@ import (
 
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -29,6 +30,8 @@ type Order struct {
 	PausedUntil *string         `json:"paused_until"`
 	StartsOn    string          `json:"starts_on"`
 	EndsOn      *string         `json:"ends_on"`
+	// Hours are those of its site.
+	Hours calendar.Hours `json:"-"`
 }
 
 // Item is one line of it; Volume in litres.
@@ -53,15 +56,18 @@ func (s *Service) listRecurringOrders(r *http.Request, who api.Caller) (api.Answ
 func Where(ctx context.Context, q store.Querier, where string, args ...any) ([]Order, error) {
 	all, err := store.List(ctx, q, func(row store.Scanner) (Order, error) {
 		var o Order
-		var weekdays, items string
+		var site company.Address
+		var weekdays, items, hours string
 		err := row.Scan(&o.ID, &o.Reference, &o.BusinessID, &o.Name, &o.Status, &o.Frequency, &weekdays, &o.DayOfMonth, &o.Window, &o.AddressID, &items,
-			&o.PausedUntil, &o.StartsOn, &o.EndsOn)
+			&o.PausedUntil, &o.StartsOn, &o.EndsOn, &hours)
 		if err != nil {
 			return o, err
 		}
-		return o, errors.Join(json.Unmarshal([]byte(weekdays), &o.Weekdays), json.Unmarshal([]byte(items), &o.Items))
-	}, `SELECT id, reference, business_id, name, status, frequency, weekdays, day_of_month, slot_window, address_id, items, paused_until, starts_on, ends_on
-		FROM recurring_orders WHERE `+where+` ORDER BY id`, args...)
+		err = errors.Join(json.Unmarshal([]byte(weekdays), &o.Weekdays), json.Unmarshal([]byte(items), &o.Items), json.Unmarshal([]byte(hours), &site.OpeningHours))
+		o.Hours = site.Hours()
+		return o, err
+	}, `SELECT id, reference, business_id, name, status, frequency, weekdays, day_of_month, slot_window, address_id, items, paused_until, starts_on, ends_on,
+		(SELECT opening_hours FROM addresses WHERE id = address_id) FROM recurring_orders WHERE `+where+` ORDER BY id`, args...)
 	if err != nil {
 		return nil, fmt.Errorf("list recurring orders: %w", err)
 	}
