@@ -116,6 +116,57 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
+// The papers of a delivery say who got it that day, whatever is renamed later; what was
+// ordered and agreed says who they are now.
+func TestPapersKeepWhoGotTheDelivery(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token, p := f.tokenOf(claire), f.person()
+	past, made := f.billed(token), f.made(token, wanted("items", items(object{"gas_id": "1", "tank_id": "604", "volume": 3000})))
+	for range 3 {
+		p.submit(panelAddress, "action", "advance", "order", made.ID.String())
+	}
+	f.clock.advance(order.DocumentDelay)
+	said := func(document string, o store.ID) string {
+		r := f.file("/documents/"+document+"-"+o.String(), token)
+		if r.status != http.StatusOK {
+			t.Fatalf("%s: %d", document, r.status)
+		}
+		return papertest.Text(t, []byte(r.body))
+	}
+	papers := []string{"bl", "tc", "cc"}
+	before := map[string]string{}
+	for _, o := range []store.ID{past.ID, made.ID} {
+		for _, d := range papers {
+			before[d+o.String()] = said(d, o)
+		}
+	}
+	before["ad"] = said("ad", past.ID)
+	for _, change := range []string{
+		`UPDATE businesses SET legal_name = 'NOUVEAU NOM SA', siret = '00000000000000' WHERE id = 1042`,
+		`UPDATE addresses SET label = 'Nouveau dépôt', line1 = 'Ailleurs', access_notes = 'Nouvel accès', safety_protocol_at = NULL, contact_id = NULL WHERE business_id = 1042`,
+		`UPDATE contacts SET first_name = 'Quelqu’un', last_name = 'Autre' WHERE business_id = 1042`,
+	} {
+		if _, err := f.db.Exec(change); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, o := range []store.ID{past.ID, made.ID} {
+		for _, d := range papers {
+			now := said(d, o)
+			if live := d == "cc"; (now == before[d+o.String()]) == live || strings.Contains(now, "NOUVEAU NOM SA") != live {
+				t.Errorf("%s of order %s now says %s", d, o, now)
+			}
+		}
+		if note := before["bl"+o.String()]; !strings.Contains(note, "TRANSPORTS GARONNE-ADOUR SAS") || !strings.Contains(note, "999 901 127") {
+			t.Errorf("the note does not say for whom it was: %s", note)
+		}
+	}
+	if said("ad", past.ID) != before["ad"] {
+		t.Error("the attestation is another")
+	}
+}
+
 // An order that is accepted has its confirmation at once, with what it comes to; one
 // that waits has none.
 func TestOrderConfirmation(t *testing.T) {

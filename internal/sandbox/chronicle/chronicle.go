@@ -159,7 +159,8 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 		store.Do(`UPDATE addresses SET last_delivery_at = (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(delivered_at), 'unixepoch') FROM orders WHERE address_id = addresses.id)
 			WHERE id IN (SELECT address_id FROM orders WHERE delivered_at IS NOT NULL)`),
 		store.Do(`UPDATE orders SET contact_id = NULL WHERE contact_id NOT IN (SELECT id FROM contacts)`),
-		store.Do(`UPDATE orders SET payment_method_id = NULL WHERE payment_method_id NOT IN (SELECT id FROM payment_methods)`))
+		store.Do(`UPDATE orders SET payment_method_id = NULL WHERE payment_method_id NOT IN (SELECT id FROM payment_methods)`),
+		order.KeepReceived("true"))
 }
 
 // madeByPeople are the orders for tanks that live on by themselves: those of the situation

@@ -13,6 +13,8 @@ import (
 	"slices"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/clock"
@@ -79,20 +81,32 @@ func (s *Service) listOrderDocuments(r *http.Request, who api.Caller) (api.Answe
 		if !mine {
 			continue
 		}
-		for _, d := range p.documents() {
-			w := DocumentOnWire{ID: d.id, OrderID: p.order.ID, Kind: d.kind, Name: d.name, CreatedAt: clock.Timestamp(d.at)}
-			if len(ids) <= MostSized {
-				file, err := s.Printer.PDF(d.print())
-				if err != nil {
-					return api.Answer{}, err
-				}
-				size := len(file)
-				w.SizeBytes = &size
+		own := p.documents()
+		sizes := make([]*int, len(own))
+		if len(ids) <= MostSized {
+			if sizes, err = s.sizes(own); err != nil {
+				return api.Answer{}, err
 			}
-			all = append(all, w)
+		}
+		for i, d := range own {
+			all = append(all, DocumentOnWire{ID: d.id, OrderID: p.order.ID, Kind: d.kind, Name: d.name, CreatedAt: clock.Timestamp(d.at), SizeBytes: sizes[i]})
 		}
 	}
 	return api.OK(api.Data[[]DocumentOnWire]{Data: all}), nil
+}
+
+// sizes prints documents, side by side, to know the size of each.
+func (s *Service) sizes(all []orderDocument) ([]*int, error) {
+	sizes := make([]*int, len(all))
+	var printing errgroup.Group
+	for i, d := range all {
+		printing.Go(func() error {
+			file, err := s.Printer.PDF(d.print())
+			sizes[i] = new(len(file))
+			return err
+		})
+	}
+	return sizes, printing.Wait()
 }
 
 // getDocument answers GET /v3/documents/{id}.

@@ -21,22 +21,29 @@ import (
 
 // orderPaper is what the documents of an order say.
 type orderPaper struct {
-	seed     *seed.Seed
-	order    order.Order
-	site     company.Address
-	business string
-	siret    *string
-	now      time.Time
+	seed  *seed.Seed
+	order order.Order
+	now   time.Time
+	// party is who has the order now, received who got its delivery.
+	party
+	received party
 	// delivered is zero before the documents of the delivery are there.
 	delivered time.Time
 	// tanks are those that were filled, by the line of the order.
 	tanks map[store.ID]filledTank
-	// onSite is whom the site or the order names, the zero one when neither does.
 	// stored are the products that the site keeps.
-	onSite siteContact
 	stored []store.ID
 	// bill is nil before there is one, and for who may not read it.
 	bill *bill
+}
+
+// party is a business and one of its sites. onSite is whom the site or the order names, the
+// zero one when neither does.
+type party struct {
+	business string
+	siret    *string
+	site     company.Address
+	onSite   siteContact
 }
 
 // siteContact is a person on paper. phone is empty when it is not known.
@@ -133,9 +140,12 @@ func (s *Service) papersOf(ctx context.Context, who api.Caller, ids []store.ID) 
 		order    store.ID
 		business string
 		siret    *string
+		received *string
 	}
-	rows, err := store.List(ctx, s.DB, func(row store.Scanner) (o own, err error) { return o, row.Scan(&o.order, &o.business, &o.siret) },
-		`SELECT o.id, coalesce(b.legal_name, b.name), b.siret FROM orders o JOIN businesses b ON b.id = o.business_id
+	rows, err := store.List(ctx, s.DB, func(row store.Scanner) (o own, err error) {
+		return o, row.Scan(&o.order, &o.business, &o.siret, &o.received)
+	},
+		`SELECT o.id, coalesce(b.legal_name, b.name), b.siret, o.received FROM orders o JOIN businesses b ON b.id = o.business_id
 		WHERE o.id IN `+marks+` AND o.cancelled_at IS NULL AND o.business_id IN `+mine+` ORDER BY o.id`, append(args, more...)...)
 	if err != nil {
 		return nil, fmt.Errorf("list orders with papers: %w", err)
@@ -144,7 +154,15 @@ func (s *Service) papersOf(ctx context.Context, who api.Caller, ids []store.ID) 
 	found := make([]store.ID, len(rows))
 	for i, row := range rows {
 		found[i] = row.order
-		papers[row.order] = &orderPaper{seed: s.Seed, business: row.business, siret: row.siret, now: s.Clock.Now()}
+		p := &orderPaper{seed: s.Seed, party: party{business: row.business, siret: row.siret}, now: s.Clock.Now()}
+		if row.received != nil {
+			r, err := order.ParseReceived(*row.received)
+			if err != nil {
+				return nil, err
+			}
+			p.received = party{r.Business, r.SIRET, r.Site, siteContact{name: r.Receiver}}
+		}
+		papers[row.order] = p
 	}
 	orders, err := order.Read(ctx, s.DB, found)
 	if err != nil {
@@ -339,11 +357,11 @@ func (p *orderPaper) issuer() paper.Issuer {
 }
 
 // client is whose documents they are.
-func (p *orderPaper) client() paper.Client {
-	return paper.Client{Name: p.business, SIRET: store.Text(p.siret), Order: store.Text(p.order.PONumber)}
+func (p *orderPaper) client(who party) paper.Client {
+	return paper.Client{Name: who.business, SIRET: store.Text(who.siret), Order: store.Text(p.order.PONumber)}
 }
 
-func (p *orderPaper) place() paper.Site {
+func (p party) place() paper.Site {
 	return paper.Site{Name: p.site.Label, Address: within(p.site.InOneLine()), Access: store.Text(p.site.AccessNotes)}
 }
 
@@ -450,11 +468,11 @@ func (p *orderPaper) seals() string {
 // note is the "bon de livraison".
 func (p *orderPaper) note() paper.Document {
 	n := paper.DeliveryNote{
-		Number: "BL-" + p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(), Site: p.place(), Transport: p.transport(),
+		Number: "BL-" + p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(p.received), Site: p.received.place(), Transport: p.transport(),
 		Slot: p.slot(), Arrived: p.arrived(), Delivered: p.delivered, Left: p.delivered.Add(leaveTime), Loads: p.loads(), Seals: p.seals(),
-		Receiver: p.onSite.name, Emergency: p.seed.Provider.Phone,
+		Receiver: p.received.onSite.name, Emergency: p.seed.Provider.Phone,
 	}
-	if at := p.site.SafetyProtocolAt; at != nil {
+	if at := p.received.site.SafetyProtocolAt; at != nil {
 		n.Protocol, _ = time.Parse(time.RFC3339, *at)
 	}
 	return n.Document()
@@ -463,7 +481,7 @@ func (p *orderPaper) note() paper.Document {
 // ticket is the "ticket compteur": what the meter of the tanker counted.
 func (p *orderPaper) ticket() paper.Document {
 	return paper.MeterTicket{
-		Number: p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(), Site: p.place(), Transport: p.transport(),
+		Number: p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(p.received), Site: p.received.place(), Transport: p.transport(),
 		Delivered: p.delivered, Loads: p.loads(),
 	}.Document()
 }
@@ -472,7 +490,7 @@ func (p *orderPaper) ticket() paper.Document {
 func (p *orderPaper) confirmation() paper.Document {
 	o := p.order
 	c := paper.Confirmation{
-		Order: o.Reference, Issuer: issuerOf(p.seed.Provider), Client: p.client(), Site: p.place(), Made: time.Unix(o.CreatedAt, 0),
+		Order: o.Reference, Issuer: issuerOf(p.seed.Provider), Client: p.client(p.party), Site: p.place(), Made: time.Unix(o.CreatedAt, 0),
 		Instructions: store.Text(o.Instructions), Total: o.DeliveryFee,
 	}
 	c.From, c.To = o.Window.Span(o.Date)
@@ -509,7 +527,7 @@ func (p *orderPaper) invoice() paper.Document {
 // attestation is the "attestation de durabilité" of the HVO of a delivery.
 func (p *orderPaper) attestation(i order.Item) paper.Document {
 	return paper.Attestation{
-		Number: "AD-" + p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(), Site: p.place(),
+		Number: "AD-" + p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(p.received), Site: p.received.place(),
 		Product: productOf(p.seed.GasByID(i.GasID)), Litres: *i.Delivered, Delivered: p.delivered,
 	}.Document()
 }

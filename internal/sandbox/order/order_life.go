@@ -271,8 +271,12 @@ func (s *Service) deliver(ctx context.Context, tx *sql.Tx, o *Order, at time.Tim
 	if err != nil {
 		return err
 	}
-	return Change(ctx, tx, o, at, Event{Kind: "arrived", Message: "Le camion-citerne est arrivé sur le site."},
+	err = Change(ctx, tx, o, at, Event{Kind: "arrived", Message: "Le camion-citerne est arrivé sur le site."},
 		Event{Kind: "delivered", Status: history.Delivered, Message: "Livraison terminée\u00a0: " + history.Litres(litres) + "."})
+	if err != nil {
+		return err
+	}
+	return store.Run(ctx, tx, "keep who got a delivery", KeepReceived("id = ?", o.ID))
 }
 
 // add adds the amounts up from those of the lines and the fee.
