@@ -1,4 +1,5 @@
 import { type ApolloCache, InMemoryCache } from '@apollo/client';
+import { pages } from './pages';
 
 /** What stays of a business when the tab leaves it: the rows of the selector. */
 const identity: ReadonlySet<string> = new Set([
@@ -31,7 +32,15 @@ export function createCache(): InMemoryCache {
           onboarding: { merge: false },
         },
       },
-      Query: { fields: { businesses: { merge: false }, gasList: { merge: false } } },
+      Query: {
+        fields: {
+          businesses: { merge: false },
+          gasList: { merge: false },
+          // On a phone they grow.
+          orders: pages('filter', 'sort'),
+          users: pages('filter'),
+        },
+      },
       // One object per page load, without an id.
       AppConfig: { keyFields: [] },
       // One object that several queries read parts of.

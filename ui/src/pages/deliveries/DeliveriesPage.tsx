@@ -15,6 +15,7 @@ import { NavTabs } from '../../design/structure/Tabs/NavTabs';
 import { DataTable } from '../../design/table/DataTable/DataTable';
 import { NewRows } from '../../design/table/DataTable/NewRows';
 import { useTableState } from '../../design/table/DataTable/useTableState';
+import { retryFailed, usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
 import { count } from '../../lib/count';
 import { paths } from '../../lib/paths';
@@ -62,18 +63,18 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   const card = useMemo(() => (order: Order) => <DeliveryCard order={order} year={year} />, [year]);
 
   const state = useTableState(tableOptions);
-  const { search, filters, order, queries, searchWith, setFilters } = state;
+  const { search, filters, order, query, searchWith, setFilters } = state;
   const filter = useMemo(() => filterOf(search, filters), [search, filters]);
   const sort = useMemo(() => sortOf(order), [order]);
-  const { shown, rows, status, partial, error, refetch } = useOrders(filter, sort, queries);
-  const frame = useDeliveriesFrameQuery();
+  const list = useOrders(filter, sort, state);
+  const { shown, items: rows, status, error } = list;
+  const frame = usePageQuery(useDeliveriesFrameQuery());
   const { may, refusal, ...who } = usePermissions();
   const live = useLiveCounts(who.businessId ?? undefined, filter);
-  const [page] = queries;
   // Whoever opens one of these orders goes on from it to the next.
   useEffect(() => {
-    if (page) lastOrderListQuery.set({ filter, ...(sort && { sort }), page });
-  }, [filter, sort, page]);
+    lastOrderListQuery.set(askedOf(filter, sort, query));
+  }, [filter, sort, query]);
   const total = shown?.pageInfo.totalCount;
   const facets = live?.facets ?? shown?.facets;
   const fresh = live && total !== undefined ? live.pageInfo.totalCount - total : 0;
@@ -120,8 +121,8 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
     who,
   });
   const retry = () => {
-    void refetch();
-    if (frame.error) void frame.refetch();
+    list.retry();
+    retryFailed([frame]);
   };
 
   return (
@@ -163,10 +164,10 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
         state={listState}
         reason={cut}
         {...listFailure({ error, told, retry, status, rows: rows.length })}
-        partial={!told && (partial || (frame.error !== undefined && status !== 'error'))}
+        partial={!told && (list.partial || (frame.error !== undefined && status !== 'error'))}
         news={
           fresh > 0 && (
-            <NewRows onClick={() => void refetch()}>
+            <NewRows onClick={list.retry}>
               {count(fresh, 'nouvelle livraison', 'nouvelles livraisons')}
             </NewRows>
           )

@@ -1,8 +1,10 @@
-/** The rows of several requests, one under the other on a phone. */
+/** The rows of several pages, one under the other on a phone. */
+import type { ApolloClient } from '@apollo/client';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { refresh } from '../../graphql/refresh';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import type { Order, PageInput } from '../../graphql/types.generated';
 import { orders, ordersAnswers } from '../../stories/orders';
@@ -14,7 +16,7 @@ const many = Array.from({ length: 300 }, (_, i) => ({
   id: `o-${i}`,
   reference: `CMD-${i}`,
 }));
-const hundreds = [1, 2, 3].map((page) => ({ page, perPage: 100 }));
+const hundreds = { query: { perPage: 100 }, rows: 300 };
 
 async function list(fails: ReadonlySet<number>, filter = {}) {
   const { orders: answer, ...rest } = ordersAnswers(many);
@@ -49,11 +51,11 @@ test.each([
   async (_, page, before) => {
     const fails = new Set([page]);
     const { result } = await list(fails);
-    const shown = () => result.current.rows.map(({ reference }) => reference);
+    const shown = () => result.current.items.map(({ reference }) => reference);
     expect(shown()).toEqual(references(before));
     expect(result.current).toMatchObject({ status: 'ready', partial: true });
     fails.clear();
-    await act(async () => result.current.refetch());
+    await act(async () => result.current.retry());
     await waitFor(() => expect(shown()).toEqual(references(300)));
     expect(result.current).toMatchObject({ status: 'ready', partial: false });
   },
@@ -61,14 +63,76 @@ test.each([
 
 test('none of the rest is shown below a first hundred that could not be read', async () => {
   const { result } = await list(new Set([1]));
-  expect(result.current).toMatchObject({ status: 'error', rows: [] });
+  expect(result.current).toMatchObject({ status: 'error', items: [] });
 });
 
-test('new rows at the top move all others: each request is made again', async () => {
+test('new rows at the top move all others: each page is read again, and until then all rows stay', async () => {
   const { result, asked } = await list(new Set());
   asked.length = 0;
-  await act(async () => result.current.refetch());
-  expect(asked.sort()).toEqual([1, 2, 3]);
+  await act(async () => result.current.retry());
+  expect(result.current.items).toHaveLength(300);
+  await waitFor(() => expect(asked).toEqual([1, 2, 3]));
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  expect(result.current.items).toHaveLength(300);
+});
+
+/** A list of 25 rows that was lengthened to 50, over a client that counts its requests. */
+async function lengthened() {
+  const { orders: answer, ...rest } = ordersAnswers(many);
+  const asked: PageInput[] = [];
+  const client = fixtureClient({
+    query: {
+      ...rest,
+      orders: ((given: { page: PageInput }) => {
+        asked.push(given.page);
+        return (answer as unknown as (given: object) => object)(given);
+      }) as never,
+    },
+  });
+  const lengths: number[] = [];
+  const { result, rerender } = renderHook(
+    ({ rows }) => {
+      const list = useOrders({}, undefined, { query: { perPage: 25 }, rows });
+      lengths.push(list.items.length);
+      return list;
+    },
+    {
+      initialProps: { rows: 25 },
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <WithClient client={client}>{children}</WithClient>
+      ),
+    },
+  );
+  const ready = (rows: number) =>
+    waitFor(() => {
+      expect(result.current.status).toBe('ready');
+      expect(result.current.items).toHaveLength(rows);
+    });
+  await ready(25);
+  rerender({ rows: 50 });
+  await ready(50);
+  return { asked, client, lengths, ready, result };
+}
+
+test('more rows are asked for, and those that are there are not asked for again', async () => {
+  const { asked } = await lengthened();
+  expect(asked.map(({ page, perPage }) => [page, perPage])).toEqual([
+    [1, 25],
+    [2, 25],
+  ]);
+});
+
+test.each([
+  ['a write', ({ cache }: ApolloClient) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'orders' })],
+  ['a refresh', (client: ApolloClient) => refresh(client)],
+])('after %s all pages are read again, and no row goes away meanwhile', async (_, again) => {
+  const { asked, client, lengths, ready } = await lengthened();
+  asked.length = 0;
+  lengths.length = 0;
+  act(() => void again(client));
+  await waitFor(() => expect(asked.map(({ page }) => page)).toEqual([1, 2]));
+  await ready(50);
+  expect(Math.min(...lengths)).toBe(50);
 });
 
 /** The list of another filter after that of a first one. */
@@ -87,7 +151,10 @@ async function another(first: number, second: () => readonly Order[]) {
   const statuses: string[] = [];
   const { result, rerender } = renderHook(
     ({ filter }) => {
-      const list = useOrders(filter, undefined, [{ page: 1, perPage: 25 }]);
+      const list = useOrders(filter, undefined, {
+        query: { page: 1, perPage: 25 },
+        rows: undefined,
+      });
       statuses.push(list.status);
       return list;
     },
@@ -109,12 +176,12 @@ test('that one list is empty does not make the next one empty before it comes', 
   const { result, statuses } = await another(0, () => many.slice(0, 3));
   expect(statuses).toContain('loading');
   expect(statuses).not.toContain('refetching');
-  expect(result.current.rows).toHaveLength(3);
+  expect(result.current.items).toHaveLength(3);
 });
 
 test('a list that does not come is not that of another filter', async () => {
   const { result } = await another(3, () => {
     throw new GraphQLError('Non.');
   });
-  expect(result.current).toMatchObject({ status: 'error', rows: [], shown: undefined });
+  expect(result.current).toMatchObject({ status: 'error', items: [], shown: undefined });
 });

@@ -21,10 +21,10 @@ export function useNeighbours(orderId: string) {
   const on = (page: number): OrderListQuery => ({ ...trail, page: { ...trail.page, page } });
 
   // At the edge of a page, the next stands on another.
-  const { page } = trail.page;
-  const last = data?.orders.pageInfo.totalPages ?? 1;
-  const before = at === 0 && page > 1 ? on(page - 1) : null;
-  const after = at >= 0 && at === items.length - 1 && page < last ? on(page + 1) : null;
+  const { page: first = 1 } = trail.page;
+  const { page: last = 1, totalPages: most = 1 } = data?.orders.pageInfo ?? {};
+  const before = at === 0 && first > 1 ? on(first - 1) : null;
+  const after = at >= 0 && at === items.length - 1 && last < most ? on(last + 1) : null;
   const left = useOrderNeighboursQuery(before ? { variables: before } : skipToken);
   const right = useOrderNeighboursQuery(after ? { variables: after } : skipToken);
 

@@ -1,7 +1,6 @@
-import { skipToken } from '@apollo/client/react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Forbidden } from '../../components/Forbidden/Forbidden';
-import { failedAt, isForbidden } from '../../components/failures';
+import { isForbidden } from '../../components/failures';
 import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
 import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
@@ -9,7 +8,6 @@ import { useCutReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { usePermissions } from '../../components/permissions/usePermissions';
-import { stackedPages } from '../../components/stacked-pages';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { user } from '../../design/feedback/Drawing/drawings/user';
@@ -22,19 +20,20 @@ import { DataTable } from '../../design/table/DataTable/DataTable';
 import { useTableState } from '../../design/table/DataTable/useTableState';
 import { FilterBar } from '../../design/table/FilterBar/FilterBar';
 import type { UserFilter } from '../../graphql/types.generated';
+import { useListQuery } from '../../graphql/useListQuery';
 import { count } from '../../lib/count';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { de } from '../../lib/grammar';
 import { lazyPage } from '../../lib/lazy-page';
 import { list } from '../../lib/search-params';
 import { fr, nbsp } from '../../lib/typography';
-import { useKeptFor } from '../../lib/useKeptFor';
 import { useSearchDialog } from '../../lib/useSearchDialog';
 import { columns, UserCard, UserMenu, userCardSkeleton } from './cells';
 import { type UsersContext, UsersProvider } from './context';
 import { options, roleValues, statuses, statusValues } from './labels';
 import {
   type User_UserFragment as User,
+  type UsersQuery,
   useUsersCountQuery,
   useUsersQuery,
 } from './Users.generated';
@@ -69,27 +68,20 @@ export function UserList({ now }: UserListProps) {
   const canWrite = access.may('USER_WRITE');
   const drawerAllowed = useStillAllowed(canWrite, 'drawer');
   const state = useTableState(tableOptions);
-  const { search, filters, narrowed, queries } = state;
+  const { search, filters, narrowed } = state;
   const filter: UserFilter = {
     q: search,
     ...(filters.role.length > 0 && { role: filters.role }),
     ...(filters.statut.length > 0 && { status: filters.statut }),
   };
-  const [first, second] = queries;
-  const most = useUsersQuery({
-    variables: { filter, ...(first && { page: first }) },
+  const answer = useUsersQuery({
+    variables: { filter, page: state.query },
     notifyOnNetworkStatusChange: true,
   });
-  // On a phone, those of the pages above: two answers hold more people than a business has.
-  const more = useUsersQuery(second ? { variables: { filter, page: second } } : skipToken);
-  const { pages, error, loading, refetch } = stackedPages(second ? [most, more] : [most]);
-  const { data, previousData } = most;
+  const users = useListQuery(answer, usersOf, state.rows);
+  const { shown, items, error } = users;
   // The whole business is counted, whatever the list is narrowed to.
   const all = useUsersCountQuery({ skip: !narrowed });
-  // While another list is on its way, the one before stays; one that does not come has nothing of it.
-  const kept = useKeptFor(JSON.stringify([filter, first]), data);
-  const shown = (kept ?? (most.loading ? previousData : undefined))?.users;
-  const items = data ? pages.flatMap(({ users }) => users.items) : (shown?.items ?? []);
 
   const writes = useUserWrites(access.businessId);
   const cut = useCutReason();
@@ -130,7 +122,7 @@ export function UserList({ now }: UserListProps) {
     [access, writes, cut, now, edit, revoke, cancel],
   );
 
-  if (!data && isForbidden(most.error))
+  if (!answer.data && isForbidden(error))
     return <Forbidden role={access.role} business={access.business} />;
   // What there is to do with a row, and what stands above the list, depend on it: neither may move the other.
   if (!access.known) return <Page title={title} subtitle={nbsp} busy />;
@@ -138,21 +130,13 @@ export function UserList({ now }: UserListProps) {
   const rows = items.filter(({ id }) => !taken.has(id));
   const away = items.length - rows.length;
   const total = shown && shown.pageInfo.totalCount - away;
-  const failed = most.error !== undefined && (!data || failedAt(most.error, 'users'));
   // Who was found by a search is not everybody.
   const everybody = narrowed
     ? all.data?.users.pageInfo.totalCount
-    : kept && !failed
+    : users.current && !users.missed
       ? total
       : undefined;
   const alone = everybody === 1 && !narrowed && rows[0]?.isMe === true;
-  const status = failed
-    ? 'error'
-    : !shown || (!data && rows.length === 0)
-      ? 'loading'
-      : loading
-        ? 'refetching'
-        : 'ready';
   const invite = (
     <Tooltip
       as="reason"
@@ -185,8 +169,14 @@ export function UserList({ now }: UserListProps) {
           total={total}
           state={state}
           reason={cut}
-          {...listFailure({ error, told, status, rows: rows.length, retry: () => void refetch() })}
-          partial={!failed && error !== undefined}
+          {...listFailure({
+            error,
+            told,
+            status: users.status,
+            rows: rows.length,
+            retry: users.retry,
+          })}
+          partial={users.partial}
           empty={<EmptyState drawing={user}>Aucun utilisateur.</EmptyState>}
           searchPlaceholder="Nom ou e-mail"
           filters={
@@ -259,6 +249,7 @@ export function UserList({ now }: UserListProps) {
   );
 }
 
+const usersOf = ({ users }: UsersQuery) => users;
 const keyOf = ({ id }: User) => id;
 const menuOf = (user: User) => <UserMenu user={user} />;
 const cardOf = (user: User) => <UserCard user={user} />;

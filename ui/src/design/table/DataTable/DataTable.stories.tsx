@@ -181,7 +181,7 @@ type Args = Partial<DataTableProps<Delivery>> & {
 /** The list of a screen, over a server that answers at once. */
 function Deliveries({ all = few, status = 'ready', rows, ...args }: Args) {
   const state = useTableState(options);
-  const { search, filters, order, queries } = state;
+  const { search, filters, order, query, rows: stacked } = state;
   const found = useMemo(() => {
     const question = {
       search,
@@ -190,12 +190,8 @@ function Deliveries({ all = few, status = 'ready', rows, ...args }: Args) {
       site: filters.site,
       order,
     };
-    const answers = queries.map((query) => answer(all, { ...question, ...query }));
-    return {
-      rows: answers.flatMap(({ rows }) => rows),
-      total: answers[0]?.total ?? 0,
-    };
-  }, [all, search, filters, order, queries]);
+    return answer(all, { ...question, page: 1, ...query, ...(stacked && { perPage: stacked }) });
+  }, [all, search, filters, order, query, stacked]);
   const [store] = useState(memoryStore);
   const pending = status === 'loading' || status === 'error';
 

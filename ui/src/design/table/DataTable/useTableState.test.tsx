@@ -70,7 +70,8 @@ test('reads the address, and asks the server for one page', () => {
     page: 3,
     pageSize: 50,
     narrowed: true,
-    queries: [{ page: 3, perPage: 50 }],
+    query: { page: 3, perPage: 50 },
+    rows: undefined,
   });
   for (const search of ['?q=bayonne', '?statut=ready', '?origine=recurrente'])
     expect(at(search).state.narrowed, search).toBe(true);
@@ -104,24 +105,27 @@ test('a link to other filters keeps the rest, from the first page on', () => {
   expect(state.searchWith({ statut: [] })).toBe('?q=agen&tri=volume&nouvelle-commande');
 });
 
-test('on a phone, asks for all pages up to this one, and adds none to the history', () => {
+test('on a phone, asks for all pages up to the one it was opened at, and adds none to the history', () => {
   onAPhone();
   const list = at('?page=3');
-  expect(list.state.queries).toEqual([{ page: 1, perPage: 75 }]);
+  expect(list.state).toMatchObject({ query: { perPage: 75 }, rows: 75 });
   act(() => list.state.setPage(4));
   expect(list.address).toBe('?page=4');
+  // What is there stays: the rest is fetched below it.
+  expect(list.state).toMatchObject({ query: { perPage: 75 }, rows: 100 });
+  act(() => list.state.setSearch('bayonne'));
+  expect(list.state).toMatchObject({ query: { perPage: 25 }, rows: 25 });
   list.back();
   expect(list.path).toBe('/avant');
 });
 
 test('on a phone, no link asks for more than the API gives, nor for more rows than a phone shows', () => {
   onAPhone();
-  const hundreds = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ page: index + 1, perPage: 100 }));
-  expect(at('?page=2&par=50').state.queries).toEqual([{ page: 1, perPage: 100 }]);
-  expect(at('?page=5').state.queries).toEqual(hundreds(2));
-  expect(at('?page=9999&par=100').state).toMatchObject({ page: 5, queries: hundreds(5) });
-  expect(at('?page=9999').state).toMatchObject({ page: 20, queries: hundreds(5) });
+  const query = { perPage: 100 };
+  expect(at('?page=2&par=50').state).toMatchObject({ query, rows: 100 });
+  expect(at('?page=5').state).toMatchObject({ query, rows: 125 });
+  expect(at('?page=9999&par=100').state).toMatchObject({ page: 5, query, rows: 500 });
+  expect(at('?page=9999').state).toMatchObject({ page: 20, query, rows: 500 });
 });
 
 test('typing replaces the address; a filter, an order, a page, a size are steps back', () => {

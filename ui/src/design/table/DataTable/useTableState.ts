@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useRef } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   useLocation,
@@ -8,6 +8,7 @@ import {
   integer,
   isChosen,
   oneOf,
+  type Param,
   type Params,
   readParams,
   type Sort,
@@ -38,8 +39,8 @@ export type Order<K extends string = string> = {
   descending: boolean;
 };
 
-/** One request for rows: pages count from 1 and hold 100 rows at most. */
-export type Query = { page: number; perPage: number };
+/** A request for rows: a page by its number, from 1, or the list from its first page on; a page holds 100 rows at most. */
+export type Query = { page?: number; perPage: number };
 
 /** The state of a list as its address says it, and the ways to change it. */
 export type TableState<F extends Params = Params, K extends string = string> = {
@@ -60,11 +61,12 @@ export type TableState<F extends Params = Params, K extends string = string> = {
   /** What tells this list of results from another: the selection does not outlive it. */
   results: string;
   /**
-   * What to ask the server for: one page, never longer than the 100 rows that the API gives. On a phone
-   * a first request brings all rows that stand under one another, up to 100; beyond, there is one request
-   * for each hundred begun, whose answers are to be joined: DataTable shows no more of them than asked for.
+   * What to ask the server for: one page. On a phone the beginning of the list, as many rows as the address
+   * asked for when it was opened, up to the 100 that the API gives; the rest is fetched below them.
    */
-  queries: readonly Query[];
+  query: Query;
+  /** How many rows stand under one another, on a phone; undefined where pages are shown one by one. */
+  rows: number | undefined;
   /** Searches; `replace`s the address, so that Back does not spell the words backwards. */
   setSearch: (search: string) => void;
   /** Chooses some filters. */
@@ -112,6 +114,8 @@ export function useTableState<F extends Params = Record<never, never>, K extends
     });
   }, [router]);
 
+  const opened = useOpened(schema, search);
+
   return useMemo(() => {
     const values = readParams(schema, new URLSearchParams(search));
     const filters = pick(values, options.filters ?? {}) as Values<F>;
@@ -149,7 +153,10 @@ export function useTableState<F extends Params = Record<never, never>, K extends
           par: 25,
         }),
       ),
-      queries: stacked ? upTo(page * values.par) : [{ page, perPage: values.par }],
+      query: stacked
+        ? { perPage: Math.min(opened * values.par, mostAtOnce) }
+        : { page, perPage: values.par },
+      rows: stacked ? page * values.par : undefined,
       setSearch: (q) => change({ q, page: 1 }, 'replace'),
       setFilters: (chosen) => change({ ...chosen, page: 1 }, 'push'),
       searchWith: (chosen) =>
@@ -172,19 +179,20 @@ export function useTableState<F extends Params = Record<never, never>, K extends
       setPage: (page, history = stacked ? 'replace' : 'push') => change({ page }, history),
       setPageSize: (par) => change({ par, page: 1 }, 'push'),
     };
-  }, [schema, options, search, stacked, navigate]);
+  }, [schema, options, search, stacked, opened, navigate]);
 }
 
 /** Most rows of one answer. */
 const mostAtOnce = 100;
 
-/** The requests that bring the first `rows` of a list. */
-function upTo(rows: number): Query[] {
-  if (rows <= mostAtOnce) return [{ page: 1, perPage: rows }];
-  return Array.from({ length: Math.ceil(rows / mostAtOnce) }, (_, index) => ({
-    page: index + 1,
-    perPage: mostAtOnce,
-  }));
+/** The page at which this list of results was opened: more of it is fetched below, and not all of it again. */
+function useOpened(schema: Params & { page: Param<number> }, search: string): number {
+  const values = readParams(schema, new URLSearchParams(search));
+  const list = searchString(writeParams(schema, new URLSearchParams(), { ...values, page: 1 }));
+  const [opened, setOpened] = useState({ list, page: values.page });
+  if (opened.list === list) return opened.page;
+  setOpened({ list, page: values.page });
+  return values.page;
 }
 
 function schemaOf<F extends Params, K extends string>(options: TableOptions<F, K>) {
