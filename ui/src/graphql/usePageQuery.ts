@@ -20,6 +20,8 @@ export type PageQuery<Data> = {
   data: Data | undefined;
   /** It is what is asked for, and not what was there before. */
   current: boolean;
+  /** What was read last, whatever it was asked for: for what does not depend on that. */
+  last: Data | undefined;
   /** What is wrong with the last answer. */
   error: ErrorLike | undefined;
   /** It is being read. */
@@ -55,6 +57,7 @@ export function usePageQuery<Data>(
   return {
     data: shown,
     current: (data ?? before) !== undefined,
+    last: data ?? kept?.data,
     error,
     loading,
     missed,

@@ -24,6 +24,7 @@ import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { refresh } from '../../graphql/refresh';
+import { usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
 import { fr, nbsp } from '../../lib/typography';
@@ -71,9 +72,9 @@ type PaymentMethod = Business['paymentMethods'][number];
 /** `/entreprise/`: everything on record about the business, to be read and changed (product S15). */
 export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
   const now = useNow(clock);
-  const { data, error, loading, refetch } = useEntrepriseQuery({
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, error, loading, retry } = usePageQuery(
+    useEntrepriseQuery({ notifyOnNetworkStatusChange: true }),
+  );
   const business = data?.currentBusiness;
   const me = data?.me ?? null;
   const processor = processorOf(data?.appConfig);
@@ -94,7 +95,6 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
   );
   const shown = useInSlices(Boolean(business));
   useAnchor(shown);
-  const retry = () => void refetch();
   if (!business && !loading) return <LoadFailure error={error} onRetry={retry} />;
   return (
     <Page title="Entreprise" subtitle={business?.name ?? nbsp} busy={!business}>

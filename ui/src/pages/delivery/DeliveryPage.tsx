@@ -11,6 +11,7 @@ import { useTankerPosition } from '../../components/orders/TankerRoute/useTanker
 import { Page } from '../../components/Page/Page';
 import { useRecordName } from '../../components/Page/record-name';
 import { useLive } from '../../components/useLive';
+import { usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
 import { dateShort } from '../../lib/format';
 import { lazyPage } from '../../lib/lazy-page';
@@ -58,14 +59,12 @@ export function DeliveryPage({ now = providerNow }: DeliveryPageProps) {
 
 function Delivery({ orderId, clock }: { orderId: string; clock: () => Date }) {
   useEffect(() => void loadDetails().catch(() => undefined), []);
-  const { data, error, loading, refetch } = useOrderDetailQuery({
-    variables: { id: orderId },
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, error, loading, retry } = usePageQuery(
+    useOrderDetailQuery({ variables: { id: orderId }, notifyOnNetworkStatusChange: true }),
+  );
   const now = useNow(clock);
   const order = data?.order ?? null;
   useRecordName(paths.delivery(orderId), order?.reference);
-  const retry = () => void refetch();
   useLive({
     business: order ? data?.currentBusiness?.id : undefined,
     queries: followed,

@@ -6,6 +6,7 @@ import { Page } from '../../components/Page/Page';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { useLive } from '../../components/useLive';
 import { Button } from '../../design/controls/Button/Button';
+import { retryFailed, usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
 import { useInSlices } from '../../lib/useInSlices';
 import { useNow } from '../../lib/useNow';
@@ -29,11 +30,10 @@ export function HomePage({ now = providerNow }: HomePageProps) {
   const at = useNow(now);
   const { awaited, may } = usePermissions();
   const mayOrder = may('ORDER_WRITE');
-  const { data, error, loading, refetch } = useHomeQuery({
-    notifyOnNetworkStatusChange: true,
-  });
+  const home = usePageQuery(useHomeQuery({ notifyOnNetworkStatusChange: true }));
   // Read as long as the page is there, blocks or not: the cache keeps a failed list as an empty one, without its error.
-  const deliveries = useHomeDeliveriesQuery();
+  const deliveries = usePageQuery(useHomeDeliveriesQuery());
+  const { data, error } = home;
   const business = data?.currentBusiness;
   useLive({
     business: business?.id,
@@ -43,16 +43,14 @@ export function HomePage({ now = providerNow }: HomePageProps) {
   });
   // What a person may do decides what stands above the blocks.
   const shown = useInSlices(
-    Boolean(business) &&
-      !awaited &&
-      (deliveries.data !== undefined || deliveries.error !== undefined),
+    Boolean(business) && !awaited && (deliveries.data !== undefined || deliveries.failed),
   );
   const retry = () => {
-    void refetch();
-    if (deliveries.error) void deliveries.refetch();
+    home.retry();
+    retryFailed([deliveries]);
   };
 
-  if (!business && !loading) return <LoadFailure error={error} onRetry={retry} />;
+  if (!business && !home.loading) return <LoadFailure error={error} onRetry={retry} />;
 
   const last = deliveries.data?.last?.items[0]?.id;
   const { onboarding = null } = business ?? {};

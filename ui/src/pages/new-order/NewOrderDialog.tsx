@@ -5,6 +5,7 @@ import { failedAt } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { newOrderPath } from '../../components/orders/new-order';
 import { Dialog } from '../../design/overlays/Dialog/Dialog';
+import { usePageQuery } from '../../graphql/usePageQuery';
 import { recordEvent } from '../../lib/events';
 import { lazyPage } from '../../lib/lazy-page';
 import { useNewOrder } from './address';
@@ -80,21 +81,27 @@ type ContentProps = Pick<
 
 /** The form, or why there is none. */
 function Content({ asked, ...rest }: ContentProps) {
-  const { data, previousData, error, loading, refetch } = useOrderFormDataQuery({
-    // Levels and prices are those of now.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-    notifyOnNetworkStatusChange: true,
-  });
+  const {
+    data: shown,
+    error,
+    loading,
+    retry,
+  } = usePageQuery(
+    useOrderFormDataQuery({
+      // Levels and prices are those of now.
+      fetchPolicy: 'cache-and-network',
+      nextFetchPolicy: 'cache-first',
+      notifyOnNetworkStatusChange: true,
+    }),
+  );
   const repeat = useOrderToRepeatQuery(
     asked.reorder ? { variables: { id: asked.reorder } } : skipToken,
   );
-  const shown = data ?? previousData;
   const business = shown?.currentBusiness;
   const failed =
     !loading &&
     (!business || failedAt(error, 'currentBusiness', 'addresses') || failedAt(error, 'gasList'));
-  if (failed) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (failed) return <LoadFailure error={error} onRetry={retry} />;
   if (!shown || !business || repeat.loading) return <OrderSkeleton />;
   const { gasList } = shown;
   if (gasList.length === 0 && loading) return <OrderSkeleton />;

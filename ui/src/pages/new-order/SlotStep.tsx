@@ -5,6 +5,7 @@ import { slotInWords } from '../../components/orders/slot';
 import { Button } from '../../design/controls/Button/Button';
 import { FormField } from '../../design/controls/FormField/FormField';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
+import { usePageQuery } from '../../graphql/usePageQuery';
 import { today as todayOf } from '../../lib/civil-date';
 import { dateWeekday } from '../../lib/format';
 import { fr } from '../../lib/typography';
@@ -51,11 +52,11 @@ export function SlotStep({ state, site, sound, wished, errorFor, done, now }: Sl
   );
   const variables =
     site && items.length > 0 ? { addressId: site.id, items, ...asked(today) } : null;
-  const { data, previousData, error, loading, refetch } = useDeliverySlotsQuery(
-    variables ? { variables, fetchPolicy: 'cache-and-network' } : skipToken,
+  const { data, error, loading, retry } = usePageQuery(
+    useDeliverySlotsQuery(variables ? { variables, fetchPolicy: 'cache-and-network' } : skipToken),
   );
   const [page, setPage] = useState(0);
-  const slots = (variables && (data ?? previousData)?.deliverySlots) ?? [];
+  const slots = (variables && data?.deliverySlots) ?? [];
   const days = deliverableDays(slots);
   const first = firstAvailable(days, wished);
   const pages = Math.ceil(days.length / daysShown);
@@ -84,7 +85,7 @@ export function SlotStep({ state, site, sound, wished, errorFor, done, now }: Sl
 
   // Somebody else has taken it: what is left is read again.
   const fault = errorFor('slot');
-  const reread = useEffectEvent(() => void refetch());
+  const reread = useEffectEvent(retry);
   useEffect(() => {
     if (fault) reread();
   }, [fault]);

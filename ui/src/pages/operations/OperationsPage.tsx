@@ -15,10 +15,10 @@ import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { NavTabs } from '../../design/structure/Tabs/NavTabs';
 import { useLayout } from '../../design/table/useLayout';
+import { type PageQuery, retryFailed, usePageQuery } from '../../graphql/usePageQuery';
 import { addDays, today as todayOf } from '../../lib/civil-date';
 import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
-import { useKeptFor } from '../../lib/useKeptFor';
 import { useNow } from '../../lib/useNow';
 import { ahead, opensAt, shownAt, viewIn } from './address';
 import { Counters } from './Counters';
@@ -66,12 +66,13 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
     // Whenever its slot began: it is there, and « En direct » shows it.
     underWay: { status: ['processing' as const], cancelled: false, ...narrowed },
   };
-  const frame = useOperationsFrameQuery({
-    variables: countedNow,
-    notifyOnNetworkStatusChange: true,
-  });
+  const frame = usePageQuery(
+    useOperationsFrameQuery({ variables: countedNow, notifyOnNetworkStatusChange: true }),
+  );
   const period = shownAt(view, layout, date);
-  const planning = usePlanningQuery({ variables: period, notifyOnNetworkStatusChange: true });
+  const planning = usePageQuery(
+    usePlanningQuery({ variables: period, notifyOnNetworkStatusChange: true }),
+  );
   const { known, may, business, businessId } = usePermissions();
   const mayWrite = may('ORDER_WRITE');
   useLive({
@@ -80,23 +81,19 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
     // It may be counted elsewhere, and be due on another day.
     rereads: (update) => update.__typename === 'Order',
   });
-  // A write makes the planning be read again: what is there stays until then, of these days only.
-  const due = useKeptFor(JSON.stringify(period), planning.data);
-  const counted =
-    useKeptFor(JSON.stringify(countedNow), frame.data) ??
-    (frame.loading ? frame.previousData : undefined);
+  // What is due on other days says nothing of these.
+  const due = planning.current ? planning.data : undefined;
+  const counted = frame.data;
   // Neither the sites and the products nor what is under way depend on what was chosen.
-  const filters = frame.data ?? frame.previousData;
-  const underWay = (planning.data ?? planning.previousData)?.orders.items;
+  const filters = frame.last;
+  const underWay = planning.last?.orders.items;
   const error = frame.error ?? planning.error;
-  const retry = () => {
-    for (const one of [frame, planning]) if (one.error) void one.refetch();
-  };
+  const retry = () => retryFailed([frame, planning]);
   if (error && !filters && isLost(due, planning.error))
     return <LoadFailure error={error} onRetry={retry} />;
 
   // Each answer says how much is under way, which moves all that stands below: nothing of it is used before the first one.
-  if (!begun && [frame, planning].some(settled)) setBegun(true);
+  if (!begun && [frame, planning].some(isSettled)) setBegun(true);
   const shown = (order: OrderSummaryFragment) => isUnderWay(order) && isAmong(state.address, order);
   const live = underWay
     ? underWay.filter(shown)
@@ -111,7 +108,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
   return (
     <Page
       title="Operations"
-      busy={(frame.loading && !filters) || !settled(planning)}
+      busy={(frame.loading && !filters) || !isSettled(planning)}
       actions={
         // Both at once: neither makes room for the other.
         known &&
@@ -146,7 +143,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
           frame={filters}
           data={due}
           error={planning.error}
-          onRetry={() => void planning.refetch()}
+          onRetry={planning.retry}
         />
         {begun && layout === 'phone' && (
           <div className={styles.feed}>
@@ -160,8 +157,8 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
   );
 }
 
-function settled({ data, loading }: { data?: unknown; loading: boolean }): boolean {
-  return !loading || data !== undefined;
+function isSettled({ current, loading }: PageQuery<unknown>): boolean {
+  return !loading || current;
 }
 
 function isUnderWay({ status, cancellation }: OrderSummaryFragment): boolean {

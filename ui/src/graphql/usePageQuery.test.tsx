@@ -1,0 +1,74 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Asked, type PageQuery, retryFailed, usePageQuery } from './usePageQuery';
+
+const error = new Error('Non.');
+
+/** How a query stands, answer after answer. */
+function pageQuery() {
+  const refetch = vi.fn(async () => {});
+  const asked: Asked<string> = { loading: true, variables: { page: 1 }, refetch };
+  const { result, rerender } = renderHook((now: Asked<string>) => usePageQuery(now), {
+    initialProps: asked,
+  });
+  return {
+    refetch,
+    becomes(now: Partial<Asked<string>>, page = 1) {
+      rerender({ ...asked, loading: false, variables: { page }, ...now });
+      return result.current;
+    },
+    get is() {
+      return result.current;
+    },
+  };
+}
+
+test('before the first answer it loads and has nothing; after one that brought nothing it has failed', () => {
+  const query = pageQuery();
+  expect(query.is).toMatchObject({ data: undefined, loading: true, failed: false });
+  expect(query.becomes({ error, data: null })).toMatchObject({
+    data: undefined,
+    failed: true,
+    missed: true,
+    partial: false,
+  });
+});
+
+test('an answer with an error is there in part', () => {
+  expect(pageQuery().becomes({ data: 'one', error })).toMatchObject({
+    data: 'one',
+    failed: false,
+    missed: false,
+    partial: true,
+  });
+});
+
+test('what is read again stays, also when that brings nothing', () => {
+  const query = pageQuery();
+  query.becomes({ data: 'one' });
+  expect(query.becomes({ loading: true })).toMatchObject({ data: 'one', current: true });
+  expect(query.becomes({ error })).toMatchObject({
+    data: 'one',
+    missed: true,
+    failed: false,
+    partial: true,
+  });
+});
+
+test('what was there before stays while something else is read, and not when that does not come', () => {
+  const query = pageQuery();
+  query.becomes({ data: 'one' });
+  expect(query.becomes({ loading: true }, 2)).toMatchObject({ data: 'one', current: false });
+  expect(query.becomes({ error }, 2)).toMatchObject({ data: undefined, last: 'one', failed: true });
+});
+
+test('of several, those that went wrong are asked again', () => {
+  const [wrong, right] = [pageQuery(), pageQuery()];
+  const queries: PageQuery<string>[] = [
+    wrong.becomes({ data: 'one', error }),
+    right.becomes({ data: 'two' }),
+  ];
+  retryFailed(queries);
+  expect(wrong.refetch).toHaveBeenCalledOnce();
+  expect(right.refetch).not.toHaveBeenCalled();
+});
