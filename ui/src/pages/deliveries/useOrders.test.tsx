@@ -90,19 +90,21 @@ async function lengthened() {
     },
   });
   const lengths: number[] = [];
-  const { result, rerender } = renderHook(
-    ({ rows }) => {
-      const list = useOrders({}, undefined, { query: { perPage: 25 }, rows });
-      lengths.push(list.items.length);
-      return list;
-    },
-    {
-      initialProps: { rows: 25 },
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <WithClient client={client}>{children}</WithClient>
-      ),
-    },
-  );
+  const open = (rows: number) =>
+    renderHook(
+      (now: { rows: number }) => {
+        const list = useOrders({}, undefined, { query: { perPage: 25 }, ...now });
+        lengths.push(list.items.length);
+        return list;
+      },
+      {
+        initialProps: { rows },
+        wrapper: ({ children }: { children: ReactNode }) => (
+          <WithClient client={client}>{children}</WithClient>
+        ),
+      },
+    );
+  const { result, rerender, unmount } = open(25);
   const ready = (rows: number) =>
     waitFor(() => {
       expect(result.current.status).toBe('ready');
@@ -111,7 +113,7 @@ async function lengthened() {
   await ready(25);
   rerender({ rows: 50 });
   await ready(50);
-  return { asked, client, lengths, ready, result };
+  return { asked, client, lengths, ready, leave: unmount, open };
 }
 
 test('more rows are asked for, and those that are there are not asked for again', async () => {
@@ -120,6 +122,17 @@ test('more rows are asked for, and those that are there are not asked for again'
     [1, 25],
     [2, 25],
   ]);
+});
+
+test('it is there at once, as long as it was, for who comes back to it', async () => {
+  const { asked, leave, open, lengths } = await lengthened();
+  leave();
+  asked.length = 0;
+  lengths.length = 0;
+  const { result } = open(50);
+  expect(result.current.status).toBe('ready');
+  expect(lengths).not.toContain(25);
+  expect(asked).toEqual([]);
 });
 
 test.each([

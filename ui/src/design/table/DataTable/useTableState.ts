@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   useLocation,
@@ -8,7 +8,6 @@ import {
   integer,
   isChosen,
   oneOf,
-  type Param,
   type Params,
   readParams,
   type Sort,
@@ -60,10 +59,7 @@ export type TableState<F extends Params = Params, K extends string = string> = {
   narrowed: boolean;
   /** What tells this list of results from another: the selection does not outlive it. */
   results: string;
-  /**
-   * What to ask the server for: one page. On a phone the beginning of the list, as many rows as the address
-   * asked for when it was opened, up to the 100 that the API gives; the rest is fetched below them.
-   */
+  /** What to ask the server for: one page. On a phone the list from its first page on: the others are fetched below it. */
   query: Query;
   /** How many rows stand under one another, on a phone; undefined where pages are shown one by one. */
   rows: number | undefined;
@@ -114,8 +110,6 @@ export function useTableState<F extends Params = Record<never, never>, K extends
     });
   }, [router]);
 
-  const opened = useOpened(schema, search);
-
   return useMemo(() => {
     const values = readParams(schema, new URLSearchParams(search));
     const filters = pick(values, options.filters ?? {}) as Values<F>;
@@ -153,9 +147,7 @@ export function useTableState<F extends Params = Record<never, never>, K extends
           par: 25,
         }),
       ),
-      query: stacked
-        ? { perPage: Math.min(opened * values.par, mostAtOnce) }
-        : { page, perPage: values.par },
+      query: stacked ? { perPage: values.par } : { page, perPage: values.par },
       rows: stacked ? page * values.par : undefined,
       setSearch: (q) => change({ q, page: 1 }, 'replace'),
       setFilters: (chosen) => change({ ...chosen, page: 1 }, 'push'),
@@ -179,20 +171,7 @@ export function useTableState<F extends Params = Record<never, never>, K extends
       setPage: (page, history = stacked ? 'replace' : 'push') => change({ page }, history),
       setPageSize: (par) => change({ par, page: 1 }, 'push'),
     };
-  }, [schema, options, search, stacked, opened, navigate]);
-}
-
-/** Most rows of one answer. */
-const mostAtOnce = 100;
-
-/** The page at which this list of results was opened: more of it is fetched below, and not all of it again. */
-function useOpened(schema: Params & { page: Param<number> }, search: string): number {
-  const values = readParams(schema, new URLSearchParams(search));
-  const list = searchString(writeParams(schema, new URLSearchParams(), { ...values, page: 1 }));
-  const [opened, setOpened] = useState({ list, page: values.page });
-  if (opened.list === list) return opened.page;
-  setOpened({ list, page: values.page });
-  return values.page;
+  }, [schema, options, search, stacked, navigate]);
 }
 
 function schemaOf<F extends Params, K extends string>(options: TableOptions<F, K>) {
