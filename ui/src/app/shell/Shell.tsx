@@ -13,6 +13,7 @@ import { useShellQuery } from '../../components/permissions/Shell.generated';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { keepClear } from '../../design/overlays/Dialog/room';
 import { pause } from '../../graphql/pause';
+import { usePageQuery } from '../../graphql/usePageQuery';
 import { forgetFailedPages, lazyPage, lazyPart } from '../../lib/lazy-page';
 import { useStore } from '../../lib/store';
 import { useMediaQuery } from '../../lib/useMediaQuery';
@@ -56,18 +57,20 @@ const SignedOutPage = lazyPart(() =>
  * content, footer. The page reads its own data at the same time as the frame.
  */
 export function Shell({ children }: { children?: ReactNode }) {
-  const { data, previousData, error, loading, refetch } = useShellQuery({
-    notifyOnNetworkStatusChange: true,
-  });
   // While a business is being left the frame stays as it was.
-  const shown = data ?? previousData;
-  const business = useBusiness(shown?.me ? (shown as typeof data) : undefined);
+  const {
+    data: shown,
+    error,
+    loading,
+    retry: ask,
+  } = usePageQuery(useShellQuery({ notifyOnNetworkStatusChange: true }));
+  const business = useBusiness(shown?.me ? shown : undefined);
   const { drawn: permissions } = usePermissions();
-  const known = data?.me?.permissions;
+  const known = shown?.me?.permissions;
   useEffect(() => {
     if (known) rememberPermissions(known);
   }, [known]);
-  useRoleChange(data?.me);
+  useRoleChange(shown?.me);
   useDraftOwner(shown?.me?.id, business.selected?.id);
   const { pathname } = useLocation();
   const { chatUrl } = config();
@@ -89,7 +92,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   if (hasNoBusiness(error)) {
     return (
       <Suspense>
-        <NoBusiness checking={loading} onCheck={() => void refetch()} />
+        <NoBusiness checking={loading} onCheck={ask} />
       </Suspense>
     );
   }
@@ -97,7 +100,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const retry = () => {
     // The page behind the failure may have failed with it, and nothing has told of that yet.
     forgetFailedPages();
-    void refetch();
+    ask();
   };
   const closeMenu = () => setMenu('closed');
   const sidebar = (
