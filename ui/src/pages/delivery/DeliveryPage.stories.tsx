@@ -204,7 +204,7 @@ export const Repeated: Story = {
     );
     const history = within(await canvas.findByRole('list', { name: 'Historique de la commande' }));
     await history.findByText('Commande créée automatiquement.');
-    expect(canvas.queryByText(/Yanis Benali/)).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.queryByText(/Yanis Benali/)).not.toBeInTheDocument());
   },
 };
 

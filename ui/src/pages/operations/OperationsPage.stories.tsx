@@ -282,7 +282,7 @@ export const PlanningFirst: Story = {
     await gridOf(canvas, 'Du 16 au 22 novembre 2026');
     const live = await canvas.findByRole('region', { name: 'En direct' });
     const [link] = await within(live).findAllByRole('link');
-    const counters = canvas.getByRole('navigation', { name: /30\sprochains jours/ });
+    const counters = await canvas.findByRole('navigation', { name: /30\sprochains jours/ });
     await waitFor(() => expect(counters).toHaveAttribute('aria-busy', 'true'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Semaine suivante' }));
     await gridOf(canvas, 'Du 23 au 29 novembre 2026');
@@ -299,7 +299,7 @@ export const PlanningLast: Story = {
     const live = await canvas.findByRole('region', { name: 'En direct' });
     await waitFor(() => expect(live).toHaveAttribute('aria-busy', 'true'));
     await waitFor(() => expect(within(live).queryByRole('link')).not.toBeInTheDocument());
-    const counters = canvas.getByRole('navigation', { name: /30\sprochains jours/ });
+    const counters = await canvas.findByRole('navigation', { name: /30\sprochains jours/ });
     await waitFor(() => expect(counters).not.toHaveAttribute('aria-busy'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Site' }));
     await waitFor(() => expect(canvas.getAllByRole('checkbox')).not.toHaveLength(0));
