@@ -1,5 +1,6 @@
 import type { ApolloClient, DocumentNode, ErrorLike, ObservableQuery } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { createStore } from '../lib/store';
 
 declare module '@apollo/client' {
   interface DefaultContext {
@@ -7,6 +8,9 @@ declare module '@apollo/client' {
     refresh?: boolean;
   }
 }
+
+/** How often what is on the screen was asked for again: what a list could not be lengthened by is tried with it. */
+export const refreshes = createStore(0);
 
 /** Answers that are no failure: what was there is there no more for this person. */
 const decided = ['FORBIDDEN', 'NOT_FOUND'];
@@ -19,6 +23,7 @@ export async function refresh(client: ApolloClient, only?: DocumentNode): Promis
   const shown = [...client.getObservableQueries('active')];
   const asked = shown.filter(({ options: { query } }) => !only || query === only);
   const all = await Promise.all(asked.map((query) => again(client, query)));
+  refreshes.set(refreshes.get() + 1);
   return all.every(Boolean);
 }
 

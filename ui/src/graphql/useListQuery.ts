@@ -1,5 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from '../lib/store';
+import { refreshes } from './refresh';
 import { type Asked, usePageQuery } from './usePageQuery';
 
 /** One answer of a list that comes page by page; see `pages.ts`. */
@@ -20,12 +22,13 @@ type AskedList<Data> = Asked<Data> & {
 };
 
 /** What is wrong with a page that was to lengthen a list. */
-type Broken = { of: string; page: number; error: ErrorLike };
+type Broken = { of: string; page: number; error: ErrorLike; refreshed: number };
 
 /**
  * How a list stands for the page that shows it. With `rows`, so many stand under one another: what is
  * missing of them is fetched page after page, also after the list was read again from its beginning,
- * and until it is there the rows of before stay. Rows end before a page that could not be read.
+ * and until it is there the rows of before stay. Rows end before a page that could not be read, until
+ * the list is asked for again.
  */
 export function useListQuery<Data, List extends Page>(
   asked: AskedList<Data>,
@@ -37,20 +40,21 @@ export function useListQuery<Data, List extends Page>(
   const [broken, setBroken] = useState<Broken>();
   const { page: there, perPage, totalCount } = (data && listOf(data).pageInfo) ?? nothing;
   const page = there + 1;
-  const failure = broken?.of === of ? broken : undefined;
+  const refreshed = useStore(refreshes);
+  const failure = broken?.of === of && broken.refreshed === refreshed ? broken : undefined;
   const grows =
     rows !== undefined && there * perPage < Math.min(rows, totalCount) && failure?.page !== page;
   const grow = useEffectEvent(() => {
-    const fail = (error: ErrorLike) => setBroken({ of, page, error });
+    const fail = (error: ErrorLike) => setBroken({ of, page, error, refreshed: refreshes.get() });
     fetchMore({ variables: { page: { page, perPage } } }).then(
       ({ error }) => error && fail(error),
       fail,
     );
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or that of another list, is another fetch.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, that of another list, or the same once all was asked for again, is another fetch.
   useEffect(() => {
     if (grows) grow();
-  }, [grows, page, of]);
+  }, [grows, page, of, refreshed]);
 
   const query = usePageQuery(
     {

@@ -38,7 +38,7 @@ async function list(fails: ReadonlySet<number>, filter = {}) {
     ),
   });
   await waitFor(() => expect(result.current.status).not.toMatch(/loading|refetching/));
-  return { result, asked };
+  return { result, asked, client };
 }
 
 const references = (count: number) => many.slice(0, count).map(({ reference }) => reference);
@@ -60,6 +60,16 @@ test.each([
     expect(result.current).toMatchObject({ status: 'ready', partial: false });
   },
 );
+
+test('what could not be read comes with the next refresh, as when the network is back', async () => {
+  const fails = new Set([2]);
+  const { result, client } = await list(fails);
+  expect(result.current).toMatchObject({ partial: true, items: { length: 100 } });
+  fails.clear();
+  await act(async () => void refresh(client));
+  await waitFor(() => expect(result.current.items).toHaveLength(300));
+  expect(result.current).toMatchObject({ status: 'ready', partial: false, error: undefined });
+});
 
 test('none of the rest is shown below a first hundred that could not be read', async () => {
   const { result } = await list(new Set([1]));
