@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/history"
@@ -67,7 +68,7 @@ func TestPanelRulesTanks(t *testing.T) {
 // somebody fills it.
 func TestTheHistoryGoesOnFromALevelOfThePanel(t *testing.T) {
 	unraced(t)
-	f := start(t)
+	f := startAt(t, calendar.On(2026, 11, 21).At(8, 0)) // when gauges are read: that of the history is told anew
 	p := f.person()
 	p.submit(panelAddress, "action", "read", "level", "28000", "tank", "601")
 	p.submit(panelAddress, "action", "empty", "tank", "602")
