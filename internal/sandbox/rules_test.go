@@ -178,6 +178,7 @@ func rules(t *testing.T, w history.World, all []brought) (looked int) {
 func TestRulesOfTheHistory(t *testing.T) {
 	eachAnchor(t, func(t *testing.T, h told) {
 		var all []brought
+		h.repeatsOnItsDays(t)
 		for _, o := range h.Orders {
 			if o.Cancellation == nil {
 				all = append(all, ofHistory(o))
@@ -188,6 +189,40 @@ func TestRulesOfTheHistory(t *testing.T) {
 		}
 		t.Logf("%d deliveries, %d tankers", rules(t, h.world, all), len(h.world.Tankers))
 	})
+}
+
+// repeatsOnItsDays holds what repeats for a tank to the days for which it is meant, or the
+// next on which its site takes deliveries: as a rule none of them is left out.
+func (h told) repeatsOnItsDays(t *testing.T) {
+	t.Helper()
+	today := calendar.DateOf(h.anchor)
+	for _, b := range h.world.Businesses {
+		for _, r := range b.Recurring {
+			if r.TankID == 0 {
+				continue
+			}
+			site := b.Sites[slices.IndexFunc(b.Sites, func(s history.Site) bool { return s.ID == r.SiteID })]
+			wanted := map[calendar.Date]bool{}
+			for d := today - calendar.Date(r.StartDaysAgo); d < today-max(calendar.Date(r.EndDaysAgo), 1); d++ {
+				_, _, inMonth := d.Civil()
+				if moved := site.Hours.Next(d, r.Window); d >= today.AddMonths(-history.Months) && (inMonth == r.DayOfMonth || slices.Contains(r.Weekdays, d.Weekday())) && moved < today {
+					wanted[moved] = true
+				}
+			}
+			came, all := 0, len(wanted)
+			for _, o := range h.Orders {
+				if o.RecurringID != r.ID {
+					continue
+				}
+				if came++; !wanted[o.Date] && o.Date < today {
+					t.Errorf("%s, of %s, comes on %s", o.Reference, r.Name, o.Date)
+				}
+			}
+			if t.Logf("%s came %d of %d times", r.Name, came, all); came*10 < all*9 {
+				t.Errorf("%s came %d of %d times", r.Name, came, all)
+			}
+		}
+	}
 }
 
 // The tankers that product 13.4 names bring what its haulier orders, as a rule.

@@ -64,9 +64,13 @@ func worldBusinessOf(d *seed.Seed, b seed.Business, vehicles []seed.Vehicle) his
 	}
 	for _, r := range d.Recurring {
 		if r.Business == b.Key {
+			var monthly int
+			if r.DayOfMonth != nil {
+				monthly = *r.DayOfMonth
+			}
 			own.Recurring = append(own.Recurring, history.Recurring{
 				ID: r.ID, Name: r.Name, SiteID: d.AddressID(r.Business, r.Site), TankID: d.TankID(r.Business, r.Site, r.Tank), Gas: r.Gas,
-				Weekdays: r.Weekdays, Window: r.Window, StartDaysAgo: r.StartsDaysAgo, EndDaysAgo: max(r.PausedDaysAgo, r.EndedDaysAgo),
+				Weekdays: r.Weekdays, DayOfMonth: monthly, Window: r.Window, StartDaysAgo: r.StartsDaysAgo, EndDaysAgo: max(r.PausedDaysAgo, r.EndedDaysAgo),
 			})
 		}
 	}

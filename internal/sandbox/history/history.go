@@ -93,6 +93,7 @@ func (g *generator) lives(b Business) []tankLife {
 		days := daysOf(rhythms[b.Profile], site.Hours, g.first, g.today)
 		for _, tank := range site.Tanks {
 			life := tankLife{world: g.world, biz: b, site: site, tank: tank, days: days, anchor: g.anchor, slot: g.slot}
+			life.due = life.recurs(g.first, g.today+beyond)
 			for _, o := range g.world.Made {
 				if o.TankID == tank.ID {
 					life.made = append(life.made, o)

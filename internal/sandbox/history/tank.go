@@ -33,7 +33,8 @@ type tankLife struct {
 	days   days
 	anchor time.Time
 	life
-	slot   int // its place in the block of a day
+	slot   int                         // its place in the block of a day
+	due    map[calendar.Date]Recurring // the days on which recurring orders bring something
 	made   []Made
 	gauged []Reading
 }
@@ -98,6 +99,7 @@ type supply struct {
 	delivered  int
 	minute     int // of the day on which it came
 	needless   bool
+	by         int64 // the recurring order that made it, 0 for people
 }
 
 // How the life of a tank with an aim is looked for: how often, how near to the aim
@@ -163,15 +165,42 @@ func (t tankLife) expects(day calendar.Date) bool {
 	})
 }
 
-// repeats tells whether a recurring order will make one in time, so that nobody has to.
-// It is so after the anchor alone: what repeated before is told of what was ordered.
-func (t tankLife) repeats(day calendar.Date) bool {
-	for date := max(day, calendar.DateOf(t.anchor)+OrderedAhead) + 1; date <= t.days.addWorking(day, leadDays); date++ {
-		for _, r := range t.biz.Recurring {
-			if r.TankID == t.tank.ID && r.runs(calendar.DateOf(t.anchor), date) && slices.Contains(r.Weekdays, date.Weekday()) {
-				return true
+// recurs gives the days on which recurring orders bring something, which is when the site
+// is open (product 7.2). At the anchor a business has its situation around now instead.
+func (t tankLife) recurs(first, last calendar.Date) map[calendar.Date]Recurring {
+	due, anchor := map[calendar.Date]Recurring{}, calendar.DateOf(t.anchor)
+	for _, r := range t.biz.Recurring {
+		for d := first; r.TankID == t.tank.ID && d <= last; d++ {
+			if !r.fallsOn(d) || !r.runs(anchor, d) {
+				continue
+			}
+			if date := t.site.Hours.Next(d, r.Window); !t.biz.Live || date < anchor || date > anchor+OrderedAhead {
+				due[date] = r
 			}
 		}
+	}
+	return due
+}
+
+// trusted is for how many days somebody waits for what repeats, and down to which part of
+// the capacity.
+const (
+	trusted   = 14
+	emptyPart = .05
+)
+
+// repeats tells whether a recurring order makes one in time, so that nobody has to: sooner
+// than people could, or before the tank is empty.
+func (t tankLife) repeats(day calendar.Date, level float64) bool {
+	if len(t.due) == 0 {
+		return false
+	}
+	soon := t.days.addWorking(day, leadDays)
+	for date := day; date <= day+trusted; date++ {
+		if _, due := t.due[date]; due && date >= day+OrderedAhead && (date <= soon || level > emptyPart*float64(t.tank.Capacity)) {
+			return true
+		}
+		level -= t.tank.DailyUse * t.days.at(date).use
 	}
 	return false
 }
@@ -199,9 +228,15 @@ func (t tankLife) step(m *moment) (day stay, came *supply) {
 	return day, came
 }
 
-// consider orders when it is time to.
+// consider orders when it is time to: what repeats, as long as the store does not, which
+// begins with the anchor, and what runs low.
 func (t tankLife) consider(m *moment) {
-	if !m.waiting && t.days.at(m.day).working && t.low(m.level) && !t.expects(m.day) && !t.repeats(m.day) {
+	date := m.day + OrderedAhead
+	if r, due := t.due[date]; due && !m.waiting && date <= calendar.DateOf(t.anchor)+OrderedAhead {
+		m.waiting, m.supply = true, t.supply(m.day, date, r.Window, m.level)
+		m.supply.by = r.ID
+	}
+	if !m.waiting && t.days.at(m.day).working && t.low(m.level) && !t.expects(m.day) && !t.repeats(m.day, m.level) {
 		m.waiting, m.supply = true, t.order(m.day, m.level)
 	}
 }
@@ -240,6 +275,11 @@ func (t tankLife) order(d calendar.Date, level float64) supply {
 	if _, open := t.days.open[date.Weekday()][calendar.Afternoon]; open && t.luck.chance(date, "window", 3) {
 		window = calendar.Afternoon
 	}
+	return t.supply(d, date, window, level)
+}
+
+// supply is an order of a day for another, by the level of the first.
+func (t tankLife) supply(d, date calendar.Date, window calendar.Window, level float64) supply {
 	for day := d; day < date; day++ {
 		level -= t.tank.DailyUse * t.days.at(day).use
 	}
@@ -284,8 +324,8 @@ func (t tankLife) told(s supply) Order {
 		CreatedBy: t.biz.buyer(t.luck, s.made), PONumber: t.biz.purchase(t.luck, s.made), Date: s.date, Window: s.window, Status: Oncoming,
 		Items: []Item{{Gas: gas, TankID: t.tank.ID, Ordered: s.ordered, Price: t.world.Price(gas.Slug, s.made)}},
 	}
-	if r := t.recurring(s.date); r != 0 {
-		o.RecurringID, o.CreatedBy, o.CreatedAt = r, 0, Repeated(s.date)
+	if s.by != 0 {
+		o.RecurringID, o.CreatedBy, o.CreatedAt = s.by, 0, Repeated(s.date)
 		o.Items[0].FillUp, o.Items[0].Price = true, t.world.Price(gas.Slug, s.date-OrderedAhead)
 	}
 	if s.delivered > 0 {
@@ -313,28 +353,13 @@ func Repeated(d calendar.Date) time.Time { return (d - OrderedAhead).At(orderedH
 // regretted is the order that was made and taken back just before a good one, when
 // there was one (product 13.5).
 func (t tankLife) regretted(s supply) (o Order, happened bool) {
-	if !t.luck.chance(s.made, "cancelled", cancelledOnceIn) {
+	if s.by != 0 || !t.luck.chance(s.made, "cancelled", cancelledOnceIn) {
 		return o, false
 	}
 	s.delivered = 0
 	by := t.biz.buyer(t.luck, s.made)
-	if o = t.told(s); o.RecurringID == 0 {
-		o.CreatedAt = o.CreatedAt.Add(-75 * time.Minute)
-	}
+	o = t.told(s)
+	o.CreatedAt = o.CreatedAt.Add(-75 * time.Minute)
 	o.cancel(t.luck, s.made, by, time.Hour)
 	return o.numbered(t.slot + slotCancelled), true
-}
-
-// recurring is the order that repeats which made the one of a day, or 0. After the anchor
-// recurring orders make theirs themselves.
-func (t tankLife) recurring(date calendar.Date) int64 {
-	if date > calendar.DateOf(t.anchor)+OrderedAhead {
-		return 0
-	}
-	for _, r := range t.biz.Recurring {
-		if r.TankID == t.tank.ID && r.runs(calendar.DateOf(t.anchor), date) && (len(r.Weekdays) == 0 || slices.Contains(r.Weekdays, date.Weekday())) {
-			return r.ID
-		}
-	}
-	return 0
 }

@@ -1,6 +1,7 @@
 package history
 
 import (
+	"slices"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
@@ -129,10 +130,18 @@ type Recurring struct {
 	TankID   int64 // 0: the vehicles on site
 	Gas      string
 	Weekdays []int
-	Window   calendar.Window
+	// DayOfMonth is for one that comes once a month, 0 for the others.
+	DayOfMonth int
+	Window     calendar.Window
 	// StartDaysAgo is when it began; EndDaysAgo, when not 0, when it was paused or
 	// came to its end.
 	StartDaysAgo, EndDaysAgo int
+}
+
+// fallsOn tells whether it is meant for a day.
+func (r Recurring) fallsOn(day calendar.Date) bool {
+	_, _, inMonth := day.Civil()
+	return inMonth == r.DayOfMonth || slices.Contains(r.Weekdays, day.Weekday())
 }
 
 // runs tells whether it makes an order for a day.
