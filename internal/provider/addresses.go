@@ -85,7 +85,7 @@ func (s *Session) DeleteAddress(ctx context.Context, id domain.ID) error {
 }
 
 type wireAddress struct {
-	ID               domain.ID             `json:"id"`
+	ID               domain.ID             `json:"id" wire:"required"`
 	BusinessID       domain.ID             `json:"business_id"`
 	Label            string                `json:"label"`
 	Kind             *domain.AddressKind   `json:"kind"`
@@ -106,9 +106,6 @@ type wireAddress struct {
 }
 
 func (w *wireAddress) domain(r *reader) *domain.Address {
-	if w.ID == "" {
-		return nil
-	}
 	w.Latitude, w.Longitude = within(r, "latitude", w.Latitude, -90, 90), within(r, "longitude", w.Longitude, -180, 180)
 	w.OpeningHours = orEmpty(w.OpeningHours)
 	return (*domain.Address)(w)

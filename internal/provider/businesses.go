@@ -80,7 +80,7 @@ func sortByName(list []*domain.Business) {
 var collators = sync.Pool{New: func() any { return collate.New(language.French) }}
 
 type wireBusiness struct {
-	ID                    domain.ID            `json:"id"`
+	ID                    domain.ID            `json:"id" wire:"required"`
 	Name                  string               `json:"name"`
 	Logo                  string               `json:"logo"`
 	LegalName             *string              `json:"legal_name"`
@@ -96,8 +96,5 @@ type wireBusiness struct {
 }
 
 func (w *wireBusiness) domain(*reader) *domain.Business {
-	if w.ID == "" {
-		return nil
-	}
 	return (*domain.Business)(w)
 }

@@ -56,7 +56,7 @@ func (s *Session) DeleteContact(ctx context.Context, businessID, id domain.ID) e
 }
 
 type wireContact struct {
-	ID         domain.ID           `json:"id"`
+	ID         domain.ID           `json:"id" wire:"required"`
 	BusinessID domain.ID           `json:"business_id"`
 	FirstName  string              `json:"first_name"`
 	LastName   string              `json:"last_name"`
@@ -67,8 +67,5 @@ type wireContact struct {
 }
 
 func (w *wireContact) domain(*reader) *domain.Contact {
-	if w.ID == "" {
-		return nil
-	}
 	return (*domain.Contact)(w)
 }

@@ -64,7 +64,7 @@ func (s *Session) UpdateNotificationType(ctx context.Context, t domain.Notificat
 }
 
 type wireCustomer struct {
-	ID               domain.ID                `json:"id"`
+	ID               domain.ID                `json:"id" wire:"required"`
 	Email            string                   `json:"email"`
 	FirstName        string                   `json:"first_name"`
 	LastName         string                   `json:"last_name"`
@@ -76,9 +76,6 @@ type wireCustomer struct {
 
 // domain keeps no permissions, nil, apart from an empty list of them.
 func (w *wireCustomer) domain(*reader) *domain.Customer {
-	if w.ID == "" {
-		return nil
-	}
 	kept := w.Permissions[:0]
 	for _, p := range w.Permissions {
 		if !slices.Contains(kept, p) {

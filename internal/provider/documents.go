@@ -134,8 +134,8 @@ func (f *boundedFile) Read(p []byte) (int, error) {
 }
 
 type wireDocument struct {
-	ID        domain.ID            `json:"id"`
-	OrderID   domain.ID            `json:"order_id"`
+	ID        domain.ID            `json:"id" wire:"required"`
+	OrderID   domain.ID            `json:"order_id" wire:"required"`
 	Kind      *domain.DocumentKind `json:"kind"`
 	Name      string               `json:"name"`
 	SizeBytes *int                 `json:"size_bytes"`
@@ -144,7 +144,7 @@ type wireDocument struct {
 
 // domain needs an id that can be asked for, and the order's.
 func (w *wireDocument) domain(*reader) *domain.OrderDocument {
-	if !w.ID.Valid() || w.OrderID == "" {
+	if !w.ID.Valid() {
 		return nil
 	}
 	w.Name = cmp.Or(w.Name, string(w.ID))

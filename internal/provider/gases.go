@@ -17,7 +17,7 @@ func (s *Session) Gases(ctx context.Context) ([]*domain.Gas, error) {
 }
 
 type wireGas struct {
-	ID               domain.ID              `json:"id"`
+	ID               domain.ID              `json:"id" wire:"required"`
 	Slug             string                 `json:"slug"`
 	Name             string                 `json:"name"`
 	ShortName        string                 `json:"short_name"`
@@ -34,9 +34,6 @@ type wireGas struct {
 }
 
 func (w *wireGas) domain(*reader) *domain.Gas {
-	if w.ID == "" {
-		return nil
-	}
 	w.ShortName = cmp.Or(w.ShortName, w.Name)
 	return (*domain.Gas)(w)
 }

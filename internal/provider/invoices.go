@@ -23,7 +23,7 @@ func (s *Session) UnpaidInvoices(ctx context.Context, businessID domain.ID) ([]*
 }
 
 type invoiceFields struct {
-	ID           domain.ID             `json:"id"`
+	ID           domain.ID             `json:"id" wire:"required"`
 	Number       string                `json:"number"`
 	Kind         *domain.InvoiceKind   `json:"kind"`
 	Status       *domain.InvoiceStatus `json:"status"`
@@ -51,9 +51,6 @@ type wirePeriod struct {
 func (w *wirePeriod) itself(*reader) *wirePeriod { return w }
 
 func (w *wireInvoice) domain(*reader) *domain.Invoice {
-	if w.ID == "" {
-		return nil
-	}
 	w.Number = cmp.Or(w.Number, string(w.ID))
 	if w.Period != nil {
 		w.PeriodStart, w.PeriodEnd = w.Period.Start, w.Period.End

@@ -19,7 +19,7 @@ const (
 	OddityUnknownValue OddityKind = "unknown value"
 	// OddityUnreadable is an optional value of a wrong type; it reads as missing.
 	OddityUnreadable OddityKind = "unreadable value"
-	// OddityDropped is a list element without an identifier; it is left out.
+	// OddityDropped is a record that lacks what it is known by; it is left out.
 	OddityDropped OddityKind = "dropped record"
 )
 
@@ -79,7 +79,8 @@ func (c *Client) Oddities() map[Oddity]uint64 {
 	return maps.Clone(c.oddities.counts)
 }
 
-func (o *oddities) note(odd Oddity) {
+// note counts an oddity. place is where it is in this answer, such as order[3].id.
+func (o *oddities) note(odd Oddity, place string) {
 	o.mu.Lock()
 	if o.counts[odd] == 0 && len(o.counts) >= maxOddities {
 		odd.Value = ""
@@ -92,7 +93,7 @@ func (o *oddities) note(odd Oddity) {
 	o.mu.Unlock()
 	if first {
 		o.logger.LogAttrs(o.ctx, slog.LevelWarn, "odd answer from the provider",
-			slog.String("kind", string(odd.Kind)), slog.String("field", odd.Field), slog.String("value", odd.Value))
+			slog.String("kind", string(odd.Kind)), slog.String("field", odd.Field), slog.String("value", odd.Value), slog.String("place", place))
 	}
 }
 

@@ -182,19 +182,16 @@ func (w *wireFacets) domain(*reader) *domain.OrderFacets {
 }
 
 type wireStatusCount struct {
-	Status domain.OrderStatus `json:"status"`
+	Status domain.OrderStatus `json:"status" wire:"required"`
 	Count  int                `json:"count"`
 }
 
 func (w *wireStatusCount) domain(*reader) (none domain.StatusCount) {
-	if w.Status == "" {
-		return none
-	}
 	return domain.StatusCount(*w)
 }
 
 type orderFields struct {
-	ID                     domain.ID              `json:"id"`
+	ID                     domain.ID              `json:"id" wire:"required"`
 	BusinessID             domain.ID              `json:"business_id"`
 	Reference              string                 `json:"reference"`
 	Status                 domain.OrderStatus     `json:"status"`
@@ -237,9 +234,6 @@ type wireOrder struct {
 }
 
 func (w *wireOrder) domain(*reader) *domain.Order {
-	if w.ID == "" {
-		return nil
-	}
 	order := (*domain.Order)(&w.orderFields)
 	order.Reference = cmp.Or(w.Reference, string(w.ID))
 	order.CreatedBy = w.author()
@@ -310,7 +304,7 @@ func (r *reader) parseWaitingReason(text []byte, k kind) (domain.WaitingReason, 
 }
 
 type wireOrderItem struct {
-	ID                   domain.ID              `json:"id"`
+	ID                   domain.ID              `json:"id" wire:"required"`
 	BusinessID           domain.ID              `json:"-"`
 	GasID                domain.ID              `json:"gas_id"`
 	TankID               domain.ID              `json:"tank_id"`
@@ -326,9 +320,6 @@ type wireOrderItem struct {
 }
 
 func (w *wireOrderItem) domain(*reader) *domain.OrderItem {
-	if w.ID == "" {
-		return nil
-	}
 	w.Fills = orEmpty(w.Fills)
 	for _, fill := range w.Fills {
 		fill.GasID = w.GasID
@@ -337,8 +328,8 @@ func (w *wireOrderItem) domain(*reader) *domain.OrderItem {
 }
 
 type wireFill struct {
-	ID           domain.ID  `json:"id"`
-	VehicleID    domain.ID  `json:"vehicle_id"`
+	ID           domain.ID  `json:"id" wire:"required"`
+	VehicleID    domain.ID  `json:"vehicle_id" wire:"required"`
 	Registration string     `json:"registration"`
 	Label        *string    `json:"label"`
 	Volume       *int       `json:"volume"`
@@ -347,9 +338,6 @@ type wireFill struct {
 }
 
 func (w *wireFill) domain(*reader) *domain.VehicleFill {
-	if w.ID == "" || w.VehicleID == "" {
-		return nil
-	}
 	return &domain.VehicleFill{ID: w.ID, Volume: w.Volume, OdometerKm: w.OdometerKm, FilledAt: w.FilledAt,
 		Vehicle: &domain.Vehicle{ID: w.VehicleID, Registration: w.Registration, Label: w.Label}}
 }
@@ -367,7 +355,7 @@ type wireTotals struct {
 func (w *wireTotals) domain(*reader) *domain.OrderTotals { return (*domain.OrderTotals)(w) }
 
 type wireTanker struct {
-	ID           domain.ID `json:"id"`
+	ID           domain.ID `json:"id" wire:"required"`
 	Name         string    `json:"name"`
 	Registration string    `json:"registration"`
 	Capacity     *int      `json:"capacity"`
@@ -375,10 +363,6 @@ type wireTanker struct {
 }
 
 func (w *wireTanker) domain(r *reader) *domain.Tanker {
-	if w.ID == "" {
-		r.dropped()
-		return nil
-	}
 	return (*domain.Tanker)(w)
 }
 
@@ -400,7 +384,7 @@ type wireCancellation struct {
 func (w *wireCancellation) domain(*reader) *domain.Cancellation { return (*domain.Cancellation)(w) }
 
 type wireIssue struct {
-	ID          domain.ID           `json:"id"`
+	ID          domain.ID           `json:"id" wire:"required"`
 	Kind        *domain.IssueKind   `json:"kind"`
 	Description string              `json:"description"`
 	Status      *domain.IssueStatus `json:"status"`
@@ -410,15 +394,12 @@ type wireIssue struct {
 }
 
 func (w *wireIssue) domain(*reader) *domain.OrderIssue {
-	if w.ID == "" {
-		return nil
-	}
 	return (*domain.OrderIssue)(w)
 }
 
 type wireOrderEvent struct {
-	ID      domain.ID              `json:"id"`
-	OrderID domain.ID              `json:"order_id"`
+	ID      domain.ID              `json:"id" wire:"required"`
+	OrderID domain.ID              `json:"order_id" wire:"required"`
 	At      *time.Time             `json:"at"`
 	Kind    *domain.OrderEventKind `json:"kind"`
 	Status  *domain.OrderStatus    `json:"status"`
@@ -428,8 +409,5 @@ type wireOrderEvent struct {
 
 // domain needs the order's id too: an event of nothing has no place.
 func (w *wireOrderEvent) domain(*reader) *domain.OrderEvent {
-	if w.ID == "" || w.OrderID == "" {
-		return nil
-	}
 	return (*domain.OrderEvent)(w)
 }

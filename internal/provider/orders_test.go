@@ -106,7 +106,7 @@ func TestFullOrder(t *testing.T) {
 			Fills: []*domain.VehicleFill{{ID: "f1", GasID: "1", Vehicle: &domain.Vehicle{ID: "v1", Registration: "ZB-101-AA", Label: new("Car 1")}, Volume: new(120),
 				OdometerKm: new(210000), FilledAt: instant("2026-03-12T01:00:00Z")}}}},
 		UpdatedAt: instant("2026-03-12T08:43:00Z"), Version: new(8)})
-	expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "order.items"}: 1, {Kind: provider.OddityDropped, Field: "order.items.fills"}: 1})
+	expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "order.items.id"}: 1, {Kind: provider.OddityDropped, Field: "order.items.fills.vehicle_id"}: 1})
 }
 
 // A page tells its length and how many orders each tab has.
@@ -141,7 +141,7 @@ func TestDeliveryRecords(t *testing.T) {
 		}
 		expect(t, got, []*domain.OrderEvent{{ID: "1", OrderID: "2", At: instant("2026-03-12T08:42:00Z"), Kind: new(domain.EventStatusChanged), Status: new(domain.OrderReady),
 			Actor: new("Yanis Benali"), Message: "Attribuée."}})
-		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "order_event"}: 1})
+		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "order_event.order_id"}: 1})
 	})
 	t.Run("documents", func(t *testing.T) {
 		s, _ := reading(t, `{"data":[{"id":"d1","order_id":2,"kind":"delivery_note","name":"BL.pdf","size_bytes":4096,"created_at":"2026-03-12T08:42:00Z"},{"id":"../x","order_id":2}]}`)
@@ -190,7 +190,8 @@ func TestDeliveryRecords(t *testing.T) {
 			t.Fatal(err)
 		}
 		expect(t, got, []*domain.PricePoint{{GasID: "1", Date: "2026-03-12", UnitPriceExclTax: "1.2168"}})
-		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "price"}: 3})
+		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "price.unit_price"}: 1,
+			{Kind: provider.OddityDropped, Field: "price.date"}: 1, {Kind: provider.OddityDropped, Field: "price.gas_id"}: 1})
 	})
 	t.Run("recurring orders", func(t *testing.T) {
 		s, c := reading(t, `{"data":[{"id":"r1","business_id":"1","reference":"REC-0042","name":"Hebdo","status":"paused","frequency":"biweekly","weekdays":[2,"5",8],
@@ -216,7 +217,8 @@ func TestDeliveryRecords(t *testing.T) {
 		expect(t, got, &domain.Planning{Entries: []*domain.PlanningEntry{{BusinessID: "b1", Date: "2026-03-12", Window: morning, OrderID: "1", RecurringOrderID: "r1"},
 			{BusinessID: "b1", Date: "2026-03-19", Window: morning, IsOccurrence: true, RecurringOrderID: "r1"}},
 			ClosedDays: []*domain.ClosedDay{{Date: "2026-03-15", Reason: new(domain.ClosedSunday)}}})
-		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "planning"}: 2, {Kind: provider.OddityUnreadable, Field: "planning.meta.closed_days.date"}: 1})
+		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "planning"}: 1, {Kind: provider.OddityDropped, Field: "planning.date"}: 1,
+			{Kind: provider.OddityUnreadable, Field: "planning.meta.closed_days.date"}: 1, {Kind: provider.OddityDropped, Field: "planning.meta.closed_days.date"}: 1})
 	})
 	t.Run("a feed whose token is no path segment", func(t *testing.T) {
 		s, _ := reading(t, `{"data":{"token":"a/../b"}}`)

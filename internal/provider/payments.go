@@ -133,7 +133,7 @@ type wirePaymentMethod struct {
 }
 
 type paymentBase struct {
-	ID        domain.ID                   `json:"id"`
+	ID        domain.ID                   `json:"id" wire:"required"`
 	IsDefault bool                        `json:"is_default"`
 	CreatedAt *time.Time                  `json:"created_at"`
 	Status    *domain.PaymentMethodStatus `json:"status"`
@@ -142,8 +142,6 @@ type paymentBase struct {
 func (w *wirePaymentMethod) domain(r *reader) domain.PaymentMethod {
 	base := domain.PaymentMethodBase(w.paymentBase)
 	switch {
-	case w.ID == "":
-		return nil
 	case strings.EqualFold(w.Type, kindSepa):
 		return &domain.SepaMandate{PaymentMethodBase: base, Holder: w.Holder, IbanLast4: lastFour(w.IbanLast4, w.Iban), BankName: w.BankName,
 			Bic: w.Bic, Rum: w.Rum, Ics: w.Ics, Scheme: w.Scheme, SignedAt: w.SignedAt, HasDocument: w.Document}
@@ -151,7 +149,7 @@ func (w *wirePaymentMethod) domain(r *reader) domain.PaymentMethod {
 		return &domain.Card{PaymentMethodBase: base, Brand: w.Brand, Last4: lastFour(w.Last4, w.Number),
 			ExpMonth: within(r, "exp_month", w.ExpMonth, 1, 12), ExpYear: w.ExpYear}
 	}
-	r.note(Oddity{OddityUnknownValue, r.path() + ".type", loggable(w.Type)})
+	r.note(OddityUnknownValue, "type", loggable(w.Type))
 	return &domain.OtherPaymentMethod{PaymentMethodBase: base, Kind: w.Type}
 }
 

@@ -38,7 +38,7 @@ func (s *Session) ResetPlanningFeed(ctx context.Context, businessID domain.ID) (
 
 type planningFields struct {
 	BusinessID       domain.ID          `json:"-"`
-	Date             domain.Date        `json:"date"`
+	Date             domain.Date        `json:"date" wire:"required"`
 	Window           *domain.SlotWindow `json:"window"`
 	IsOccurrence     bool               `json:"-"`
 	OrderID          domain.ID          `json:"order_id"`
@@ -52,7 +52,7 @@ type wirePlanningEntry struct {
 
 // domain needs a day and what is due on it.
 func (w *wirePlanningEntry) domain(*reader) *domain.PlanningEntry {
-	if w.Date == "" || w.OrderID == "" && w.RecurringOrderID == "" {
+	if w.OrderID == "" && w.RecurringOrderID == "" {
 		return nil
 	}
 	entry := (*domain.PlanningEntry)(&w.planningFields)
@@ -69,19 +69,16 @@ type planningMeta struct {
 }
 
 type wireClosedDay struct {
-	Date   domain.Date          `json:"date"`
+	Date   domain.Date          `json:"date" wire:"required"`
 	Reason *domain.ClosedReason `json:"reason"`
 }
 
 func (w *wireClosedDay) domain(*reader) *domain.ClosedDay {
-	if w.Date == "" {
-		return nil
-	}
 	return (*domain.ClosedDay)(w)
 }
 
 type wirePlanningFeed struct {
-	Token     domain.ID  `json:"token"`
+	Token     domain.ID  `json:"token" wire:"required"`
 	CreatedAt *time.Time `json:"created_at"`
 }
 

@@ -15,15 +15,12 @@ func (s *Session) Prices(ctx context.Context, gasIDs []domain.ID, from, to domai
 }
 
 type wirePrice struct {
-	GasID            domain.ID      `json:"gas_id"`
-	Date             domain.Date    `json:"date"`
-	UnitPriceExclTax domain.Decimal `json:"unit_price"`
+	GasID            domain.ID      `json:"gas_id" wire:"required"`
+	Date             domain.Date    `json:"date" wire:"required"`
+	UnitPriceExclTax domain.Decimal `json:"unit_price" wire:"required"`
 }
 
 // domain needs all three: a price is of a product and of a day.
 func (w *wirePrice) domain(*reader) *domain.PricePoint {
-	if w.GasID == "" || w.Date == "" || w.UnitPriceExclTax == "" {
-		return nil
-	}
 	return (*domain.PricePoint)(w)
 }

@@ -68,7 +68,7 @@ func french(number string) string {
 }
 
 type wireQuote struct {
-	ID              domain.ID           `json:"id"`
+	ID              domain.ID           `json:"id" wire:"required"`
 	ValidUntil      *time.Time          `json:"valid_until"`
 	Items           []*domain.QuoteItem `json:"items"`
 	Totals          *domain.OrderTotals `json:"totals"`
@@ -77,9 +77,6 @@ type wireQuote struct {
 }
 
 func (w *wireQuote) domain(*reader) *domain.OrderQuote {
-	if w.ID == "" {
-		return nil
-	}
 	w.Items, w.Warnings = orEmpty(w.Items), orEmpty(w.Warnings)
 	return (*domain.OrderQuote)(w)
 }
@@ -97,16 +94,13 @@ func (w *wireQuoteItem) domain(*reader) *domain.QuoteItem { return (*domain.Quot
 
 type wireWarning struct {
 	Code    string `json:"code"`
-	Message string `json:"message"`
+	Message string `json:"message" wire:"required"`
 	Field   string `json:"field"`
 }
 
 // domain keeps the provider's sentence: unlike a refusal's, it is part of the
 // answer that the contract describes. One without a sentence warns of nothing.
 func (w *wireWarning) domain(*reader) *domain.UserError {
-	if w.Message == "" {
-		return nil
-	}
 	warning := &domain.UserError{Code: cmp.Or(w.Code, domain.UserInvalid), Message: w.Message}
 	if (orderBody{}).knows(w.Field) {
 		warning.Field = orderBody{}.input(w.Field)

@@ -21,7 +21,7 @@ func (s *Session) RecurringOrdersByID(ctx context.Context, businessID domain.ID,
 }
 
 type wireRecurring struct {
-	ID          domain.ID               `json:"id"`
+	ID          domain.ID               `json:"id" wire:"required"`
 	BusinessID  domain.ID               `json:"business_id"`
 	Name        string                  `json:"name"`
 	Reference   *string                 `json:"reference"`
@@ -38,9 +38,6 @@ type wireRecurring struct {
 }
 
 func (w *wireRecurring) domain(*reader) *domain.RecurringOrder {
-	if w.ID == "" {
-		return nil
-	}
 	w.Items, w.Weekdays = orEmpty(w.Items), orEmpty(w.Weekdays)
 	for _, item := range w.Items {
 		item.BusinessID = w.BusinessID

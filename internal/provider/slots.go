@@ -19,7 +19,7 @@ func (s *Session) Slots(ctx context.Context, in domain.SlotQuery) ([]*domain.Del
 }
 
 type slotFields struct {
-	Date              domain.Date        `json:"date"`
+	Date              domain.Date        `json:"date" wire:"required"`
 	Window            *domain.SlotWindow `json:"window"`
 	StartsAt          *time.Time         `json:"starts_at"`
 	EndsAt            *time.Time         `json:"ends_at"`
@@ -38,9 +38,6 @@ type wireSlot struct {
 // domain needs a date, which is what a slot is known by. A slot is available
 // unless the provider says that it is not, or why.
 func (w *wireSlot) domain(*reader) *domain.DeliverySlot {
-	if w.Date == "" {
-		return nil
-	}
 	slot := (*domain.DeliverySlot)(&w.slotFields)
 	slot.Available = w.Reason == nil
 	if w.Available != nil {

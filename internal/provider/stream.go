@@ -152,10 +152,10 @@ func (e serverEvent) live(o *oddities) domain.LiveEvent {
 		live.Reset = true
 	case "ready", "notification.created":
 	default:
-		o.note(Oddity{OddityUnknownValue, "stream.event", loggable(e.name)})
+		o.note(Oddity{OddityUnknownValue, "stream.event", loggable(e.name)}, "stream.event")
 	}
 	if err != nil {
-		o.note(Oddity{Kind: OddityDropped, Field: "stream." + e.name})
+		o.note(Oddity{Kind: OddityDropped, Field: "stream." + e.name}, "stream."+e.name)
 	}
 	return live
 }

@@ -24,7 +24,7 @@ func (s *Session) tanks(ctx context.Context, q query) ([]*domain.Tank, error) {
 }
 
 type tankFields struct {
-	ID                    domain.ID              `json:"id"`
+	ID                    domain.ID              `json:"id" wire:"required"`
 	BusinessID            domain.ID              `json:"business_id"`
 	AddressID             domain.ID              `json:"address_id"`
 	GasID                 domain.ID              `json:"gas_id"`
@@ -49,9 +49,6 @@ type wireTank struct {
 
 // domain takes a tank for one in use unless the provider says that it is not.
 func (w *wireTank) domain(*reader) *domain.Tank {
-	if w.ID == "" {
-		return nil
-	}
 	tank := (*domain.Tank)(&w.tankFields)
 	tank.Active = w.Active == nil || *w.Active
 	return tank

@@ -16,11 +16,11 @@ func (s *Session) Position(ctx context.Context, orderID domain.ID) (*domain.Tank
 }
 
 type positionFields struct {
-	OrderID     domain.ID       `json:"order_id"`
+	OrderID     domain.ID       `json:"order_id" wire:"required"`
 	Latitude    float64         `json:"-"`
 	Longitude   float64         `json:"-"`
 	HeadingDeg  *int            `json:"heading_deg"`
-	RecordedAt  time.Time       `json:"recorded_at"`
+	RecordedAt  time.Time       `json:"recorded_at" wire:"required"`
 	Eta         *time.Time      `json:"eta"`
 	DistanceKm  *domain.Decimal `json:"distance_km"`
 	StopsBefore *int            `json:"stops_before"`
@@ -35,7 +35,7 @@ type wirePosition struct {
 
 // domain needs what a position is: of what, where, and when.
 func (w *wirePosition) domain(r *reader) *domain.TankerPosition {
-	if !w.somewhere(r) || w.OrderID == "" || w.RecordedAt.IsZero() {
+	if !w.somewhere(r) {
 		return nil
 	}
 	position := (*domain.TankerPosition)(&w.positionFields)
@@ -67,15 +67,12 @@ func (w *wirePlace) domain(r *reader) *domain.Place {
 }
 
 type wireOrderUpdate struct {
-	OrderID   domain.ID          `json:"order_id"`
+	OrderID   domain.ID          `json:"order_id" wire:"required"`
 	Version   *int               `json:"version"`
 	Status    domain.OrderStatus `json:"status"`
 	UpdatedAt *time.Time         `json:"updated_at"`
 }
 
 func (w *wireOrderUpdate) domain(*reader) *domain.OrderUpdate {
-	if w.OrderID == "" {
-		return nil
-	}
 	return (*domain.OrderUpdate)(w)
 }

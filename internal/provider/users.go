@@ -81,7 +81,7 @@ func setNotification(f fields, t *domain.NotificationType) {
 }
 
 type wireUser struct {
-	ID                  domain.ID                `json:"id"`
+	ID                  domain.ID                `json:"id" wire:"required"`
 	Email               string                   `json:"email"`
 	FirstName           string                   `json:"first_name"`
 	LastName            string                   `json:"last_name"`
@@ -95,8 +95,5 @@ type wireUser struct {
 }
 
 func (w *wireUser) domain(*reader) *domain.BusinessUser {
-	if w.ID == "" {
-		return nil
-	}
 	return (*domain.BusinessUser)(w)
 }

@@ -2,9 +2,11 @@ package provider
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"strings"
 	"sync"
 
@@ -30,6 +32,10 @@ type reader struct {
 	name string
 	// met is how many oddities this answer had so far.
 	met int
+	// missing is the place of the last member that a record could not do without, and
+	// leftOut the offset at which that record ended.
+	missing string
+	leftOut int64
 }
 
 // lenient is how answers are read: names in any case, given twice the last one counts,
@@ -46,7 +52,7 @@ var readers = sync.Pool{New: func() any {
 // oddities call the text.
 func read[T any](o *oddities, name string, text []byte, use func(r *reader, d *jsontext.Decoder) (T, error)) (T, error) {
 	r := readers.Get().(*reader)
-	r.oddities, r.name, r.met = o, name, 0
+	r.oddities, r.name, r.met, r.missing, r.leftOut = o, name, 0, "", 0
 	r.decoder.Reset(bytes.NewBuffer(text), r.options)
 	defer func() {
 		r.decoder.Reset(new(bytes.Buffer))
@@ -119,8 +125,10 @@ func (r *reader) unmarshalers() *jsonv2.Unmarshalers {
 }
 
 // record reads an object as a W, and what convert makes of it. It is D's zero value
-// for null, for what is no object, and where convert finds that it makes no sense.
+// for null, for what is no object, where a member is missing that is tagged
+// `wire:"required"`, and where convert finds that it makes no sense.
 func record[W, D any](r *reader, convert func(w *W, r *reader) D) *jsonv2.Unmarshalers {
+	required := sync.OnceValue(requiredOf[W])
 	return jsonv2.UnmarshalFromFunc(func(d *jsontext.Decoder, target *D) error {
 		var none D
 		*target = none
@@ -137,9 +145,41 @@ func record[W, D any](r *reader, convert func(w *W, r *reader) D) *jsonv2.Unmars
 		if err := jsonv2.UnmarshalDecode(d, w); err != nil {
 			return err
 		}
+		for _, member := range required() {
+			if reflect.ValueOf(w).Elem().FieldByIndex(member.index).IsZero() {
+				r.lacks(member.name)
+				return nil
+			}
+		}
 		*target = convert(w, r)
 		return nil
 	})
+}
+
+// member is a field of a wire struct and its name in JSON.
+type member struct {
+	name  string
+	index []int
+}
+
+// requiredOf are the members that a W cannot do without.
+func requiredOf[W any]() (all []member) {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[W]()) {
+		if f.Tag.Get("wire") == "required" {
+			all = append(all, member{f.Tag.Get("json"), f.Index})
+		}
+	}
+	return all
+}
+
+// lacks counts a record that is left out because a member is missing. An answer that is
+// one record fails instead.
+func (r *reader) lacks(member string) {
+	_, r.missing = r.where(member)
+	r.leftOut = r.decoder.InputOffset()
+	if r.decoder.StackDepth() > 0 {
+		r.note(OddityDropped, member, "")
+	}
 }
 
 // maxInner bounds a list inside a record, because a list of nothing inside a
@@ -199,7 +239,7 @@ func isWeekday(day int) bool { return day >= 1 && day <= 7 }
 // the record that was just read.
 func within[T int | float64](r *reader, member string, v *T, low, high T) *T {
 	if v != nil && (*v < low || *v > high) {
-		r.note(Oddity{Kind: OddityUnreadable, Field: r.path() + "." + member})
+		r.note(OddityUnreadable, member, "")
 		return nil
 	}
 	return v
@@ -217,31 +257,37 @@ func orEmpty[E any](list []E) []E {
 // which may be in any case and have underscores anywhere.
 const maxName = 50
 
-// path is where the reader is, by names: order.items.gas_id.
-func (r *reader) path() string {
-	path := r.name
+// where is where the reader is, or a member there: the path by names alone,
+// order.items.gas_id, and the place, order[3].items[0].gas_id.
+func (r *reader) where(member string) (path, place string) {
+	path, place = r.name, r.name
+	add := func(name string) { path, place = path+"."+name, place+"."+name }
 	for name := range r.decoder.StackPointer().Tokens() {
 		switch {
 		case isDigits([]byte(name)): // the place in a list
+			place += "[" + name + "]"
 		case len(name) > maxName:
-			path += ".…"
+			add("…")
 		default:
-			path += "." + strings.ToLower(name)
+			add(strings.ToLower(name))
 		}
 	}
-	return path
+	if member != "" {
+		add(member)
+	}
+	return path, place
 }
 
 // unknown, unreadable and dropped count the value that was just read.
-func (r *reader) unknown(value string) {
-	r.note(Oddity{OddityUnknownValue, r.path(), loggable(value)})
-}
-func (r *reader) unreadable() { r.note(Oddity{Kind: OddityUnreadable, Field: r.path()}) }
-func (r *reader) dropped()    { r.note(Oddity{Kind: OddityDropped, Field: r.path()}) }
+func (r *reader) unknown(value string) { r.note(OddityUnknownValue, "", loggable(value)) }
+func (r *reader) unreadable()          { r.note(OddityUnreadable, "", "") }
+func (r *reader) dropped()             { r.note(OddityDropped, "", "") }
 
-func (r *reader) note(odd Oddity) {
+// note counts what is odd about the value that was just read, or about a member of it.
+func (r *reader) note(kind OddityKind, member, value string) {
 	r.met++
-	r.oddities.note(odd)
+	path, place := r.where(member)
+	r.oddities.note(Oddity{kind, path, value}, place)
 }
 
 // byteOrderMark precedes the JSON of some servers.
@@ -303,13 +349,14 @@ var (
 	errNotJSON    = errors.New("the answer is not the JSON expected")
 	errNoList     = errors.New("the answer is not a list")
 	errNoRecord   = errors.New("the answer is not a record")
-	errNoRecordID = errors.New("the record has no identifier")
+	errIncomplete = errors.New("the record is incomplete")
 	errTooMany    = errors.New("the list has too many elements")
 )
 
 // notJSON says where the reader gave up.
-func notJSON(d *jsontext.Decoder) error {
-	return fmt.Errorf("%w, after byte %d", errNotJSON, d.InputOffset())
+func (r *reader) notJSON() error {
+	_, place := r.where("")
+	return fmt.Errorf("%w: %s, after byte %d", errNotJSON, place, r.decoder.InputOffset())
 }
 
 // decode reads one record, which was taken out of its envelope.
@@ -317,12 +364,12 @@ func decode[D comparable](o *oddities, name string, raw []byte) (none D, _ error
 	if len(raw) == 0 || raw[0] != '{' {
 		return none, errNoRecord
 	}
-	return read(o, name, raw, func(_ *reader, d *jsontext.Decoder) (one D, err error) {
+	return read(o, name, raw, func(r *reader, d *jsontext.Decoder) (one D, err error) {
 		if jsonv2.UnmarshalDecode(d, &one) != nil || !ends(d) {
-			return none, notJSON(d)
+			return none, r.notJSON()
 		}
 		if one == none {
-			return none, errNoRecordID
+			return none, fmt.Errorf("%w: %s", errIncomplete, cmp.Or(r.missing, name))
 		}
 		return one, nil
 	})
@@ -356,7 +403,7 @@ func decodeList[D comparable](o *oddities, name string, raw []byte) ([]D, error)
 	}
 	return read(o, name, raw, func(r *reader, d *jsontext.Decoder) ([]D, error) {
 		if _, err := d.ReadToken(); err != nil {
-			return nil, notJSON(d)
+			return nil, r.notJSON()
 		}
 		out := []D{}
 		for n := 0; d.PeekKind() != ']'; n++ {
@@ -377,15 +424,15 @@ func decodeList[D comparable](o *oddities, name string, raw []byte) ([]D, error)
 			}
 			switch {
 			case err != nil:
-				return nil, notJSON(d)
-			case one == none:
-				r.dropped()
-			default:
+				return nil, r.notJSON()
+			case one != none:
 				out = append(out, one)
+			case r.leftOut != d.InputOffset():
+				r.dropped()
 			}
 		}
 		if _, err := d.ReadToken(); err != nil || !ends(d) {
-			return nil, notJSON(d)
+			return nil, r.notJSON()
 		}
 		return out, nil
 	})

@@ -20,10 +20,15 @@ import (
 // reading is a session whose provider answers body, and its client.
 func reading(t *testing.T, body string) (*provider.Session, *provider.Client) {
 	t.Helper()
-	c := newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: roundTrip(func(*http.Request) (*http.Response, error) {
-		return &http.Response{StatusCode: 200, Header: http.Header{}, Body: nopCloser{strings.NewReader(body)}}, nil
-	})})
+	c := newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: always(body)})
 	return c.For(credentials, "fr"), c
+}
+
+// always answers every call with body.
+func always(body string) http.RoundTripper {
+	return roundTrip(func(*http.Request) (*http.Response, error) {
+		return &http.Response{StatusCode: 200, Header: http.Header{}, Body: nopCloser{strings.NewReader(body)}}, nil
+	})
 }
 
 type nopCloser struct{ *strings.Reader }
@@ -190,8 +195,35 @@ func TestIdentifiers(t *testing.T) {
 		ids = append(ids, g.ID)
 	}
 	expect(t, ids, []domain.ID{"9007199254740993", "0012", "123456789012345678901234567890", "0", "a/b"})
-	if n := c.Oddities()[provider.Oddity{Kind: provider.OddityDropped, Field: "gas"}]; n != 11 {
-		t.Errorf("%d records were dropped, want 11", n)
+	expect(t, c.Oddities(), map[provider.Oddity]uint64{
+		{Kind: provider.OddityUnreadable, Field: "gas.id"}: 4, {Kind: provider.OddityDropped, Field: "gas.id"}: 7, {Kind: provider.OddityDropped, Field: "gas"}: 4})
+}
+
+// What a record lacks is named with its place in the answer.
+func TestMissingMembersAreNamed(t *testing.T) {
+	for body, want := range map[string]string{
+		`[{"id":1},{"id":2},{"id":3},{"label":"Dépôt"}]`: "address[3].id",
+		`[{"id":1,"opening_hours":[{"weekday":{}}]}]`:    "address[0].opening_hours[0].weekday",
+		`[{"id":1},"x"]`: "address[1]",
+	} {
+		var log bytes.Buffer
+		c := newClient(t, provider.Config{V2URL: "http://provider.invalid", Logger: slog.New(slog.NewTextHandler(&log, nil)), Transport: always(body)})
+		if _, err := c.For(credentials, "fr").Addresses(t.Context()); err != nil {
+			t.Errorf("%s: %v", body, err)
+		}
+		if !strings.Contains(log.String(), "place="+want+"\n") {
+			t.Errorf("%s: the log does not name %s:\n%s", body, want, log.String())
+		}
+	}
+	for body, want := range map[string]string{`{"label":"x"}`: "the record is incomplete: business.id", `{"id":1,"name":x}`: "business.name"} {
+		s, _ := reading(t, body)
+		if _, err := s.Business(t.Context(), "1"); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", body, err, want)
+		}
+	}
+	s, _ := reading(t, `[{"id":1},{"id":2,"line1":x}]`)
+	if _, err := s.Addresses(t.Context()); err == nil || !strings.Contains(err.Error(), "address[1].line1") {
+		t.Errorf("what is no JSON: %v", err)
 	}
 }
 
