@@ -1,6 +1,6 @@
 import './design/tokens.css';
 import './design/fonts.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
@@ -22,11 +22,29 @@ router.subscribe(({ navigation, location }) => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App client={client} router={router} />
-  </StrictMode>,
-);
+const reactRoot = createRoot(root);
+
+/** Draws in slices, between which the browser paints and listens. */
+function draw(): void {
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <App client={client} router={router} />
+      </StrictMode>,
+    ),
+  );
+}
+
+// RouterProvider listens to the router only once it is on the page. What the first navigation does
+// while the page is drawn would be lost, so it ends first.
+if (router.state.initialized) draw();
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    draw();
+  });
+}
 
 // What no first paint shows comes when nothing else is wanted.
 window.addEventListener('load', () => whenIdle(afterFirstPaint), { once: true });
