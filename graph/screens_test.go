@@ -9,22 +9,6 @@ import (
 // frame is what every screen begins with.
 const frame = "Shell"
 
-// screens are the operations that each screen sends at once, beside those of the frame, and
-// how many calls of the provider in a row it may show its content after.
-var screens = map[string]struct {
-	depth      int
-	operations []string
-}{
-	"/":                              {2, []string{"Home", "HomeDeliveries"}},
-	"/operations/":                   {2, []string{"OperationsFrame", "Planning"}},
-	"/operations/mes-livraisons/":    {2, []string{"Deliveries", "DeliveriesFrame"}},
-	"/operations/mes-livraisons/1":   {2, []string{"OrderDetail", "OrderNeighbours"}},
-	"?nouvelle-commande":             {1, []string{"OrderFormData"}},
-	"/entreprise/":                   {1, []string{"Entreprise"}},
-	"/gestion-des-utilisateurs/":     {1, []string{"Users"}},
-	"/password_recovery/, signed in": {1, []string{"SignedInAs"}},
-}
-
 // screenVariables are those of each operation that has some.
 var screenVariables = map[string]map[string]any{
 	"OperationsFrame": {"coming": map[string]any{"from": "2026-11-21", "to": "2026-12-20"}, "underWay": map[string]any{"status": []string{"processing"}}},
@@ -36,7 +20,17 @@ var screenVariables = map[string]map[string]any{
 
 // TestScreens holds each screen to its depth: in a tab that knows its business, and in a new
 // one of a browser that has shown it before. The texts are those of the interface.
+// ui/e2e/round-trips.spec.ts looks whether the interface sends these operations, and no other.
 func TestScreens(t *testing.T) {
+	// The operations that each screen sends beside the frame's until its content is there, and
+	// how many calls of the provider in a row it may take.
+	var screens map[string]struct {
+		Calls      int
+		Operations []string
+	}
+	if err := json.Unmarshal(read(t, "testdata/screens.json"), &screens); err != nil {
+		t.Fatal(err)
+	}
 	texts := make(map[string]string)
 	var manifest map[string]string
 	if err := json.Unmarshal(read(t, "../ui/src/graphql/documents.json"), &manifest); err != nil {
@@ -50,7 +44,7 @@ func TestScreens(t *testing.T) {
 	claire := "claire.lemaire@garonne-adour.example"
 	place := placeFor(t, "", false)
 	for screen, wanted := range screens {
-		for _, operation := range append([]string{frame}, wanted.operations...) {
+		for _, operation := range append([]string{frame}, wanted.Operations...) {
 			text := texts[operation]
 			if text == "" {
 				t.Fatalf("%s is no operation of the interface", operation)
@@ -66,8 +60,8 @@ func TestScreens(t *testing.T) {
 				}
 				var answer string
 				depth := w.recorder.inTurns(func() { answer = string(readAll(t, w.post(t, body))) })
-				if depth > wanted.depth || strings.Contains(answer, `"errors"`) {
-					t.Errorf("%s, known %s: %s waits for %d calls in a row, %d at the most: %q %.300s", screen, known, operation, depth, wanted.depth, w.recorder.sorted(), answer)
+				if depth > wanted.Calls || strings.Contains(answer, `"errors"`) {
+					t.Errorf("%s, known %s: %s waits for %d calls in a row, %d at the most: %q %.300s", screen, known, operation, depth, wanted.Calls, w.recorder.sorted(), answer)
 				}
 			}
 		}

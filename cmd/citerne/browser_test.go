@@ -1,11 +1,18 @@
 package main
 
 import (
+	"cmp"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestJourneysInChromium starts the whole program on ports chosen by the system
@@ -17,11 +24,14 @@ func TestJourneysInChromium(t *testing.T) {
 	if os.Getenv("CHROMIUM_PATH") == "" {
 		t.Skip("CHROMIUM_PATH is not set; `make test` finds or installs Chromium and sets it")
 	}
-	sound := start(t)
+	sound := start(t, "CITERNE_SEAL_KEYS="+testKey)
 	// A second program, whose provider the journeys may break.
 	fragile := start(t)
 	// A third, which has a chat.
 	talkative := start(t, "CHAT_TOKEN=demo")
+	// A fourth, whose provider is the first one's and takes long for each answer.
+	delay := answerDelay(t)
+	slow := start(t, append(delayed(t, sound.Sandbox, delay), "CITERNE_SEAL_KEYS="+testKey)...)
 
 	arguments := []string{"run", "--silent", "-w", "ui", "e2e", "--"}
 	arguments = append(arguments, strings.Fields(os.Getenv("CITERNE_JOURNEYS"))...)
@@ -35,11 +45,44 @@ func TestJourneysInChromium(t *testing.T) {
 		"CITERNE_E2E_FRAGILE_PROVIDER="+fragile.Sandbox,
 		"CITERNE_E2E_CHAT_URL="+talkative.Public.String(),
 		"CITERNE_E2E_CHAT_SANDBOX="+talkative.Sandbox,
+		"CITERNE_E2E_SLOW_URL="+slow.Public.String(),
+		"CITERNE_E2E_SLOW_DELAY="+strconv.FormatInt(delay.Milliseconds(), 10),
 	)
 	if err := journeys.Run(); err != nil {
 		t.Errorf("the journeys failed: %v", err)
-		tellWhatWasThere(t, sound, fragile, talkative)
+		tellWhatWasThere(t, sound, fragile, talkative, slow)
 	}
+}
+
+// answerDelay is how long a provider takes that customers wait for: more than the quarter of
+// a second that a page may add to it, which takes a slow machine as many times longer.
+func answerDelay(t *testing.T) time.Duration {
+	t.Helper()
+	slower, err := strconv.ParseFloat(cmp.Or(os.Getenv("SLOW_MACHINE"), "1"), 64)
+	if err != nil {
+		t.Fatalf("SLOW_MACHINE: %v", err)
+	}
+	return time.Duration(slower * float64(300*time.Millisecond))
+}
+
+// delayed is the configuration of a program whose provider is a sandbox that takes that long
+// for each answer.
+func delayed(t *testing.T, address string, delay time.Duration) []string {
+	t.Helper()
+	target, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target) }}
+	provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		select {
+		case <-time.After(delay):
+			proxy.ServeHTTP(w, r)
+		case <-r.Context().Done():
+		}
+	}))
+	t.Cleanup(provider.Close)
+	return []string{"PROVIDER_V2_URL=" + provider.URL + "/v2", "PROVIDER_V3_URL=" + provider.URL + "/v3", "PROVIDER_AUTH_URL=" + address}
 }
 
 // tellWhatWasThere prints what the pages of failed journeys showed, and what the programs

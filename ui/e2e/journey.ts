@@ -18,10 +18,13 @@ export const fragileProvider = required('CITERNE_E2E_FRAGILE_PROVIDER');
 /** A third dashboard, which has a chat: its own sandbox's. */
 export const talkative = required('CITERNE_E2E_CHAT_URL');
 export const talkativeSandbox = required('CITERNE_E2E_CHAT_SANDBOX');
+/** A fourth dashboard, with the sessions of the first, whose provider takes `delay` ms for each answer. */
+export const slow = required('CITERNE_E2E_SLOW_URL');
+export const delay = Number(required('CITERNE_E2E_SLOW_DELAY'));
 
 /** Where requests may go; a journey that starts a server of its own adds it. */
 export const knownOrigins = new Set(
-  [dashboard, sandbox, fragile, fragileProvider, talkative, talkativeSandbox].map(
+  [dashboard, sandbox, fragile, fragileProvider, talkative, talkativeSandbox, slow].map(
     (url) => new URL(url).origin,
   ),
 );

@@ -1,0 +1,163 @@
+import type { Page, Request } from '@playwright/test';
+import screens from '../../graph/testdata/screens.json' with { type: 'json' };
+import { slowMachine } from '../vite/patience';
+import { accounts, dashboard, delay, expect, resume, slow, test } from './journey';
+
+/** A screen of the file that TestScreens reads, the way to it, and what says that its content is there. */
+type Screen = {
+  route: keyof typeof screens;
+  link: string;
+  heading: string;
+  title: RegExp;
+};
+
+const at = (route: Screen['route'], title: RegExp, link = `a[href="${route}"]`): Screen => ({
+  route,
+  link,
+  heading: 'main h1',
+  title,
+});
+const list = at('/operations/mes-livraisons/', /^Mes livraisons$/);
+const delivery = at(
+  '/operations/mes-livraisons/:orderId',
+  /^Commande CMD-/,
+  'main tbody a[href^="/operations/mes-livraisons/"]',
+);
+const form: Screen = {
+  route: '?nouvelle-commande',
+  link: 'main a[href*="?nouvelle-commande"]',
+  heading: 'dialog h3',
+  title: /^Site de livraison$/,
+};
+const others = [
+  at('/', /^Bon(jour|soir)/),
+  at('/operations/', /^Operations$/),
+  at('/entreprise/', /^Entreprise$/),
+  at('/gestion-des-utilisateurs/', /^Gestion des utilisateurs$/),
+];
+
+/** What every document begins with. */
+const frame = 'Shell';
+/** What no content waits for: where tankers are, the counts of tabs, of which orders a tab has news, what people did. */
+const afterwards: readonly string[] = [
+  'TankerPosition',
+  'DeliveryCounts',
+  'OrdersToCome',
+  'RecordEvents',
+];
+/** A busy machine makes a screen slower and never faster: one that is in time once makes no call too many. */
+const tries = 3;
+const slack = 250 * slowMachine;
+
+const measured: string[] = [];
+test.afterAll(() => void process.stdout.write(`${measured.join('\n')}\n`));
+
+test('in a tab that knows its business each screen has its content after its calls of the provider, and three requests at the most', async ({
+  page,
+}) => {
+  await takeSession(page);
+  for (const screen of [...others, list]) await expectChange(page, '/finance/', screen);
+  for (const screen of [form, delivery]) await expectChange(page, list.route, screen);
+});
+
+test('so has a new tab of a browser that showed the business before', async ({ page }) => {
+  await takeSession(page);
+  for (const screen of [...others, list]) {
+    await expectInTime('new document', screen, async () => {
+      const tab = await page.context().newPage();
+      const requests = operationsOf(tab);
+      await tab.goto(slow + screen.route);
+      const took = await contentOf(tab, screen, null);
+      const sent = requests();
+      // Nothing is in its cache.
+      expect.soft(sent).toEqual(expect.arrayContaining(screens[screen.route].operations));
+      await tab.close();
+      return { took, sent, beside: [frame] };
+    });
+  }
+});
+
+/** Gives the slow dashboard the session of an account: it has the keys of the first one, under another origin. */
+async function takeSession(page: Page): Promise<void> {
+  await resume(page, accounts.claire);
+  const { origins, ...rest } = await page.context().storageState();
+  const first = new URL(dashboard).origin;
+  const moved = origins.map((one) =>
+    one.origin === first ? { ...one, origin: new URL(slow).origin } : one,
+  );
+  await page.context().setStorageState({ ...rest, origins: moved });
+}
+
+/** Goes to a screen by its link, from a page that is there. */
+async function expectChange(page: Page, from: string, screen: Screen): Promise<void> {
+  await expectInTime('from another screen', screen, async () => {
+    await page.goto(slow + from);
+    await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    const requests = operationsOf(page);
+    const link = page.locator(screen.link).first();
+    const begun = await link.evaluate((one: HTMLElement) => {
+      one.click();
+      return performance.now();
+    });
+    const took = await contentOf(page, screen, begun);
+    // The page before may read again meanwhile: its live updates have just begun.
+    const before: readonly string[] =
+      from in screens ? screens[from as Screen['route']].operations : [];
+    return { took, sent: requests().filter((one) => !before.includes(one)), beside: [] };
+  });
+}
+
+/** A visit of a screen: its time in ms, what was asked, and what every such visit asks beside the screen's own. */
+type Visit = { took: number; sent: string[]; beside: readonly string[] };
+
+/** Expects of the visits that a screen has its content in time, after the requests that it is described with. */
+async function expectInTime(how: string, { route }: Screen, visit: () => Promise<Visit>) {
+  const { calls, operations } = screens[route];
+  const atMost = calls * delay + slack;
+  const times: number[] = [];
+  while (times.length < tries && !times.some((one) => one <= atMost)) {
+    const { took, sent, beside } = await visit();
+    times.push(took);
+    expect.soft([...beside, ...operations], route).toEqual(expect.arrayContaining(sent));
+    expect.soft(sent.length, route).toBeLessThanOrEqual(3);
+  }
+  measured.push(`${route}, ${how}: ${times.join(', ')} ms of ${calls} × ${delay} + ${slack}`);
+  expect.soft(Math.min(...times), route).toBeLessThanOrEqual(atMost);
+}
+
+/** Notes from now on what a page asks of the server, until it is called. */
+function operationsOf(page: Page): () => string[] {
+  const sent = new Set<string>();
+  const note = (request: Request) => {
+    if (!request.url().endsWith('/graphql')) return;
+    if (request.headers()['accept']?.startsWith('text/event-stream')) return;
+    const { operationName } = request.postDataJSON();
+    if (!afterwards.includes(operationName)) sent.add(operationName);
+  };
+  page.on('request', note);
+  return () => {
+    page.off('request', note);
+    return [...sent];
+  };
+}
+
+/** How many ms after its beginning a screen has its content; a document begins with its first question. */
+async function contentOf(page: Page, { heading, title }: Screen, begun: number | null) {
+  const shown = await page.waitForFunction(timeOf, [heading, title.source, begun] as const);
+  return Math.round(Number(await shown.jsonValue()));
+}
+
+/** In the page: how many ms after its beginning a screen has its content; false before. */
+function timeOf([heading, title, begun]: readonly [string, string, number | null]) {
+  const asked = performance.getEntriesByType('resource');
+  const first = asked.find(({ name }) => name.endsWith('/graphql'));
+  const since = begun ?? first?.startTime;
+  const said = document.querySelector(heading)?.textContent?.trim() ?? '';
+  if (since === undefined || !new RegExp(title).test(said)) return false;
+  // An entry of a list may wait for where its tanker is; a form, for what it has asked for.
+  const waits =
+    heading.startsWith('main') && document.querySelector('main [aria-busy="true"]:not(li *)');
+  return waits ? false : performance.now() - since;
+}
