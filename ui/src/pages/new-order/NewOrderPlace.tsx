@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { now as providerNow } from '../../lib/clock';
@@ -33,9 +33,6 @@ export function NewOrderPlace({ now = providerNow }: NewOrderPlaceProps) {
     if (refused) refuse();
   }, [refused]);
   if (!open || !asked) return null;
-  return (
-    <Suspense>
-      <NewOrderDialog key={businessId} now={now} />
-    </Suspense>
-  );
+  // Suspends the navigation that opens it: a fallback here would keep it back for a third of a second.
+  return <NewOrderDialog key={businessId} now={now} />;
 }
