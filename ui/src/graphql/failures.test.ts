@@ -68,3 +68,19 @@ test('a list of an object without an id is forgotten with that object', async ()
   forget();
   expect(client.readQuery({ query: prices })).toBeNull();
 });
+
+test('a list that failed under an alias is forgotten too', async () => {
+  const cache = createCache();
+  const { link, forget } = trackFailures(cache);
+  const contacts = gql('{ currentBusiness { id reachable: contacts { id } } }');
+  const currentBusiness = { __typename: 'Business', id: '1', reachable: [] };
+  const failing = {
+    data: { currentBusiness },
+    errors: [{ message: 'Non.', path: ['currentBusiness', 'reachable'] }],
+  };
+  const client = new ApolloClient({ cache, link: link.concat(answering(failing)) });
+  await client.query({ query: contacts, errorPolicy: 'all' });
+  expect(client.readQuery({ query: contacts })).not.toBeNull();
+  forget();
+  expect(client.readQuery({ query: contacts })).toBeNull();
+});

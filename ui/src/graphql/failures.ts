@@ -5,6 +5,7 @@
  * is remembered, and dropped from the cache when the person moves on.
  */
 import { type ApolloCache, ApolloLink, type Reference } from '@apollo/client';
+import { type DocumentNode, visit } from 'graphql';
 import { tap } from 'rxjs';
 
 /** A failed field: of an object of the cache, or of the query itself. */
@@ -26,9 +27,10 @@ export function trackFailures(cache: ApolloCache): Failures {
   const link = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap(({ data, errors = [] }) => {
-        if (operation.getContext().refresh) return;
+        if (errors.length === 0 || operation.getContext().refresh) return;
+        const names = namesIn(operation.query);
         for (const { path } of errors) {
-          const field = fieldAt(cache, data, path ?? []);
+          const field = fieldAt(cache, data, path ?? [], names);
           if (field) failed.push(field);
         }
       }),
@@ -50,6 +52,7 @@ function fieldAt(
   cache: ApolloCache,
   data: unknown,
   path: readonly (string | number)[],
+  names: ReadonlyMap<string, string>,
 ): Field | null {
   if (typeof path.at(-1) !== 'string') return null;
   let id = 'ROOT_QUERY';
@@ -57,13 +60,24 @@ function fieldAt(
   let fieldName: string | null = null;
   let value = data;
   for (const [depth, key] of path.entries()) {
-    if (typeof key === 'string') fieldName ??= key;
+    if (typeof key === 'string') fieldName ??= names.get(key) ?? key;
     value = (value as Record<string | number, unknown> | null | undefined)?.[key];
     if (depth === path.length - 1 || !isEntity(value)) continue;
     const own = cache.identify(value);
     if (own) [id, fieldName] = [own, null];
   }
   return fieldName ? { id, fieldName } : null;
+}
+
+/** The fields behind the aliases of a document: an error names the alias, the cache the field. */
+function namesIn(document: DocumentNode): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  visit(document, {
+    Field({ alias, name }) {
+      if (alias) names.set(alias.value, name.value);
+    },
+  });
+  return names;
 }
 
 function isEntity(value: unknown): value is Reference & { __typename: string } {
