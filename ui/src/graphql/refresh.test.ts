@@ -1,4 +1,4 @@
-import { ApolloClient, type ErrorLike, gql } from '@apollo/client';
+import { ApolloClient, ApolloLink, type ErrorLike, gql, Observable } from '@apollo/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCache } from './cache';
 import { defaultOptions } from './client';
@@ -115,4 +115,18 @@ test('one operation alone may be asked for', async () => {
   expect(link.sent).toHaveLength(1);
   await refresh(client, query);
   expect(link.sent).toHaveLength(2);
+});
+
+test('a refresh asks again, also while another is under way', async () => {
+  const { client } = await shown(company('Avant'));
+  const asked: (() => void)[] = [];
+  client.setLink(
+    new ApolloLink(
+      () => new Observable((observer) => void asked.push(() => observer.error(new Error()))),
+    ),
+  );
+  const both = [refresh(client), refresh(client)];
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  for (const end of asked) end();
+  await Promise.all(both);
 });

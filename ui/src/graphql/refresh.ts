@@ -38,7 +38,8 @@ async function again(client: ApolloClient, shown: ObservableQuery): Promise<bool
       fetchPolicy: 'network-only',
       // Of an answer with an error, nothing is written.
       errorPolicy: 'none',
-      context: { refresh: true },
+      // One that is under way may have read what has changed since.
+      context: { refresh: true, queryDeduplication: false },
     });
   } catch (error) {
     if (!isDecided(error)) return false;
