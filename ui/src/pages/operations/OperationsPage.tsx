@@ -145,7 +145,8 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
           error={planning.error}
           onRetry={planning.retry}
         />
-        {begun && layout === 'phone' && (
+        {/* Below all that the planning brings: it comes with it, and does not move. */}
+        {isSettled(planning) && layout === 'phone' && (
           <div className={styles.feed}>
             <Feed business={business} />
           </div>
