@@ -19,7 +19,7 @@ func TestHomeHasThePricesOfWhatIsBought(t *testing.T) {
 		"Autocars Belle-Étoile":          {"pierre.moulin@belle-etoile.example", []string{"Gazole B7"}},
 		"Atelier Numérique de Montreuil": {"nora.haddad@atelier-montreuil.example", []string{"GNR"}},
 	} {
-		var told struct {
+		var answer struct {
 			Data struct {
 				Home struct {
 					Prices []struct {
@@ -29,9 +29,9 @@ func TestHomeHasThePricesOfWhatIsBought(t *testing.T) {
 				}
 			}
 		}
-		place.world(t, conditions{Account: &c.account, Tab: business}, "").read(t, `{ home { prices { gas { shortName } history30d { date } } } }`, &told)
+		place.world(t, conditions{Account: &c.account, Tab: business}, "").read(t, `{ home { prices { gas { shortName } history30d { date } } } }`, &answer)
 		var got []string
-		for _, p := range told.Data.Home.Prices {
+		for _, p := range answer.Data.Home.Prices {
 			got = append(got, p.Gas.ShortName)
 			if len(p.History30d) != 30 {
 				t.Errorf("%s, %s: %d days of prices", business, p.Gas.ShortName, len(p.History30d))

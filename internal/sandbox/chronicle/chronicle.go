@@ -457,7 +457,7 @@ func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, reached string
 		}
 	}
 	// An estimate knew nothing of what came on its day, nor did the gauge of a morning that
-	// was told before its day was over.
+	// was written before its day was over.
 	morning := history.GaugeRead(calendar.DateOf(time.Unix(since, 0).Add(recentReadings))).Unix()
 	err := store.Run(ctx, tx, "thin levels out", store.Do(`DELETE FROM tank_readings WHERE tank_id IN (SELECT id FROM tanks) AND at >= ?1 AND NOT gauged
 		AND (source = ?2 AND at % 3600 = 0 OR tank_id < ?3 AND (source = ?4 OR source = ?5 AND at = ?6))`,

@@ -151,7 +151,7 @@ func (g *generator) tank(t tankLife, levels map[int64]float64) {
 		if o, happened := t.regretted(s); happened {
 			g.Orders = append(g.Orders, o)
 		}
-		g.Orders = append(g.Orders, t.told(s))
+		g.Orders = append(g.Orders, t.orderOf(s))
 	})
 }
 

@@ -205,8 +205,10 @@ func (t tankLife) repeats(day calendar.Date, level float64) bool {
 	return false
 }
 
-// taken tells whether people have changed what is to come.
-func (t tankLife) taken(s supply) bool { return len(t.world.Taken) > 0 && t.world.Taken[t.told(s).ID] }
+// taken says whether people have changed what is to come.
+func (t tankLife) taken(s supply) bool {
+	return len(t.world.Taken) > 0 && t.world.Taken[t.orderOf(s).ID]
+}
 
 // step goes through a day to its end: it orders, or takes in what was ordered.
 // came is the supply that did.
@@ -315,8 +317,8 @@ func (t tankLife) span(s supply) [2]int {
 	return spans[s.window]
 }
 
-// told is a supply as an order.
-func (t tankLife) told(s supply) Order {
+// orderOf is a supply as an order.
+func (t tankLife) orderOf(s supply) Order {
 	gas := t.world.gas(t.tank.Gas)
 	o := Order{
 		BusinessID: t.biz.ID, SiteID: t.site.ID, ContactID: t.site.ContactID, PaymentMethodID: t.biz.PaymentMethodID, DepotID: t.site.DepotID,
@@ -358,7 +360,7 @@ func (t tankLife) regretted(s supply) (o Order, happened bool) {
 	}
 	s.delivered = 0
 	by := t.biz.buyer(t.luck, s.made)
-	o = t.told(s)
+	o = t.orderOf(s)
 	o.CreatedAt = o.CreatedAt.Add(-75 * time.Minute)
 	o.cancel(t.luck, s.made, by, time.Hour)
 	return o.numbered(t.slot + slotCancelled), true

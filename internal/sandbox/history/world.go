@@ -20,8 +20,8 @@ type World struct {
 	// later history has them and more.
 	Made  []Made
 	Taken map[int64]bool
-	// Gauged are the levels that somebody read after the anchor, in order of time: whatever
-	// was told before, the tank held that.
+	// Gauged are the levels that somebody read after the anchor, in order of time. They replace
+	// the levels of the history.
 	Gauged []Reading
 	// Price is what a litre of a product costs on a day.
 	Price func(slug string, day calendar.Date) Price
