@@ -1,6 +1,5 @@
 import type { ErrorLike } from '@apollo/client';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useStore } from '../lib/store';
 import { refreshes } from './refresh';
 import { type Asked, usePageQuery } from './usePageQuery';
 
@@ -22,7 +21,7 @@ type AskedList<Data> = Asked<Data> & {
 };
 
 /** What is wrong with a page that was to lengthen a list. */
-type Broken = { of: string; page: number; error: ErrorLike; refreshed: number };
+type Broken = { of: string; page: number; error: ErrorLike };
 
 /**
  * How a list stands for the page that shows it. With `rows`, so many stand under one another: what is
@@ -40,21 +39,22 @@ export function useListQuery<Data, List extends Page>(
   const [broken, setBroken] = useState<Broken>();
   const { page: there, perPage, totalCount } = (data && listOf(data).pageInfo) ?? nothing;
   const page = there + 1;
-  const refreshed = useStore(refreshes);
-  const failure = broken?.of === of && broken.refreshed === refreshed ? broken : undefined;
+  const failure = broken?.of === of ? broken : undefined;
   const grows =
     rows !== undefined && there * perPage < Math.min(rows, totalCount) && failure?.page !== page;
   const grow = useEffectEvent(() => {
-    const fail = (error: ErrorLike) => setBroken({ of, page, error, refreshed: refreshes.get() });
+    const fail = (error: ErrorLike) => setBroken({ of, page, error });
     fetchMore({ variables: { page: { page, perPage } } }).then(
       ({ error }) => error && fail(error),
       fail,
     );
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, that of another list, or the same once all was asked for again, is another fetch.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or that of another list, is another fetch.
   useEffect(() => {
     if (grows) grow();
-  }, [grows, page, of, refreshed]);
+  }, [grows, page, of]);
+  // Not by useStore(): where nothing is broken, a refresh is no reason to draw the page again.
+  useEffect(() => refreshes.subscribe(() => setBroken(undefined)), []);
 
   const query = usePageQuery(
     {
@@ -70,7 +70,7 @@ export function useListQuery<Data, List extends Page>(
     grows,
   );
   const shown = query.data && listOf(query.data);
-  const items: List['items'] = shown?.items ?? [];
+  const items: List['items'] = shown?.items ?? none;
   // That the list before had no rows says nothing of this one.
   const unknown = !shown || (!data && items.length === 0);
   const status = query.missed
@@ -91,4 +91,6 @@ export function useListQuery<Data, List extends Page>(
   };
 }
 
+/** One array: rows are drawn again when it is another. */
+const none: readonly never[] = [];
 const nothing = { page: 0, perPage: 0, totalCount: 0 };

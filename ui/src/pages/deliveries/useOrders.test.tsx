@@ -158,6 +158,32 @@ test.each([
   expect(Math.min(...lengths)).toBe(50);
 });
 
+test('a refresh that finds the same rows draws the list no second time', async () => {
+  const { client, draws } = await desk();
+  draws.count = 0;
+  await act(async () => void (await refresh(client)));
+  expect(draws.count).toBe(0);
+});
+
+/** One page of a desk's list, and how often it was drawn. */
+async function desk() {
+  const client = fixtureClient({ query: ordersAnswers(many.slice(0, 25)) });
+  const draws = { count: 0 };
+  const { result } = renderHook(
+    () => {
+      draws.count++;
+      return useOrders({}, undefined, { query: { page: 1, perPage: 25 }, rows: undefined });
+    },
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <WithClient client={client}>{children}</WithClient>
+      ),
+    },
+  );
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  return { client, draws };
+}
+
 /** The list of another filter after that of a first one. */
 async function another(first: number, second: () => readonly Order[]) {
   const { orders: _, ...rest } = ordersAnswers(many);
