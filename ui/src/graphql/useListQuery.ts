@@ -53,8 +53,11 @@ export function useListQuery<Data, List extends Page>(
   useEffect(() => {
     if (grows) grow();
   }, [grows, page, of]);
+  const tryAgain = useEffectEvent(() => {
+    if (broken) setBroken(undefined);
+  });
   // Not by useStore(): where nothing is broken, a refresh is no reason to draw the page again.
-  useEffect(() => refreshes.subscribe(() => setBroken(undefined)), []);
+  useEffect(() => refreshes.subscribe(() => tryAgain()), []);
 
   const query = usePageQuery(
     {
