@@ -101,41 +101,28 @@ func TestPlanningDeliveredElsewhere(t *testing.T) {
 func TestOccurrenceIsOrdered(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	due := func(from, to string) (occurrences, orders []string) {
-		all := decode[planning.PlanningAnswer](t, f.v3("GET", fmt.Sprintf("/planning?business_id=1042&from=%s&to=%s", from, to), token, nil)).Data
-		for _, p := range all {
-			switch {
-			case p.RecurringOrderID == nil || *p.RecurringOrderID != 42:
-			case p.IsOccurrence:
-				occurrences = append(occurrences, p.Date)
-			default:
-				orders = append(orders, p.Date)
-			}
-		}
-		return occurrences, orders
-	}
 	skipTo := func(at time.Time) {
 		if err := f.setClock(t.Context(), at, true); err != nil {
 			t.Fatal(err)
 		}
 	}
 	const first, last = "2026-12-07", "2026-12-20"
-	planned, _ := due(first, last)
+	planned, _ := f.due(first, last)
 	if !slices.Equal(planned, []string{"2026-12-08", "2026-12-15"}) {
 		t.Fatalf("planned: %v", planned)
 	}
 	for day := 22; day <= 30; day++ {
 		skipTo(time.Date(2026, 11, day, 9, 0, 0, 0, time.UTC))
-		if occurrences, orders := due(first, last); len(occurrences)+len(orders) != 2 {
+		if occurrences, orders := f.due(first, last); len(occurrences)+len(orders) != 2 {
 			t.Errorf("on November %d: planned %v, ordered %v", day, occurrences, orders)
 		}
 	}
 	skipTo(time.Date(2026, 12, 6, 4, 59, 0, 0, time.UTC))
-	if occurrences, _ := due(first, last); !slices.Equal(occurrences, planned) {
+	if occurrences, _ := f.due(first, last); !slices.Equal(occurrences, planned) {
 		t.Errorf("before 06:00 of the day before the day before: %v", occurrences)
 	}
 	skipTo(time.Date(2026, 12, 6, 5, 0, 0, 0, time.UTC))
-	occurrences, orders := due(first, last)
+	occurrences, orders := f.due(first, last)
 	if !slices.Equal(occurrences, planned[1:]) || !slices.Equal(orders, planned[:1]) {
 		t.Fatalf("at 06:00: planned %v, ordered %v", occurrences, orders)
 	}
@@ -146,7 +133,7 @@ func TestOccurrenceIsOrdered(t *testing.T) {
 	if r := f.json("POST", "/orders/"+wanted.ID.String()+"/cancel", token, object{"reason": "no_longer_needed"}); r.status != http.StatusOK {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
-	if occurrences, orders := due(first, last); !slices.Equal(occurrences, planned[1:]) || len(orders) > 0 {
+	if occurrences, orders := f.due(first, last); !slices.Equal(occurrences, planned[1:]) || len(orders) > 0 {
 		t.Errorf("cancelled: planned %v, ordered %v", occurrences, orders)
 	}
 	// Days that are skipped together are ordered and carried out like the others.
@@ -182,34 +169,38 @@ func TestOccurrenceFillsTheRoomOfItsDay(t *testing.T) {
 	}
 }
 
+// due is on which days the order that repeats at Toulouse comes: as an occurrence, and as
+// an order that it made.
+func (f *fixture) due(from, to string) (occurrences, orders []string) {
+	f.t.Helper()
+	all := decode[planning.PlanningAnswer](f.t, f.v3("GET", fmt.Sprintf("/planning?business_id=1042&from=%s&to=%s", from, to), f.tokenOf(claire), nil)).Data
+	for _, p := range all {
+		switch {
+		case p.RecurringOrderID == nil || *p.RecurringOrderID != 42:
+		case p.IsOccurrence:
+			occurrences = append(occurrences, p.Date)
+		default:
+			orders = append(orders, p.Date)
+		}
+	}
+	return occurrences, orders
+}
+
 // What repeats comes when its site is open: on a day on which it is closed nothing is
 // planned, and nothing ordered.
 func TestOccurrencesKeepToTheHoursOfTheirSite(t *testing.T) {
 	f := start(t)
-	token := f.tokenOf(claire)
 	if _, err := f.db.Exec(`UPDATE addresses SET opening_hours = '[{"weekday":4,"opens_at":"06:00","closes_at":"20:00"}]' WHERE id = 501`); err != nil {
 		t.Fatal(err)
 	}
-	due := func() (occurrences, orders []string) {
-		all := decode[planning.PlanningAnswer](t, f.v3("GET", "/planning?business_id=1042&from=2026-12-07&to=2026-12-20", token, nil)).Data
-		for _, p := range all {
-			switch {
-			case p.RecurringOrderID == nil || *p.RecurringOrderID != 42:
-			case p.IsOccurrence:
-				occurrences = append(occurrences, p.Date)
-			default:
-				orders = append(orders, p.Date)
-			}
-		}
-		return occurrences, orders
-	}
-	if planned, _ := due(); !slices.Equal(planned, []string{"2026-12-10", "2026-12-17"}) {
+	const first, last = "2026-12-07", "2026-12-20"
+	if planned, _ := f.due(first, last); !slices.Equal(planned, []string{"2026-12-10", "2026-12-17"}) {
 		t.Errorf("planned: %v", planned)
 	}
 	if err := f.setClock(t.Context(), time.Date(2026, 12, 8, 9, 0, 0, 0, time.UTC), true); err != nil {
 		t.Fatal(err)
 	}
-	if planned, orders := due(); !slices.Equal(planned, []string{"2026-12-17"}) || !slices.Equal(orders, []string{"2026-12-10"}) {
+	if planned, orders := f.due(first, last); !slices.Equal(planned, []string{"2026-12-17"}) || !slices.Equal(orders, []string{"2026-12-10"}) {
 		t.Errorf("planned: %v, ordered: %v", planned, orders)
 	}
 	// So do all that the seed has, for the 24 months and for those to come.
