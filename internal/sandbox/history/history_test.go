@@ -71,3 +71,16 @@ func TestDeliveryIsCappedByTheRoom(t *testing.T) {
 		t.Errorf("%d L came and it holds %.1f", s.delivered, level)
 	}
 }
+
+// However many coaches come, the tanker is there no earlier than the night begins.
+func TestNoCoachIsFilledBeforeItsNight(t *testing.T) {
+	site := Site{ID: 1}
+	c := coachNights{luck: luckOf("coaches")}
+	for night := range calendar.Date(10_000) {
+		minute, each := c.arrival(Recurring{SiteID: site.ID, Window: calendar.Night}, site, night, mostCoaches)
+		from, _ := calendar.Night.Span(night)
+		if arrived := night.At(0, minute-settleMinutes).Add(-mostCoaches * each); arrived.Before(from) {
+			t.Fatalf("on %s the tanker comes at %s", night, arrived)
+		}
+	}
+}
