@@ -359,3 +359,25 @@ export const Phone: Story = {
     await canvas.findByRole('list', { name: /^Du \d+/ });
   },
 };
+
+/** What stands below the days stays there while others are read. */
+export const PhoneOtherDays: Story = {
+  globals: { viewport: { value: 'phone' } },
+  decorators: [
+    shows({
+      ...operationsAnswers(),
+      planning: ((period: { from: string; to: string }) => {
+        if (period.from !== '2026-11-21') return new Promise(() => {});
+        return (operationsAnswers().planning as unknown as (of: typeof period) => unknown)(period);
+      }) as never,
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('list', { name: /^Du 21 novembre/ });
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Mois' }));
+    await waitFor(() => {
+      expect(canvas.getByRole('grid', { name: 'Novembre 2026' })).toHaveAttribute('aria-busy');
+      expect(canvas.getByRole('button', { name: 'S’abonner au calendrier' })).toBeVisible();
+    });
+  },
+};

@@ -19,6 +19,7 @@ import { type PageQuery, retryFailed, usePageQuery } from '../../graphql/usePage
 import { addDays, today as todayOf } from '../../lib/civil-date';
 import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
+import { useEver } from '../../lib/useEver';
 import { useNow } from '../../lib/useNow';
 import { ahead, opensAt, shownAt, viewIn } from './address';
 import { Counters } from './Counters';
@@ -51,7 +52,6 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
   const today = todayOf(now);
   const layout = useLayout();
   const state = useAddress();
-  const [begun, setBegun] = useState(false);
   const { site, produit } = state.address;
   const view = viewIn(layout, state.address.vue);
   const date = state.address.date ?? opensAt(view, layout, now);
@@ -88,12 +88,12 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
   const filters = frame.last;
   const underWay = planning.last?.orders.items;
   const error = frame.error ?? planning.error;
-  const retry = () => retryFailed([frame, planning]);
-  if (error && !filters && isLost(due, planning.error))
-    return <LoadFailure error={error} onRetry={retry} />;
-
+  const failed = error !== undefined && !filters && isLost(due, planning.error);
   // Each answer says how much is under way, which moves all that stands below: nothing of it is used before the first one.
-  if (!begun && [frame, planning].some(isSettled)) setBegun(true);
+  const begun = useEver(!failed && [frame, planning].some(isSettled));
+  const planned = useEver(!failed && isSettled(planning));
+  if (failed) return <LoadFailure error={error} onRetry={() => retryFailed([frame, planning])} />;
+
   const shown = (order: OrderSummaryFragment) => isUnderWay(order) && isAmong(state.address, order);
   const live = underWay
     ? underWay.filter(shown)
@@ -145,8 +145,8 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
           error={planning.error}
           onRetry={planning.retry}
         />
-        {/* Below all that the planning brings: it comes with it, and does not move. */}
-        {isSettled(planning) && layout === 'phone' && (
+        {/* Below all that the planning brings: it comes with the first days, and does not move. */}
+        {planned && layout === 'phone' && (
           <div className={styles.feed}>
             <Feed business={business} />
           </div>

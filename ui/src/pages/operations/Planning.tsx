@@ -1,5 +1,5 @@
 import type { ErrorLike } from '@apollo/client';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adviceOf, isForbidden, referenceOf } from '../../components/failures';
 import { useTold } from '../../components/LoadFailure/list-failure';
@@ -15,6 +15,7 @@ import { Card } from '../../design/structure/Card/Card';
 import { useLayout } from '../../design/table/useLayout';
 import type { CivilDate } from '../../lib/civil-date';
 import { paths } from '../../lib/paths';
+import { useEver } from '../../lib/useEver';
 import { daysFrom } from '../../lib/week';
 import { texts } from '../../strings/texts';
 import { type Address, countedAt, showing, shownAt, stepped, type View } from './address';
@@ -50,8 +51,7 @@ export function Planning(props: PlanningBlockProps) {
   const { address, change } = state;
   const layout = useLayout();
   const id = useId();
-  const [drawn, setDrawn] = useState(false);
-  if (!drawn && data) setDrawn(true);
+  const drawn = useEver(data !== undefined);
   const lost = isLost(data, error);
   const told = useTold(error);
   const unread = useUnread(PlanningDocument);
