@@ -34,7 +34,7 @@ func (f *fixture) bills() (all []invoice.Invoice) {
 // beyond tells by how much one more delivery would exceed the credit.
 func (f *fixture) beyond() int64 {
 	f.t.Helper()
-	owed, err := f.Sandbox.orders.BeyondCredit(f.t.Context(), f.db, 1091, 300_000)
+	owed, err := f.Sandbox.quotes.BeyondCredit(f.t.Context(), f.db, 1091, 300_000)
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -118,7 +118,7 @@ func TestSituationIsBilled(t *testing.T) {
 		if _, err := f.db.Exec(`UPDATE businesses SET credit_limit = 0 WHERE id = 1042`); err != nil {
 			t.Fatal(err)
 		}
-		cents, err := f.Sandbox.orders.BeyondCredit(t.Context(), f.db, 1042, 0)
+		cents, err := f.Sandbox.quotes.BeyondCredit(t.Context(), f.db, 1042, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

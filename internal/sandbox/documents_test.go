@@ -16,6 +16,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/paper/papertest"
+	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -179,7 +180,7 @@ func TestOrderConfirmation(t *testing.T) {
 		t.Fatalf("%d %v", r.status, r.header)
 	}
 	said, spaces := papertest.Text(t, []byte(r.body)), strings.NewReplacer("\u00a0", " ", "\u202f", " ")
-	for _, text := range []string{o.Reference, "BC-1", "24 novembre 2026, de 06:00 à 12:00", "jusqu’au 23 novembre 2026 à 18:00", "2 000 L", order.Euros(o.Totals.Total), order.Euros(o.Totals.VAT), order.Euros(o.Totals.TotalIncl)} {
+	for _, text := range []string{o.Reference, "BC-1", "24 novembre 2026, de 06:00 à 12:00", "jusqu’au 23 novembre 2026 à 18:00", "2 000 L", quote.Euros(o.Totals.Total), quote.Euros(o.Totals.VAT), quote.Euros(o.Totals.TotalIncl)} {
 		if !strings.Contains(said, spaces.Replace(text)) {
 			t.Errorf("it does not say %q: %s", text, said)
 		}

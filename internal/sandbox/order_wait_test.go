@@ -12,6 +12,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/secret"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
@@ -30,7 +31,7 @@ func TestWaitingTellsHowMuchAndUntilWhen(t *testing.T) {
 	f := start(t)
 	o := f.made(f.tokenOf(marc), wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000})))
 	code, cents, _ := strings.Cut(strings.Join(o.WaitingReasons, " "), ":")
-	if over, err := strconv.ParseInt(cents, 10, 64); code != order.WaitsForCredit || err != nil || over <= 0 || store.Text(o.WaitingReason) != "Encours autorisé dépassé de "+order.Euros(over) {
+	if over, err := strconv.ParseInt(cents, 10, 64); code != order.WaitsForCredit || err != nil || over <= 0 || store.Text(o.WaitingReason) != "Encours autorisé dépassé de "+quote.Euros(over) {
 		t.Errorf("it waits for %q: %q", o.WaitingReasons, store.Text(o.WaitingReason))
 	}
 	begins, _ := time.Parse(time.RFC3339, o.Slot.StartsAt)
@@ -114,7 +115,7 @@ func TestProposedSlotThatIsGone(t *testing.T) {
 		if r.status != http.StatusCreated {
 			break
 		}
-		full.fixture.order(full.token, secret.New(), object{"quote_id": decode[api.Data[order.QuoteOnWire]](t, r).Data.ID, "po_number": "x", "confirm_duplicate": true})
+		full.fixture.order(full.token, secret.New(), object{"quote_id": decode[api.Data[quote.OnWire]](t, r).Data.ID, "po_number": "x", "confirm_duplicate": true})
 	}
 	full.refusedAsGone(full.answer(true))
 

@@ -17,6 +17,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/gas"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/secret"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/slot"
@@ -66,13 +67,13 @@ func items(all ...object) []object {
 	return all
 }
 
-func (f *fixture) quoted(token string, body object) order.QuoteOnWire {
+func (f *fixture) quoted(token string, body object) quote.OnWire {
 	f.t.Helper()
 	r := f.json("POST", "/quotes", token, body)
 	if r.status != http.StatusCreated {
 		f.t.Fatalf("quote: %d %s %s", r.status, r.body, f.log)
 	}
-	return decode[api.Data[order.QuoteOnWire]](f.t, r).Data
+	return decode[api.Data[quote.OnWire]](f.t, r).Data
 }
 
 // ordered orders what a quote offers.
@@ -104,7 +105,7 @@ type refusal struct {
 		Code    string
 		Subcode *string
 		Fields  map[string][]string
-		Quote   *order.QuoteOnWire
+		Quote   *quote.OnWire
 	}
 }
 
@@ -186,7 +187,7 @@ func TestQuotePrices(t *testing.T) {
 			t.Fatal(err)
 		}
 		product := (int64(unit)*int64(c.volume) + 50) / 100
-		want := order.Totals{Product: product, DeliveryFee: c.fee, Total: product + c.fee, VAT: (product + c.fee + 2) / 5, IsEstimate: true}
+		want := quote.Totals{Product: product, DeliveryFee: c.fee, Total: product + c.fee, VAT: (product + c.fee + 2) / 5, IsEstimate: true}
 		want.TotalIncl = want.Total + want.VAT
 		if q.Totals != want || q.Items[0].UnitPrice != price[0].UnitPrice || q.Items[0].Total != product {
 			t.Errorf("%d L: %+v, want %+v", c.volume, q.Totals, want)
@@ -280,7 +281,7 @@ func TestQuoteRules(t *testing.T) {
 func TestQuoteWarnings(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	find := func(q order.QuoteOnWire, code string) string {
+	find := func(q quote.OnWire, code string) string {
 		for _, w := range q.Warnings {
 			if w.Code == code {
 				return plain(w.Message)
@@ -517,7 +518,7 @@ func TestSlotRace(t *testing.T) {
 	}
 	one, two := f.quoted(token, take(rest/100*100)), f.quoted(token, take(rest/100*100))
 	large := f.quoted(token, take(rest/100*100+100))
-	body := func(q order.QuoteOnWire) object {
+	body := func(q quote.OnWire) object {
 		return object{"quote_id": q.ID, "po_number": "x", "confirm_duplicate": true}
 	}
 	if o := decode[api.Data[order.OnWire]](t, f.order(token, "large", body(large))).Data; o.Status != "waiting" || codes(o) != order.WaitsForCapacity {
@@ -559,7 +560,7 @@ func TestOrdersThatWait(t *testing.T) {
 	}
 	owed := func() int64 {
 		t.Helper()
-		cents, err := f.Sandbox.orders.BeyondCredit(t.Context(), f.db, 1042, 1)
+		cents, err := f.Sandbox.quotes.BeyondCredit(t.Context(), f.db, 1042, 1)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,6 +14,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/secret"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/slot"
@@ -428,6 +429,6 @@ func (f *fixture) tried(token string, body object) {
 	if r.status != http.StatusCreated {
 		return
 	}
-	id := decode[api.Data[order.QuoteOnWire]](f.t, r).Data.ID
+	id := decode[api.Data[quote.OnWire]](f.t, r).Data.ID
 	f.order(token, secret.New(), object{"business_id": body["business_id"], "quote_id": id, "po_number": "BC-1", "confirm_duplicate": true})
 }

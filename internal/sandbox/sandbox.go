@@ -28,6 +28,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/page"
 	"github.com/citerne/citerne/internal/sandbox/panel"
 	"github.com/citerne/citerne/internal/sandbox/planning"
+	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/recurring"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/slot"
@@ -96,6 +97,7 @@ type Sandbox struct {
 	fleet     *fleet.Service
 	slots     *slot.Service
 	recurring *recurring.Service
+	quotes    *quote.Service
 	orders    *order.Service
 	planning  *planning.Service
 	invoices  *invoice.Service
@@ -150,7 +152,8 @@ func (s *Sandbox) furnish() {
 	s.fleet = &fleet.Service{DB: db, Clock: now, Seed: data}
 	s.slots = &slot.Service{DB: db, Clock: now, Seed: data}
 	s.recurring = &recurring.Service{DB: db}
-	s.orders = &order.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet, Slots: s.slots}
+	s.quotes = &quote.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet, Slots: s.slots}
+	s.orders = &order.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet, Slots: s.slots, Quotes: s.quotes}
 	s.planning = &planning.Service{DB: db, Clock: now, Seed: data, API: s.api, PublicURL: cfg.PublicURL}
 	s.invoices = &invoice.Service{DB: db, Clock: now, Seed: data}
 	s.documents = &document.Service{DB: db, Clock: now, Seed: data}
@@ -278,7 +281,8 @@ func (s *Sandbox) routes() http.Handler {
 		s.gas.Calls(),     // products and their prices
 		s.fleet.Calls(),   // tanks; vehicles come here
 		s.slots.Calls(),
-		s.orders.Calls(),    // quotes and orders
+		s.quotes.Calls(),
+		s.orders.Calls(),
 		s.recurring.Calls(), // recurring orders; making and changing them comes here
 		s.planning.Calls(),
 		s.invoices.Calls(), // invoices; their payment comes here

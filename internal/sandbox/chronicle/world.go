@@ -9,6 +9,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 )
 
@@ -26,7 +27,7 @@ func WorldOf(d *seed.Seed, anchor time.Time) history.World {
 		w.Gases = append(w.Gases, history.Gas{ID: int64(g.ID), Slug: g.Slug, Name: g.Name, Min: g.Min, Step: g.Step, Factor: int(math.Round(factor * 100))})
 	}
 	for _, t := range d.Tankers {
-		w.Tankers = append(w.Tankers, history.Tanker{ID: t.ID, Name: t.Name, DepotID: d.DepotNamed(t.Depot).ID, Capacity: t.Capacity, Tonnes: order.TonnesOf(t), AdBlue: t.Gas != nil, Driver: t.Driver})
+		w.Tankers = append(w.Tankers, history.Tanker{ID: t.ID, Name: t.Name, DepotID: d.DepotNamed(t.Depot).ID, Capacity: t.Capacity, Tonnes: quote.TonnesOf(t), AdBlue: t.Gas != nil, Driver: t.Driver})
 	}
 	for _, p := range d.Depots {
 		w.Depots = append(w.Depots, history.Depot{ID: p.ID, Label: p.Label})

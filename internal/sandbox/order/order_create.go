@@ -14,6 +14,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/form"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/slot"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -23,7 +24,7 @@ import (
 type orderForm struct {
 	form.Form
 	who             api.Caller
-	quote           quote
+	quote           quote.Quote
 	now             time.Time
 	waits           []string // why it has to
 	acceptPrice     bool
@@ -62,7 +63,7 @@ func readOrderForm(r *http.Request, who api.Caller) (*orderForm, error) {
 
 // placeOrder makes the order. refused tells why there is none.
 func (s *Service) placeOrder(ctx context.Context, tx *sql.Tx, f *orderForm) (made Order, refused, err error) {
-	if f.quote, err = readQuote(ctx, tx, f.Text("quote_id")); err == nil {
+	if f.quote, err = quote.Read(ctx, tx, f.Text("quote_id")); err == nil {
 		err = api.Require(ctx, tx, f.who, f.quote.BusinessID, api.OrderWrite)
 	}
 	if err == nil && f.quote.BusinessID.String() != f.Text("business_id") {
@@ -97,7 +98,7 @@ func (s *Service) renewPrice(ctx context.Context, tx *sql.Tx, f *orderForm) (ref
 		return nil, nil
 	}
 	old := f.quote
-	if f.quote, err = s.quote(ctx, tx, f.who, old.again()); err != nil {
+	if f.quote, err = s.Quotes.Make(ctx, tx, f.who, old.Again()); err != nil {
 		return nil, err
 	}
 	gap := 0.0
@@ -105,7 +106,7 @@ func (s *Service) renewPrice(ctx context.Context, tx *sql.Tx, f *orderForm) (ref
 		gap = max(gap, relative(old.Items[i].Price, item.Price))
 	}
 	if !f.acceptPrice {
-		offered := s.quoteOnWire(f.quote)
+		offered := s.Quotes.OnWire(f.quote)
 		for i := range offered.Items {
 			offered.Items[i].PreviousPrice = old.Items[i].UnitPrice
 		}
@@ -126,7 +127,7 @@ func relative(from, to history.Price) float64 {
 
 // order is what the form and its quote make.
 func (f *orderForm) order(depot seed.Depot) Order {
-	t, id := f.quote.totals(), store.ID(depot.ID)
+	t, id := f.quote.Totals(), store.ID(depot.ID)
 	o := Order{
 		BusinessID: f.quote.BusinessID, Status: history.Oncoming, CreatedAt: f.now.Unix(), CreatedBy: &f.who.CustomerID, PONumber: f.Optional("po_number"),
 		AddressID: f.quote.AddressID, Instructions: f.Optional("instructions"), Date: f.quote.Date, Window: f.quote.Window, DepotID: &id,
@@ -155,12 +156,12 @@ func (s *Service) checkOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o *O
 	}
 	v.All = append(v.All, late.All...)
 	if !f.confirmRepeated {
-		same, err := s.sameOrder(ctx, tx, f.quote)
+		same, err := s.Quotes.SameOrder(ctx, tx, f.quote)
 		if err != nil {
 			return err
 		}
 		if same != nil {
-			v.Add("date", "duplicate_order:"+same.reference+":"+same.product.ID.String())
+			v.Add("date", "duplicate_order:"+same.Reference+":"+same.Product.ID.String())
 		}
 	}
 	if err := v.Problem(); err != nil {
@@ -237,7 +238,7 @@ func ownRecord(ctx context.Context, q store.Querier, table string, business stor
 
 // whyWait notes the reasons of product 7.1 for which an order waits.
 func (s *Service) whyWait(ctx context.Context, q store.Querier, f *orderForm, o *Order, site company.Address) error {
-	beyond, err := s.BeyondCredit(ctx, q, o.BusinessID, o.Total+o.VAT)
+	beyond, err := s.Quotes.BeyondCredit(ctx, q, o.BusinessID, o.Total+o.VAT)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/form"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/slot"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -31,7 +32,7 @@ type OnWire struct {
 	WaitingReasons        []string       `json:"waiting_reasons"`
 	WaitingUntil          *string        `json:"waiting_until"`
 	Items                 []ItemOnWire   `json:"items"`
-	Totals                Totals         `json:"totals"`
+	Totals                quote.Totals   `json:"totals"`
 	Tanker                *tanker        `json:"tanker"`
 	Driver                *driver        `json:"driver"`
 	ETA                   *string        `json:"eta"`
@@ -95,17 +96,6 @@ type vehicleFill struct {
 	FilledAt     string   `json:"filled_at"`
 }
 
-// Totals are cents; all but VAT and TotalIncl exclude tax.
-type Totals struct {
-	Product     int64 `json:"product"`
-	DeliveryFee int64 `json:"delivery_fee"`
-	Discount    int64 `json:"discount"`
-	Total       int64 `json:"total"`
-	VAT         int64 `json:"vat"`
-	TotalIncl   int64 `json:"total_incl"`
-	IsEstimate  bool  `json:"is_estimate"`
-}
-
 type tanker struct {
 	ID           store.ID `json:"id"`
 	Name         string   `json:"name"`
@@ -143,7 +133,7 @@ func (o Order) onWire(d *seed.Seed, now time.Time) OnWire {
 	w := OnWire{
 		ID: o.ID, Reference: o.Reference, BusinessID: o.BusinessID, Status: o.Status, CreatedAt: clock.Instant(o.CreatedAt), CreatedBy: o.CreatedBy, PONumber: o.PONumber,
 		AddressID: o.AddressID, ContactID: o.ContactID, Instructions: o.Instructions, Slot: slot.Of(o.Date, o.Window), WaitingReasons: []string{},
-		Totals: Totals{Product: o.ProductTotal, DeliveryFee: o.DeliveryFee, Discount: o.Discount, Total: o.Total, VAT: o.VAT, TotalIncl: o.Total + o.VAT,
+		Totals: quote.Totals{Product: o.ProductTotal, DeliveryFee: o.DeliveryFee, Discount: o.Discount, Total: o.Total, VAT: o.VAT, TotalIncl: o.Total + o.VAT,
 			IsEstimate: o.Status != history.Delivered},
 		DeliveredAt: clock.MaybeInstant(o.DeliveredAt), PaymentMethodID: o.PaymentMethodID, CanCancel: o.Cancellable(), CanEdit: o.Editable(),
 		CancellationFee: o.CancellationFee(now), RecurringOrderID: o.RecurringID, InvoiceID: o.InvoiceID, EventsCount: o.EventsCount,

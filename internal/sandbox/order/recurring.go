@@ -10,6 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/recurring"
 	"github.com/citerne/citerne/internal/sandbox/slot"
 )
@@ -52,15 +53,15 @@ func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, due recurring
 	if err != nil {
 		return err
 	}
-	q := quote{BusinessID: r.BusinessID, AddressID: r.AddressID, Date: due.Day, Window: r.Window}
+	q := quote.Quote{BusinessID: r.BusinessID, AddressID: r.AddressID, Date: due.Day, Window: r.Window}
 	for _, i := range r.Items {
 		volume, err := s.volumeOf(ctx, tx, i, due)
 		if err != nil {
 			return err
 		}
-		q.Items = append(q.Items, quoteItem{GasID: i.GasID, TankID: i.TankID, Volume: volume, FillUp: i.FillUp})
+		q.Items = append(q.Items, quote.Item{GasID: i.GasID, TankID: i.TankID, Volume: volume, FillUp: i.FillUp})
 	}
-	s.price(&q, at)
+	s.Quotes.Price(&q, at)
 	f := &orderForm{quote: q, now: at}
 	o := f.order(slot.NearestDepot(s.Seed, site))
 	o.CreatedBy, o.RecurringID, o.ContactID = nil, &r.ID, site.ContactID

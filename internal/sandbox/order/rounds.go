@@ -9,6 +9,7 @@ import (
 
 	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
@@ -104,7 +105,7 @@ func (s *Service) tankersFor(o Order, site company.Address) []seed.Tanker {
 		tankers = slices.DeleteFunc(tankers, func(t seed.Tanker) bool { return t.ID == int64(*o.BrokenTankerID) })
 	}
 	holding := slices.DeleteFunc(slices.Clone(tankers), func(t seed.Tanker) bool {
-		return t.Capacity < wanted.Fuel+wanted.AdBlue || site.MaxTruckTonnage != nil && TonnesOf(t) > *site.MaxTruckTonnage
+		return t.Capacity < wanted.Fuel+wanted.AdBlue || site.MaxTruckTonnage != nil && quote.TonnesOf(t) > *site.MaxTruckTonnage
 	})
 	if len(holding) == 0 {
 		return []seed.Tanker{slices.MaxFunc(tankers, func(a, b seed.Tanker) int { return cmp.Compare(a.Capacity, b.Capacity) })}

@@ -6,6 +6,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/fleet"
+	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/slot"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -13,22 +14,22 @@ import (
 
 // Service answers for orders.
 type Service struct {
-	DB    *store.DB
-	Clock *clock.Clock
-	Seed  *seed.Seed
-	API   *api.Frame
-	Fleet *fleet.Service
-	Slots *slot.Service
+	DB     *store.DB
+	Clock  *clock.Clock
+	Seed   *seed.Seed
+	API    *api.Frame
+	Fleet  *fleet.Service
+	Slots  *slot.Service
+	Quotes *quote.Service
 
 	// ordered is the last day whose occurrences of recurring orders are orders, as a
 	// calendar.Date.
 	ordered atomic.Int64
 }
 
-// Calls are those of quotes and orders.
+// Calls are those of orders.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{
-		"POST /v3/quotes":                  s.API.Once(s.postQuote),
 		"GET /v3/orders":                   s.listOrders,
 		"GET /v3/orders/{id}":              s.getOrder,
 		"GET /v3/orders/events":            s.listOrderEvents,

@@ -1,4 +1,4 @@
-package order
+package quote
 
 import (
 	"context"
@@ -27,43 +27,43 @@ import (
 )
 
 const (
-	// quoteLife is how long a price is guaranteed (product 7.2).
-	quoteLife = 15 * time.Minute
-	// quoteKept is how long a quote is remembered beyond its guarantee, so that an
+	// guarantee is how long a price is guaranteed (product 7.2).
+	guarantee = 15 * time.Minute
+	// kept is how long a quote is remembered beyond its guarantee, so that an
 	// order late by a coffee still finds its new price.
-	quoteKept = 7 * 24 * time.Hour
+	kept = 7 * 24 * time.Hour
 )
 
-// quoteRequest is the body of POST /v3/quotes.
-type quoteRequest struct {
-	BusinessID string             `json:"business_id"`
-	AddressID  string             `json:"address_id"`
-	Items      []quoteItemRequest `json:"items"`
-	Date       string             `json:"date"`
-	Window     calendar.Window    `json:"window"`
+// Request is the body of POST /v3/quotes.
+type Request struct {
+	BusinessID string          `json:"business_id"`
+	AddressID  string          `json:"address_id"`
+	Items      []requestedItem `json:"items"`
+	Date       string          `json:"date"`
+	Window     calendar.Window `json:"window"`
 }
 
-type quoteItemRequest struct {
+type requestedItem struct {
 	GasID  string  `json:"gas_id"`
 	TankID *string `json:"tank_id"`
 	Volume *int    `json:"volume"`
 	FillUp bool    `json:"fill_up"`
 }
 
-// quote is the price of a delivery.
-type quote struct {
+// Quote is the price of a delivery.
+type Quote struct {
 	ID         string
 	BusinessID store.ID
 	AddressID  store.ID
 	Date       calendar.Date
 	Window     calendar.Window
 	ValidUntil int64
-	Items      []quoteItem
-	Warnings   []quoteWarning
+	Items      []Item
+	Warnings   []Warning
 }
 
-// quoteItem is one line, as it is stored and written. Total in cents.
-type quoteItem struct {
+// Item is one line, as it is stored and written. Total in cents.
+type Item struct {
 	GasID          store.ID  `json:"gas_id"`
 	TankID         *store.ID `json:"tank_id"`
 	Volume         int       `json:"volume"`
@@ -77,55 +77,66 @@ type quoteItem struct {
 	Price history.Price `json:"-"`
 }
 
-// quoteWarning does not stand against the order.
-type quoteWarning struct {
+// Warning does not stand against the order.
+type Warning struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`
 	Field   string `json:"field,omitempty"`
 }
 
-// QuoteOnWire is a quote of the wire (product appendix B).
-type QuoteOnWire struct {
+// Totals are cents; all but VAT and TotalIncl exclude tax.
+type Totals struct {
+	Product     int64 `json:"product"`
+	DeliveryFee int64 `json:"delivery_fee"`
+	Discount    int64 `json:"discount"`
+	Total       int64 `json:"total"`
+	VAT         int64 `json:"vat"`
+	TotalIncl   int64 `json:"total_incl"`
+	IsEstimate  bool  `json:"is_estimate"`
+}
+
+// OnWire is a quote of the wire (product appendix B).
+type OnWire struct {
 	ID          string          `json:"id"`
 	ValidUntil  string          `json:"valid_until"`
 	AddressID   store.ID        `json:"address_id"`
 	Date        string          `json:"date"`
 	Window      calendar.Window `json:"window"`
 	EmissionsKg string          `json:"emissions_kg"`
-	Items       []quoteItem     `json:"items"`
+	Items       []Item          `json:"items"`
 	Totals      Totals          `json:"totals"`
-	Warnings    []quoteWarning  `json:"warnings"`
+	Warnings    []Warning       `json:"warnings"`
 }
 
 // postQuote answers POST /v3/quotes.
 func (s *Service) postQuote(r *http.Request, who api.Caller) (api.Answer, error) {
-	in, err := form.ReadBody[quoteRequest](r)
+	in, err := form.ReadBody[Request](r)
 	if err != nil {
 		return api.Answer{}, err
 	}
-	var made quote
+	var made Quote
 	err = s.DB.Write(r.Context(), func(tx *sql.Tx) (err error) {
-		made, err = s.quote(r.Context(), tx, who, in)
+		made, err = s.Make(r.Context(), tx, who, in)
 		return err
 	})
 	if err != nil {
 		return api.Answer{}, err
 	}
-	return api.Answer{Status: http.StatusCreated, Body: api.Data[QuoteOnWire]{Data: s.quoteOnWire(made)}}, nil
+	return api.Answer{Status: http.StatusCreated, Body: api.Data[OnWire]{Data: s.OnWire(made)}}, nil
 }
 
-// quote checks a request by product 7.2, prices it and keeps it.
-func (s *Service) quote(ctx context.Context, tx *sql.Tx, who api.Caller, in quoteRequest) (quote, error) {
+// Make checks a request by product 7.2, prices it and keeps it.
+func (s *Service) Make(ctx context.Context, tx *sql.Tx, who api.Caller, in Request) (Quote, error) {
 	site, err := s.Slots.DeliverySite(ctx, tx, who, in.AddressID)
 	if err == nil && site.BusinessID.String() != in.BusinessID {
 		err = api.NotFound // a site of another business of the customer's
 	}
 	if err != nil {
-		return quote{}, form.AskedFor(err, "address_id")
+		return Quote{}, form.AskedFor(err, "address_id")
 	}
-	q := quote{ID: "q_" + secret.New()[:22], BusinessID: site.BusinessID, AddressID: site.ID, Window: in.Window, ValidUntil: s.Clock.Now().Add(quoteLife).Unix(), Warnings: []quoteWarning{}}
+	q := Quote{ID: "q_" + secret.New()[:22], BusinessID: site.BusinessID, AddressID: site.ID, Window: in.Window, ValidUntil: s.Clock.Now().Add(guarantee).Unix(), Warnings: []Warning{}}
 	var v form.Violations
-	if err := s.quoteItems(ctx, tx, site, in, &q, &v); err != nil {
+	if err := s.items(ctx, tx, site, in, &q, &v); err != nil {
 		return q, err
 	}
 	if q.Date, err = s.Slots.SlotOn(ctx, tx, site, in.Date, in.Window, 0, q.volumes(s.Seed), &v); err != nil {
@@ -134,7 +145,7 @@ func (s *Service) quote(ctx context.Context, tx *sql.Tx, who api.Caller, in quot
 	if err := v.Problem(); err != nil {
 		return q, err
 	}
-	s.price(&q, s.Clock.Now())
+	s.Price(&q, s.Clock.Now())
 	if err := s.warn(ctx, tx, &q); err != nil {
 		return q, err
 	}
@@ -143,7 +154,7 @@ func (s *Service) quote(ctx context.Context, tx *sql.Tx, who api.Caller, in quot
 		return q, err
 	}
 	return q, store.Run(ctx, tx, "keep a quote",
-		store.Do(`DELETE FROM quotes WHERE valid_until < ?`, s.Clock.Now().Add(-quoteKept).Unix()),
+		store.Do(`DELETE FROM quotes WHERE valid_until < ?`, s.Clock.Now().Add(-kept).Unix()),
 		store.Do(`INSERT INTO quotes (id, business_id, address_id, slot_date, slot_window, valid_until, items) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 			q.ID, q.BusinessID, q.AddressID, q.Date.String(), string(q.Window), q.ValidUntil, string(items)))
 }
@@ -151,8 +162,8 @@ func (s *Service) quote(ctx context.Context, tx *sql.Tx, who api.Caller, in quot
 // maxItems bounds the products of one delivery (product 7.2).
 const maxItems = 3
 
-// quoteItems reads and checks the products.
-func (s *Service) quoteItems(ctx context.Context, q store.Querier, site company.Address, in quoteRequest, made *quote, v *form.Violations) error {
+// items reads and checks the products.
+func (s *Service) items(ctx context.Context, q store.Querier, site company.Address, in Request, made *Quote, v *form.Violations) error {
 	switch n := len(in.Items); {
 	case n == 0:
 		v.Add("items", "required")
@@ -174,31 +185,31 @@ func (s *Service) quoteItems(ctx context.Context, q store.Querier, site company.
 	}
 	load := truckload{site: site}
 	for i, item := range in.Items {
-		line := quoteLine{service: s, in: item, path: "items." + strconv.Itoa(i), tanks: tanks, coming: coming, load: &load, v: v, quote: made}
-		line.check()
+		one := line{service: s, in: item, path: "items." + strconv.Itoa(i), tanks: tanks, coming: coming, load: &load, v: v, quote: made}
+		one.check()
 	}
 	return nil
 }
 
-// quoteLine is one product under check.
-type quoteLine struct {
+// line is one product under check.
+type line struct {
 	service *Service
-	in      quoteItemRequest
+	in      requestedItem
 	path    string
 	tanks   []fleet.Tank // of the site; their room shrinks by what earlier lines take
 	coming  map[store.ID]coming
 	load    *truckload
 	v       *form.Violations
-	quote   *quote
+	quote   *Quote
 }
 
 // check notes what stands against the line, and adds it to the quote.
-func (l quoteLine) check() {
+func (l line) check() {
 	g, known := l.gas()
 	if !known {
 		return
 	}
-	item := quoteItem{GasID: g.ID, FillUp: l.in.FillUp}
+	item := Item{GasID: g.ID, FillUp: l.in.FillUp}
 	t, found := l.tank()
 	if !found {
 		return
@@ -221,7 +232,7 @@ func (l quoteLine) check() {
 	l.quote.Items = append(l.quote.Items, item)
 }
 
-func (l quoteLine) gas() (seed.Gas, bool) {
+func (l line) gas() (seed.Gas, bool) {
 	for _, g := range l.service.Seed.Gases {
 		if g.ID.String() == l.in.GasID {
 			return g, true
@@ -236,7 +247,7 @@ func (l quoteLine) gas() (seed.Gas, bool) {
 }
 
 // tank is the reservoir that the line names; nil for vehicles or another one.
-func (l quoteLine) tank() (t *fleet.Tank, found bool) {
+func (l line) tank() (t *fleet.Tank, found bool) {
 	if l.in.TankID == nil {
 		return nil, true
 	}
@@ -251,7 +262,7 @@ func (l quoteLine) tank() (t *fleet.Tank, found bool) {
 
 // volume is what is ordered: what fills a tank up is the room it has, down to the
 // step.
-func (l quoteLine) volume(t *fleet.Tank, g seed.Gas) int {
+func (l line) volume(t *fleet.Tank, g seed.Gas) int {
 	switch {
 	case l.in.Volume != nil && !(l.in.FillUp && t != nil):
 		return *l.in.Volume
@@ -266,7 +277,7 @@ func (l quoteLine) volume(t *fleet.Tank, g seed.Gas) int {
 }
 
 // fitsProduct notes a volume that the product is not delivered in.
-func (l quoteLine) fitsProduct(volume int, g seed.Gas) bool {
+func (l line) fitsProduct(volume int, g seed.Gas) bool {
 	field := l.path + ".volume"
 	switch {
 	case volume <= 0 && !l.in.FillUp, volume <= 0 && l.in.TankID == nil:
@@ -285,7 +296,7 @@ func (l quoteLine) fitsProduct(volume int, g seed.Gas) bool {
 
 // ordered is what earlier lines order of a product: its maximum is that of the
 // delivery.
-func (l quoteLine) ordered(g seed.Gas) (litres int) {
+func (l line) ordered(g seed.Gas) (litres int) {
 	for _, item := range l.quote.Items {
 		if item.GasID == g.ID {
 			litres += item.Volume
@@ -296,14 +307,14 @@ func (l quoteLine) ordered(g seed.Gas) (litres int) {
 
 // fitsTank notes a volume above the room of a tank. An old reading only warns,
 // unless not even the empty tank could hold it.
-func (l quoteLine) fitsTank(t *fleet.Tank, volume int) {
+func (l line) fitsTank(t *fleet.Tank, volume int) {
 	room := t.UsableCapacity
 	if t.Level != nil && t.LevelAt != nil {
 		at, err := time.Parse(time.RFC3339, *t.LevelAt)
 		if age := l.service.Clock.Now().Sub(at); err == nil && age < fleet.FreshLevel {
 			room = *t.Ullage
 		} else if err == nil {
-			l.quote.Warnings = append(l.quote.Warnings, quoteWarning{Code: "level_old", Field: l.path + ".volume",
+			l.quote.Warnings = append(l.quote.Warnings, Warning{Code: "level_old", Field: l.path + ".volume",
 				Message: "Niveau relevé il y a " + days(int(age/(24*time.Hour))) + "\u00a0: vérifiez la jauge avant la livraison."})
 		}
 	}
@@ -311,7 +322,7 @@ func (l quoteLine) fitsTank(t *fleet.Tank, volume int) {
 		l.v.Add(l.path+".volume", fmt.Sprintf("ullage_exceeded:%d", room))
 	}
 	if c := l.coming[t.ID]; c.litres > 0 && c.litres+volume > room {
-		l.quote.Warnings = append(l.quote.Warnings, quoteWarning{Code: "tank_already_ordered", Field: l.path + ".volume", Message: c.sentence()})
+		l.quote.Warnings = append(l.quote.Warnings, Warning{Code: "tank_already_ordered", Field: l.path + ".volume", Message: c.sentence()})
 	}
 	t.UsableCapacity = max(t.UsableCapacity-volume, 0)
 	if t.Ullage != nil {
@@ -388,15 +399,15 @@ func (t *truckload) carry(d *seed.Seed, v *form.Violations, field string, gas st
 	}
 }
 
-func (q quote) volumes(d *seed.Seed) (l slot.Load) {
+func (q Quote) volumes(d *seed.Seed) (l slot.Load) {
 	for _, i := range q.Items {
 		l.Add(d, i.GasID, i.Volume)
 	}
 	return l
 }
 
-// price puts the prices of a moment on the lines.
-func (s *Service) price(q *quote, at time.Time) {
+// Price puts the prices of a moment on the lines.
+func (s *Service) Price(q *Quote, at time.Time) {
 	published := seed.LastPublication(at)
 	for i := range q.Items {
 		item := &q.Items[i]
@@ -406,9 +417,9 @@ func (s *Service) price(q *quote, at time.Time) {
 	}
 }
 
-// totals adds a quote up: the delivery fee goes by the volume of the whole order
+// Totals adds a quote up: the delivery fee goes by the volume of the whole order
 // (product 7.2).
-func (q quote) totals() Totals {
+func (q Quote) Totals() Totals {
 	var t Totals
 	volume := 0
 	for _, i := range q.Items {
@@ -424,28 +435,28 @@ func (q quote) totals() Totals {
 }
 
 // warn notes what the order will wait for, or may be a mistake.
-func (s *Service) warn(ctx context.Context, q store.Querier, made *quote) error {
-	beyond, err := s.BeyondCredit(ctx, q, made.BusinessID, made.totals().TotalIncl)
+func (s *Service) warn(ctx context.Context, q store.Querier, made *Quote) error {
+	beyond, err := s.BeyondCredit(ctx, q, made.BusinessID, made.Totals().TotalIncl)
 	if err != nil {
 		return err
 	}
 	if beyond > 0 {
-		made.Warnings = append(made.Warnings, quoteWarning{Code: "credit_exceeded",
+		made.Warnings = append(made.Warnings, Warning{Code: "credit_exceeded",
 			Message: "Encours autorisé dépassé de " + Euros(beyond) + "\u00a0: votre commande sera mise en attente de confirmation."})
 	}
-	same, err := s.sameOrder(ctx, q, *made)
+	same, err := s.SameOrder(ctx, q, *made)
 	if err != nil {
 		return err
 	}
 	if same != nil {
-		made.Warnings = append(made.Warnings, quoteWarning{Code: "duplicate_order", Field: "date", Message: same.sentence()})
+		made.Warnings = append(made.Warnings, Warning{Code: "duplicate_order", Field: "date", Message: same.sentence()})
 	}
 	repeats, err := s.sameOccurrences(ctx, q, *made)
 	if err != nil {
 		return err
 	}
 	for _, o := range repeats {
-		made.Warnings = append(made.Warnings, quoteWarning{Code: "planned_occurrence", Field: "date", Message: "Une livraison récurrente du même produit est déjà prévue ce jour-là («\u00a0" + o.Name + "\u00a0»). Continuer\u202f?"})
+		made.Warnings = append(made.Warnings, Warning{Code: "planned_occurrence", Field: "date", Message: "Une livraison récurrente du même produit est déjà prévue ce jour-là («\u00a0" + o.Name + "\u00a0»). Continuer\u202f?"})
 	}
 	return nil
 }
@@ -486,26 +497,26 @@ func grouped(n int64) string {
 	return whole + groups
 }
 
-// duplicate is an order that a quote would repeat.
-type duplicate struct {
-	reference string
-	product   seed.Gas
+// Duplicate is an order that a quote would repeat.
+type Duplicate struct {
+	Reference string
+	Product   seed.Gas
 }
 
-func (d duplicate) sentence() string {
-	return "Une commande " + d.product.After("de ", "d’") + " est déjà prévue ce jour-là (" + d.reference + "). Continuer\u202f?"
+func (d Duplicate) sentence() string {
+	return "Une commande " + d.Product.After("de ", "d’") + " est déjà prévue ce jour-là (" + d.Reference + "). Continuer\u202f?"
 }
 
-// sameOrder is an order of a product of the quote for the same site and day that is
+// SameOrder is an order of a product of the quote for the same site and day that is
 // still to come, nil when there is none.
-func (s *Service) sameOrder(ctx context.Context, q store.Querier, made quote) (*duplicate, error) {
+func (s *Service) SameOrder(ctx context.Context, q store.Querier, made Quote) (*Duplicate, error) {
 	for _, item := range made.Items {
 		var reference string
 		err := q.QueryRowContext(ctx, `SELECT o.reference FROM orders o JOIN order_items i ON i.order_id = o.id
 			WHERE o.address_id = ? AND o.slot_date = ? AND i.gas_id = ? AND o.cancelled_at IS NULL AND o.status <> ? ORDER BY o.id LIMIT 1`,
 			made.AddressID, made.Date.String(), item.GasID, history.Delivered).Scan(&reference)
 		if err == nil {
-			return &duplicate{reference, s.Seed.GasByID(item.GasID)}, nil
+			return &Duplicate{reference, s.Seed.GasByID(item.GasID)}, nil
 		}
 		if !errors.Is(err, sql.ErrNoRows) {
 			return nil, fmt.Errorf("look for the same order: %w", err)
@@ -516,7 +527,7 @@ func (s *Service) sameOrder(ctx context.Context, q store.Querier, made quote) (*
 
 // sameOccurrences are the recurring orders of a product of the quote for the same site
 // that are due on its day and have no order yet.
-func (s *Service) sameOccurrences(ctx context.Context, q store.Querier, made quote) ([]recurring.Order, error) {
+func (s *Service) sameOccurrences(ctx context.Context, q store.Querier, made Quote) ([]recurring.Order, error) {
 	due, err := recurring.Upcoming(ctx, q, s.Clock.Now(), made.Date, made.Date, "address_id = ?", made.AddressID)
 	if err != nil {
 		return nil, err
@@ -524,7 +535,7 @@ func (s *Service) sameOccurrences(ctx context.Context, q store.Querier, made quo
 	var same []recurring.Order
 	for _, o := range due {
 		if slices.ContainsFunc(o.Order.Items, func(i recurring.Item) bool {
-			return slices.ContainsFunc(made.Items, func(wanted quoteItem) bool { return wanted.GasID == i.GasID })
+			return slices.ContainsFunc(made.Items, func(wanted Item) bool { return wanted.GasID == i.GasID })
 		}) {
 			same = append(same, o.Order)
 		}
@@ -532,21 +543,21 @@ func (s *Service) sameOccurrences(ctx context.Context, q store.Querier, made quo
 	return same, nil
 }
 
-// quoteOnWire writes a quote.
-func (s *Service) quoteOnWire(q quote) QuoteOnWire {
+// OnWire writes a quote.
+func (s *Service) OnWire(q Quote) OnWire {
 	emissions := new(big.Rat)
 	for _, i := range q.Items {
 		if factor, known := new(big.Rat).SetString(s.Seed.GasByID(i.GasID).FactorOn(q.Date).Total); known {
 			emissions.Add(emissions, factor.Mul(factor, big.NewRat(int64(i.Volume), 1)))
 		}
 	}
-	return QuoteOnWire{ID: q.ID, ValidUntil: clock.Instant(q.ValidUntil), AddressID: q.AddressID, Date: q.Date.String(), Window: q.Window,
-		EmissionsKg: emissions.FloatString(2), Items: q.Items, Totals: q.totals(), Warnings: q.Warnings}
+	return OnWire{ID: q.ID, ValidUntil: clock.Instant(q.ValidUntil), AddressID: q.AddressID, Date: q.Date.String(), Window: q.Window,
+		EmissionsKg: emissions.FloatString(2), Items: q.Items, Totals: q.Totals(), Warnings: q.Warnings}
 }
 
-// readQuote finds a quote by its id; problemNotFound when there is none.
-func readQuote(ctx context.Context, q store.Querier, id string) (quote, error) {
-	var found quote
+// Read finds a quote by its id; api.NotFound when there is none.
+func Read(ctx context.Context, q store.Querier, id string) (Quote, error) {
+	var found Quote
 	var date, items string
 	err := q.QueryRowContext(ctx, `SELECT id, business_id, address_id, slot_date, slot_window, valid_until, items FROM quotes WHERE id = ?`, id).
 		Scan(&found.ID, &found.BusinessID, &found.AddressID, &date, &found.Window, &found.ValidUntil, &items)
@@ -570,11 +581,11 @@ func readQuote(ctx context.Context, q store.Querier, id string) (quote, error) {
 	return found, nil
 }
 
-// again is the request that a quote answers, to be asked anew.
-func (q quote) again() quoteRequest {
-	in := quoteRequest{BusinessID: q.BusinessID.String(), AddressID: q.AddressID.String(), Date: q.Date.String(), Window: q.Window}
+// Again is the request that a quote answers, to be made once more.
+func (q Quote) Again() Request {
+	in := Request{BusinessID: q.BusinessID.String(), AddressID: q.AddressID.String(), Date: q.Date.String(), Window: q.Window}
 	for _, i := range q.Items {
-		item := quoteItemRequest{GasID: i.GasID.String(), Volume: &i.Volume, FillUp: i.FillUp}
+		item := requestedItem{GasID: i.GasID.String(), Volume: &i.Volume, FillUp: i.FillUp}
 		if i.TankID != nil {
 			id := i.TankID.String()
 			item.TankID = &id
