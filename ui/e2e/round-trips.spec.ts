@@ -29,6 +29,11 @@ const form: Screen = {
   heading: 'dialog h3',
   title: /^Site de livraison$/,
 };
+/** By its address: the list is read beneath it, and the frame says whether it may open. */
+const formByAddress: Screen = {
+  ...form,
+  route: '/operations/mes-livraisons/?nouvelle-commande',
+};
 const others = [
   at('/', /^Bon(jour|soir)/),
   at('/operations/', /^Operations$/),
@@ -64,7 +69,7 @@ test('in a tab that knows its business each screen has its content after its cal
 
 test('so has a new tab of a browser that showed the business before', async ({ page }) => {
   await takeSession(page);
-  for (const screen of [...others, list]) {
+  for (const screen of [...others, list, formByAddress]) {
     await expectInTime('new document', screen, async () => {
       const tab = await page.context().newPage();
       const requests = operationsOf(tab);

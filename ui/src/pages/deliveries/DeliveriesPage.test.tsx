@@ -95,6 +95,14 @@ test('the whole address is asked of the API', async () => {
   });
 });
 
+test('beneath the form of a new order the filters are not asked for, which it brings; without it they are', async () => {
+  const gasList = vi.fn(() => ordersAnswers(orders).gasList);
+  const { router } = await visit('?nouvelle-commande', orders, { gasList });
+  expect(gasList).not.toHaveBeenCalled();
+  await act(() => router.navigate('/', { replace: true }));
+  await waitFor(() => expect(gasList).toHaveBeenCalledTimes(1));
+});
+
 test('without an order, the provider chooses it', async () => {
   const { asked } = await visit();
   expect(asked.mock.calls[0]?.[0]).toEqual({

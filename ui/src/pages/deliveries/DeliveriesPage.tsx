@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
 import { useCutReason, useUnread } from '../../components/offline';
 import { OrderDialogs } from '../../components/orders/actions/OrderDialogs';
 import { lastOrderListQuery } from '../../components/orders/last-order-list';
-import { newOrderPath } from '../../components/orders/new-order';
+import { newOrderParam, newOrderPath } from '../../components/orders/new-order';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -68,7 +69,9 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   const sort = useMemo(() => sortOf(order), [order]);
   const list = useOrders(filter, sort, state);
   const { shown, items: rows, status, error } = list;
-  const frame = usePageQuery(useDeliveriesFrameQuery());
+  // Beneath the form of a new order it is not asked for: the form's answer holds it too.
+  const beneath = new URLSearchParams(useLocation().search).has(newOrderParam);
+  const frame = usePageQuery(useDeliveriesFrameQuery({ skip: beneath }));
   const { may, refusal, ...who } = usePermissions();
   const live = useLiveCounts(who.businessId ?? undefined, filter);
   // Whoever opens one of these orders goes on from it to the next.

@@ -1,4 +1,4 @@
-import type { NewOrder } from '../../components/orders/new-order';
+import { type NewOrder, newOrderParam } from '../../components/orders/new-order';
 import { useSearchDialog } from '../../lib/useSearchDialog';
 
 /** How `newOrderPath` names what it fills in. */
@@ -12,7 +12,7 @@ export const names = {
 } as const satisfies Record<keyof NewOrder, string>;
 
 /** What opens the form, and what goes with it. */
-const opener = ['nouvelle-commande'] as const;
+const opener = [newOrderParam] as const;
 const options = { parts: Object.values(names) };
 
 /** The form of a new order, while the address says `?nouvelle-commande` (product S08). */
