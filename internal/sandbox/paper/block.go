@@ -187,14 +187,27 @@ type Signature struct{ Title, By, Below string }
 type Signatures []Signature
 
 func (g Signatures) draw(s *sheet) {
-	s.y += 16 * px
+	s.y += signaturesGap
+	s.band(g.cells(s), 0, 0, nil)
+}
+
+// signaturesGap is the room above signatures.
+const signaturesGap = 16 * px
+
+func (g Signatures) height(s *sheet) (height float64) {
+	for _, c := range g.cells(s) {
+		height = max(height, signaturesGap+c.pieces.height())
+	}
+	return height
+}
+
+func (g Signatures) cells(s *sheet) (cells []cell) {
 	x, width := columns(len(g), 14*px)
-	var cells []cell
 	for i, one := range g {
 		held := append(s.lines(labelText, one.Title, width), piece{8*px + 24*mm, func(x, y float64) { s.sign(one.By, x, y+8*px, width) }}, gap(4*px))
 		cells = append(cells, cell{x(i), append(held, s.lines(bodyText, one.Below, width)...)})
 	}
-	s.band(cells, 0, 0, nil)
+	return cells
 }
 
 // sign draws the line of a signature 24 mm below y and, when somebody signed, a hand that

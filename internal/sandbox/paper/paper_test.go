@@ -277,6 +277,37 @@ func TestNothingIsCut(t *testing.T) {
 	}
 }
 
+// Signatures stand on the page of the end of what they sign.
+func TestSignaturesSignSomething(t *testing.T) {
+	turned := 0
+	for n := range 50 {
+		pages := map[int]bool{}
+		signed := 0
+		for _, p := range papertest.Pieces(t, print(t, manyVehicles(n).Document())) {
+			if strings.HasPrefix(p.Text, "ZB-") || p.Text == "Contrôles" {
+				pages[p.Page] = true
+			}
+			if p.Text == "Pour le client" {
+				signed = p.Page
+			}
+		}
+		if !pages[signed] {
+			t.Errorf("%d vehicles are signed alone, on page %d", n, signed)
+		}
+		turned = max(turned, signed)
+	}
+	if turned < 3 {
+		t.Error("no signature was near the end of its page")
+	}
+	texts := map[string]int{}
+	for _, p := range papertest.Pieces(t, print(t, protocol().Document())) {
+		texts[p.Text] = p.Page
+	}
+	if texts["En cas d’incident"] != 1 || texts["proximité de la cuve."] != 2 || texts["Pour le transporteur"] != 2 {
+		t.Errorf("the end of the protocol is not where it is signed: %v", texts)
+	}
+}
+
 // What a page can hold is not broken: it goes to the next one whole.
 func TestBoxesStayWhole(t *testing.T) {
 	turned := false

@@ -76,6 +76,9 @@ type sheet struct {
 	y, bottom float64
 	// headed tells whether a heading stands right above.
 	headed bool
+	// signed is how much room the signatures take that follow a block: they stand on the page
+	// of its last part.
+	signed float64
 	// turned draws what stands again at the top of each page that follows.
 	turned func()
 }
@@ -100,8 +103,13 @@ func (d Document) PDF() ([]byte, error) {
 	s.bottom = footBottom - s.footHeight() - 6*px
 	s.addPage()
 	s.head()
-	for _, b := range d.Blocks {
-		s.turned = nil
+	for i, b := range d.Blocks {
+		s.turned, s.signed = nil, 0
+		if next := d.Blocks[i+1:]; len(next) > 0 {
+			if g, ok := next[0].(Signatures); ok {
+				s.signed = g.height(s)
+			}
+		}
 		b.draw(s)
 		_, s.headed = b.(Heading)
 	}
@@ -319,7 +327,11 @@ func (s *sheet) band(cells []cell, above, below float64, frame func(top, bottom 
 			height = max(height, c.pieces.height())
 		}
 		height += above + below
-		if s.y+height <= s.bottom {
+		signed := s.signed
+		if s.headed || height+signed > s.bottom-margin-120*px {
+			signed = 0
+		}
+		if s.y+height+signed <= s.bottom {
 			s.place(cells, height, above, frame)
 			return
 		}

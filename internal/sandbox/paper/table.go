@@ -70,7 +70,12 @@ func (t Table) draw(s *sheet) {
 	if t.Dense {
 		pad = 4 * px
 	}
-	for _, row := range t.Rows {
+	signed := s.signed
+	for i, row := range t.Rows {
+		// The rows before the last may stand elsewhere than the signatures; the only one stays below its heads.
+		if s.signed = 0; i > 0 && i == len(t.Rows)-1 {
+			s.signed, s.headed = signed, false
+		}
 		var cells []cell
 		x := margin
 		for i, c := range row {
