@@ -14,8 +14,8 @@ func TestARefusedCancellationSaysWhomToCall(t *testing.T) {
 	m := mutation{&resolver{appConfig: domain.AppConfig{SupportPhone: "01 99 00 12 00"}}}
 	for state, calls := range map[string]bool{"": true, "delivered": true, domain.OrderCancelled: false} {
 		refused := domain.NewError(domain.CodeConflict, "x").WithUserErrors(domain.NewUseError(domain.UserNotCancellable, state, nil))
-		told, _ := errors.AsType[*domain.Error](m.sayingWhomToCall(refused))
-		if message := told.UserErrors[0].Message; strings.Contains(message, "01 99 00 12 00") != calls {
+		answer, _ := errors.AsType[*domain.Error](m.sayingWhomToCall(refused))
+		if message := answer.UserErrors[0].Message; strings.Contains(message, "01 99 00 12 00") != calls {
 			t.Errorf("%q reads %q", state, message)
 		}
 	}

@@ -149,8 +149,8 @@ func permitted(ctx context.Context, next graphql.Resolver) (any, error) {
 	}
 }
 
-// withheld begins a read beside its checks. A refusal ends the read, and nothing of it is
-// told, neither what it answered nor what failed of it.
+// withheld begins a read beside its checks. A refusal ends the read, and nothing of it
+// leaves: neither what it answered nor what failed of it.
 func withheld(ctx context.Context, checks []func(context.Context) error, next graphql.Resolver) (any, error) {
 	// gqlgen resolves the fields below in the context that the read was given.
 	reading, end := context.WithCancel(ctx)

@@ -90,7 +90,7 @@ var permissionMatrix = map[string]struct{ needs, ask string }{
 // checks are the calls that tell what a person may do, and where.
 var checks = map[string]bool{"GET /customers?handleUnauth=false": true, "GET /customers/business": true}
 
-// readsBeside tells a call that a read makes beside its checks: nothing of it is told where
+// readsBeside tells a call that a read makes beside its checks: nothing of it leaves where
 // they refuse.
 func readsBeside(field, call string) bool {
 	return strings.HasPrefix(field, "Query.") && strings.HasPrefix(call, "GET ")

@@ -6,7 +6,7 @@
 // lines, in one file per section of schema.graphql; what they read comes from
 // graph/loader. A request passes, in this order: transport.go (HTTP in and out),
 // handler.go (session, CSRF, execution), trusted_documents.go (which texts may
-// run), guard.go (how large they may be), the resolvers, errors.go (what is told).
+// run), guard.go (how large they may be), the resolvers, errors.go (what a client reads).
 // Start with handler.go.
 //
 // After a change of schema.graphql or gqlgen.yml run `go generate ./graph`; the

@@ -16,7 +16,7 @@ type Session struct {
 	BusinessID domain.ID
 	// LastBusinessID is the business that the browser showed last (X-Last-Business-Id),
 	// with which the reads of a tab that names none begin. It may be empty, and nothing of
-	// it is told before it is found to be the one that the tab works on.
+	// it leaves before it is found to be the one that the tab works on.
 	LastBusinessID domain.ID
 	// Upstream is the provider, with this customer's credentials.
 	Upstream loader.Upstream

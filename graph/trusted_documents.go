@@ -70,7 +70,7 @@ func newDocuments(schema *ast.Schema, cfg Config) *documents {
 }
 
 // trust compiles a text of the user interface at its first use. One of another
-// release that this schema has outgrown is told as one that is unknown: the page that
+// release that this schema has outgrown is refused as an unknown one: the page that
 // asks is not of this release.
 func (d *documents) trust(text string) compiled {
 	return sync.OnceValues(func() (*document, error) {
@@ -83,7 +83,7 @@ func (d *documents) trust(text string) compiled {
 }
 
 // outdated refuses an operation of a release that this server does not know, or no
-// longer serves. A page that is told so loads itself again.
+// longer serves. A page that reads this loads itself again.
 func outdated(cause error) *refusal {
 	refused := refuse(http.StatusBadRequest, domain.CodeNotFound, "Cette opération est inconnue du serveur. Rechargez la page.")
 	refused.failure = refused.failure.WithCause(cause)

@@ -24,7 +24,7 @@ func Addresses(ctx context.Context, businessID domain.ID, listed bool) ([]*domai
 }
 
 // fetchAllAddresses groups the addresses by the business they belong to; nil when one
-// does not say, since nothing can then be told of any business.
+// does not say, since it may then belong to any business.
 func (l *loaders) fetchAllAddresses(ctx context.Context) (map[domain.ID][]*domain.Address, error) {
 	addresses, err := l.upstream.Addresses(ctx)
 	if err != nil {

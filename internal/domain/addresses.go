@@ -133,7 +133,7 @@ func (in *AddressInput) CheckPlace(stored *Address) error {
 
 const (
 	maxOpeningsOfDay = 3
-	// maxOpenings is those of a week: of a list that is longer, one fault is told.
+	// maxOpenings is those of a week: a longer list has one fault.
 	maxOpenings = 7 * maxOpeningsOfDay
 )
 

@@ -43,8 +43,8 @@ func TestWhatMayBeDoneWithAnOrder(t *testing.T) {
 		if o.CanCancel() || o.CanEdit() || o.Live() || o.Upcoming() {
 			t.Errorf("%s and cancelled may be changed, or is to come", status)
 		}
-		told := domain.Order{Status: status, Cancellable: new(!may.cancel), Editable: new(!may.edit)}
-		if told.CanCancel() == may.cancel || told.CanEdit() == may.edit {
+		said := domain.Order{Status: status, Cancellable: new(!may.cancel), Editable: new(!may.edit)}
+		if said.CanCancel() == may.cancel || said.CanEdit() == may.edit {
 			t.Errorf("%s: what the provider says does not hold", status)
 		}
 	}
@@ -55,12 +55,12 @@ func TestTankFigures(t *testing.T) {
 		tank                    domain.Tank
 		usable, ullage, percent string
 	}{
-		"computed":        {domain.Tank{Capacity: new(30000), Level: new(12600)}, "28500", "15900", "42.0"},
-		"told":            {domain.Tank{Capacity: new(30000), Level: new(12600), Usable: new(28000), Room: new(15000)}, "28000", "15000", "42.0"},
-		"over the mark":   {domain.Tank{Capacity: new(1000), Level: new(990)}, "950", "0", "99.0"},
-		"never measured":  {domain.Tank{Capacity: new(1000)}, "950", "", ""},
-		"nothing is told": {domain.Tank{}, "", "", ""},
-		"no capacity":     {domain.Tank{Capacity: new(0), Level: new(1)}, "0", "0", ""},
+		"computed":         {domain.Tank{Capacity: new(30000), Level: new(12600)}, "28500", "15900", "42.0"},
+		"given":            {domain.Tank{Capacity: new(30000), Level: new(12600), Usable: new(28000), Room: new(15000)}, "28000", "15000", "42.0"},
+		"over the mark":    {domain.Tank{Capacity: new(1000), Level: new(990)}, "950", "0", "99.0"},
+		"never measured":   {domain.Tank{Capacity: new(1000)}, "950", "", ""},
+		"nothing is given": {domain.Tank{}, "", "", ""},
+		"no capacity":      {domain.Tank{Capacity: new(0), Level: new(1)}, "0", "0", ""},
 	} {
 		percent := ""
 		if p := c.tank.LevelPercent(); p != nil {

@@ -16,7 +16,7 @@ type UserError struct {
 	Code    UserErrorCode
 	Message string
 	// State is how what was refused as a whole ended, such as OrderCancelled; empty when
-	// nobody told.
+	// nobody said.
 	State string
 	// About is the record that it concerns, when the provider names one: the product
 	// of a duplicate order.
@@ -143,7 +143,7 @@ func (e *UserError) Naming(name string) *UserError {
 
 // NewUseError is NewUserError for a write that is refused as a whole. Its sentence
 // tells how what it concerns ended, "cancelled" for one, or by how much it is in use
-// (product S15). What nobody told leaves the sentence without it.
+// (product S15). What nobody said leaves the sentence without it.
 func NewUseError(code UserErrorCode, state string, counts map[string]int) *UserError {
 	e := NewUserError(InputField{}, code)
 	e.State = state

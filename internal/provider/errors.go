@@ -302,16 +302,16 @@ func parseFaults(object jsontext.Value) []fault {
 // out only when it is a field of the write, sent or not, a code only when it is
 // one of ours.
 func userErrors(sent body, p problem) []*domain.UserError {
-	var told []*domain.UserError
+	var all []*domain.UserError
 	for _, one := range p.faults {
 		if sent != nil && sent.knows(one.field) {
-			told = append(told, one.tell(inputFor(sent, one.field)))
+			all = append(all, one.tell(inputFor(sent, one.field)))
 		}
 	}
-	if len(told) == 0 && domain.KnownUserError(p.code) {
-		told = append(told, domain.NewUseError(p.code, p.subcode, p.counts))
+	if len(all) == 0 && domain.KnownUserError(p.code) {
+		all = append(all, domain.NewUseError(p.code, p.subcode, p.counts))
 	}
-	return told
+	return all
 }
 
 // tell words a fault of a field of ours. The last detail of a

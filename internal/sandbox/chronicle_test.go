@@ -118,22 +118,22 @@ func TestWhatWasTouchedStays(t *testing.T) {
 	}
 }
 
-// What was told is there on the next day too, whatever it was: in the situation around
+// What was shown is there on the next day too, whatever it was: in the situation around
 // now and in the history of every business.
-func TestNothingIsUntoldAtMidnight(t *testing.T) {
+func TestNothingVanishesAtMidnight(t *testing.T) {
 	unraced(t)
 	f := startAt(t, time.Date(2026, 11, 21, 22, 40, 0, 0, time.UTC)) // 23:40 in Paris
-	var told []order.OnWire
+	var shown []order.OnWire
 	for _, status := range []string{history.Processing, history.Ready, history.Waiting, history.Oncoming} {
 		page := f.orders("cancelled=exclude&status[]=" + status)
 		if len(page.Data) == 0 {
 			t.Fatalf("nothing is %s", status)
 		}
-		told = append(told, page.Data...)
+		shown = append(shown, page.Data...)
 	}
 	orders, invoices := f.ids("orders"), f.ids("invoices")
 	f.clock.advance(21 * time.Minute)
-	for _, before := range told {
+	for _, before := range shown {
 		if o := f.seen(f.tokenOf(claire), before.ID); o.Reference != before.Reference || o.Status != before.Status || o.EventsCount < before.EventsCount {
 			t.Errorf("%+v was %+v", o, before)
 		}

@@ -46,8 +46,8 @@ func TestPanelRulesTanks(t *testing.T) {
 		if now.Level == nil || *now.Level != step.level || store.Text(now.LevelSource) != history.Manual || store.Text(now.LevelAt) != clock.Timestamp(f.clock.now) {
 			t.Errorf("after %v: %+v", step.fields, now)
 		}
-		var told fleet.Tank
-		if e := w.next(); e.name != stream.TankUpdated || json.Unmarshal([]byte(e.data), &told) != nil || told.ID != 604 || *told.Level != step.level {
+		var tank fleet.Tank
+		if e := w.next(); e.name != stream.TankUpdated || json.Unmarshal([]byte(e.data), &tank) != nil || tank.ID != 604 || *tank.Level != step.level {
 			t.Errorf("after %v: %+v", step.fields, e)
 		}
 	}
@@ -68,7 +68,7 @@ func TestPanelRulesTanks(t *testing.T) {
 // somebody fills it.
 func TestTheHistoryGoesOnFromALevelOfThePanel(t *testing.T) {
 	unraced(t)
-	f := startAt(t, calendar.On(2026, 11, 21).At(8, 0)) // when gauges are read: that of the history is told anew
+	f := startAt(t, calendar.On(2026, 11, 21).At(8, 0)) // when gauges are read: that of the history is written again
 	p := f.person()
 	p.submit(panelAddress, "action", "read", "level", "28000", "tank", "601")
 	p.submit(panelAddress, "action", "empty", "tank", "602")
@@ -90,7 +90,7 @@ func TestTheHistoryGoesOnFromALevelOfThePanel(t *testing.T) {
 }
 
 // The panel makes the bank refuse a payment that is on its way; whoever may see what
-// is owed is told, and the history leaves it so.
+// is owed is sent, and the history leaves it so.
 func TestPanelFailsAPayment(t *testing.T) {
 	unraced(t)
 	f := start(t)
@@ -106,12 +106,12 @@ func TestPanelFailsAPayment(t *testing.T) {
 		t.Errorf("%d %s", r.status, r.body)
 	}
 	f.touch("PO-1")
-	var told invoice.Invoice
-	if e := claires.next(); e.name != stream.InvoiceUpdated || json.Unmarshal([]byte(e.data), &told) != nil || told.ID.String() != due[0] || told.Payment != history.PaymentFailed {
-		t.Errorf("told %+v", e)
+	var changed invoice.Invoice
+	if e := claires.next(); e.name != stream.InvoiceUpdated || json.Unmarshal([]byte(e.data), &changed) != nil || changed.ID.String() != due[0] || changed.Payment != history.PaymentFailed {
+		t.Errorf("sent %+v", e)
 	}
 	if e := yaniss.next(); e.name != stream.OrderUpdated {
-		t.Errorf("who may not see what is owed is told %+v", e)
+		t.Errorf("who may not see what is owed gets %+v", e)
 	}
 	if r := p.submit(panelAddress, "action", "fail", "invoice", due[0]); r.status != http.StatusNotFound {
 		t.Errorf("failed twice: %d", r.status)

@@ -21,7 +21,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The rules that whoever buys fuel knows: they hold on every day of the 24 months before
+// The rules that a fuel buyer knows: they hold on every day of the 24 months before
 // each anchor, and on each of 30 days that follow.
 
 // brought is what the rules look at of an order, wherever it was read.
@@ -177,7 +177,7 @@ func rules(t *testing.T, w history.World, all []brought) (looked int) {
 }
 
 func TestRulesOfTheHistory(t *testing.T) {
-	eachAnchor(t, func(t *testing.T, h told) {
+	eachAnchor(t, func(t *testing.T, h generated) {
 		var all []brought
 		h.repeatsOnItsDays(t)
 		for _, o := range h.Orders {
@@ -194,7 +194,7 @@ func TestRulesOfTheHistory(t *testing.T) {
 
 // repeatsOnItsDays holds what repeats for a tank to the days for which it is meant, or the
 // next on which its site takes deliveries: as a rule none of them is left out.
-func (h told) repeatsOnItsDays(t *testing.T) {
+func (h generated) repeatsOnItsDays(t *testing.T) {
 	t.Helper()
 	today := calendar.DateOf(h.anchor)
 	for _, b := range h.world.Businesses {
@@ -228,7 +228,7 @@ func (h told) repeatsOnItsDays(t *testing.T) {
 
 // The tankers that product 13.4 names bring what its haulier orders, as a rule.
 func TestTheNamedTankersComeFirst(t *testing.T) {
-	eachAnchor(t, func(t *testing.T, h told) {
+	eachAnchor(t, func(t *testing.T, h generated) {
 		named, all := 0, 0
 		for _, o := range h.Orders {
 			if o.BusinessID == h.world.Businesses[0].ID && o.TankerID != 0 && o.Cancellation == nil {
@@ -247,7 +247,7 @@ func TestTheNamedTankersComeFirst(t *testing.T) {
 // At a site that closes in the evening the coaches are not done at the same minute each
 // night.
 func TestNightsEndAtDifferentMinutes(t *testing.T) {
-	eachAnchor(t, func(t *testing.T, h told) {
+	eachAnchor(t, func(t *testing.T, h generated) {
 		minutes, nights := map[string]int{}, 0
 		for _, o := range h.Orders {
 			if o.SiteID == 509 && o.Status == history.Delivered && o.Cancellation == nil {
@@ -343,7 +343,7 @@ func (f *fixture) fitted(o order.Order) {
 }
 
 // levelsAgree holds the levels after the first start to what was used and what came,
-// whoever ordered it. What a delivery left is an estimate from the level that was read
+// ordered by people or not. What a delivery left is an estimate from the level that was read
 // last: half a day of use is nothing.
 func (f *fixture) levelsAgree(w history.World) {
 	f.t.Helper()

@@ -85,15 +85,15 @@ func TestTheSituationIsCompletedInTheMorning(t *testing.T) {
 	}
 }
 
-// ended holds the tanker that was told as long as it was under way to its end.
+// ended expects the stream to send the end of the tanker that was under way.
 func (f *fixture) ended(w *watching, first order.Order) {
 	f.t.Helper()
 	level, end := w.next(), w.next()
 	if level.name != stream.TankUpdated || !strings.Contains(level.data, `"level_at":"2026-11-21T10:00:00Z","level_source":"estimated"`) {
-		f.t.Errorf("told %+v", level)
+		f.t.Errorf("sent %+v", level)
 	}
 	if end.data != updateOf(f.stored(first.ID)) {
-		f.t.Errorf("told %+v", end)
+		f.t.Errorf("sent %+v", end)
 	}
 	o := f.seen(f.tokenOf(claire), first.ID)
 	if o.Status != history.Delivered || store.Text(o.DeliveredAt) != "2026-11-21T10:00:00Z" {

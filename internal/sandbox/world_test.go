@@ -20,36 +20,36 @@ import (
 // bank holiday, the summer on a Sunday, a night, the first day of a year.
 var testAnchors = []string{"2026-11-21T09:00:00Z", "2026-07-14T07:30:00Z", "2026-08-30T13:00:00Z", "2028-05-08T21:40:00Z", "2027-01-01T02:10:00Z"}
 
-// told is a history with what it was told from.
-type told struct {
+// generated is a history with what it was generated from.
+type generated struct {
 	history.History
 	world  history.World
 	anchor time.Time
 }
 
-var toldOnce sync.Map // anchor → func() told
+var generatedOnce sync.Map // anchor → func() generated
 
 // historyAt is the history that is anchored to an instant and goes up to it, made
 // once for all the tests.
-func historyAt(t *testing.T, anchor string) told {
+func historyAt(t *testing.T, anchor string) generated {
 	t.Helper()
 	at, err := time.Parse(time.RFC3339, anchor)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tell, _ := toldOnce.LoadOrStore(anchor, sync.OnceValue(func() told {
+	tell, _ := generatedOnce.LoadOrStore(anchor, sync.OnceValue(func() generated {
 		d, err := seed.Load()
 		if err != nil {
 			panic(err)
 		}
 		w := chronicle.WorldOf(d, at)
-		return told{history.Generate(w, at, at), w, at}
+		return generated{history.Generate(w, at, at), w, at}
 	}))
-	return tell.(func() told)()
+	return tell.(func() generated)()
 }
 
 // eachAnchor runs a test on the history of every anchor.
-func eachAnchor(t *testing.T, test func(t *testing.T, h told)) {
+func eachAnchor(t *testing.T, test func(t *testing.T, h generated)) {
 	for _, anchor := range testAnchors {
 		t.Run(anchor, func(t *testing.T) { test(t, historyAt(t, anchor)) })
 	}
@@ -71,7 +71,7 @@ var expectedTotals = map[string]struct {
 }
 
 func TestHistoryHasTheExpectedTotals(t *testing.T) {
-	eachAnchor(t, func(t *testing.T, h told) {
+	eachAnchor(t, func(t *testing.T, h generated) {
 		for _, b := range h.world.Businesses {
 			want := expectedTotals[b.Key]
 			var deliveries, spend, emissions, bills, billed float64
@@ -113,7 +113,7 @@ func TestHistoryHasTheExpectedTotals(t *testing.T) {
 }
 
 func TestOrdersAreOnTimeAndTakenBackAsOftenAsExpected(t *testing.T) {
-	eachAnchor(t, func(t *testing.T, h told) {
+	eachAnchor(t, func(t *testing.T, h generated) {
 		var delivered, late, cancelled, short float64
 		reasons := map[string]bool{}
 		for _, o := range h.Orders {
@@ -154,7 +154,7 @@ func TestOrdersAreOnTimeAndTakenBackAsOftenAsExpected(t *testing.T) {
 // Levels never pass 95 % nor fall to 0, and what goes between two readings is what
 // was used less what came in.
 func TestLevelsAndVolumesAgree(t *testing.T) {
-	eachAnchor(t, func(t *testing.T, h told) {
+	eachAnchor(t, func(t *testing.T, h generated) {
 		deliveries := map[int64][]history.Order{}
 		for _, o := range h.Orders {
 			if o.Items[0].TankID != 0 && o.Status == history.Delivered {
@@ -209,7 +209,7 @@ func tanksOf(w history.World) map[int64]history.Tank {
 }
 
 func TestNumbersAreUnique(t *testing.T) {
-	eachAnchor(t, func(t *testing.T, h told) {
+	eachAnchor(t, func(t *testing.T, h generated) {
 		ids, references := map[int64]bool{}, map[string]bool{}
 		for _, o := range h.Orders {
 			if ids[o.ID] || references[o.Reference] || o.ID >= order.FirstMadeID || len(o.Reference) != len("CMD-2026-004812") {
@@ -235,7 +235,7 @@ func TestNumbersAreUnique(t *testing.T) {
 
 // The situation around now of product 13.5, whatever the day.
 func TestAroundNow(t *testing.T) {
-	eachAnchor(t, func(t *testing.T, h told) {
+	eachAnchor(t, func(t *testing.T, h generated) {
 		today := calendar.DateOf(h.anchor)
 		garonne := h.world.Businesses[0]
 		open := map[string][]history.Order{}
@@ -290,7 +290,7 @@ func TestAroundNow(t *testing.T) {
 // Every label of a payment and every filter value is there, and the invoices hold
 // what was delivered, once.
 func TestInvoices(t *testing.T) {
-	eachAnchor(t, func(t *testing.T, h told) {
+	eachAnchor(t, func(t *testing.T, h generated) {
 		payments, states := map[int]int{}, map[string]int{}
 		orders := map[int64]history.Order{}
 		for _, o := range h.Orders {
@@ -341,7 +341,7 @@ func TestInvoices(t *testing.T) {
 }
 
 func TestIssues(t *testing.T) {
-	eachAnchor(t, func(t *testing.T, h told) {
+	eachAnchor(t, func(t *testing.T, h generated) {
 		states := map[string]int{}
 		for _, o := range h.Orders {
 			if o.Issue != nil {
@@ -386,7 +386,7 @@ func TestHistoryKeepsItsPast(t *testing.T) {
 	}
 	again := history.Generate(born, h.anchor, h.anchor)
 	if !reflect.DeepEqual(again, h.History) {
-		t.Error("told twice, it differs")
+		t.Error("generated twice, it differs")
 	}
 }
 

@@ -127,7 +127,7 @@ func pass(w http.ResponseWriter, from io.Reader) error {
 	}
 }
 
-// documentStatus maps a failed read to what the browser is told. No session, not
+// documentStatus maps a failed read to the status that the browser gets. No session, not
 // this customer's and no such document look the same: nothing tells a stranger
 // which documents exist.
 func documentStatus(err error) int {

@@ -148,7 +148,7 @@ func (p *logoProxy) fetch(ctx context.Context, reference string) ([]byte, error)
 	return image, nil
 }
 
-// logoStatus maps a failure of fetch to what the browser is told.
+// logoStatus maps a failure of fetch to the status that the browser gets.
 func logoStatus(err error) int {
 	var netErr net.Error
 	switch {

@@ -21,16 +21,16 @@ var readMethods = []string{http.MethodGet, http.MethodHead}
 func refuse(w http.ResponseWriter, r *http.Request, status int, err *domain.Error) {
 	head := w.Header()
 	head.Set("Cache-Control", "no-store")
-	told := web.Refusal{Code: string(err.Code), RequestID: head.Get(requestIDHeader), Overloaded: errors.Is(err, errCapacity)}
+	refusal := web.Refusal{Code: string(err.Code), RequestID: head.Get(requestIDHeader), Overloaded: errors.Is(err, errCapacity)}
 	if err.RetryAfter != nil {
-		told.RetryAfter = max(1, int(math.Ceil(err.RetryAfter.Seconds())))
-		head.Set("Retry-After", strconv.Itoa(told.RetryAfter))
+		refusal.RetryAfter = max(1, int(math.Ceil(err.RetryAfter.Seconds())))
+		head.Set("Retry-After", strconv.Itoa(refusal.RetryAfter))
 	}
 	switch {
 	case r.URL.Path == "/graphql":
-		web.WriteJSON(w, graphQLType(r), status, graphQLRefusal{[1]graphQLError{{err.Message, told}}})
+		web.WriteJSON(w, graphQLType(r), status, graphQLRefusal{[1]graphQLError{{err.Message, refusal}}})
 	case strings.HasPrefix(r.URL.Path, "/auth/"):
-		web.WriteRefusal(w, status, told, err.Message)
+		web.WriteRefusal(w, status, refusal, err.Message)
 	default:
 		writeText(w, status, err.Message)
 	}

@@ -18,13 +18,13 @@ type Refusal struct {
 // WriteRefusal answers as everything below /auth does: {"error": {"code", "requestId",
 // "message"}}. The message is French and may be shown.
 func WriteRefusal(w http.ResponseWriter, status int, refusal Refusal, message string) {
-	type told struct {
+	type answer struct {
 		Refusal
 		Message string `json:"message"`
 	}
 	WriteJSON(w, "application/json", status, struct {
-		Error told `json:"error"`
-	}{told{refusal, message}})
+		Error answer `json:"error"`
+	}{answer{refusal, message}})
 }
 
 // WriteJSON answers a small JSON document of a media type. The value is ours and always

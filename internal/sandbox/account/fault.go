@@ -40,7 +40,7 @@ func spoilToken(ctx context.Context, f *fault.Faults, w http.ResponseWriter, who
 	case fault.Down:
 		panic(http.ErrAbortHandler)
 	case fault.Slow:
-		_ = fault.Pause(ctx, fault.SlowToken) // whoever has gone is not answered anyway
+		_ = fault.Pause(ctx, fault.SlowToken) // a client that has gone gets no answer anyway
 	}
 	return false, false
 }

@@ -49,7 +49,7 @@ func (s *Service) Pages() map[string]http.HandlerFunc {
 	}
 }
 
-// Calls are the calls for which no token is needed: whoever lost a password has none.
+// Calls are the calls for which no token is needed: who lost a password has none.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{
 		"POST /v3/password-recovery":         s.postRecovery,

@@ -35,7 +35,7 @@ type Endpoint func(r *http.Request, who Caller) (Answer, error)
 // Identify says who makes a call.
 type Identify func(*http.Request) (Caller, error)
 
-// Anybody is for what needs no token: whoever lost a password has none.
+// Anybody is for what needs no token: who lost a password has none.
 func Anybody(*http.Request) (Caller, error) { return Caller{}, nil }
 
 // WriteBody writes a body as JSON, unless it writes itself.

@@ -154,7 +154,7 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 		return err
 	}
 	return store.Run(ctx, tx, "relate the history",
-		// A day changes more than can be told one by one.
+		// A day changes more than the stream can say one by one.
 		stream.Outdate,
 		store.Do(`UPDATE addresses SET last_delivery_at = (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(delivered_at), 'unixepoch') FROM orders WHERE address_id = addresses.id)
 			WHERE id IN (SELECT address_id FROM orders WHERE delivered_at IS NOT NULL)`),
@@ -203,7 +203,7 @@ func gauged(ctx context.Context, q store.Querier) ([]history.Reading, error) {
 }
 
 // forget takes away what was under way in the history of tanks and nights and nobody
-// has touched: the same transaction writes it anew, under the same ids.
+// has touched: the same transaction writes it again, under the same ids.
 func (c chronicle) forget(ctx context.Context, tx *sql.Tx) error {
 	if c.First {
 		return nil
@@ -370,7 +370,7 @@ func (c chronicle) orderRow(o history.Order, happened []history.Event) []any {
 		totals.Product, totals.Fee, totals.Total, totals.VAT, o.Volume(), mask, order.FoldedOrder(o.Reference, o.PONumber), Settled(o), len(happened), updated.Unix(), store.SecondsOrNull(o.WaitingSince()), dueInHistory(o), store.SecondsOrNull(o.Leaves), store.SecondsOrNull(o.Back)}
 }
 
-// Settled tells whether an order of the history will not be told anew.
+// Settled tells whether an order of the history stays as it is written.
 func Settled(o history.Order) bool {
 	return o.Live || o.Status == history.Delivered || o.Cancellation != nil
 }
@@ -401,7 +401,7 @@ func (c chronicle) addItem(items, fills *store.Table, o history.Order, i history
 }
 
 // writeInvoices writes the invoices that the store does not have. Those that are
-// not paid are told anew as long as nobody does anything with them.
+// not paid are written again as long as nobody does anything with them.
 func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.Invoice) error {
 	have, err := Known(ctx, tx, "invoices")
 	if err != nil {
@@ -434,11 +434,11 @@ func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.
 	return store.InsertAll(ctx, tx, c.First, invoices, lines, payments)
 }
 
-// recentReadings is how far back the sensors' levels are written anew: their hours
+// recentReadings is how far back the sensors' levels are written again: their hours
 // are thinned out when they are a week old (product 13.4).
 const recentReadings = 10 * 24 * time.Hour
 
-// writeReadings writes the levels, and those of the last days anew. What somebody
+// writeReadings writes the levels, and those of the last days again. What somebody
 // else read in between stays.
 func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, reached string, all []history.Reading) error {
 	readings := store.NewTable("tank_readings", "tank_id, at, level, source")
@@ -483,7 +483,7 @@ func (s *Service) Refill(ctx context.Context) error {
 		for _, table := range tables {
 			steps = append(steps, store.Do(`DELETE FROM `+table))
 		}
-		// Ids begin anew too.
+		// Ids begin at one again too.
 		steps = append(steps, store.Do(`DELETE FROM sqlite_sequence`))
 		if err := store.Run(ctx, tx, "empty the store", steps...); err != nil {
 			return err

@@ -79,7 +79,7 @@ func (s *Service) addMissing(ctx context.Context, tx *sql.Tx, now time.Time) err
 	return nil
 }
 
-// around counts what a business has around now, whoever ordered it.
+// around counts what a business has around now, ordered by people or not.
 func around(ctx context.Context, q store.Querier, business int64, now time.Time) (has history.Around, err error) {
 	err = q.QueryRowContext(ctx, `SELECT count(*) FILTER (WHERE status = 'processing' AND cancelled_at IS NULL), count(*) FILTER (WHERE status = 'ready' AND cancelled_at IS NULL),
 		count(*) FILTER (WHERE status = 'waiting' AND cancelled_at IS NULL), count(*) FILTER (WHERE status = 'oncoming' AND cancelled_at IS NULL),

@@ -133,7 +133,7 @@ func (s *Service) sendInvitation(ctx context.Context, tx *sql.Tx, id store.ID, k
 	})
 }
 
-// Inviter is the name of whoever asked, else that of the business.
+// Inviter is the name of the person who asked, else that of the business.
 func (in Invitation) Inviter() string {
 	if in.InvitedBy == "" {
 		return in.Business

@@ -55,7 +55,7 @@ type Order struct {
 	WaitingReason     string
 	Items             []Item
 	RecurringID       int64
-	TankerID, DepotID int64     // before AssignedAt the tanker is planned, and told to nobody
+	TankerID, DepotID int64     // before AssignedAt the tanker is planned, and nobody sees it
 	Leaves, Back      time.Time // of the tanker, planned or done
 	AssignedAt        time.Time
 	DepartedAt        time.Time

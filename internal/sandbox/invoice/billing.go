@@ -54,7 +54,7 @@ func (s *Service) Bill(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// ForgetBills makes the next Bill look at every day: the store was filled anew.
+// ForgetBills makes the next Bill look at every day: the store was filled again.
 func (s *Service) ForgetBills() { s.billed.Store(0) }
 
 // bundle is what one invoice bills.

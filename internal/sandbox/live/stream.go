@@ -48,8 +48,8 @@ type eventStream struct {
 	service  *Service
 	who      api.Caller
 	business store.ID
-	last     int64               // id of the last event that was told, 0 at the beginning
-	seen     map[store.ID]string // order → when its tanker was last told to be somewhere
+	last     int64               // id of the last event that was sent, 0 at the beginning
+	seen     map[store.ID]string // order → when its tanker's place was last sent
 }
 
 // ServeHTTP implements http.Handler: it tells events until the reader goes, may not
@@ -105,7 +105,7 @@ func (v streamEvent) append(text []byte) []byte {
 	return fmt.Appendf(text, "event: %s\ndata: %s\n\n", v.name, v.data)
 }
 
-// events are those that were not told yet: of the log, then where tankers are. A
+// events are those that were not sent yet: of the log, then where tankers are. A
 // reader who may not read any more gets none, and one who may not see what is owed no
 // invoice.
 func (e *eventStream) events(r *http.Request) ([]streamEvent, error) {
@@ -158,8 +158,8 @@ func (e *eventStream) logged(ctx context.Context) ([]streamEvent, error) {
 	return events, nil
 }
 
-// moved are the tankers that are somewhere else than they were told to be. They have
-// no id: whoever comes back is told where each is now, not where it was.
+// moved are the tankers that are somewhere else than was sent last. They have
+// no id: who comes back hears where each is now, not where it was.
 func (e *eventStream) moved(ctx context.Context) ([]streamEvent, error) {
 	positions, err := e.service.Orders.PositionsIn(ctx, e.business)
 	if err != nil {

@@ -89,11 +89,11 @@ func (s *Service) putOrder(r *http.Request, who api.Caller) (api.Answer, error) 
 			return o.refusedOver(NotEditable)
 		}
 		before := o.Status
-		told, err := s.edit(ctx, tx, f, o)
-		if err != nil || len(told) == 0 {
+		changed, err := s.edit(ctx, tx, f, o)
+		if err != nil || len(changed) == 0 {
 			return err
 		}
-		all := []Event{{Kind: "edited", Actor: actor, Message: "Commande modifiée\u00a0: " + strings.Join(told, ", ") + "."}}
+		all := []Event{{Kind: "edited", Actor: actor, Message: "Commande modifiée\u00a0: " + strings.Join(changed, ", ") + "."}}
 		if o.Status != before {
 			all = append(all, confirmed)
 		}
@@ -102,21 +102,21 @@ func (s *Service) putOrder(r *http.Request, who api.Caller) (api.Answer, error) 
 }
 
 // edit applies a form and tells what it changed.
-func (s *Service) edit(ctx context.Context, tx *sql.Tx, f form.Form, o *Order) (told []string, err error) {
+func (s *Service) edit(ctx context.Context, tx *sql.Tx, f form.Form, o *Order) (changed []string, err error) {
 	var v form.Violations
 	if f.Has("contact_id") {
 		if err := readContact(ctx, tx, f, o, &v); err != nil {
 			return nil, err
 		}
-		told = append(told, "contact")
+		changed = append(changed, "contact")
 	}
 	if f.Has("po_number") {
 		o.PONumber = f.Optional("po_number")
-		told = append(told, "n°\u00a0de commande interne")
+		changed = append(changed, "n°\u00a0de commande interne")
 	}
 	if f.Has("instructions") {
 		o.Instructions = f.Optional("instructions")
-		told = append(told, "consignes")
+		changed = append(changed, "consignes")
 	}
 	var required bool
 	if err := tx.QueryRowContext(ctx, `SELECT po_required FROM businesses WHERE id = ?`, o.BusinessID).Scan(&required); err != nil {
@@ -128,9 +128,9 @@ func (s *Service) edit(ctx context.Context, tx *sql.Tx, f form.Form, o *Order) (
 		return nil, err
 	}
 	if moved {
-		told = append([]string{"créneau du " + slot.Name(o.Date, o.Window)}, told...)
+		changed = append([]string{"créneau du " + slot.Name(o.Date, o.Window)}, changed...)
 	}
-	return told, v.Problem()
+	return changed, v.Problem()
 }
 
 // move takes an order to another slot that has room for the whole of it; what was
@@ -167,7 +167,7 @@ func (s *Service) move(ctx context.Context, tx *sql.Tx, f form.Form, o *Order, v
 }
 
 // take gives an order a slot that has room for it: what was proposed is off the
-// table, and what it waits for besides goes on.
+// table, and it still waits for the rest.
 func (o *Order) take(day calendar.Date, window calendar.Window) {
 	o.DeliveryFee += history.Surcharge(window) - history.Surcharge(o.Window)
 	o.Date, o.Window = day, window

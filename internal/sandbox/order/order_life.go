@@ -143,7 +143,7 @@ func (s *Service) Advance(ctx context.Context, tx *sql.Tx, o *Order, at, eta tim
 	return problemOver
 }
 
-// confirmed is what is told of an order that waits no more.
+// confirmed is the event of an order that waits no more.
 var confirmed = Event{Kind: "status_changed", Status: history.Oncoming, Message: "Commande confirmée."}
 
 // confirm ends the waiting; a slot that was proposed is proposed no more.

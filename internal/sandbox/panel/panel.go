@@ -24,7 +24,7 @@ import (
 const Path = "/sandbox"
 
 // panelPage answers GET /sandbox/: the demonstration's levers. It asks for no
-// sign-in: whoever reaches the sandbox may sign in as anybody anyway.
+// sign-in: who reaches the sandbox may sign in as anybody anyway.
 func (s *Service) panelPage(w http.ResponseWriter, r *http.Request) {
 	b, err := s.Account.BrowserOf(w, r)
 	if err != nil {
@@ -189,7 +189,7 @@ func refusalOnPanel(err error) (status int, said string) {
 	return 0, ""
 }
 
-// openAs signs this browser in as an account. The tokens of whoever was signed in
+// openAs signs this browser in as an account. The tokens of the person who was signed in
 // before are revoked, so that the dashboard asks again.
 func (s *Service) openAs(w http.ResponseWriter, r *http.Request, b account.Browser) error {
 	id, err := s.accountID(r)
@@ -284,7 +284,7 @@ func (s *Service) setFaults(r *http.Request) error {
 	return nil
 }
 
-// reset fills the store anew, as at the first start. Everybody is signed out.
+// reset fills the store again, as at the first start. Everybody is signed out.
 func (s *Service) reset(r *http.Request) error {
 	s.Faults.Change(func(f *fault.Setting) { *f = fault.Setting{} })
 	s.Clock.Set(0, time.Time{})

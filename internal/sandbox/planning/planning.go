@@ -169,7 +169,7 @@ const (
 	calendarFuture = 60
 )
 
-// getCalendar answers GET /v3/planning.ics to whoever holds a token, as long as the
+// getCalendar answers GET /v3/planning.ics to a holder of a token, as long as the
 // person whose it is belongs to the business.
 func (s *Service) getCalendar(r *http.Request, _ api.Caller) (api.Answer, error) {
 	ctx := r.Context()
@@ -249,12 +249,12 @@ func (s *Service) tell(ctx context.Context, c *ICalendar, business store.ID, all
 
 // products writes what an order brings: "Gazole B7 12 000 L, AdBlue 900 L".
 func (s *Service) products(o order.Order) string {
-	var told string
+	var text string
 	for _, i := range o.Items {
-		if told != "" {
-			told += ", "
+		if text != "" {
+			text += ", "
 		}
-		told += s.Seed.GasByID(i.GasID).ShortName + " " + history.Litres(i.Litres())
+		text += s.Seed.GasByID(i.GasID).ShortName + " " + history.Litres(i.Litres())
 	}
-	return told
+	return text
 }

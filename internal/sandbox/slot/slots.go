@@ -120,7 +120,7 @@ func (l *Load) Add(d *seed.Seed, gas store.ID, litres int) {
 type Free struct {
 	Date   calendar.Date
 	Window calendar.Window
-	Reason string // full is told by room
+	Reason string // that it is full follows from room
 	Load
 }
 
@@ -309,9 +309,9 @@ func (f Free) onWire(wanted Load) OnWire {
 		reason = ReasonFull
 	}
 	if reason != "" {
-		told := slotReasons[reason]
+		text := slotReasons[reason]
 		left = 0
-		w.Available, w.Reason, w.ReasonText = false, &reason, &told
+		w.Available, w.Reason, w.ReasonText = false, &reason, &text
 	}
 	return w
 }

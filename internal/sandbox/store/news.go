@@ -4,7 +4,7 @@ import (
 	"sync"
 )
 
-// news wakes whoever waits for the next change. The zero value is ready.
+// news wakes those who wait for the next change. The zero value is ready.
 type news struct {
 	mu   sync.Mutex
 	wait chan struct{}

@@ -103,7 +103,7 @@ type Scanner interface{ Scan(dest ...any) error }
 // DB is a store: reads go to it as to any database, writes through Write.
 type DB struct {
 	*sql.DB
-	writing chan struct{} // holds whoever writes
+	writing chan struct{} // holds the one who writes
 	written news
 }
 

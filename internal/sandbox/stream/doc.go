@@ -1,5 +1,5 @@
 // Package stream is the log of what changed in a business, from which the live updates are
-// told: a writer publishes to it in the transaction of the change.
+// sent: a writer publishes to it in the transaction of the change.
 //
 // It imports store.
 package stream

@@ -56,5 +56,5 @@ func Begin(business store.ID, now time.Time) store.Statement {
 	return store.Do(`INSERT INTO stream_heads (business_id, floor, head) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, business, now.UnixMilli(), now.UnixMilli())
 }
 
-// Outdate makes every stream tell its reader to read all anew.
+// Outdate makes every stream tell its reader to read all again.
 var Outdate = store.Do(`UPDATE stream_heads SET floor = head + 1, head = head + 1`)

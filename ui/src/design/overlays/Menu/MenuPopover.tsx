@@ -99,7 +99,7 @@ export function MenuList({ label, children }: MenuListProps) {
   );
 }
 
-/** One that is not available is passed by, unless a sentence says why: whoever reads it must reach it. */
+/** One that is not available is passed by, unless a sentence says why: its reader must reach it. */
 const items = '[role^="menuitem"]:not([aria-disabled="true"]:not([aria-describedby]))';
 
 /** An arrow key opens the menu on its first or last item (ARIA menu button pattern); otherwise it opens on its field or on the current choice. */

@@ -1,6 +1,6 @@
 import type { Strokes } from '../Drawing';
 
-/** A delivery that lost its way: the hose writes what the browser was told. */
+/** A delivery that lost its way: the hose writes 404. */
 export const lost: Strokes = {
   width: 372,
   height: 160,
