@@ -328,7 +328,7 @@ func (s *sheet) band(cells []cell, above, below float64, frame func(top, bottom 
 		}
 		height += above + below
 		signed := s.signed
-		if s.headed || height+signed > s.bottom-margin-120*px {
+		if height+signed > s.bottom-margin-120*px {
 			signed = 0
 		}
 		if s.y+height+signed <= s.bottom {

@@ -74,7 +74,7 @@ func (t Table) draw(s *sheet) {
 	for i, row := range t.Rows {
 		// The rows before the last may stand elsewhere than the signatures; the only one stays below its heads.
 		if s.signed = 0; i > 0 && i == len(t.Rows)-1 {
-			s.signed, s.headed = signed, false
+			s.signed = signed
 		}
 		var cells []cell
 		x := margin
