@@ -25,7 +25,7 @@ const generous = 50
 // least of three counts.
 func Within(t testing.TB, most time.Duration, f func()) time.Duration {
 	t.Helper()
-	if os.Getenv(Variable) != "exact" {
+	if !Exact() {
 		most *= generous
 	}
 	cost := costOf(f)
@@ -38,6 +38,12 @@ func Within(t testing.TB, most time.Duration, f func()) time.Duration {
 		t.Errorf("it costs %s of CPU, more than %s", cost, most)
 	}
 	return cost
+}
+
+// Exact reports whether this run measures: nothing else uses the processor, and the
+// race detector is off.
+func Exact() bool {
+	return os.Getenv(Variable) == "exact"
 }
 
 func costOf(f func()) time.Duration {

@@ -91,6 +91,14 @@ func startAt(t *testing.T, now time.Time, change ...func(*Config)) *fixture {
 	return &fixture{Sandbox: s, t: t, clock: c, url: server.URL, log: &log}
 }
 
+// longRun leaves a test of several seconds to make test: make check runs with -short.
+func longRun(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("takes several seconds: run it without -short")
+	}
+}
+
 type syncWriter struct {
 	mu sync.Mutex
 	w  io.Writer
