@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pressly/goose/v3"
+
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -78,33 +80,54 @@ func TestWritersKeepNobodyFromReading(t *testing.T) {
 // come since; what somebody changed and what a migration set stays.
 func TestSeedFillsNewColumns(t *testing.T) {
 	dir := t.TempDir()
-	restarted := func(change ...store.Statement) string {
+	restarted := func(change func(*store.DB)) string {
 		t.Helper()
 		f := start(t, func(c *Config) { c.Dir = dir })
-		if err := f.db.WriteOnly(t.Context(), "change the store", change...); err != nil {
-			t.Fatal(err)
-		}
+		change(f.db)
 		if err := f.Close(); err != nil {
 			t.Fatal(err)
 		}
 		return start(t, func(c *Config) { c.Dir = dir }).rows(`SELECT id, last_name, phone, job_title FROM contacts WHERE id IN (901, 902, 950)`)
 	}
+	write := func(db *store.DB, statements ...store.Statement) {
+		t.Helper()
+		if err := db.WriteOnly(t.Context(), "change the store", statements...); err != nil {
+			t.Fatal(err)
+		}
+	}
 	// As the migration leaves it that adds job_title. Older columns, such as phone, were
 	// emptied by somebody.
-	got := restarted(
-		store.Do(`INSERT INTO contacts (id, business_id, first_name, last_name, type) VALUES (950, 1042, 'Ada', 'Roy', 'OPS')`),
-		store.Do(`UPDATE contacts SET phone = NULL, last_name = 'Roy', job_title = iif(id = 902, 'Cheffe', NULL)`),
-		store.Do(`DELETE FROM seeded_columns WHERE table_name = 'contacts' AND column_name = 'job_title'`))
+	got := restarted(func(db *store.DB) {
+		write(db,
+			store.Do(`INSERT INTO contacts (id, business_id, first_name, last_name, type) VALUES (950, 1042, 'Ada', 'Roy', 'OPS')`),
+			store.Do(`UPDATE contacts SET phone = NULL, last_name = 'Roy', job_title = iif(id = 902, 'Cheffe', NULL)`),
+			store.Do(`DELETE FROM seeded_columns WHERE table_name = 'contacts' AND column_name = 'job_title'`))
+	})
 	if want := "901 Roy <nil> Responsable du parc\n902 Roy <nil> Cheffe\n950 Roy <nil> <nil>\n"; got != want {
 		t.Errorf("the contacts are\n%s, want\n%s", got, want)
 	}
 	// Once, and never in a store from before columns were noted.
-	for name, change := range map[string][]store.Statement{
-		"emptied later": {store.Do(`UPDATE contacts SET job_title = NULL`)},
-		"older":         {store.Do(`UPDATE contacts SET job_title = NULL`), store.Do(`DROP TABLE seeded_columns`), store.Do(`ALTER TABLE orders DROP COLUMN received`), store.Do(`ALTER TABLE tank_readings DROP COLUMN gauged`), store.Do(`DELETE FROM goose_db_version WHERE version_id > 20`)},
-	} {
-		if got, want := restarted(change...), "901 Roy <nil> <nil>\n902 Roy <nil> <nil>\n950 Roy <nil> <nil>\n"; got != want {
+	for name, older := range map[string]bool{"emptied later": false, "older": true} {
+		got := restarted(func(db *store.DB) {
+			write(db, store.Do(`UPDATE contacts SET job_title = NULL`))
+			if older {
+				goBackTo(t, db, 20)
+			}
+		})
+		if want := "901 Roy <nil> <nil>\n902 Roy <nil> <nil>\n950 Roy <nil> <nil>\n"; got != want {
 			t.Errorf("%s: the contacts are\n%s, want\n%s", name, got, want)
 		}
+	}
+}
+
+// goBackTo undoes the migrations that came after one, by their ways back.
+func goBackTo(t *testing.T, db *store.DB, version int64) {
+	t.Helper()
+	p, err := goose.NewProvider(goose.DialectSQLite3, db.DB, os.DirFS("store/migrations"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.DownTo(t.Context(), version); err != nil {
+		t.Fatal(err)
 	}
 }
