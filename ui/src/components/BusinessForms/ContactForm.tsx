@@ -7,17 +7,14 @@ import type { ContactInput } from '../../graphql/types.generated';
 import { changed } from '../../lib/changed';
 import { phone as writePhone } from '../../lib/phone';
 import { contactTypes } from '../business-labels';
+import type { ContactCard_ContactFragment as Contact } from '../ContactCard/ContactCard.generated';
 import { FormDrawer } from '../forms/FormDrawer';
 import { FormRow } from '../forms/FormRow';
 import { emailFault, nameFault, normalPhone } from '../forms/identity';
 import { choice, line } from '../forms/rules';
 import { sentences } from '../forms/sentences';
 import { useDrawerForm } from '../forms/useDrawerForm';
-import {
-  type ContactForm_ContactFragment as Contact,
-  useCreateContactMutation,
-  useUpdateContactMutation,
-} from './ContactForm.generated';
+import { useCreateContactMutation, useUpdateContactMutation } from './ContactForm.generated';
 import { added } from './cache-writes';
 
 const schema = v.pipe(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { contactTypes } from '../../components/business-labels';
 import { ContactCard } from '../../components/ContactCard/ContactCard';
+import type { ContactCard_ContactFragment as Contact } from '../../components/ContactCard/ContactCard.generated';
 import { Email } from '../../components/Email/Email';
 import { labelOf } from '../../components/labels';
 import { contactName } from '../../components/names';
@@ -13,7 +14,6 @@ import { de } from '../../lib/grammar';
 import { phone, phoneHref } from '../../lib/phone';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import page from './CompanyPage.module.css';
-import type { ContactTable_ContactsFragment as Contact } from './ContactTable.generated';
 import styles from './ContactTable.module.css';
 
 /** Props of {@link ContactTable}. */
