@@ -56,6 +56,7 @@ const guarded = [
   paths.fleet,
   paths.finance,
   paths.company,
+  `${paths.company}#contacts`,
   paths.analytics,
   paths.exports,
   paths.users,
