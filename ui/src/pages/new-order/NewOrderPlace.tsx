@@ -23,6 +23,11 @@ export function NewOrderPlace({ now = providerNow }: NewOrderPlaceProps) {
   const toast = useToast();
   const { known, may, refusal, businessId } = usePermissions();
   const permitted = may('ORDER_WRITE');
+  const asking = asked !== null;
+  useEffect(() => {
+    // Beside the frame, which says whether it may open, and not after it.
+    if (asking) void NewOrderDialog.fetch();
+  }, [asking]);
   const open = useStillAllowed(asked !== null && permitted, 'new-order');
   const refuse = useEffectEvent(() => {
     toast.error(refusal('ORDER_WRITE') ?? '');
