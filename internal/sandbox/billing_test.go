@@ -53,6 +53,7 @@ func (f *fixture) account(iban string) {
 // A delivery that somebody ordered is on an invoice when its half month is over, which
 // frees the credit and is paid when it is due: whether days come one by one or at once.
 func TestMadeOrdersAreBilled(t *testing.T) {
+	unraced(t)
 	longRun(t)
 	one, other := start(t), start(t)
 	var o order.OnWire
@@ -111,6 +112,7 @@ func TestMadeOrdersAreBilled(t *testing.T) {
 // The tankers that the sandbox sends are billed too, and nobody needs credit for them;
 // one that just came is left to bill (product 13.5).
 func TestSituationIsBilled(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	owed := func() int64 {
 		f.t.Helper()
@@ -154,6 +156,7 @@ func TestSituationIsBilled(t *testing.T) {
 
 // An account that is empty refuses the debit, which then stays refused (product 13.7).
 func TestEmptyAccountRefuses(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	f.made(f.tokenOf(nora), office("2026-11-24"))
 	f.passDays(11)

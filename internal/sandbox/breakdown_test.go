@@ -17,6 +17,7 @@ import (
 // one is assigned by time alone; it then leaves and arrives as the first one would
 // have (product 7.1).
 func TestTankerBreaksDown(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	p, token := f.person(), f.tokenOf(claire)
 	before := f.orders("cancelled=exclude&status[]=ready").Data[0]
@@ -56,6 +57,7 @@ func TestTankerBreaksDown(t *testing.T) {
 // One that breaks down as it should leave is replaced, and what replaces it leaves
 // after it was assigned; the only tanker of AdBlue comes back mended.
 func TestTankerBreaksDownAtTheLastMoment(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	p := f.person()
 	id := f.orders("cancelled=exclude&status[]=ready").Data[0].ID

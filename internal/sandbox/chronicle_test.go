@@ -48,6 +48,7 @@ func (f *fixture) passDays(steps ...int) {
 // repeats depends on the levels that were read by then, so that the business which has
 // both is left out.
 func TestDaysComeOneByOneOrAtOnce(t *testing.T) {
+	unraced(t)
 	longRun(t)
 	begin := time.Date(2026, 11, 14, 9, 0, 0, 0, time.UTC)
 	steps := []int{1, 1, 1, 2, 13}
@@ -121,6 +122,7 @@ func TestWhatWasTouchedStays(t *testing.T) {
 // What was shown is there on the next day too, whatever it was: in the situation around
 // now and in the history of every business.
 func TestNothingVanishesAtMidnight(t *testing.T) {
+	unraced(t)
 	f := startAt(t, time.Date(2026, 11, 21, 22, 40, 0, 0, time.UTC)) // 23:40 in Paris
 	var shown []order.OnWire
 	for _, status := range []string{history.Processing, history.Ready, history.Waiting, history.Oncoming} {
@@ -176,6 +178,7 @@ func TestEmptyProfileHasNoOrder(t *testing.T) {
 
 // A store that was filled before there was a history gets one.
 func TestAnOlderStoreGetsAHistory(t *testing.T) {
+	unraced(t)
 	dir := t.TempDir()
 	inDir := func(c *Config) { c.Dir = dir }
 	first := start(t, inDir)

@@ -872,6 +872,7 @@ func TestDeliveryNoteIsAnnounced(t *testing.T) {
 // Time alone takes an order as far (product 13.6); the clock of the panel signs
 // nobody out.
 func TestOrdersGoOnWithTheClock(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	f.noCredit()
 	token, p := f.tokenOf(claire), f.person()

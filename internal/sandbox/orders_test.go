@@ -334,6 +334,7 @@ func TestPagesAreFoundByAnIndex(t *testing.T) {
 // walk to: half of the orders, in an index. make soak holds the exact ratios. Twice
 // as much is allowed elsewhere: without its index, a page takes forty times longer.
 func TestPageOfManyOrders(t *testing.T) {
+	unraced(t)
 	longRun(t)
 	few, many := start(t), start(t, func(c *Config) { c.Profile = chronicle.ProfileLoad })
 	if all, own := many.count(`SELECT count(*) FROM orders`), many.count(`SELECT count(*) FROM orders WHERE business_id = 1042`); all != chronicle.LoadOrders || own < chronicle.LoadOrders*95/100 {
@@ -481,6 +482,7 @@ func TestListsKeepUp(t *testing.T) {
 
 // A first start fills the store of the demonstration within three seconds.
 func TestDemonstrationIsThereSoon(t *testing.T) {
+	unraced(t)
 	quickest := time.Hour
 	for range 3 {
 		begun := time.Now()

@@ -67,6 +67,7 @@ func TestPanelRulesTanks(t *testing.T) {
 // A level that the panel sets is where the tank goes on from: an empty one stays empty until
 // somebody fills it.
 func TestTheHistoryGoesOnFromALevelOfThePanel(t *testing.T) {
+	unraced(t)
 	f := startAt(t, calendar.On(2026, 11, 21).At(8, 0)) // when gauges are read: that of the history is written again
 	p := f.person()
 	p.submit(panelAddress, "action", "read", "level", "28000", "tank", "601")
@@ -91,6 +92,7 @@ func TestTheHistoryGoesOnFromALevelOfThePanel(t *testing.T) {
 // The panel makes the bank refuse a payment that is on its way; whoever may see what
 // is owed is sent, and the history leaves it so.
 func TestPanelFailsAPayment(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	p := f.person()
 	claires, yaniss := f.watch(claire, ""), f.watch("yanis.benali@garonne-adour.example", "")

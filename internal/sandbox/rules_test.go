@@ -290,6 +290,7 @@ const etaShown = 35 * time.Minute
 // The rules hold on each of the 30 days after the first start too, for what the history
 // tells, what repeats, and what people order.
 func TestRulesOfThirtyDays(t *testing.T) {
+	unraced(t)
 	longRun(t)
 	f := start(t)
 	f.noCredit()

@@ -29,6 +29,7 @@ func (f *fixture) around() map[string]int {
 // What time, the customer or the panel ends stays ended: nothing is made up in its place
 // before the next morning (product 13.5).
 func TestTheSituationIsCompletedInTheMorning(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	first := f.live()
 	has := f.around()
@@ -117,6 +118,7 @@ func updateOf(o order.Order) string {
 
 // However many tankers come, there are numbers enough, each of them once.
 func TestRelaysHaveNumbers(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	c := f.Sandbox.history.Chronicle()
 	c.Anchor, c.First = f.Sandbox.clock.FirstStart(), false
