@@ -58,18 +58,23 @@ const afterwards: readonly string[] = [
 const tries = 3;
 const slack = 250 * slowMachine;
 
+/** They measure: scripts/test runs them when nothing runs beside them. */
+const alone = { tag: '@alone' };
+
 const measured: string[] = [];
 test.afterAll(() => void process.stdout.write(`${measured.join('\n')}\n`));
 
-test('in a tab that knows its business each screen has its content after its calls of the provider, and three requests at the most', async ({
-  page,
-}) => {
-  await takeSession(page);
-  for (const screen of [...others, list]) await expectChange(page, '/finance/', screen);
-  for (const screen of [form, delivery]) await expectChange(page, list.route, screen);
-});
+test(
+  'in a tab that knows its business each screen has its content after its calls of the provider, and three requests at the most',
+  alone,
+  async ({ page }) => {
+    await takeSession(page);
+    for (const screen of [...others, list]) await expectChange(page, '/finance/', screen);
+    for (const screen of [form, delivery]) await expectChange(page, list.route, screen);
+  },
+);
 
-test('so has a new tab of a browser that showed the business before', async ({ page }) => {
+test('so has a new tab of a browser that showed the business before', alone, async ({ page }) => {
   await takeSession(page);
   await page.goto(slow + list.route);
   const address = await page.locator(delivery.link).first().getAttribute('href');
