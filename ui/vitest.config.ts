@@ -8,8 +8,6 @@ import { patience, slowMachine } from './vite/patience.ts';
 
 export default defineConfig({
   test: {
-    // Vitest leaves one processor free: of two, half of what there is.
-    maxWorkers: '100%',
     projects: [
       {
         plugins: [react()],
