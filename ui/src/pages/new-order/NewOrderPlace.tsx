@@ -28,12 +28,12 @@ export function NewOrderPlace({ now = providerNow }: NewOrderPlaceProps) {
     // Beside the frame, which says whether it may open, and not after it.
     if (asking) void NewOrderDialog.fetch();
   }, [asking]);
-  const open = useStillAllowed(asked !== null && permitted, 'new-order');
+  const open = useStillAllowed(asking && permitted, 'new-order');
   const refuse = useEffectEvent(() => {
     toast.error(refusal('ORDER_WRITE') ?? '');
     close();
   });
-  const refused = asked !== null && known && !open;
+  const refused = asking && known && !open;
   useEffect(() => {
     if (refused) refuse();
   }, [refused]);

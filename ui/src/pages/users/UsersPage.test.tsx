@@ -220,7 +220,7 @@ test('an invitation that is taken back is sent when the page is left', async () 
   await gone('Tom Roux');
   expect(revokeUser).not.toHaveBeenCalled();
   await act(() => router.navigate('/finance/'));
-  // On a machine however slow it is not the end of the 8 s that is seen.
+  // Well before the 8 s after which the offer would end by itself.
   const offered = () => screen.queryByText('Annuler', { selector: '[role="status"] *' });
   await waitFor(() => expect(offered()).toBeNull(), { timeout: 4_000 });
   await waitFor(() => expect(revokeUser).toHaveBeenCalledOnce());
