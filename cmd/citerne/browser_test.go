@@ -100,7 +100,11 @@ func tellWhatWasThere(t *testing.T, programs ...*program) {
 		}
 		_, shown, _ := strings.Cut(string(text), "```yaml\n")
 		shown, _, _ = strings.Cut(shown, "```")
-		t.Logf("%s showed\n%.3000s", filepath.Base(filepath.Dir(page)), shown)
+		// Messages and dialogs stand at the end of a page.
+		if begin, end := 1500, len(shown)-1500; begin < end {
+			shown = shown[:begin] + "\n…\n" + shown[end:]
+		}
+		t.Logf("%s showed\n%s", filepath.Base(filepath.Dir(page)), strings.ToValidUTF8(shown, ""))
 	}
 	for i, p := range programs {
 		var warned []string
