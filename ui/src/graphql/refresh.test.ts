@@ -109,6 +109,16 @@ test('a screen that failed as a whole is asked for again', async () => {
   await vi.waitFor(() => expect(seen.at(-1)).toEqual({ name: 'Après', error: undefined }));
 });
 
+test('a query that leaves the screen before it is answered is no failure', async () => {
+  const { client } = await shown(company('Avant'));
+  client.setLink(new ApolloLink(() => new Observable(() => {})));
+  const neighbours = gql('query Neighbours { orders { id } }');
+  const leaving = client.watchQuery({ query: neighbours }).subscribe(() => {});
+  const all = refresh(client, neighbours);
+  leaving.unsubscribe();
+  expect(await all).toBe(true);
+});
+
 test('one operation alone may be asked for', async () => {
   const { client, link } = await shown(company('Avant'));
   expect(await refresh(client, gql('query Other { me { id } }'))).toBe(true);
