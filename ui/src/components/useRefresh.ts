@@ -24,8 +24,7 @@ export function useRefresh(): Refresh {
   const ask = async () => {
     setAsking(true);
     const heard = pause.get();
-    const good = await refresh(client);
-    setAsking(false);
+    const good = await refresh(client).finally(() => setAsking(false));
     if (good) {
       lastRead.set(now().getTime());
       toast.success('Données actualisées.');

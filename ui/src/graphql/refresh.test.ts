@@ -119,6 +119,24 @@ test('a query that leaves the screen before it is answered is no failure', async
   expect(await all).toBe(true);
 });
 
+test('a query is asked for once, however many parts of the screen watch it', async () => {
+  const { client, link } = await shown(company('Avant'), company('Après'));
+  const others = [query, query].map((one) => client.watchQuery({ query: one }).subscribe(() => {}));
+  expect(await refresh(client)).toBe(true);
+  expect(link.sent).toHaveLength(2);
+  for (const one of others) one.unsubscribe();
+});
+
+test('a query that only looks into the cache is not sent', async () => {
+  const { client, link } = await shown(company('Avant'));
+  const counts = client
+    .watchQuery({ query: gql('query Counts { orders { id } }'), fetchPolicy: 'cache-only' })
+    .subscribe(() => {});
+  expect(await refresh(client)).toBe(true);
+  expect(link.sent).toHaveLength(2);
+  counts.unsubscribe();
+});
+
 test('one operation alone may be asked for', async () => {
   const { client, link } = await shown(company('Avant'));
   expect(await refresh(client, gql('query Other { me { id } }'))).toBe(true);

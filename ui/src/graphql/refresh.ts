@@ -1,6 +1,7 @@
 import type { ApolloClient, DocumentNode, ErrorLike, ObservableQuery } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { createStore } from '../lib/store';
+import { keyOf } from './links/answers';
 
 declare module '@apollo/client' {
   interface DefaultContext {
@@ -16,25 +17,34 @@ export const refreshes = createStore(0);
 const decided = ['FORBIDDEN', 'NOT_FOUND'];
 
 /**
- * Asks again for what is on the screen, or for one operation of it. What could not be read stays as
- * it was: a page is not taken away for a refresh that failed. Resolves with whether everything came.
+ * Asks again for what is on the screen, or for one operation of it: each query once, however many parts
+ * of the screen watch it. What could not be read stays as it was: a page is not taken away for a refresh
+ * that failed. Resolves with whether everything came.
  */
 export async function refresh(client: ApolloClient, only?: DocumentNode): Promise<boolean> {
-  const shown = [...client.getObservableQueries('active')];
-  const asked = shown.filter(({ options: { query } }) => !only || query === only);
-  const all = await Promise.all(asked.map((query) => again(client, query)));
+  const watched = new Map<string, Watchers>();
+  for (const watcher of client.getObservableQueries('active')) {
+    const { query, fetchPolicy } = watcher.options;
+    if ((only && query !== only) || fetchPolicy === 'cache-only') continue;
+    const key = keyOf(watcher.queryName ?? '', watcher.variables);
+    watched.set(key, [watcher, ...(watched.get(key) ?? [])]);
+  }
+  const all = await Promise.all([...watched.values()].map((watchers) => again(client, watchers)));
   refreshes.set(refreshes.get() + 1);
   return all.every(Boolean);
 }
 
-async function again(client: ApolloClient, shown: ObservableQuery): Promise<boolean> {
-  const { query } = shown.options;
-  // Whoever shows nothing yet has nothing to lose.
-  if (shown.getCurrentResult().data === undefined) return good(shown.refetch());
+/** All that watch one query with the same variables. */
+type Watchers = readonly [ObservableQuery, ...ObservableQuery[]];
+
+async function again(client: ApolloClient, watchers: Watchers): Promise<boolean> {
+  // What shows nothing yet has nothing to lose.
+  if (watchers.every(showsNothing)) return refetch(watchers);
+  const [{ options, variables }] = watchers;
   try {
     await client.query({
-      query,
-      variables: shown.variables,
+      query: options.query,
+      variables,
       fetchPolicy: 'network-only',
       // Of an answer with an error, nothing is written.
       errorPolicy: 'none',
@@ -43,11 +53,23 @@ async function again(client: ApolloClient, shown: ObservableQuery): Promise<bool
     });
   } catch (error) {
     if (!isDecided(error)) return false;
-    await good(shown.refetch());
+    await refetch(watchers);
     return true;
   }
   // An answer that changes nothing in the cache does not end the error of the one before.
-  return shown.getCurrentResult().error === undefined || good(shown.refetch());
+  return refetch(
+    watchers.filter((one) => showsNothing(one) || one.getCurrentResult().error !== undefined),
+  );
+}
+
+function showsNothing(watcher: ObservableQuery): boolean {
+  return watcher.getCurrentResult().data === undefined;
+}
+
+/** Asks in the watchers' own name, in one request. */
+async function refetch(watchers: readonly ObservableQuery[]): Promise<boolean> {
+  const all = await Promise.all(watchers.map((watcher) => good(watcher.refetch())));
+  return all.every(Boolean);
 }
 
 function good(answer: Promise<{ error?: ErrorLike }>): Promise<boolean> {
