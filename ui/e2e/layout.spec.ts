@@ -130,10 +130,22 @@ for (const [i, path] of sparse.entries()) {
   test(`${path} stands still and fits for a business that has almost nothing`, async ({ page }) => {
     await resume(page, accounts.nora);
     await page.addInitScript(watchShifts);
+    await slowly(page);
     await expectSteady(page, path, phone);
     if (i < 2) await expectSteady(page, path, desk);
   });
 }
+
+test('on a phone the action of a list with one row stands at the foot of the window', async ({
+  page,
+}) => {
+  await resume(page, accounts.nora);
+  await page.setViewportSize(phone.open);
+  await settle(page, '/operations/mes-livraisons/');
+  const bar = page.getByRole('main').getByRole('link', { name: 'Nouvelle commande' }).locator('..');
+  const bottom = () => bar.evaluate((one) => Math.round(one.getBoundingClientRect().bottom));
+  await expect.poll(bottom).toBe(phone.open.height);
+});
 
 test('what a person may not do moves nothing once it is known', async ({ page }) => {
   await resume(page, accounts.yanis);

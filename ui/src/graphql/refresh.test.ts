@@ -127,13 +127,16 @@ test('a query is asked for once, however many parts of the screen watch it', asy
   for (const one of others) one.unsubscribe();
 });
 
-test('a query that only looks into the cache is not sent', async () => {
+test('a query that only looks into the cache is sent when it is named', async () => {
   const { client, link } = await shown(company('Avant'));
+  const counted = gql('query Counts { orders { id } }');
   const counts = client
-    .watchQuery({ query: gql('query Counts { orders { id } }'), fetchPolicy: 'cache-only' })
+    .watchQuery({ query: counted, fetchPolicy: 'cache-only' })
     .subscribe(() => {});
   expect(await refresh(client)).toBe(true);
   expect(link.sent).toHaveLength(2);
+  await refresh(client, counted);
+  expect(link.sent).toHaveLength(3);
   counts.unsubscribe();
 });
 

@@ -25,7 +25,8 @@ export async function refresh(client: ApolloClient, only?: DocumentNode): Promis
   const watched = new Map<string, Watchers>();
   for (const watcher of client.getObservableQueries('active')) {
     const { query, fetchPolicy } = watcher.options;
-    if ((only && query !== only) || fetchPolicy === 'cache-only') continue;
+    // What only looks into the cache is asked for when it is named.
+    if (only ? query !== only : fetchPolicy === 'cache-only') continue;
     const key = keyOf(watcher.queryName ?? '', watcher.variables);
     watched.set(key, [watcher, ...(watched.get(key) ?? [])]);
   }

@@ -129,7 +129,8 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   };
 
   return (
-    <Page title="Mes livraisons" actions={!phone && newOrder}>
+    // What may be done stands above what follows the page: that waits for it.
+    <Page title="Mes livraisons" busy={who.awaited} actions={!phone && newOrder}>
       <OrderDialogs now={now} />
       <NavTabs
         label="Livraisons par état"

@@ -145,8 +145,8 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
           error={planning.error}
           onRetry={planning.retry}
         />
-        {/* Below all that the planning brings: it comes with the first days, and does not move. */}
-        {planned && layout === 'phone' && (
+        {/* Below all that the planning brings, which says nothing to do before it is known who asks: it comes with both, and does not move. */}
+        {planned && known && layout === 'phone' && (
           <div className={styles.feed}>
             <Feed business={business} />
           </div>
