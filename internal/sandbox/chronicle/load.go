@@ -13,7 +13,7 @@ const (
 	loadVehicles = 2_000
 )
 
-// loadVehicles adds copies of the examples until there are as many vehicles as the
+// loadVehiclesOf adds copies of the examples until there are as many vehicles as the
 // profile charge has.
 func loadVehiclesOf(d *seed.Seed, vehicles *store.Table) {
 	fleet := d.Fleet()

@@ -13,7 +13,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/seed"
 )
 
-// world is what the history happens in. Prices are those of the sandbox that
+// WorldOf is what the history happens in. Prices are those of the sandbox that
 // first started at anchor.
 func WorldOf(d *seed.Seed, anchor time.Time) history.World {
 	w := history.World{Price: func(slug string, day calendar.Date) history.Price {

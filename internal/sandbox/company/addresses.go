@@ -148,7 +148,7 @@ func ownAddress(r *http.Request, tx *sql.Tx, who api.Caller) (Address, error) {
 	return a, api.Require(r.Context(), tx, who, a.BusinessID, api.OrderWrite, api.BusinessWrite)
 }
 
-// ReadAddress reads one address; problemNotFound when there is none.
+// ReadAddress reads one address; api.NotFound when there is none.
 func ReadAddress(ctx context.Context, q store.Querier, id store.ID) (Address, error) {
 	a, err := Addresses.One(ctx, q, `WHERE id = ?`, id)
 	if errors.Is(err, sql.ErrNoRows) {

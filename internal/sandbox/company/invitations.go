@@ -141,7 +141,7 @@ func (in Invitation) Inviter() string {
 	return in.InvitedBy
 }
 
-// FindInvitation reads one invitation, problemNotFound when there is none.
+// FindInvitation reads one invitation, api.NotFound when there is none.
 func FindInvitation(ctx context.Context, q store.Querier, where string, arg any) (Invitation, error) {
 	var in Invitation
 	var by sql.NullString

@@ -179,7 +179,7 @@ func (s *Service) getDocuments(r *http.Request, who api.Caller) (api.Answer, err
 // that speaks of a single product.
 var documentID = regexp.MustCompile(`^[a-z]+-([0-9]{1,18})(?:-[0-9]{1,9})?$`)
 
-// documents finds papers by their ids, all of them or problemNotFound.
+// documents finds papers by their ids, all of them or api.NotFound.
 func (s *Service) documents(ctx context.Context, who api.Caller, ids ...string) ([]document, error) {
 	orders := make([]store.ID, len(ids))
 	for i, id := range ids {

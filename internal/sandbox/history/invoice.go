@@ -224,7 +224,7 @@ const (
 	lateOneIn   = 1 / .02
 	retryDays   = 5
 	pendingDays = 3
-	// bankPays is the hour at which debits are known.
+	// bankHour is the hour at which debits are known.
 	bankHour = 9
 )
 

@@ -346,7 +346,7 @@ func NextReference(ctx context.Context, q store.Querier, now time.Time) (string,
 	return history.Reference(today, number), nil
 }
 
-// Find reads one order; problemNotFound when there is none.
+// Find reads one order; api.NotFound when there is none.
 func Find(ctx context.Context, q store.Querier, id store.ID) (Order, error) {
 	all, err := Read(ctx, q, []store.ID{id})
 	if err != nil {
