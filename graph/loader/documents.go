@@ -41,14 +41,14 @@ func DocumentIDs(ctx context.Context, orderIDs []domain.ID, kinds []domain.Docum
 			once = append(once, id)
 		}
 	}
-	documents, err := l.upstream.OrderDocuments(ctx, once)
-	if err != nil {
-		return nil, err
-	}
-	byOrder := grouped(documents, func(d *domain.OrderDocument) domain.ID { return d.OrderID })
+	l.documents.expect("", once...)
 	var ids []domain.ID
 	for _, order := range once {
-		for _, d := range byOrder[order] {
+		documents, err := l.documents.get(l.ctx, "", order)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range documents {
 			if len(kinds) == 0 || d.Kind != nil && slices.Contains(kinds, *d.Kind) {
 				ids = append(ids, d.ID)
 			}

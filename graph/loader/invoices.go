@@ -27,7 +27,7 @@ func ScheduledDebits(ctx context.Context, businessID domain.ID) (*int, error) {
 	if err != nil {
 		return nil, err
 	}
-	unpaid, err := l.upstream.UnpaidInvoices(ctx, businessID)
+	unpaid, err := l.debits.get(l.reading(businessID), businessID)
 	if err != nil {
 		return nil, err
 	}

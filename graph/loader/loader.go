@@ -115,7 +115,9 @@ type loaders struct {
 	paymentMethods keyed[domain.ID, []domain.PaymentMethod]
 	tanks          keyed[domain.ID, []*domain.Tank]
 	routines       keyed[domain.ID, []*domain.RecurringOrder]
+	debits         keyed[domain.ID, []*domain.Invoice]
 	order          keyed[domain.ID, *domain.Order]
+	position       keyed[domain.ID, *domain.TankerPosition]
 	home           keyed[domain.ID, []*domain.Order]
 	planning       keyed[period, *domain.Planning]
 
@@ -154,7 +156,9 @@ func newLoaders(ctx context.Context, upstream Upstream, t tab) *loaders {
 	l.paymentMethods.by(s, "load payment methods", upstream.PaymentMethods)
 	l.tanks.by(s, "load tanks", upstream.Tanks)
 	l.routines.by(s, "load all recurring orders", l.fetchRoutines)
+	l.debits.by(s, "load unpaid invoices", upstream.UnpaidInvoices)
 	l.order.by(s, "load order", l.fetchOrder)
+	l.position.by(s, "load position", upstream.Position)
 	l.home.by(s, "load home", l.fetchHome)
 	l.planning.by(s, "load planning", l.fetchPlanning)
 

@@ -269,10 +269,16 @@ func TestOneBatchFailureIsEverybodys(t *testing.T) {
 }
 
 func TestReadsByIDAreShared(t *testing.T) {
-	u := &loadertest.Upstream{}
 	two := businesses(2)
-	together(loader.Install(t.Context(), u, "", ""), slices.Concat(two, two, two), loader.Contacts)
-	expectCalls(t, u, "GET /business/b00/contacts", "GET /business/b01/contacts")
+	for call, read := range map[string]func(context.Context, domain.ID) (any, error){
+		"GET /business/%s/contacts":           func(ctx context.Context, id domain.ID) (any, error) { return loader.Contacts(ctx, id) },
+		"GET /invoices?business_id=%s unpaid": func(ctx context.Context, id domain.ID) (any, error) { return loader.ScheduledDebits(ctx, id) },
+		"GET /orders/%s/position":             func(ctx context.Context, id domain.ID) (any, error) { return loader.TankerPosition(ctx, id) },
+	} {
+		u := &loadertest.Upstream{}
+		together(loader.Install(t.Context(), u, "", ""), slices.Concat(two, two, two), read)
+		expectCalls(t, u, fmt.Sprintf(call, "b00"), fmt.Sprintf(call, "b01"))
+	}
 }
 
 func TestReadsByIDAreBounded(t *testing.T) {

@@ -94,6 +94,22 @@ func checkNamed(ctx context.Context, t *testing.T, o *domain.Order) {
 	}
 }
 
+// An archive of orders that are listed reads their documents with those of the list.
+func TestAnArchiveSharesTheDocumentsOfAList(t *testing.T) {
+	u := delivering(3)
+	ctx := loader.Install(t.Context(), u, "b00", "")
+	if _, err := loader.Orders(ctx, domain.OrderFilter{}, nil, domain.Page{Page: 1, PerPage: 25}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := loader.OrderDocuments(ctx, "o000"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := loader.DocumentIDs(ctx, []domain.ID{"o002", "o001", "o002"}, nil); err != nil {
+		t.Fatal(err)
+	}
+	expectCalls(t, u, "GET /customers/business", "GET /orders/documents o000,o001,o002", "GET /orders?business_id=b00")
+}
+
 // More ids than one call takes are asked in parts, each once.
 func TestManyIDsAreAskedInParts(t *testing.T) {
 	u := delivering(450)

@@ -2,7 +2,6 @@ package loader
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -15,9 +14,5 @@ func TankerPosition(ctx context.Context, orderID domain.ID) (*domain.TankerPosit
 	if err != nil {
 		return nil, err
 	}
-	position, err := absent(l.upstream.Position(ctx, orderID))
-	if err != nil {
-		return nil, fmt.Errorf("tanker position: %w", err)
-	}
-	return position, nil
+	return absent(l.position.get(l.ctx, orderID))
 }
