@@ -353,6 +353,32 @@ func TestCurrentBusiness(t *testing.T) {
 	}
 }
 
+// The provider makes a calendar when it is first read: a wrong guess of the business
+// would leave one behind.
+func TestACalendarIsAskedOfTheRightBusinessAlone(t *testing.T) {
+	for name, c := range map[string]struct{ tab, last domain.ID }{
+		"the browser showed another of their own last": {last: "b01"},
+		"the browser showed somebody else's last":      {last: "x"},
+		"the tab names somebody else's":                {tab: "x"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				u := &loadertest.Upstream{Me: &domain.Customer{ID: "c", BusinessID: "b00"}, Mine: businesses(2)}
+				u.On = func(_ context.Context, call string) error {
+					if call == "GET /customers/business" {
+						time.Sleep(time.Second) // what does not wait for it goes out
+					}
+					return nil
+				}
+				if _, err := loader.PlanningFeed(loader.Install(t.Context(), u, c.tab, c.last)); err != nil {
+					t.Fatal(err)
+				}
+				expectCalls(t, u, "GET /customers", "GET /customers/business", "GET /planning/feed?business_id=b00")
+			})
+		})
+	}
+}
+
 func TestSwitchIsSeenByTheSameResponse(t *testing.T) {
 	u := &loadertest.Upstream{Me: &domain.Customer{ID: "c", BusinessID: "b00"}, Mine: businesses(2)}
 	ctx := loader.Install(t.Context(), u, "b00", "")

@@ -40,11 +40,18 @@ func (l *loaders) fetchPlanning(ctx context.Context, p period) (*domain.Planning
 }
 
 // PlanningFeed is the private calendar of the tab's business (GET
-// /planning/feed).
+// /planning/feed). The provider makes it when it is first read: it is asked for when
+// the business is known.
 func PlanningFeed(ctx context.Context) (*domain.PlanningFeed, error) {
-	return ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.PlanningFeed, error) {
-		return l.upstream.PlanningFeed(ctx, businessID)
-	})
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	business, err := l.mine()
+	if err != nil {
+		return nil, err
+	}
+	return l.upstream.PlanningFeed(ctx, business.ID)
 }
 
 // ResetPlanningFeed gives that calendar a new address (POST /planning/feed); one that
