@@ -47,8 +47,9 @@ func beginAhead(ctx context.Context, field graphql.CollectedField) {
 	loader.Ahead(ctx, s.needs)
 }
 
-// selection adds up what is selected. Each fragment counts once: following every spread
-// would take exponential time.
+// selection adds up what is selected. What stands with a directive may be left out and is
+// not followed. Each fragment counts once: following every spread would take exponential
+// time.
 type selection struct {
 	needs     loader.Need
 	fragments map[string]bool
@@ -59,14 +60,16 @@ func (s *selection) add(set ast.SelectionSet) {
 		switch selected := selected.(type) {
 		case *ast.Field:
 			if len(selected.Directives) > 0 || selected.ObjectDefinition == nil {
-				continue // it may be left out
+				continue
 			}
 			s.needs |= aheadOf[fieldName{selected.ObjectDefinition.Name, selected.Name}]
 			s.add(selected.SelectionSet)
 		case *ast.InlineFragment:
-			s.add(selected.SelectionSet)
+			if len(selected.Directives) == 0 {
+				s.add(selected.SelectionSet)
+			}
 		case *ast.FragmentSpread:
-			if !s.fragments[selected.Name] {
+			if len(selected.Directives) == 0 && !s.fragments[selected.Name] {
 				if s.fragments == nil {
 					s.fragments = make(map[string]bool)
 				}
