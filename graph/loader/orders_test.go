@@ -256,7 +256,7 @@ func TestHome(t *testing.T) {
 		t.Errorf("live %+v, %v", live, err)
 	}
 	activity, err := loader.Activity(ctx)
-	if err != nil || len(activity) != domain.MaxActivity || activity[0].Message != "Commande CMD-019 enregistrée pour Dépôt Toulouse" {
+	if err != nil || len(activity) != domain.MaxActivity || activity[0].Message != "Commande CMD-019 créée automatiquement pour Dépôt Toulouse" {
 		t.Errorf("activity %+v, %v", activity, err)
 	}
 	want := []string{"GET /business/b00/addresses", "GET /customers/business", "GET /orders/events", "GET /orders?business_id=b00"}

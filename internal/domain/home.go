@@ -74,16 +74,16 @@ func (e *OrderEvent) about(o *Order, site string) string {
 		return " " + preposition + " " + site
 	}
 	switch {
+	case e.is(EventCreated) && o.automatic():
+		return "Commande " + o.Reference + " créée automatiquement" + at("pour")
 	case e.is(EventCreated):
 		return "Commande " + o.Reference + " enregistrée" + at("pour")
 	case e.is(EventDelivered):
 		return "Commande " + o.Reference + " livrée" + at("à")
 	case e.is(EventCancelled):
 		return "Commande " + o.Reference + " annulée" + at("pour")
-	case e.is(EventStatusChanged) && e.Status != nil:
-		if state, known := strings.CutPrefix(e.Status.Label(), "Commande "); known {
-			return "Commande " + o.Reference + " " + state + at("pour")
-		}
+	case e.is(EventStatusChanged) && e.Status != nil && orderWords[*e.Status] != "":
+		return "Commande " + o.Reference + " " + orderWords[*e.Status] + at("pour")
 	}
 	return "Commande " + o.Reference + "\u00a0: " + e.Message
 }

@@ -97,25 +97,14 @@ const (
 // OrderStatuses are the statuses, in the order of the life cycle.
 var OrderStatuses = []OrderStatus{OrderOncoming, OrderWaiting, OrderReady, OrderProcessing, OrderDelivered}
 
-// orderTexts are the exact labels (specification §4) and subtitles (product 5.3).
-var orderTexts = map[OrderStatus]struct{ label, subtitle string }{
-	OrderOncoming:   {"Commande enregistrée", "Un camion-citerne vous sera bientôt attribué."},
-	OrderWaiting:    {"Commande en attente", "En attente de confirmation."},
-	OrderReady:      {"Commande attribuée", "Un camion-citerne a été attribué à votre commande."},
-	OrderProcessing: {"Commande en cours", "Le camion-citerne effectue votre livraison."},
-	OrderDelivered:  {"Commande livrée", ""},
+// orderWords say a status of an order that was named before: "Commande CMD-1 en cours".
+var orderWords = map[OrderStatus]string{
+	OrderOncoming:   "enregistrée",
+	OrderWaiting:    "en attente",
+	OrderReady:      "attribuée",
+	OrderProcessing: "en cours",
+	OrderDelivered:  "livrée",
 }
-
-// Label is the status as screens say it; the status itself when it is not known.
-func (s OrderStatus) Label() string {
-	if t, ok := orderTexts[s]; ok {
-		return t.label
-	}
-	return string(s)
-}
-
-// Subtitle says what the status means, empty when there is nothing to add.
-func (s OrderStatus) Subtitle() string { return orderTexts[s].subtitle }
 
 // CanCancel reports whether the order may be cancelled: what the provider says,
 // else the rule of product 7.1.
@@ -139,6 +128,9 @@ func (o *Order) Live() bool { return o.Status == OrderProcessing && o.Cancellati
 
 // Upcoming reports whether the delivery is still to come.
 func (o *Order) Upcoming() bool { return o.Status != OrderDelivered && o.Cancellation == nil }
+
+// automatic reports whether a recurring order made it, and nobody by hand.
+func (o *Order) automatic() bool { return o.RecurringOrder != nil && o.CreatedBy == nil }
 
 // FillsVehicles reports whether something of it is for no tank.
 func (o *Order) FillsVehicles() bool {

@@ -11,25 +11,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// The labels are the specification's (§4), the subtitles product 5.3's.
-func TestOrderStatusTexts(t *testing.T) {
-	want := []string{
-		"Commande enregistrée|Un camion-citerne vous sera bientôt attribué.",
-		"Commande en attente|En attente de confirmation.",
-		"Commande attribuée|Un camion-citerne a été attribué à votre commande.",
-		"Commande en cours|Le camion-citerne effectue votre livraison.",
-		"Commande livrée|",
-	}
-	for i, s := range domain.OrderStatuses {
-		if got := s.Label() + "|" + s.Subtitle(); got != want[i] {
-			t.Errorf("%s: %q", s, got)
-		}
-	}
-	if got := domain.OrderStatus("stuck").Label(); got != "stuck" {
-		t.Errorf("an unknown status is %q", got)
-	}
-}
-
 // What the provider says of an order holds; without it, product 7.1 and S07.
 func TestWhatMayBeDoneWithAnOrder(t *testing.T) {
 	for status, may := range map[domain.OrderStatus]struct{ cancel, edit bool }{
@@ -179,9 +160,15 @@ func TestOrderCodesHaveSentences(t *testing.T) {
 	}
 }
 
+// A line says what happened to an order; one that a recurring order made was made by
+// nobody.
 func TestActivity(t *testing.T) {
 	at := func(hour int) *time.Time { return new(time.Date(2026, 3, 12, hour, 0, 0, 0, time.UTC)) }
-	orders := []*domain.Order{{ID: "1", Reference: "CMD-1", AddressID: "a"}, {ID: "2", Reference: "CMD-2", AddressID: "gone"}}
+	weekly := &domain.RecurringOrder{ID: "w"}
+	orders := []*domain.Order{
+		{ID: "1", Reference: "CMD-1", AddressID: "a"}, {ID: "2", Reference: "CMD-2", AddressID: "gone"},
+		{ID: "4", Reference: "CMD-4", RecurringOrder: weekly}, {ID: "5", Reference: "CMD-5", RecurringOrder: weekly, CreatedBy: &domain.UserRef{ID: "u"}},
+	}
 	events := []*domain.OrderEvent{
 		{ID: "1", OrderID: "1", At: at(8), Kind: new(domain.EventCreated)},
 		{ID: "2", OrderID: "1", At: at(8), Kind: new(domain.EventStatusChanged), Status: new(domain.OrderOncoming)},
@@ -191,6 +178,9 @@ func TestActivity(t *testing.T) {
 		{ID: "6", OrderID: "2", At: at(11), Message: "Appel du chauffeur."},
 		{ID: "7", OrderID: "2", Kind: new(domain.EventComment)},
 		{ID: "8", OrderID: "3", At: at(13)},
+		{ID: "9", OrderID: "4", At: at(7), Kind: new(domain.EventCreated)},
+		{ID: "10", OrderID: "5", At: at(6), Kind: new(domain.EventCreated)},
+		{ID: "11", OrderID: "5", At: at(5), Kind: new(domain.EventStatusChanged), Status: new(domain.OrderStatus("stuck")), Message: "Nouvelle étape."},
 	}
 	var got []string
 	for _, line := range domain.NewActivity(orders, events, map[domain.ID]string{"a": "Dépôt Toulouse"}) {
@@ -202,9 +192,24 @@ func TestActivity(t *testing.T) {
 		"cancelled Commande CMD-2 annulée 2",
 		"status_changed Commande CMD-1 attribuée pour Dépôt Toulouse 1",
 		"created Commande CMD-1 enregistrée pour Dépôt Toulouse 1",
+		"created Commande CMD-4 créée automatiquement 4",
+		"created Commande CMD-5 enregistrée 5",
+		"status_changed Commande CMD-5\u00a0: Nouvelle étape. 5",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s", strings.Join(got, "\n"))
+	}
+}
+
+// A change of status is said with the words of the specification's labels (§4).
+func TestActivitySaysEachStatus(t *testing.T) {
+	want := []string{"Commande CMD-1 enregistrée", "Commande CMD-1 en attente", "Commande CMD-1 attribuée", "Commande CMD-1 en cours", "Commande CMD-1 livrée"}
+	for i, status := range domain.OrderStatuses {
+		change := &domain.OrderEvent{OrderID: "1", At: new(time.Time), Kind: new(domain.EventStatusChanged), Status: &status}
+		lines := domain.NewActivity([]*domain.Order{{ID: "1", Reference: "CMD-1"}}, []*domain.OrderEvent{change}, nil)
+		if len(lines) != 1 || lines[0].Message != want[i] {
+			t.Errorf("%s: %+v", status, lines)
+		}
 	}
 }
 
