@@ -28,66 +28,90 @@ const (
 
 // verdict is the table, and what of it must not be.
 func (r *result) verdict(ctx context.Context, s *site) (string, error) {
-	var broken []error
-	expect := func(holds bool, format string, values ...any) {
-		if !holds {
-			broken = append(broken, fmt.Errorf(format, values...))
-		}
-	}
-	var table strings.Builder
-	row := func(what, format string, values ...any) {
-		fmt.Fprintf(&table, "| %s | "+format+" |\n", append([]any{what}, values...)...)
-	}
-
-	fmt.Fprintf(&table, "%s\n\n| What | Figure |\n|---|---|\n", machine())
-	row("Sessions", "%d: %d read the home page, %d change orders, %d record events, %d follow live updates", len(r.sessions), readers, writers, senders, watchers)
-	row("Load", "%d requests in %.0f s", len(r.attempts), r.ended.Sub(r.began).Seconds())
-	row("kill -9 of replica "+r.replica.killed, "after %.1f s; started again, and ready after %.1f s", r.at(r.replica.from), r.at(r.replica.back))
-	row("kill -9 of "+r.nats.killed+", which led the log of events", "after %.1f s; started again after %.1f s", r.at(r.nats.from), r.at(r.nats.back))
-
 	given, err := s.given()
 	if err != nil {
 		return "", err
 	}
+	var v verdict
+	fmt.Fprintf(&v.table, "%s\n\n| What | Figure |\n|---|---|\n", machine())
+	r.tellLoad(&v)
+	r.judgeRequests(&v, given)
+	r.judgeStreams(&v, given)
+	unread := r.readOrders(ctx)
+	v.expect(unread == nil, "a change that was acknowledged is lost: %v", unread)
+	r.judgeSessions(ctx, &v)
+	r.judgeEvents(ctx, &v, s)
+	return v.table.String(), errors.Join(v.broken...)
+}
+
+// verdict is a table that is being written, and what of it must not be.
+type verdict struct {
+	table  strings.Builder
+	broken []error
+}
+
+func (v *verdict) expect(holds bool, format string, values ...any) {
+	if !holds {
+		v.broken = append(v.broken, fmt.Errorf(format, values...))
+	}
+}
+
+func (v *verdict) row(what, format string, values ...any) {
+	fmt.Fprintf(&v.table, "| %s | "+format+" |\n", append([]any{what}, values...)...)
+}
+
+func (r *result) tellLoad(v *verdict) {
+	v.row("Sessions", "%d: %d read the home page, %d change orders, %d record events, %d follow live updates", len(r.sessions), readers, writers, senders, watchers)
+	v.row("Load", "%d requests in %.0f s", len(r.attempts), r.ended.Sub(r.began).Seconds())
+	v.row("kill -9 of replica "+r.replica.killed, "after %.1f s; started again, and ready after %.1f s", r.at(r.replica.from), r.at(r.replica.back))
+	v.row("kill -9 of "+r.nats.killed+", which led the log of events", "after %.1f s; started again after %.1f s", r.at(r.nats.from), r.at(r.nats.back))
+}
+
+// judgeRequests lets only those fail that the killed replica had in hand.
+func (r *result) judgeRequests(v *verdict, given map[string]string) {
 	failed, otherwise := r.failures(), 0
 	for _, a := range failed {
 		if !r.inFlightOnTheDead(a, given) {
 			otherwise++
 		}
-		expect(r.inFlightOnTheDead(a, given), "a %s failed that was not in flight on replica %s: given to %q, from %.3f s to %.3f s: %v",
+		v.expect(r.inFlightOnTheDead(a, given), "a %s failed that was not in flight on replica %s: given to %q, from %.3f s to %.3f s: %v",
 			a.kind, r.replica.killed, given[a.id], r.at(a.began), r.at(a.ended), a.failure)
 	}
-	row("Requests that failed, in flight on replica "+r.replica.killed+" when it was killed", "%d", len(failed)-otherwise)
-	row("Requests that failed otherwise", "%d", otherwise)
+	v.row("Requests that failed, in flight on replica "+r.replica.killed+" when it was killed", "%d", len(failed)-otherwise)
+	v.row("Requests that failed otherwise", "%d", otherwise)
 	for _, kind := range []string{"home page", "change of an order", "record of events"} {
 		p50, most := r.latency(kind)
-		row("Time of a "+kind, "%.1f ms at the median, %.0f ms at most", p50, most)
+		v.row("Time of a "+kind, "%.1f ms at the median, %.0f ms at most", p50, most)
 	}
+}
 
+// judgeStreams lets only those be cut that the killed replica had open, and wants every
+// watcher to know the last changes.
+func (r *result) judgeStreams(v *verdict, given map[string]string) {
 	cuts := 0
 	for i, one := range r.streams {
 		for _, a := range one.cuts {
-			expect(r.inFlightOnTheDead(a, given), "the live updates of watcher %d were cut, from %q, at %.3f s: %v", i, given[a.id], r.at(a.ended), a.failure)
+			v.expect(r.inFlightOnTheDead(a, given), "the live updates of watcher %d were cut, from %q, at %.3f s: %v", i, given[a.id], r.at(a.ended), a.failure)
 			cuts++
 		}
 	}
-	row("Live updates that were cut, all from replica "+r.replica.killed, "%d of %d; opened again on another", cuts, watchers)
+	v.row("Live updates that were cut, all from replica "+r.replica.killed, "%d of %d; opened again on another", cuts, watchers)
 	late := r.untold()
-	expect(late == 0, "%d of %d watchers were not told the last change of every order within %s", late, watchers, lateness)
-	row("Watchers that were told the last change of every order", "%d of %d", watchers-late, watchers)
+	v.expect(late == 0, "%d of %d watchers were not told the last change of every order within %s", late, watchers, lateness)
+	v.row("Watchers that were told the last change of every order", "%d of %d", watchers-late, watchers)
+}
 
-	unread := r.readOrders(ctx)
-	expect(unread == nil, "a change that was acknowledged is lost: %v", unread)
-
+func (r *result) judgeSessions(ctx context.Context, v *verdict) {
 	out := r.signedOut(ctx)
-	expect(len(out) == 0, "signed out: %s", strings.Join(out, ", "))
-	row("Sessions that are signed in, asked on each of three replicas", "%d of %d", len(r.sessions)-len(out), len(r.sessions))
+	v.expect(len(out) == 0, "signed out: %s", strings.Join(out, ", "))
+	v.row("Sessions that are signed in, asked on each of three replicas", "%d of %d", len(r.sessions)-len(out), len(r.sessions))
+}
 
+func (r *result) judgeEvents(ctx context.Context, v *verdict, s *site) {
 	lost, foreign, err := r.events(ctx, s)
-	expect(err == nil && lost == 0 && foreign == 0, "%d of %d acknowledged events are lost, %d came that nobody sent: %v", lost, len(r.told), foreign, err)
-	row("Events that were acknowledged", "%d; lost: %d", len(r.told), lost)
-	row("Events that the analytics service has, each id once", "%d", len(r.told)-lost)
-	return table.String(), errors.Join(broken...)
+	v.expect(err == nil && lost == 0 && foreign == 0, "%d of %d acknowledged events are lost, %d came that nobody sent: %v", lost, len(r.told), foreign, err)
+	v.row("Events that were acknowledged", "%d; lost: %d", len(r.told), lost)
+	v.row("Events that the analytics service has, each id once", "%d", len(r.told)-lost)
 }
 
 // at is an instant in seconds since the load began.
