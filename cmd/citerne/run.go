@@ -48,18 +48,8 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	}
 	defer listeners.close()
 	addresses := listeners.addresses(cfg)
-	if cfg.TermsURL == "" {
-		cfg.TermsURL = addresses.Sandbox + "/cgv"
-	}
-	if cfg.ChatURL == "" {
-		cfg.ChatURL = addresses.Sandbox + sandbox.ChatPath
-	}
-	if cfg.CardFieldsURL == "" && cfg.CardPublicKey != "" {
-		cfg.CardFieldsURL = addresses.Sandbox + sandbox.CardFieldsPath
-	}
-	warnOfPlainHTTP(logger, addresses.Public)
-	warnOfOpen(logger, listeners.admin, "CITERNE_ADMIN_ADDR is not an address of this machine alone: whoever reaches it reads metrics and profiles; let only operators' networks")
-	warnOfOpen(logger, listeners.sandbox, "SANDBOX_ADDR is not an address of this machine alone: whoever reaches it may sign in as anybody and change the fictional data; no host name is refused there")
+	cfg.completeWith(addresses)
+	warnOf(logger, listeners, addresses)
 
 	box, upstream, err := openProvider(ctx, cfg, addresses, logger)
 	if err != nil {
@@ -80,29 +70,49 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 		return err
 	}
 	a.health = server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: a.brokerReady, Spared: true})...)
-	door := newFront(server.Starting(addresses.Public))
-
-	open := func(ctx context.Context) error {
-		handler, err := a.open(ctx)
-		if err != nil {
-			if ctx.Err() != nil {
-				return nil // told to end before it was ready
-			}
-			return err
-		}
-		warm := isWarm(ctx, logger)
-		door.become(box.visited(handler))
+	return a.openAndServe(ctx, listeners, box, func(warm bool) {
 		printBanner(stdout, cfg, addresses, box.accounts())
 		logger.Info("ready", "version", buildVersion(), "dashboard", addresses.Public.String(),
 			"listen", listeners.dashboard.Addr().String(), "sandbox", addresses.Sandbox, "admin", addresses.Admin, "warm", warm)
 		ready(addresses)
+	})
+}
+
+// completeWith gives the pages that no variable names the sandbox's addresses.
+func (cfg *Config) completeWith(a Addresses) {
+	if cfg.TermsURL == "" {
+		cfg.TermsURL = a.Sandbox + "/cgv"
+	}
+	if cfg.ChatURL == "" {
+		cfg.ChatURL = a.Sandbox + sandbox.ChatPath
+	}
+	if cfg.CardFieldsURL == "" && cfg.CardPublicKey != "" {
+		cfg.CardFieldsURL = a.Sandbox + sandbox.CardFieldsPath
+	}
+}
+
+// openAndServe opens the dashboard and answers on every port until ctx is done. It calls ready
+// once the dashboard is open.
+func (a *application) openAndServe(ctx context.Context, listeners listeners, box *box, ready func(warm bool)) error {
+	door := newFront(server.Starting(a.addresses.Public))
+	open := func(ctx context.Context) error {
+		handler, err := a.open(ctx)
+		if err != nil {
+			if ctx.Err() != nil {
+				return nil // it ends before it was ready
+			}
+			return err
+		}
+		warm := isWarm(ctx, a.logger)
+		door.become(box.visited(handler))
+		ready(warm)
 		return nil
 	}
 	// The embedded broker opens in milliseconds: requests wait for it, so that the
 	// first answer is already a whole one. An external one may be away for long: the
 	// ports then answer meanwhile that the process is alive and not ready.
 	group, running := errgroup.WithContext(ctx)
-	if cfg.NATSURL == "" {
+	if a.cfg.NATSURL == "" {
 		if err := open(ctx); err != nil {
 			return err
 		}
@@ -110,8 +120,8 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 		group.Go(func() error { return open(running) })
 	}
 	group.Go(func() error {
-		return serve(running, a.health, listeners, logger,
-			door, service{listeners.admin, told.Handler(listeners.admin.Addr())}, service{listeners.sandbox, box.handler(listeners.sandbox)})
+		return serve(running, a.health, listeners, a.logger,
+			door, service{listeners.admin, a.telemetry.Handler(listeners.admin.Addr())}, service{listeners.sandbox, box.handler(listeners.sandbox)})
 	})
 	return group.Wait()
 }
@@ -321,6 +331,13 @@ func optional(text string) *string {
 		return nil
 	}
 	return &text
+}
+
+// warnOf makes the warnings that the addresses call for.
+func warnOf(logger *slog.Logger, l listeners, a Addresses) {
+	warnOfPlainHTTP(logger, a.Public)
+	warnOfOpen(logger, l.admin, "CITERNE_ADMIN_ADDR is not an address of this machine alone: whoever reaches it reads metrics and profiles; let only operators' networks")
+	warnOfOpen(logger, l.sandbox, "SANDBOX_ADDR is not an address of this machine alone: whoever reaches it may sign in as anybody and change the fictional data; no host name is refused there")
 }
 
 // warnOfOpen tells that a port, which asks for no password, is on an address that other
