@@ -84,7 +84,7 @@ func (s *Session) DeleteAddress(ctx context.Context, id domain.ID) error {
 	return err
 }
 
-type wireAddress struct {
+type addressFields struct {
 	ID               domain.ID             `json:"id" wire:"required"`
 	BusinessID       domain.ID             `json:"business_id"`
 	Label            string                `json:"label"`
@@ -94,8 +94,8 @@ type wireAddress struct {
 	PostalCode       string                `json:"postal_code"`
 	City             string                `json:"city"`
 	CountryCode      string                `json:"country_code"`
-	Latitude         *float64              `json:"latitude"`
-	Longitude        *float64              `json:"longitude"`
+	Latitude         *float64              `json:"-"`
+	Longitude        *float64              `json:"-"`
 	AccessNotes      *string               `json:"access_notes"`
 	MaxTruckTonnage  *int                  `json:"max_truck_tonnage"`
 	OpeningHours     []domain.OpeningHours `json:"opening_hours"`
@@ -105,10 +105,16 @@ type wireAddress struct {
 	LastDeliveryAt   *time.Time            `json:"last_delivery_at"`
 }
 
-func (w *wireAddress) domain(r *reader) *domain.Address {
-	w.Latitude, w.Longitude = within(r, "latitude", w.Latitude, -90, 90), within(r, "longitude", w.Longitude, -180, 180)
-	w.OpeningHours = orEmpty(w.OpeningHours)
-	return (*domain.Address)(w)
+type wireAddress struct {
+	addressFields
+	wirePoint
+}
+
+func (w *wireAddress) domain(*reader) *domain.Address {
+	address := (*domain.Address)(&w.addressFields)
+	address.Latitude, address.Longitude = (*float64)(w.wirePoint.Latitude), (*float64)(w.wirePoint.Longitude)
+	address.OpeningHours = orEmpty(w.OpeningHours)
+	return address
 }
 
 type wireOpening struct {

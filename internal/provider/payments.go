@@ -128,7 +128,7 @@ type wirePaymentMethod struct {
 	Brand    string `json:"brand"`
 	Last4    string `json:"last4"`
 	Number   string `json:"number"`
-	ExpMonth *int   `json:"exp_month"`
+	ExpMonth *month `json:"exp_month"`
 	ExpYear  *int   `json:"exp_year"`
 }
 
@@ -147,7 +147,7 @@ func (w *wirePaymentMethod) domain(r *reader) domain.PaymentMethod {
 			Bic: w.Bic, Rum: w.Rum, Ics: w.Ics, Scheme: w.Scheme, SignedAt: w.SignedAt, HasDocument: w.Document}
 	case strings.EqualFold(w.Type, kindCard):
 		return &domain.Card{PaymentMethodBase: base, Brand: w.Brand, Last4: lastFour(w.Last4, w.Number),
-			ExpMonth: within(r, "exp_month", w.ExpMonth, 1, 12), ExpYear: w.ExpYear}
+			ExpMonth: (*int)(w.ExpMonth), ExpYear: w.ExpYear}
 	}
 	r.note(OddityUnknownValue, "type", loggable(w.Type))
 	return &domain.OtherPaymentMethod{PaymentMethodBase: base, Kind: w.Type}

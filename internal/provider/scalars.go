@@ -217,6 +217,24 @@ func parseFloat(text []byte, k kind) (float64, validity) {
 	return f, given
 }
 
+// Numbers that only make sense within bounds; latitude and longitude are in degrees.
+type (
+	latitude  float64
+	longitude float64
+	month     int
+)
+
+// within is parse for a V that only makes sense between low and high.
+func within[V latitude | longitude | month, N int | float64](parse func([]byte, kind) (N, validity), low, high N) func([]byte, kind) (V, validity) {
+	return func(text []byte, k kind) (V, validity) {
+		n, is := parse(text, k)
+		if is == given && (n < low || n > high) {
+			return 0, senseless
+		}
+		return V(n), is
+	}
+}
+
 // parseDecimal keeps the digits as they were sent.
 func parseDecimal(text []byte, k kind) (domain.Decimal, validity) {
 	text, is := numeral(text, k)

@@ -34,36 +34,33 @@ type wirePosition struct {
 }
 
 // domain needs what a position is: of what, where, and when.
-func (w *wirePosition) domain(r *reader) *domain.TankerPosition {
-	if !w.somewhere(r) {
+func (w *wirePosition) domain(*reader) *domain.TankerPosition {
+	if !w.somewhere() {
 		return nil
 	}
 	position := (*domain.TankerPosition)(&w.positionFields)
-	position.Latitude, position.Longitude = *w.wirePoint.Latitude, *w.wirePoint.Longitude
+	position.Latitude, position.Longitude = float64(*w.wirePoint.Latitude), float64(*w.wirePoint.Longitude)
 	return position
 }
 
-// wirePoint is a place on a map, in degrees.
+// wirePoint is a place on a map.
 type wirePoint struct {
-	Latitude  *float64 `json:"latitude"`
-	Longitude *float64 `json:"longitude"`
+	Latitude  *latitude  `json:"latitude"`
+	Longitude *longitude `json:"longitude"`
 }
 
-func (w *wirePoint) somewhere(r *reader) bool {
-	w.Latitude, w.Longitude = within(r, "latitude", w.Latitude, -90, 90), within(r, "longitude", w.Longitude, -180, 180)
-	return w.Latitude != nil && w.Longitude != nil
-}
+func (w *wirePoint) somewhere() bool { return w.Latitude != nil && w.Longitude != nil }
 
 type wirePlace struct {
 	Label string `json:"label"`
 	wirePoint
 }
 
-func (w *wirePlace) domain(r *reader) *domain.Place {
-	if !w.somewhere(r) {
+func (w *wirePlace) domain(*reader) *domain.Place {
+	if !w.somewhere() {
 		return nil
 	}
-	return &domain.Place{Label: w.Label, Latitude: *w.Latitude, Longitude: *w.Longitude}
+	return &domain.Place{Label: w.Label, Latitude: float64(*w.Latitude), Longitude: float64(*w.Longitude)}
 }
 
 type wireOrderUpdate struct {

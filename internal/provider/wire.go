@@ -67,6 +67,7 @@ func (r *reader) unmarshalers() *jsonv2.Unmarshalers {
 	return jsonv2.JoinUnmarshalers(
 		scalar(r, parseText), scalar(r, parseID), scalar(r, parseInt), scalar(r, parseCents), scalar(r, parseFloat),
 		scalar(r, parseDecimal), scalar(r, parseBool), scalar(r, parseTime), scalar(r, parseDate),
+		scalar(r, within[latitude](parseFloat, -90, 90)), scalar(r, within[longitude](parseFloat, -180, 180)), scalar(r, within[month](parseInt, 1, 12)),
 
 		enum(r, domain.AddressDelivery, domain.AddressBilling, domain.AddressBoth),
 		enum(r, domain.ContactSales, domain.ContactOps, domain.ContactAll),
@@ -93,8 +94,7 @@ func (r *reader) unmarshalers() *jsonv2.Unmarshalers {
 		scalar(r, r.parseRole), scalar(r, r.parseNotification), scalar(r, r.parseWaitingReason),
 
 		record(r, (*wireAddress).domain), record(r, (*wireOpening).domain),
-		record(r, (*wireBusiness).domain),
-		record(r, (*wireContact).domain),
+		record(r, (*wireBusiness).domain), record(r, (*wireContact).domain),
 		record(r, (*wireCustomer).domain),
 		record(r, (*wireDocument).domain),
 		record(r, (*wireGas).domain), record(r, (*wireEmissionFactor).domain),
@@ -234,16 +234,6 @@ func isSomething[E comparable](e E) bool {
 }
 
 func isWeekday(day int) bool { return day >= 1 && day <= 7 }
-
-// within is v, or nil when it does not lie between low and high. member is its name in
-// the record that was just read.
-func within[T int | float64](r *reader, member string, v *T, low, high T) *T {
-	if v != nil && (*v < low || *v > high) {
-		r.note(OddityUnreadable, member, "")
-		return nil
-	}
-	return v
-}
 
 // orEmpty is a list that is never nil.
 func orEmpty[E any](list []E) []E {

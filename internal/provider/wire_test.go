@@ -337,6 +337,8 @@ func TestScalars(t *testing.T) {
 		`43.648`: {new(43.648), false}, `"43.648"`: {new(43.648), false}, `-90`: {new(-90.0), false}, `null`: {}, `""`: {},
 		`90.1`: {nil, true}, `"Inf"`: {nil, true}, `1e400`: {nil, true}, `[]`: {nil, true},
 	}, addressField(t, func(a *domain.Address) *float64 { return a.Latitude }))
+	checkField(t, "longitude", map[string]want[float64]{`180`: {new(180.0), false}, `"-1.428"`: {new(-1.428), false}, `-180.1`: {nil, true}},
+		addressField(t, func(a *domain.Address) *float64 { return a.Longitude }))
 	checkField(t, "is_default", map[string]want[bool]{
 		`true`: {new(true), false}, `1`: {new(true), false}, `"1"`: {new(true), false}, `"true"`: {new(true), false},
 		`false`: {new(false), false}, `0`: {new(false), false}, `"0"`: {new(false), false}, `"false"`: {new(false), false}, `null`: {new(false), false},
@@ -414,11 +416,12 @@ func TestNumbersAreCut(t *testing.T) {
 		}
 	}
 	for _, sent := range []string{`"last4":"4242 4242 4242 4242"`, `"number":"4242424242424242"`, `"last4":4242424242424242`} {
-		s, _ := reading(t, `[{"id":1,"type":"CARD",`+sent+`,"exp_month":13}]`)
+		s, c := reading(t, `[{"id":1,"type":"CARD",`+sent+`,"exp_month":13}]`)
 		l, err := s.PaymentMethods(t.Context(), "1")
 		if card := l[0].(*domain.Card); err != nil || card.Last4 != "4242" || card.ExpMonth != nil {
 			t.Errorf("%s: %+v, %v", sent, card, err)
 		}
+		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityUnreadable, Field: "payment_method.exp_month"}: 1})
 	}
 }
 
