@@ -52,6 +52,7 @@ async function visit(path: string) {
       appConfig: { providerName: 'Sandbox Énergies' },
       businesses: [business()],
       currentBusiness: business(),
+      gasList: [],
       home: { liveOrders: [], prices: [], activity: [] },
       passwordRecoveryToken: 'UNKNOWN',
     },

@@ -89,7 +89,12 @@ function Delivery({ orderId, clock }: { orderId: string; clock: () => Date }) {
       <OrderDialogs now={clock} />
       {error && <PartialBanner className={styles.banner} />}
       {order ? (
-        <Blocks order={order} failed={(field) => failedAt(error, 'order', field)} now={now} />
+        <Blocks
+          order={order}
+          diesel={dieselFactor(data)}
+          failed={(field) => failedAt(error, 'order', field)}
+          now={now}
+        />
       ) : (
         <DeliverySkeleton />
       )}
@@ -102,6 +107,12 @@ function ownerElsewhere(data: OrderDetailQuery | undefined): Order['business'] {
   const owner = data?.order?.business ?? null;
   const current = data?.currentBusiness?.id;
   return owner && current && owner.id !== current ? owner : null;
+}
+
+/** The factor of gazole B7, kg CO₂e a litre; null when it is not known. */
+function dieselFactor(data: OrderDetailQuery | undefined): string | null {
+  const diesel = data?.gasList.find(({ energyType }) => energyType === 'b7Gazole');
+  return diesel?.emissionFactor?.total ?? null;
 }
 
 type ActionsProps = { orderId: string; order: Order | null; now: Date };
@@ -141,13 +152,15 @@ function Origin({ order }: { order: Order }) {
 
 type BlocksProps = {
   order: Order;
+  /** The factor of gazole B7, kg CO₂e a litre; null when it is not known. */
+  diesel: string | null;
   /** Whether a part of the order could not be loaded. */
   failed: (field: keyof Order) => boolean;
   now: Date;
 };
 
 /** The blocks: where a delivery stands at the top, then the details; beside them who comes and what it costs. */
-function Blocks({ order, failed, now }: BlocksProps) {
+function Blocks({ order, diesel, failed, now }: BlocksProps) {
   const traced = isTraced(order);
   const { position, loading } = useTankerPosition(order.id, { skip: !traced });
   const onTheWay = traced && (position !== null || (order.status === 'processing' && !loading));
@@ -174,7 +187,7 @@ function Blocks({ order, failed, now }: BlocksProps) {
         <Block title="Montant" failed={failed('totals')}>
           <AmountCard order={order} />
         </Block>
-        <EmissionsCard order={order} />
+        <EmissionsCard order={order} diesel={diesel} />
       </div>
     </div>
   );

@@ -1,22 +1,23 @@
 import { Card } from '../../design/structure/Card/Card';
 import { co2 } from '../../lib/format';
 import styles from './DeliveryPage.module.css';
-import { type EmissionsCard_OrderFragment, useDieselFactorQuery } from './EmissionsCard.generated';
+import type { EmissionsCard_OrderFragment } from './EmissionsCard.generated';
 import { avoidedKg, emissionsSentence } from './emissions';
 
 /** Props of {@link EmissionsCard}. */
-export type EmissionsCardProps = { order: EmissionsCard_OrderFragment };
+export type EmissionsCardProps = {
+  order: EmissionsCard_OrderFragment;
+  /** The factor of gazole B7, kg CO₂e a litre; null when it is not known. */
+  diesel: string | null;
+};
 
 /** « Émissions »: what a delivery emits, by which factor, and what HVO spares (product S07, block 8). Nothing before the delivery. */
-export function EmissionsCard({ order: { emissionsKgCo2e, items } }: EmissionsCardProps) {
-  const hvo = items.some(({ gas }) => gas?.energyType === 'hvo');
-  // What is spared is measured by the factor of gazole B7, which another order does not need.
-  const { data } = useDieselFactorQuery({ skip: !hvo || emissionsKgCo2e === null });
+export function EmissionsCard({ order, diesel }: EmissionsCardProps) {
+  const { emissionsKgCo2e, items } = order;
   if (emissionsKgCo2e === null) return null;
-  const diesel = data?.gasList.find(({ energyType }) => energyType === 'b7Gazole')?.emissionFactor;
   const told = items.flatMap((item) => {
     const sentence = emissionsSentence(item);
-    return sentence ? [{ item, sentence, avoided: avoidedKg(item, diesel?.total ?? null) }] : [];
+    return sentence ? [{ item, sentence, avoided: avoidedKg(item, diesel) }] : [];
   });
   return (
     <Card title="Émissions" className={styles.stack}>
