@@ -11,6 +11,7 @@ export function stubBrowser(width: number): void {
     };
   });
   vi.stubGlobal('scrollTo', () => {});
+  HTMLElement.prototype.scrollIntoView ??= () => {};
   const open = new WeakSet<HTMLElement>();
   const toggle = (element: HTMLElement, newState: 'open' | 'closed') => {
     if (open.has(element) === (newState === 'open')) return;

@@ -1,4 +1,3 @@
-import { skipToken } from '@apollo/client/react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { failedAt } from '../../components/failures';
@@ -9,7 +8,7 @@ import { usePageQuery } from '../../graphql/usePageQuery';
 import { recordEvent } from '../../lib/events';
 import { lazyPage } from '../../lib/lazy-page';
 import { useNewOrder } from './address';
-import { useOrderFormDataQuery, useOrderToRepeatQuery } from './NewOrder.generated';
+import { useOrderFormDataQuery } from './NewOrder.generated';
 import styles from './NewOrder.module.css';
 import { OrderForm } from './OrderForm';
 import { OrderSkeleton } from './OrderSkeleton';
@@ -88,21 +87,19 @@ function Content({ asked, ...rest }: ContentProps) {
     retry,
   } = usePageQuery(
     useOrderFormDataQuery({
+      variables: asked.reorder ? { reorder: true, orderId: asked.reorder } : {},
       // Levels and prices are those of now.
       fetchPolicy: 'cache-and-network',
       nextFetchPolicy: 'cache-first',
       notifyOnNetworkStatusChange: true,
     }),
   );
-  const repeat = useOrderToRepeatQuery(
-    asked.reorder ? { variables: { id: asked.reorder } } : skipToken,
-  );
   const business = shown?.currentBusiness;
   const failed =
     !loading &&
     (!business || failedAt(error, 'currentBusiness', 'addresses') || failedAt(error, 'gasList'));
   if (failed) return <LoadFailure error={error} onRetry={retry} />;
-  if (!shown || !business || repeat.loading) return <OrderSkeleton />;
+  if (!shown || !business) return <OrderSkeleton />;
   const { gasList } = shown;
   if (gasList.length === 0 && loading) return <OrderSkeleton />;
   if (gasList.length === 0 || deliverySites(business).length === 0)
@@ -111,7 +108,7 @@ function Content({ asked, ...rest }: ContentProps) {
         {gasList.length === 0 ? <NoProduct /> : <FirstSite business={business} />}
       </Suspense>
     );
-  const repeated = repeat.data?.order ?? null;
+  const repeated = shown.order ?? null;
   return (
     <OrderForm
       {...rest}
@@ -119,7 +116,6 @@ function Content({ asked, ...rest }: ContentProps) {
       business={business}
       products={ownFirst(gasList, business)}
       repeated={repeated?.business?.id === business.id ? repeated : null}
-      lost={asked.reorder !== undefined && repeated?.business?.id !== business.id}
     />
   );
 }

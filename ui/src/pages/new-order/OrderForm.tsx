@@ -48,10 +48,8 @@ export type OrderFormProps = {
   asked: NewOrder;
   business: Business;
   products: readonly Product[];
-  /** The order that is repeated. */
+  /** The order that is repeated; null when none is, or it is not there, or not of this business. */
   repeated: Repeated | null;
-  /** The order that was to be repeated is not there, or not of this business. */
-  lost: boolean;
   source: OrderSource;
   now: () => Date;
   /** Told what closing the dialog asks first. */
@@ -64,10 +62,13 @@ export type OrderFormProps = {
 
 /** An order from its site to its price (product S08): two columns on a desk, four steps on a phone or a tablet. */
 export function OrderForm(props: OrderFormProps) {
-  const { asked, business, products, repeated, lost, onAgain } = props;
+  const { asked, business, products, onAgain } = props;
   const { now, state, site, who, reason, priced, top, steps, submit, mistakes, ...order } =
     useOrder(props);
   const { price, places, total } = priced;
+  // It is read again with the prices: what was filled in is of the first answer.
+  const [repeated] = useState(props.repeated);
+  const lost = asked.reorder !== undefined && repeated === null;
   const leaving = useLeaving(props, state, submit.order !== null);
   useBeginning();
 

@@ -3,7 +3,7 @@ import { isCivilDate } from '../../lib/civil-date';
 import type { OrderSource } from '../../lib/events';
 import { fr } from '../../lib/typography';
 import { names } from './address';
-import type { OrderToRepeatQuery } from './NewOrder.generated';
+import type { OrderFormDataQuery } from './NewOrder.generated';
 import {
   type Business,
   deliverySites,
@@ -34,7 +34,7 @@ export function readNewOrder(address: URLSearchParams): NewOrder {
 }
 
 /** An order that is repeated. */
-export type Repeated = NonNullable<OrderToRepeatQuery['order']>;
+export type Repeated = NonNullable<OrderFormDataQuery['order']>;
 
 /** A line with nothing in it. */
 export const emptyLine: Line = { to: '', gasId: '', volume: null, fillUp: false };

@@ -1,0 +1,102 @@
+/** The form over the real cache: what it asks for when an order is repeated. */
+import { ApolloClient, ApolloLink } from '@apollo/client';
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../app/shell/browser.testing';
+import { installConfig } from '../../auth/fixture';
+import { newOrderPath } from '../../components/orders/new-order';
+import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { createCache } from '../../graphql/cache';
+import { defaultOptions } from '../../graphql/client';
+import { customer, fixtureClient, WithClient } from '../../graphql/test';
+import { OrderFormDataDocument } from './NewOrder.generated';
+import { NewOrderDialog } from './NewOrderDialog';
+import { at, haulier, past, products, slotsFrom } from './order.fixture';
+
+beforeEach(() => {
+  localStorage.clear();
+  installConfig();
+  stubBrowser(1440);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A client whose provider has this order or none, and what it was asked. */
+function provider(order: () => typeof past | null) {
+  const asked: (string | undefined)[] = [];
+  const note = new ApolloLink((operation, forward) => {
+    asked.push(operation.operationName);
+    return forward(operation);
+  });
+  const { link } = fixtureClient({
+    query: {
+      me: customer(),
+      currentBusiness: haulier as never,
+      gasList: products as never,
+      deliverySlots: slotsFrom('2026-11-21', 61) as never,
+      planning: [],
+      order: order as never,
+    },
+  });
+  const client = new ApolloClient({
+    cache: createCache(),
+    defaultOptions,
+    link: ApolloLink.from([note, link]),
+  });
+  return { asked, client };
+}
+
+const repeatPath = newOrderPath({ reorder: past.id });
+
+function open(client: ApolloClient, path = repeatPath) {
+  const router = createMemoryRouter([{ path: '*', element: <NewOrderDialog now={() => at} /> }], {
+    initialEntries: [path],
+  });
+  render(
+    <WithClient client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </WithClient>,
+  );
+}
+
+const instructions = () => screen.findByDisplayValue('Sonner au portail.');
+const lost = /^La commande d’origine est introuvable/;
+const notTaken = /^Un produit de cette commande n’est plus proposé/;
+
+test('an order that is repeated comes with the form’s own question', async () => {
+  const { asked, client } = provider(() => past);
+  open(client);
+  await instructions();
+  screen.getByText(notTaken);
+  expect(asked.filter((one) => one?.startsWith('Order'))).toEqual(['OrderFormData']);
+});
+
+test('a form that repeats nothing asks for no order', async () => {
+  const order = vi.fn(() => past);
+  const { client } = provider(order);
+  open(client, newOrderPath());
+  await screen.findByText('Site de livraison', { selector: 'h3, h3 *' });
+  expect(order).not.toHaveBeenCalled();
+});
+
+test('an order that is not there is said to be lost', async () => {
+  open(provider(() => null).client);
+  await screen.findByText(lost);
+});
+
+test('what was filled in is of the first answer, also when the order is gone from the next', async () => {
+  let order: typeof past | null = past;
+  const { client } = provider(() => order);
+  open(client);
+  await instructions();
+  order = null;
+  const variables = { reorder: true, orderId: past.id };
+  const query = { query: OrderFormDataDocument, variables, fetchPolicy: 'network-only' } as const;
+  await client.query(query);
+  await waitFor(() => expect(client.readQuery(query)?.order).toBeNull());
+  await instructions();
+  screen.getByText(notTaken);
+  expect(screen.queryByText(lost)).toBeNull();
+});
