@@ -21,6 +21,7 @@ import { useTableState } from '../../design/table/DataTable/useTableState';
 import { FilterBar } from '../../design/table/FilterBar/FilterBar';
 import type { UserFilter } from '../../graphql/types.generated';
 import { useListQuery } from '../../graphql/useListQuery';
+import { retryFailed, usePageQuery } from '../../graphql/usePageQuery';
 import { count } from '../../lib/count';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { de } from '../../lib/grammar';
@@ -81,11 +82,11 @@ export function UserList({ now }: UserListProps) {
   const users = useListQuery(answer, usersOf, state.rows);
   const { shown, items, error } = users;
   // The whole business is counted, whatever the list is narrowed to.
-  const all = useUsersCountQuery({ skip: !narrowed });
+  const all = usePageQuery(useUsersCountQuery({ skip: !narrowed }));
 
   const writes = useUserWrites(access.businessId);
   const cut = useCutReason();
-  const told = useTold(error);
+  const told = useTold(error ?? all.error);
   const toast = useToast();
   const drawer = useSearchDialog(drawers);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
@@ -174,9 +175,11 @@ export function UserList({ now }: UserListProps) {
             told,
             status: users.status,
             rows: rows.length,
-            retry: users.retry,
+            retry: () => retryFailed([users, all]),
           })}
-          partial={users.partial}
+          partial={
+            !told && (users.partial || (all.error !== undefined && users.status !== 'error'))
+          }
           empty={<EmptyState drawing={user}>Aucun utilisateur.</EmptyState>}
           searchPlaceholder="Nom ou e-mail"
           filters={

@@ -378,6 +378,36 @@ test('the address narrows the list, not the number of users', async () => {
   await screen.findByText('7\u00a0utilisateurs', { selector: 'p', normalizer: (text) => text });
 });
 
+test('a number of users that could not be read is said to be missing, and asked for again without the list', async () => {
+  const { users, ...rest } = usersAnswers().query ?? {};
+  let fails = true;
+  let lists = 0;
+  const client = fixtureClient({
+    query: {
+      ...rest,
+      users: ((given: { page: { perPage: number } }) => {
+        const counts = given.page.perPage === 1;
+        if (counts && fails) throw new GraphQLError('Non.');
+        if (!counts) lists += 1;
+        return (users as unknown as (given: object) => object)(given);
+      }) as never,
+    },
+    mutation: { switchBusiness: customer() },
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [`${path}?q=garnier`] });
+  await act(async () => {
+    render(<App client={client} router={router} />);
+  });
+  await row('Sophie Garnier');
+  await screen.findByText('Certaines données n’ont pas pu être chargées.');
+  const before = lists;
+  fails = false;
+  await press(screen.getByText('Réessayer'));
+  await screen.findByText('7\u00a0utilisateurs', { selector: 'p', normalizer: (text) => text });
+  expect(screen.queryByText('Certaines données n’ont pas pu être chargées.')).toBeNull();
+  expect(lists).toBe(before);
+});
+
 test('on a phone, rows end where the rest could not be read, and asking again brings it', async () => {
   stubBrowser(390);
   const many = Array.from({ length: 150 }, (_, i) => user({ id: `u-${i}`, lastName: `N${i}` }));
