@@ -1,5 +1,5 @@
 import { useCutReason } from '../../components/offline';
-import { useDeliveryNoteQuery } from '../../components/orders/actions/Documents.generated';
+import { useOrderDocumentsQuery } from '../../components/orders/actions/Documents.generated';
 import { noteOf, useDocuments } from '../../components/orders/actions/useDocuments';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 
@@ -7,7 +7,7 @@ import { MenuItem } from '../../design/overlays/Menu/Menu';
 export function DeliveryNoteItem({ orderId }: { orderId: string }) {
   const { deliveryNote } = useDocuments();
   const cut = useCutReason();
-  const { data, loading } = useDeliveryNoteQuery({
+  const { data, loading } = useOrderDocumentsQuery({
     variables: { id: orderId },
     fetchPolicy: 'network-only',
   });

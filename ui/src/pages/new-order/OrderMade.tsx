@@ -3,6 +3,7 @@ import { CalendarPlus, CircleCheck, Download, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { addressName } from '../../components/names';
 import { useCutReason } from '../../components/offline';
+import { useOrderDocumentsQuery } from '../../components/orders/actions/Documents.generated';
 import { calendarOf } from '../../components/orders/calendar';
 import { slotInWords } from '../../components/orders/slot';
 import { waitingReasonOf } from '../../components/orders/waiting';
@@ -15,7 +16,6 @@ import { paths } from '../../lib/paths';
 import { saveFile } from '../../lib/save-file';
 import { fr } from '../../lib/typography';
 import { Fact } from './Fact';
-import { useOrderReceiptQuery } from './NewOrder.generated';
 import styles from './OrderMade.module.css';
 import type { Answer } from './useSend';
 
@@ -34,7 +34,7 @@ export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
   const cut = useCutReason();
   const waits = order.status === 'waiting';
   const event = calendarOf(order, now);
-  const { data, loading } = useOrderReceiptQuery(
+  const { data, loading } = useOrderDocumentsQuery(
     waits ? skipToken : { variables: { id: order.id } },
   );
   const paper = data?.order?.documents.find(({ kind }) => kind === 'ORDER_CONFIRMATION');

@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
+import { useDeliverySlotsQuery } from '../../components/orders/DeliverySlots.generated';
 import { slotInWords } from '../../components/orders/slot';
 import { Button } from '../../design/controls/Button/Button';
 import { FormField } from '../../design/controls/FormField/FormField';
@@ -9,7 +10,6 @@ import { usePageQuery } from '../../graphql/usePageQuery';
 import { today as todayOf } from '../../lib/civil-date';
 import { dateWeekday } from '../../lib/format';
 import { fr } from '../../lib/typography';
-import { useDeliverySlotsQuery } from './NewOrder.generated';
 import styles from './NewOrder.module.css';
 import { itemsOf } from './quote';
 import { SlotGrid } from './SlotGrid';

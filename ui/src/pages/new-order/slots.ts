@@ -1,6 +1,6 @@
+import type { DeliverySlotsQuery } from '../../components/orders/DeliverySlots.generated';
 import type { SlotWindow } from '../../graphql/types.generated';
 import { addDays, type CivilDate } from '../../lib/civil-date';
-import type { DeliverySlotsQuery } from './NewOrder.generated';
 
 /** A window of a day. */
 export type Slot = DeliverySlotsQuery['deliverySlots'][number];

@@ -9,8 +9,9 @@ import { addDays, type CivilDate } from '../../../lib/civil-date';
 import { fr } from '../../../lib/typography';
 import { texts } from '../../../strings/texts';
 import { useTold } from '../../LoadFailure/list-failure';
+import { useDeliverySlotsQuery } from '../DeliverySlots.generated';
 import type { Slot } from '../slot';
-import { type OrderToEditQuery, useOrderSlotsQuery } from './EditOrder.generated';
+import type { OrderToEditQuery } from './EditOrder.generated';
 import type { EditedOrder } from './edited';
 import styles from './OrderActions.module.css';
 import { daysOf, type Place, windowsOn } from './slot-days';
@@ -32,7 +33,7 @@ export type SlotFieldsProps = {
 
 /** Day and part of the day of an order, among those in which its volume can be delivered to its site. */
 export function SlotFields({ form, own, items, addressId, today }: SlotFieldsProps) {
-  const { data, error, loading, refetch } = useOrderSlotsQuery({
+  const { data, error, loading, refetch } = useDeliverySlotsQuery({
     variables: {
       addressId,
       items: items.flatMap(({ gas, tank, volumeOrdered, fillUp }) =>

@@ -5,16 +5,16 @@ import type { DocumentKind } from '../../../graphql/types.generated';
 import { download } from '../../../lib/save-file';
 import { mutationErrorMessage } from '../../permissions/refusal';
 import {
-  DeliveryNoteDocument,
-  type DeliveryNoteQuery,
   DocumentArchiveDocument,
+  OrderDocumentsDocument,
+  type OrderDocumentsQuery,
 } from './Documents.generated';
 
 /** The most orders whose documents one archive holds (product 8.2); the API refuses more. */
 export const mostArchived = 200;
 
 /** The delivery note of an order as a file; null while there is none. */
-export function noteOf({ order }: DeliveryNoteQuery): { url: string; name: string } | null {
+export function noteOf({ order }: OrderDocumentsQuery): { url: string; name: string } | null {
   const note = order?.documents.find(({ kind }) => kind === 'DELIVERY_NOTE');
   return note?.url ? { url: note.url, name: note.name } : null;
 }
@@ -50,7 +50,7 @@ export function useDocuments() {
     deliveryNote: (id: string) =>
       fetched(async () => {
         const { data } = await client.query({
-          query: DeliveryNoteDocument,
+          query: OrderDocumentsDocument,
           variables: { id },
           fetchPolicy: 'network-only',
           errorPolicy: 'none',

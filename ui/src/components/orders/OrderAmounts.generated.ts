@@ -1,0 +1,8 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../graphql/types.generated';
+
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+export type OrderAmountsFragment = { readonly __typename: 'OrderTotals', readonly productExclTax: number | null, readonly deliveryFeeExclTax: number | null, readonly discountExclTax: number | null, readonly totalExclTax: number | null, readonly vat: number | null, readonly totalInclTax: number | null, readonly isEstimate: boolean };
+
+export const OrderAmountsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OrderAmounts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OrderTotals"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"productExclTax"}},{"kind":"Field","name":{"kind":"Name","value":"deliveryFeeExclTax"}},{"kind":"Field","name":{"kind":"Name","value":"discountExclTax"}},{"kind":"Field","name":{"kind":"Name","value":"totalExclTax"}},{"kind":"Field","name":{"kind":"Name","value":"vat"}},{"kind":"Field","name":{"kind":"Name","value":"totalInclTax"}},{"kind":"Field","name":{"kind":"Name","value":"isEstimate"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]} as unknown as DocumentNode<OrderAmountsFragment, unknown>;
