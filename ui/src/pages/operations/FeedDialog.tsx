@@ -12,6 +12,7 @@ import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { Dialog } from '../../design/overlays/Dialog/Dialog';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { usePageQuery } from '../../graphql/usePageQuery';
 import { copyText } from '../../lib/clipboard';
 import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
@@ -33,9 +34,9 @@ export type FeedDialogProps = {
 export function FeedDialog({ business, onClose }: FeedDialogProps) {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const { data, error, loading, refetch } = usePlanningFeedQuery({
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, error, loading, failed, retry } = usePageQuery(
+    usePlanningFeedQuery({ notifyOnNetworkStatusChange: true }),
+  );
   const told = useTold(error);
   const cut = useCutReason();
   const [reset] = useResetPlanningFeedMutation();
@@ -81,13 +82,13 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
               Toute personne qui a ce lien voit vos livraisons.
             </Banner>
           </>
-        ) : error && !loading ? (
+        ) : failed ? (
           <Banner
             tone="error"
             action={
               !told &&
               !isForbidden(error) && (
-                <Button look="outline" onClick={() => void refetch()}>
+                <Button look="outline" onClick={retry}>
                   {texts.retry}
                 </Button>
               )

@@ -3,6 +3,7 @@ import { startSignIn } from '../../auth/sign-in';
 import { Button } from '../../design/controls/Button/Button';
 import { Spinner } from '../../design/feedback/Spinner/Spinner';
 import type { PasswordRecoveryTokenState } from '../../graphql/types.generated';
+import { usePageQuery } from '../../graphql/usePageQuery';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import { failureText } from './failure';
@@ -19,13 +20,15 @@ const refusals: Record<Exclude<PasswordRecoveryTokenState, 'VALID'>, string> = {
 
 /** What a recovery link leads to: a new password, or why it cannot be used. */
 export function RecoveryToken({ token }: { token: string }) {
-  const { data, error, loading, refetch } = usePasswordRecoveryTokenQuery({
-    variables: { token },
-    context: { anonymous: true },
-    // Another tab may have used it.
-    fetchPolicy: 'network-only',
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, error, loading, retry } = usePageQuery(
+    usePasswordRecoveryTokenQuery({
+      variables: { token },
+      context: { anonymous: true },
+      // Another tab may have used it.
+      fetchPolicy: 'network-only',
+      notifyOnNetworkStatusChange: true,
+    }),
+  );
   const [refused, setRefused] = useState<keyof typeof refusals | null>(null);
   const [changed, setChanged] = useState(false);
 
@@ -51,7 +54,7 @@ export function RecoveryToken({ token }: { token: string }) {
   return (
     <RecoveryNotice
       title="Une erreur est survenue"
-      actions={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
+      actions={<Button onClick={retry}>{texts.retry}</Button>}
     >
       {error && failureText(error)}
     </RecoveryNotice>

@@ -1,8 +1,12 @@
+import { ApolloClient, ApolloLink } from '@apollo/client';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { throwError } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../../app/shell/browser.testing';
 import { installConfig } from '../../../auth/fixture';
 import { ToastProvider } from '../../../design/feedback/Toast/ToastProvider';
+import { createCache } from '../../../graphql/cache';
+import { defaultOptions } from '../../../graphql/client';
 import { fixtureClient, WithClient } from '../../../graphql/test';
 import { orders } from '../../../stories/orders';
 import { CancelOrder } from './CancelOrder';
@@ -44,4 +48,33 @@ test('once cancelled, and not gone yet, it does not say what it can no longer do
   await waitFor(() => expect(client.extract()).toMatchObject({ [id]: { canCancel: false } }));
   expect(screen.queryByText(/déjà annulée|a commencé/)).toBeNull();
   expect(send.isConnected, 'what has the focus stays').toBe(true);
+});
+
+test('what is typed stays when the order cannot be read again', async () => {
+  const [first] = orders;
+  const { link } = fixtureClient({
+    query: { order: { ...first, id: '10482', canCancel: true } as never },
+  });
+  let cut = false;
+  const network = new ApolloLink((operation, forward) =>
+    cut ? throwError(() => new TypeError('Failed to fetch')) : forward(operation),
+  );
+  const client = new ApolloClient({
+    cache: createCache(),
+    defaultOptions,
+    link: ApolloLink.from([network, link]),
+  });
+  render(
+    <WithClient client={client}>
+      <ToastProvider>
+        <CancelOrder orderId="10482" onClose={() => {}} now={() => new Date()} />
+      </ToastProvider>
+    </WithClient>,
+  );
+  const comment = await screen.findByLabelText<HTMLTextAreaElement>(/^Commentaire/);
+  fireEvent.change(comment, { target: { value: 'Cuve encore pleine.' } });
+  cut = true;
+  await act(() => client.refetchQueries({ include: 'active' }).catch(() => undefined));
+  expect(screen.getByDisplayValue('Cuve encore pleine.')).toBe(comment);
+  expect(screen.queryByText(/n’a pas pu être chargée/)).toBeNull();
 });

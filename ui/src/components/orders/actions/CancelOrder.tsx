@@ -9,6 +9,7 @@ import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import { Dialog } from '../../../design/overlays/Dialog/Dialog';
 import { Icon } from '../../../design/structure/Icon/Icon';
 import type { CancellationReason } from '../../../graphql/types.generated';
+import { usePageQuery } from '../../../graphql/usePageQuery';
 import { recordEvent } from '../../../lib/events';
 import { dateTime, money } from '../../../lib/format';
 import { phoneHref } from '../../../lib/phone';
@@ -65,10 +66,9 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
   const toast = useToast();
   const [cancel] = useCancelOrderMutation();
   const query = { variables: { id: orderId }, fetchPolicy: 'network-only' } as const;
-  const { data, error, loading, refetch } = useOrderToCancelQuery({
-    ...query,
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, error, loading, retry } = usePageQuery(
+    useOrderToCancelQuery({ ...query, notifyOnNetworkStatusChange: true }),
+  );
   const order = data?.order ?? null;
   const held = useDrawerForm<Values>({
     schema,
@@ -140,13 +140,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
       }
     >
       <div className={styles.form}>
-        {!order && (
-          <Unread
-            loading={loading}
-            error={error}
-            onRetry={() => void refetch().catch(() => undefined)}
-          />
-        )}
+        {!order && <Unread loading={loading} error={error} onRetry={retry} />}
         {refused && <p>{whyNotCancellable(order)}</p>}
         {order && !refused && (
           <>

@@ -8,6 +8,7 @@ import { TextArea } from '../../../design/controls/TextArea/TextArea';
 import { TextField } from '../../../design/controls/TextField/TextField';
 import { Banner } from '../../../design/feedback/Banner/Banner';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import { usePageQuery } from '../../../graphql/usePageQuery';
 import type { CivilDate } from '../../../lib/civil-date';
 import { dotted } from '../../../lib/dotted';
 import { fr } from '../../../lib/typography';
@@ -39,10 +40,9 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
   const draftName = useContext(DraftName);
   const [update] = useUpdateOrderMutation();
   const query = { variables: { id: orderId }, fetchPolicy: 'network-only' } as const;
-  const { data, error, loading, refetch } = useOrderToEditQuery({
-    ...query,
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, error, loading, retry } = usePageQuery(
+    useOrderToEditQuery({ ...query, notifyOnNetworkStatusChange: true }),
+  );
   const order = data?.order ?? null;
   // The state that the form began with: what comes later does not write over what is typed (product 10.1).
   const [base, setBase] = useState<Order | null>(null);
@@ -110,13 +110,7 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
             {fr`Un camion-citerne est attribué à cette commande : elle ne peut plus être modifiée.`}
           </p>
         )}
-        {!order && (
-          <Unread
-            loading={loading}
-            error={error}
-            onRetry={() => void refetch().catch(() => undefined)}
-          />
-        )}
+        {!order && <Unread loading={loading} error={error} onRetry={retry} />}
       </FormDrawer>
     </DraftName>
   );

@@ -5,6 +5,7 @@ import { Select } from '../../../design/controls/Select/Select';
 import { TextArea } from '../../../design/controls/TextArea/TextArea';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import type { IssueKind } from '../../../graphql/types.generated';
+import { usePageQuery } from '../../../graphql/usePageQuery';
 import { fr } from '../../../lib/typography';
 import { FormDrawer } from '../../forms/FormDrawer';
 import { paragraphs } from '../../forms/rules';
@@ -39,11 +40,13 @@ export function ReportIssue({ orderId, onClose, now }: OrderDialogProps) {
   const client = useApolloClient();
   const toast = useToast();
   const [report] = useReportOrderIssueMutation();
-  const { data, error, loading, refetch } = useOrderToReportQuery({
-    variables: { id: orderId },
-    fetchPolicy: 'network-only',
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, error, loading, retry } = usePageQuery(
+    useOrderToReportQuery({
+      variables: { id: orderId },
+      fetchPolicy: 'network-only',
+      notifyOnNetworkStatusChange: true,
+    }),
+  );
   const order = data?.order ?? null;
   // Once it is reported, or too late, what was typed still stands there.
   const [opened, setOpened] = useState(false);
@@ -99,13 +102,7 @@ export function ReportIssue({ orderId, onClose, now }: OrderDialogProps) {
           />
         </>
       )}
-      {!order && (
-        <Unread
-          loading={loading}
-          error={error}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      )}
+      {!order && <Unread loading={loading} error={error} onRetry={retry} />}
     </FormDrawer>
   );
 }

@@ -5,6 +5,7 @@ import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
 import { Select } from '../../../design/controls/Select/Select';
 import { Banner } from '../../../design/feedback/Banner/Banner';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
+import { usePageQuery } from '../../../graphql/usePageQuery';
 import { addDays, type CivilDate } from '../../../lib/civil-date';
 import { fr } from '../../../lib/typography';
 import { texts } from '../../../strings/texts';
@@ -33,19 +34,21 @@ export type SlotFieldsProps = {
 
 /** Day and part of the day of an order, among those in which its volume can be delivered to its site. */
 export function SlotFields({ form, own, items, addressId, today }: SlotFieldsProps) {
-  const { data, error, loading, refetch } = useDeliverySlotsQuery({
-    variables: {
-      addressId,
-      items: items.flatMap(({ gas, tank, volumeOrdered, fillUp }) =>
-        gas ? { gasId: gas.id, tankId: tank?.id ?? null, volume: volumeOrdered, fillUp } : [],
-      ),
-      from: today,
-      to: addDays(today, horizon),
-    },
-    // What is free changes from one minute to the next.
-    fetchPolicy: 'network-only',
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, error, loading, missed, retry } = usePageQuery(
+    useDeliverySlotsQuery({
+      variables: {
+        addressId,
+        items: items.flatMap(({ gas, tank, volumeOrdered, fillUp }) =>
+          gas ? { gasId: gas.id, tankId: tank?.id ?? null, volume: volumeOrdered, fillUp } : [],
+        ),
+        from: today,
+        to: addDays(today, horizon),
+      },
+      // What is free changes from one minute to the next.
+      fetchPolicy: 'network-only',
+      notifyOnNetworkStatusChange: true,
+    }),
+  );
   const told = useTold(error);
   const date = form.watch('date');
   const { errors } = form.formState;
@@ -60,13 +63,13 @@ export function SlotFields({ form, own, items, addressId, today }: SlotFieldsPro
     );
   }
   const offers = data?.deliverySlots ?? [];
-  if (error && offers.length === 0) {
+  if (missed || (error && offers.length === 0)) {
     return (
       <Banner
         tone="warn"
         action={
           !told && (
-            <Button look="outline" onClick={() => void refetch().catch(() => undefined)}>
+            <Button look="outline" onClick={retry}>
               {texts.retry}
             </Button>
           )
