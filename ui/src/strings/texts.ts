@@ -8,6 +8,7 @@ export const texts = {
   offline: 'Vérifiez votre connexion, puis réessayez.',
   offlineTitle: 'Vous êtes hors connexion',
   onceOnline: 'Disponible une fois reconnecté.',
+  partial: 'Certaines données n’ont pas pu être chargées.',
   reconnect: 'Se reconnecter',
   retry: 'Réessayer',
   signOut: 'Déconnexion',

@@ -25,7 +25,7 @@ export function PartialBanner({ className }: PartialBannerProps) {
         </Button>
       }
     >
-      Certaines données n’ont pas pu être chargées.
+      {texts.partial}
     </Banner>
   );
 }

@@ -17,6 +17,7 @@ import { saveFile } from '../../lib/save-file';
 import { fr } from '../../lib/typography';
 import { Fact } from './Fact';
 import styles from './OrderMade.module.css';
+import { estimate } from './sentences';
 import type { Answer } from './useSend';
 
 /** Props of {@link OrderMade}. */
@@ -115,7 +116,7 @@ function Receipt({ order }: Pick<OrderMadeProps, 'order'>) {
           </Fact>
         )}
       </dl>
-      {totals?.isEstimate && <p>{fr`Estimation : seul le volume livré vous sera facturé.`}</p>}
+      {totals?.isEstimate && <p>{estimate}</p>}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { texts } from '../../strings/texts';
 import { Fact } from './Fact';
 import { PriceGuarantee } from './PriceGuarantee';
 import styles from './Summary.module.css';
+import { estimate } from './sentences';
 import { readSlot } from './slots';
 import type { Price } from './usePrice';
 import type { Line, Product, Site, Values } from './values';
@@ -175,9 +176,7 @@ export function Summary({
       <Suspense>
         <HvoHint values={values} site={site} products={products} now={now} onSwitch={onSwitch} />
       </Suspense>
-      {totals?.isEstimate && (
-        <p className={styles.note}>{fr`Estimation : seul le volume livré vous sera facturé.`}</p>
-      )}
+      {totals?.isEstimate && <p className={styles.note}>{estimate}</p>}
     </Card>
   );
 }

@@ -1,9 +1,13 @@
+import { sentences } from '../../components/forms/sentences';
+import { fr } from '../../lib/typography';
+
+/** What a price is while the volume of a delivery is not known. */
+export const estimate = fr`Estimation : seul le volume livré vous sera facturé.`;
+
 /**
  * What a person reads of an order that cannot be sent as it is (product 7.2). The keys and sentences
  * are those of internal/domain/sentences.go, to which the test holds them; {0} and {1} are details.
  */
-import { fr } from '../../lib/typography';
-
 export const orderSentences = {
   'addressId required': 'Choisissez un site de livraison.',
   'items required': 'Ajoutez au moins un produit.',
@@ -14,9 +18,9 @@ export const orderSentences = {
   'volume max/1': fr`Volume maximum par livraison : {0} L.`,
   'volume step/1': fr`Le volume doit être un multiple de {0} L.`,
   'ullage_exceeded/1': fr`Cette cuve ne peut recevoir que {0} L (remplissage limité à 95 %).`,
-  'window invalid': 'Choisissez un créneau.',
+  'window invalid': sentences['window invalid'],
   slot_unavailable: 'Ce créneau n’est plus disponible. Choisissez-en un autre.',
-  'purchaseOrderNumber required': fr`Indiquez votre n° de commande interne.`,
+  'purchaseOrderNumber required': sentences['purchaseOrderNumber required'],
 } as const;
 
 type Key = keyof typeof orderSentences;

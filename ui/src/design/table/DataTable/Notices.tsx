@@ -32,7 +32,7 @@ export function Notices({ partial, failure, retry }: NoticesProps) {
     <>
       {partial && (
         <Banner tone="warn" action={retry}>
-          Certaines données n’ont pas pu être chargées.
+          {texts.partial}
         </Banner>
       )}
       {failure && (
