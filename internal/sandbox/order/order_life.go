@@ -56,7 +56,7 @@ func (o Order) Due() *int64 {
 	case o.Status == history.Oncoming:
 		at = history.Assignment(o.Reference, o.Date, time.Unix(o.UpdatedAt, 0))
 		if o.BrokenAt != nil {
-			at = time.Unix(*o.BrokenAt, 0).Add(ReplacementTime)
+			at = time.Unix(o.UpdatedAt, 0).Add(ReplacementTime)
 		}
 	case o.Status == history.Ready && o.LeavesAt != nil:
 		at = time.Unix(*o.LeavesAt, 0)
@@ -117,7 +117,11 @@ func (s *Service) takeFurther(ctx context.Context, tx *sql.Tx, o *Order, now tim
 		if o.Status == history.Delivered {
 			return Change(ctx, tx, o, at, Event{Kind: "document_added", Message: "Le bon de livraison est disponible."})
 		}
-		if err := s.Advance(ctx, tx, o, at, time.Time{}); err != nil {
+		err := s.Advance(ctx, tx, o, at, time.Time{})
+		if errors.Is(err, problemTankersAway) {
+			return Change(ctx, tx, o, now) // the next look is some minutes after this one
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -156,6 +160,9 @@ var problemNoSlot = &api.Problem{Status: http.StatusConflict, Code: "no_slot"}
 
 var noTanker = &api.Problem{Status: http.StatusConflict, Code: "no_tanker"}
 
+// problemTankersAway is why an order goes no further whose tankers are all on other rounds.
+var problemTankersAway = &api.Problem{Status: http.StatusConflict, Code: "tankers_away"}
+
 // BreakDown takes from an order the tanker that was to bring it: the one step back
 // that there is (product 7.1). Another one is assigned some minutes later.
 func (s *Service) BreakDown(ctx context.Context, tx *sql.Tx, o *Order, at time.Time) error {
@@ -164,8 +171,10 @@ func (s *Service) BreakDown(ctx context.Context, tx *sql.Tx, o *Order, at time.T
 	}
 	seconds := at.Unix()
 	o.Status, o.BrokenTankerID, o.BrokenAt, o.TankerID, o.AssignedAt = history.Oncoming, o.TankerID, &seconds, nil, nil
-	return Change(ctx, tx, o, at, Event{Kind: "status_changed", Status: history.Oncoming, Message: "Le camion-citerne attribué a changé."})
+	return Change(ctx, tx, o, at, tankerChanged)
 }
+
+var tankerChanged = Event{Kind: "status_changed", Status: history.Oncoming, Message: "Le camion-citerne attribué a changé."}
 
 // assign chooses the tanker and its driver. When none can come in time, the order is
 // offered another slot.
@@ -178,17 +187,21 @@ func (s *Service) assign(ctx context.Context, tx *sql.Tx, o *Order, at time.Time
 	if o.BrokenAt != nil && o.LeavesAt != nil { // as the one that broke down
 		leaves = time.Unix(*o.LeavesAt, 0)
 	}
+	late := at.After(leaves)
 	leaves = Later(leaves, at)
-	before := *o
-	t, found, err := s.send(ctx, tx, o, site, leaves, leaves.Add(s.roadThere(*o, site)))
-	if err != nil {
-		return err
-	}
-	if !found {
-		if err := s.Propose(ctx, tx, &before, at); !errors.Is(err, problemNoSlot) {
-			*o = before
+	arrives := leaves.Add(s.roadThere(*o, site))
+	var t seed.Tanker
+	found := false
+	if !late || site.Hours().OpenAt(arrives, arrives.Add(UnloadTime)) {
+		if t, found, err = s.send(ctx, tx, o, site, leaves, arrives); err != nil {
 			return err
 		}
+	}
+	if !found {
+		if err := s.Propose(ctx, tx, o, at); !errors.Is(err, problemNoSlot) {
+			return err
+		}
+		return problemTankersAway
 	}
 	seconds := at.Unix()
 	o.Status, o.AssignedAt = history.Ready, &seconds
@@ -201,7 +214,8 @@ func assigned(t seed.Tanker) Event {
 }
 
 // depart makes the tanker leave, or another of its depot when it is still away; when all
-// are, it leaves later.
+// are, it leaves later. When that is too late the order goes back to be assigned, as after a
+// breakdown. The panel, which gives eta, waits for nobody.
 func (s *Service) depart(ctx context.Context, tx *sql.Tx, o *Order, at, eta time.Time) error {
 	site, err := company.ReadAddress(ctx, tx, o.AddressID)
 	if err != nil {
@@ -216,15 +230,16 @@ func (s *Service) depart(ctx context.Context, tx *sql.Tx, o *Order, at, eta time
 	}
 	before := *o
 	t, found, err := s.send(ctx, tx, o, site, at, eta)
-	if err != nil {
+	switch now := found && *o.LeavesAt == at.Unix(); {
+	case err != nil:
 		return err
-	}
-	if found && *o.LeavesAt > at.Unix() && !shown {
+	case !now && shown:
+		return problemTankersAway
+	case !found:
+		o.Status, o.TankerID, o.AssignedAt, o.LeavesAt, o.BackAt = history.Oncoming, nil, nil, nil, nil
+		return Change(ctx, tx, o, at, tankerChanged)
+	case !now:
 		return Change(ctx, tx, o, at)
-	}
-	if *o.LeavesAt > at.Unix() { // the panel waits for nobody
-		*o = before
-		o.takes(history.Round{TankerID: int64(*o.TankerID), Leaves: at, Back: eta.Add(UnloadTime + s.roadBack(*o, site))})
 	}
 	left, arrives := at.Unix(), eta.Unix()
 	o.Status, o.DepartedAt, o.ETA = history.Processing, &left, &arrives

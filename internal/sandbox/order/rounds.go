@@ -40,7 +40,7 @@ const (
 // send plans the round of an order that leaves for the site at an instant and arrives at
 // another: with the tanker that it has, when it is free, else with the first that is.
 // When none is, it begins later, while the site is open. found is false when that is too
-// late: the order is then given the first one, wherever it is.
+// late: the order is then as it was.
 func (s *Service) send(ctx context.Context, q store.Querier, o *Order, site company.Address, leaves, arrives time.Time) (chosen seed.Tanker, found bool, err error) {
 	tankers := s.tankersFor(*o, site)
 	round := func(t seed.Tanker, wait time.Duration) history.Round {
@@ -62,8 +62,7 @@ func (s *Service) send(ctx context.Context, q store.Querier, o *Order, site comp
 			}
 		}
 	}
-	o.takes(round(tankers[0], 0))
-	return tankers[0], false, nil
+	return chosen, false, nil
 }
 
 func (o *Order) takes(r history.Round) {

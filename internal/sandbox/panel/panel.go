@@ -171,6 +171,7 @@ var panelSentences = map[string]string{
 	"not_found":    "Cet élément est introuvable.",
 	"order_over":   "Cette commande est terminée\u00a0: elle n’avance plus.",
 	"no_tanker":    "Aucun camion-citerne n’attend pour partir vers cette livraison.",
+	"tankers_away": "Les camions-citernes du dépôt sont tous en tournée\u00a0: faites avancer leurs livraisons, ou l’horloge.",
 	"no_slot":      "Aucun autre créneau n’est libre.",
 	"not_editable": "Un camion-citerne est attribué à cette commande\u00a0: elle ne peut plus être modifiée.",
 }
