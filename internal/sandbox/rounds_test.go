@@ -108,7 +108,7 @@ func TestALateOrderComesWhileItsSiteIsOpen(t *testing.T) {
 	day := calendar.On(2026, 11, 24)
 	f.until(day.At(0, 0))
 	f.person().submit(panelAddress, "action", "break", "order", id.String())
-	if _, err := f.db.Exec(`UPDATE orders SET leaves_at = ? WHERE id = ?`, (day - 1).At(9, 0).Unix(), id); err != nil {
+	if _, err := f.db.Exec(`UPDATE orders SET leaves_at = ? WHERE id = ?`, (day-1).At(9, 0).Unix(), id); err != nil {
 		t.Fatal(err)
 	}
 	f.until(day.At(0, 0).Add(order.ReplacementTime))

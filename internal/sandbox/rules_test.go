@@ -55,7 +55,7 @@ func ofHistory(o history.Order) brought {
 	case history.Delivered:
 		b.arrived, b.delivered = o.ArrivedAt(), o.DeliveredAt
 	case history.Processing:
-		b.arrived, b.delivered = o.ETA, o.ETA.Add(order.UnloadTime)
+		b.arrived, b.delivered = o.ETA, o.ETA.Add(history.UnloadTime)
 	}
 	return b
 }
@@ -89,12 +89,12 @@ func ofStore(d *seed.Seed, o order.Order) brought {
 	switch o.Status {
 	case history.Delivered:
 		b.delivered = at(o.DeliveredAt)
-		b.arrived = b.delivered.Add(-order.UnloadTime)
+		b.arrived = b.delivered.Add(-history.UnloadTime)
 		if len(b.fills) > 0 {
 			b.arrived = slices.MinFunc(b.fills, time.Time.Compare)
 		}
 	case history.Processing:
-		b.arrived, b.delivered = at(o.ETA), at(o.ETA).Add(order.UnloadTime)
+		b.arrived, b.delivered = at(o.ETA), at(o.ETA).Add(history.UnloadTime)
 	}
 	return b
 }

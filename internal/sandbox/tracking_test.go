@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/store"
 	"github.com/citerne/citerne/internal/sandbox/stream"
@@ -45,7 +46,7 @@ func TestTankerMoves(t *testing.T) {
 		}
 		f.clock.advance(45 * time.Second)
 	}
-	f.clock.advance(order.UnloadTime - time.Minute)
+	f.clock.advance(history.UnloadTime - time.Minute)
 	last := f.position(o.ID)
 	places[last.RecordedAt] = true
 	if len(places) != order.PositionCount {

@@ -377,21 +377,19 @@ func (p *orderPaper) slot() string {
 }
 
 // What is known of a delivery beyond its end: how long a tanker is loaded before it
-// leaves, how long a first vehicle takes to be reached, and how long it takes to leave
-// once the note is signed.
+// leaves, and how long it takes to leave once the note is signed.
 const (
-	loadTime   = 20 * time.Minute
-	firstReach = 5 * time.Minute
-	leaveTime  = time.Minute
+	loadTime  = 20 * time.Minute
+	leaveTime = time.Minute
 )
 
 // arrived is when the tanker came: in time for the first of the vehicles.
 func (p *orderPaper) arrived() time.Time {
-	at := p.delivered.Add(-order.UnloadTime)
+	at := p.delivered.Add(-history.UnloadTime)
 	for _, i := range p.order.Items {
 		for _, f := range i.Fills {
-			if filled, err := time.Parse(time.RFC3339, f.FilledAt); err == nil && filled.Add(-firstReach).Before(at) {
-				at = filled.Add(-firstReach)
+			if filled, err := time.Parse(time.RFC3339, f.FilledAt); err == nil && filled.Add(-history.SettleTime).Before(at) {
+				at = filled.Add(-history.SettleTime)
 			}
 		}
 	}

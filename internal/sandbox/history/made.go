@@ -1,6 +1,7 @@
 package history
 
 import (
+	"strconv"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
@@ -16,15 +17,77 @@ func Assignment(reference string, d calendar.Date, changed time.Time) time.Time 
 }
 
 // Arrival is when the delivery of an order ends, if nothing goes wrong: within its
-// window, when the site is open.
-func Arrival(reference string, d calendar.Date, w calendar.Window, hours calendar.Hours) time.Time {
+// window, when the site is open, for as long as the tanker stays.
+func Arrival(reference string, d calendar.Date, w calendar.Window, hours calendar.Hours, stay time.Duration) time.Time {
 	from, to := d.At(0, spans[w][0]), d.At(0, spans[w][1])
 	if hours.Open(d, w) {
 		from, to = hours.Within(d, w)
 	}
-	from, to = from.Add((unloadMinutes+15)*time.Minute), to.Add(-10*time.Minute)
+	from, to = from.Add(stay+15*time.Minute), to.Add(-10*time.Minute)
 	part := luckOf(reference).between(d, "arrives", 0, 1)
-	return from.Add(time.Duration(part * float64(to.Sub(from)))).Truncate(time.Minute)
+	return from.Add(time.Duration(part * float64(max(to.Sub(from), 0)))).Truncate(time.Minute)
+}
+
+// How long a tanker is at a site: UnloadTime to fill tanks, SettleTime before the first of
+// the vehicles that it fills.
+const (
+	UnloadTime = unloadMinutes * time.Minute
+	SettleTime = settleMinutes * time.Minute
+)
+
+// What a litre takes that goes into a vehicle, and how long vehicles are filled at most.
+const (
+	litreTime   = 2 * time.Second
+	longestStay = 75 * time.Minute
+)
+
+// Stay is how long a tanker is at a site where it brings some litres into vehicles.
+func Stay(litres int) time.Duration {
+	return min(max(SettleTime+time.Duration(litres)*litreTime, UnloadTime), longestStay)
+}
+
+// Odometer is what a vehicle has driven some days after it had driven some kilometres.
+func Odometer(kilometres int, days calendar.Date) int { return kilometres + int(days)*dailyKilometres }
+
+// unevenness is by how much the fills of one delivery are apart from one another.
+const unevenness = .15
+
+// Fills shares the litres of a delivery among vehicles, to the litre: among the first of
+// them, as many as usual fills make, or as it takes for none to get more than it holds,
+// which most gives; 0 is unknown. It is empty when they do not hold it all.
+func Fills(reference string, d calendar.Date, litres int, most []int) []int {
+	holds := make([]int, len(most))
+	for i, capacity := range most {
+		if holds[i] = capacity * 95 / 100; capacity == 0 {
+			holds[i] = litres
+		}
+	}
+	const usual = (leastFill + mostFill) / 2
+	n, room := 0, 0
+	for n < len(most) && n < FillsPerItem && (n < (litres+usual/2)/usual || room < litres) {
+		room += holds[n]
+		n++
+	}
+	if room < litres {
+		return nil
+	}
+	parts, sum := make([]float64, n), 0.0
+	for i := range parts {
+		parts[i] = luckOf(reference).between(d, "fill "+strconv.Itoa(i), 1-unevenness, 1+unevenness)
+		sum += parts[i]
+	}
+	fills, left := make([]int, n), litres
+	for i, part := range parts {
+		fills[i] = min(int(float64(litres)*part/sum), holds[i])
+		left -= fills[i]
+	}
+	for i := 0; left > 0; i = (i + 1) % n {
+		if fills[i] < holds[i] {
+			fills[i]++
+			left--
+		}
+	}
+	return fills
 }
 
 // Meter is what the meter says of a volume, at ambient temperature and at 15 °C.

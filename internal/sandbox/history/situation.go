@@ -136,13 +136,24 @@ func (s scene) underWay() Order {
 	o.Status = Processing
 	o.Instructions = "Sonner à l’accueil, quai 3."
 	site := s.site(liveSite)
-	if !calendar.DateOf(eta).Deliverable() || !site.Hours.OpenAt(eta, eta.Add(unloadMinutes*time.Minute)) {
+	if !calendar.DateOf(eta).Deliverable() || !site.Hours.OpenAt(eta, eta.Add(o.stay())) {
 		o.Instructions = "Site ouvert exceptionnellement pour cette livraison\u00a0: sonner à l’accueil, quai 3."
 	}
 	o.AssignedAt = earlier(assignment(s.luck, day, o.CreatedAt), departed.Add(-time.Hour))
 	o.DepartedAt, o.ETA = departed.Truncate(time.Second), eta.Truncate(time.Second)
-	o.Leaves, o.Back = o.DepartedAt, o.ETA.Add(time.Duration(unloadMinutes+max(site.Road, shortestRoad))*time.Minute)
+	o.Leaves, o.Back = o.DepartedAt, o.ETA.Add(o.stay()+time.Duration(max(site.Road, shortestRoad))*time.Minute)
 	return o
+}
+
+// stay is how long the tanker of an order to come will be at its site.
+func (o Order) stay() time.Duration {
+	litres := 0
+	for _, i := range o.Items {
+		if i.TankID == 0 {
+			litres += i.Ordered
+		}
+	}
+	return Stay(litres)
 }
 
 // slotOf is the slot that an instant lies in, the next one between two.
@@ -184,7 +195,7 @@ func (s scene) ready() Order {
 	if day := calendar.DateOf(o.AssignedAt); !day.Deliverable() || o.AssignedAt.Before(day.At(officeOpens, 0)) {
 		o.AssignedAt = assignment(s.luck, day, o.CreatedAt)
 	}
-	o.travel(s.luck, minuteOf(Arrival(s.biz.Key, o.Date, o.Window, site.Hours)), unloadMinutes, site)
+	o.travel(s.luck, minuteOf(Arrival(s.biz.Key, o.Date, o.Window, site.Hours, o.stay())), int(o.stay().Minutes()), site)
 	return o
 }
 

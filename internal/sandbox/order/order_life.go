@@ -26,11 +26,9 @@ const (
 	// WaitingLife is how long an order waits for an answer before it is cancelled.
 	WaitingLife = 72 * time.Hour
 	// RoadTime is from the departure to a site that is near, with those who are served
-	// before it; unloadTime from there to the signature; backTime is the shortest way
-	// back.
-	RoadTime   = 75 * time.Minute
-	UnloadTime = 25 * time.Minute
-	backTime   = 20 * time.Minute
+	// before it; backTime is the shortest way back.
+	RoadTime = 75 * time.Minute
+	backTime = 20 * time.Minute
 	// ShownRoadTime is what is left to drive when the panel makes a tanker leave.
 	ShownRoadTime = 35 * time.Minute
 	// ReplacementTime is how long it takes to assign another tanker in place of one
@@ -61,7 +59,7 @@ func (o Order) Due() *int64 {
 	case o.Status == history.Ready && o.LeavesAt != nil:
 		at = time.Unix(*o.LeavesAt, 0)
 	case o.Status == history.Processing && o.ETA != nil:
-		at = time.Unix(*o.ETA, 0).Add(UnloadTime)
+		at = time.Unix(*o.ETA, 0).Add(o.stay())
 	default:
 		return nil
 	}
@@ -183,7 +181,7 @@ func (s *Service) assign(ctx context.Context, tx *sql.Tx, o *Order, at time.Time
 	if err != nil {
 		return err
 	}
-	leaves := history.Arrival(o.Reference, o.Date, o.Window, site.Hours()).Add(-UnloadTime - s.roadThere(*o, site))
+	leaves := history.Arrival(o.Reference, o.Date, o.Window, site.Hours(), o.stay()).Add(-o.stay() - s.roadThere(*o, site))
 	if o.BrokenAt != nil && o.LeavesAt != nil { // as the one that broke down
 		leaves = time.Unix(*o.LeavesAt, 0)
 	}
@@ -192,7 +190,7 @@ func (s *Service) assign(ctx context.Context, tx *sql.Tx, o *Order, at time.Time
 	arrives := leaves.Add(s.roadThere(*o, site))
 	var t seed.Tanker
 	found := false
-	if !late || site.Hours().OpenAt(arrives, arrives.Add(UnloadTime)) {
+	if !late || site.Hours().OpenAt(arrives, arrives.Add(o.stay())) {
 		if t, found, err = s.send(ctx, tx, o, site, leaves, arrives); err != nil {
 			return err
 		}
@@ -225,7 +223,7 @@ func (s *Service) depart(ctx context.Context, tx *sql.Tx, o *Order, at, eta time
 	if !shown {
 		eta = at.Add(s.roadThere(*o, site))
 		if o.BackAt != nil {
-			eta = Later(time.Unix(*o.BackAt, 0).Add(-s.roadBack(*o, site)-UnloadTime), at.Add(backTime))
+			eta = Later(time.Unix(*o.BackAt, 0).Add(-s.roadBack(*o, site)-o.stay()), at.Add(backTime))
 		}
 	}
 	before := *o
@@ -282,6 +280,9 @@ func (s *Service) deliver(ctx context.Context, tx *sql.Tx, o *Order, at time.Tim
 		}
 	}
 	o.add()
+	if err := s.fillVehicles(ctx, tx, *o, at); err != nil {
+		return err
+	}
 	err = store.Run(ctx, tx, "date the last delivery of a site", store.Do(`UPDATE addresses SET last_delivery_at = ? WHERE id = ?`, clock.Timestamp(at), o.AddressID))
 	if err != nil {
 		return err

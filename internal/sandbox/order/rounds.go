@@ -44,11 +44,11 @@ const (
 func (s *Service) send(ctx context.Context, q store.Querier, o *Order, site company.Address, leaves, arrives time.Time) (chosen seed.Tanker, found bool, err error) {
 	tankers := s.tankersFor(*o, site)
 	round := func(t seed.Tanker, wait time.Duration) history.Round {
-		return history.Round{TankerID: t.ID, Leaves: leaves.Add(wait), Back: arrives.Add(wait + UnloadTime + s.roadBack(*o, site))}
+		return history.Round{TankerID: t.ID, Leaves: leaves.Add(wait), Back: arrives.Add(wait + o.stay() + s.roadBack(*o, site))}
 	}
 	for n := range mostLater {
 		wait := time.Duration(n) * laterBy
-		if at := arrives.Add(wait); n > 0 && !site.Hours().OpenAt(at, at.Add(UnloadTime)) {
+		if at := arrives.Add(wait); n > 0 && !site.Hours().OpenAt(at, at.Add(o.stay())) {
 			break
 		}
 		for _, t := range tankers {

@@ -1,0 +1,96 @@
+package sandbox
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// deliver has the panel bring an order to its end.
+func (f *fixture) deliver(token string, id store.ID) order.OnWire {
+	f.t.Helper()
+	p := f.person()
+	for range 3 {
+		p.submit(panelAddress, "action", "advance", "order", id.String())
+	}
+	o := f.seen(token, id)
+	if o.Status != history.Delivered {
+		f.t.Fatalf("it is %s", o.Status)
+	}
+	return o
+}
+
+// What is delivered for no tank is shared among vehicles to the litre, none of which gets
+// more than it holds, while the tanker is there; the delivery note lists each of them.
+func TestDeliveryListsTheVehiclesThatItFilled(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	for name, c := range map[string]struct {
+		body          object
+		fewest, least int
+	}{
+		"coaches": {object{"business_id": "1078", "address_id": "508", "items": items(object{"gas_id": "1", "volume": 2200}), "date": "2026-11-25", "window": "morning"}, 20, 55},
+		"trucks":  {wanted(), 12, 1},
+		"AdBlue":  {wanted("items", items(object{"gas_id": "3", "volume": 400})), 4, 1},
+		"more than the vehicles of the site hold": {wanted("items", items(object{"gas_id": "1", "volume": 5000})), 13, 1},
+	} {
+		token := f.tokenOf(claire)
+		o := f.deliver(token, f.made(token, c.body).ID)
+		fills := o.Items[0].Fills
+		total := 0
+		begun, _ := time.Parse(time.RFC3339, *o.DeliveredAt)
+		begun = begun.Add(-history.Stay(o.Items[0].VolumeOrdered))
+		for _, v := range fills {
+			total += v.Volume
+			capacity := f.count(fmt.Sprintf(`SELECT iif(%d = 3, adblue_capacity, tank_capacity) FROM vehicles WHERE id = %d`, o.Items[0].GasID, v.VehicleID))
+			if v.Volume < c.least || v.Volume > capacity || c.least == 55 && v.Volume > 135 {
+				t.Errorf("%s: %d L into %s, which holds %d L", name, v.Volume, v.Registration, capacity)
+			}
+			if at, err := time.Parse(time.RFC3339, v.FilledAt); err != nil || !at.After(begun) || v.FilledAt >= *o.DeliveredAt {
+				t.Errorf("%s: %s is filled at %s, and the tanker is there from %s to %s", name, v.Registration, v.FilledAt, begun, *o.DeliveredAt)
+			}
+		}
+		if len(fills) < c.fewest || total != *o.Items[0].VolumeDelivered {
+			t.Errorf("%s: %d vehicles got %d L of %d L", name, len(fills), total, *o.Items[0].VolumeDelivered)
+		}
+		f.clock.advance(59 * time.Minute) // the tanker is back, the session goes on
+		note := f.said("bl-"+o.ID.String(), token)
+		if !strings.Contains(note, fmt.Sprintf("%d véhicules", len(fills))) {
+			t.Errorf("%s: the note does not count them: %s", name, note)
+		}
+		for i, v := range fills {
+			if text := fmt.Sprintf("%d %s %s ", i+1, v.Registration, *v.Label); !strings.Contains(note, text) {
+				t.Errorf("%s: no %q in %s", name, text, note)
+			}
+		}
+	}
+}
+
+// The tanker that relays the live order fills vehicles too.
+func TestRelaysFillVehicles(t *testing.T) {
+	f := start(t)
+	f.passDays(1, 1)
+	if n := f.count(`SELECT count(*) FROM orders o JOIN order_items i ON i.order_id = o.id WHERE staged AND delivered_at IS NOT NULL`); n == 0 {
+		t.Fatal("no relay was delivered")
+	}
+	if n := f.count(`SELECT count(*) FROM orders o JOIN order_items i ON i.order_id = o.id WHERE staged AND delivered_at IS NOT NULL
+		AND i.volume_delivered <> (SELECT coalesce(sum(volume), 0) FROM vehicle_fills WHERE item_id = i.id)`); n > 0 {
+		t.Errorf("%d of them are not shared among vehicles: %s", n, f.rows(`SELECT o.reference, i.volume_delivered, (SELECT sum(volume) FROM vehicle_fills WHERE item_id = i.id) FROM orders o JOIN order_items i ON i.order_id = o.id WHERE staged`))
+	}
+}
+
+// What the vehicles of a business do not hold is for a reservoir that nobody registered.
+func TestNoVehicleIsFilledBeyondItsTank(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token := f.tokenOf(claire)
+	o := f.deliver(token, f.made(token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 30_000}))).ID)
+	if fills := o.Items[0].Fills; len(fills) > 0 {
+		t.Errorf("%+v", fills)
+	}
+}

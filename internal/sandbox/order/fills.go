@@ -1,0 +1,92 @@
+package order
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// What is ordered for no tank goes into vehicles, as long as they hold it: more is for a
+// reservoir that nobody has registered.
+
+// stay is how long the tanker of an order is at its site.
+func (o Order) stay() time.Duration {
+	litres := 0
+	for _, i := range o.Items {
+		if i.TankID == nil {
+			litres += i.Ordered
+		}
+	}
+	return history.Stay(litres)
+}
+
+// parked is a vehicle that takes a product. Capacity is 0 when nobody knows it.
+type parked struct {
+	id       store.ID
+	onSite   bool
+	capacity int
+	odometer *int
+}
+
+// fillVehicles writes which vehicles a delivery filled that was signed at an instant.
+func (s *Service) fillVehicles(ctx context.Context, tx *sql.Tx, o Order, at time.Time) error {
+	begun := at.Add(history.SettleTime - o.stay())
+	driven := calendar.DateOf(at) - calendar.DateOf(s.Clock.FirstStart())
+	var steps []store.Statement
+	for _, i := range o.Items {
+		if i.TankID != nil {
+			continue
+		}
+		vehicles, err := s.vehiclesFor(ctx, tx, o, i.GasID)
+		if err != nil {
+			return err
+		}
+		fills := share(o, *i.Delivered, vehicles)
+		for k, litres := range fills {
+			v := vehicles[k]
+			if v.odometer != nil {
+				now := history.Odometer(*v.odometer, driven)
+				v.odometer = &now
+			}
+			steps = append(steps, store.Do(`INSERT INTO vehicle_fills (id, item_id, vehicle_id, volume, odometer_km, filled_at) VALUES (?, ?, ?, ?, ?, ?)`,
+				i.ID*history.FillsPerItem+store.ID(k), i.ID, v.id, litres, v.odometer, begun.Add(at.Sub(begun)*time.Duration(k)/time.Duration(len(fills))).Unix()))
+		}
+	}
+	return store.Run(ctx, tx, "save fills", steps...)
+}
+
+// share is what each of the first vehicles gets of some litres: those of the site alone,
+// when they hold them.
+func share(o Order, litres int, vehicles []parked) []int {
+	onSite, most := 0, make([]int, len(vehicles))
+	for k, v := range vehicles {
+		most[k] = v.capacity
+		if v.onSite {
+			onSite++
+		}
+	}
+	if fills := history.Fills(o.Reference, o.Date, litres, most[:onSite]); len(fills) > 0 {
+		return fills
+	}
+	return history.Fills(o.Reference, o.Date, litres, most)
+}
+
+// vehiclesFor are the vehicles of a business that take a product, those of the site of an
+// order first.
+func (s *Service) vehiclesFor(ctx context.Context, q store.Querier, o Order, gas store.ID) ([]parked, error) {
+	all, err := store.List(ctx, q, func(row store.Scanner) (v parked, err error) {
+		return v, row.Scan(&v.id, &v.onSite, &v.capacity, &v.odometer)
+	}, `SELECT id, address_id IS ?2, coalesce(iif(?3 = ?4, adblue_capacity, tank_capacity), 0), odometer_km FROM vehicles
+		WHERE business_id = ?1 AND active AND iif(?3 = ?4, adblue_capacity > 0, gas_id = ?3) ORDER BY address_id IS NOT ?2, id`,
+		o.BusinessID, o.AddressID, gas, s.Seed.Gas(seed.AdBlue).ID)
+	if err != nil {
+		return nil, fmt.Errorf("list vehicles to fill: %w", err)
+	}
+	return all, nil
+}
