@@ -30,6 +30,22 @@ func TestAmounts(t *testing.T) {
 	}
 }
 
+// The fee is the one that the confirmation stated, whatever the meter says; order and
+// invoice agree.
+func TestTheDeliveryFeeFollowsWhatWasOrdered(t *testing.T) {
+	o := Order{Items: []Item{{Ordered: 1000, Delivered: 996, Price: 10000}}}
+	if got := o.Totals(); got.Fee != 2500 || got.Total != 102_100 {
+		t.Errorf("%+v", got)
+	}
+	var billed int64
+	for _, l := range o.lines(Business{}) {
+		billed += l.Total
+	}
+	if billed != o.Totals().Total {
+		t.Errorf("%d is billed of %d", billed, o.Totals().Total)
+	}
+}
+
 func TestHalfMonths(t *testing.T) {
 	for day, want := range map[string]string{"2026-11-01": "2026-11-01", "2026-11-15": "2026-11-01", "2026-11-16": "2026-11-16", "2026-12-31": "2026-12-16"} {
 		d, err := calendar.Parse(day)

@@ -178,7 +178,7 @@ func (h Half) bill(lines []Line, orders []int64) Invoice {
 
 // lines are what an order costs.
 func (o Order) lines(b Business) []Line {
-	return Lines(o.ID, b.siteLabel(o.SiteID), o.Items, DeliveryFee(o.Volume()), Surcharge(o.Window))
+	return Lines(o.ID, b.siteLabel(o.SiteID), o.Items, o.deliveryFee(), Surcharge(o.Window))
 }
 
 // Lines are what an order costs on its invoice: its products, the delivery, the

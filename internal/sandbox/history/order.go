@@ -145,7 +145,7 @@ func Surcharge(w calendar.Window) int64 {
 }
 
 // DeliveryFee is in cents without tax, by the litres of the whole order (product
-// 7.2).
+// 7.2): those that were ordered, since the confirmation states it.
 func DeliveryFee(litres int) int64 {
 	switch {
 	case litres < 1000:
@@ -159,13 +159,21 @@ func DeliveryFee(litres int) int64 {
 // VAT is 20 % of an amount, rounded half up.
 func VAT(amount int64) int64 { return (amount*vatPercent + 50) / 100 }
 
+func (o Order) deliveryFee() int64 {
+	ordered := 0
+	for _, i := range o.Items {
+		ordered += i.Ordered
+	}
+	return DeliveryFee(ordered)
+}
+
 // Totals adds the order up.
 func (o Order) Totals() Totals {
 	var t Totals
 	for _, i := range o.Items {
 		t.Product += i.Total()
 	}
-	t.Fee = DeliveryFee(o.Volume()) + Surcharge(o.Window)
+	t.Fee = o.deliveryFee() + Surcharge(o.Window)
 	t.Total = t.Product + t.Fee
 	t.VAT = VAT(t.Total)
 	t.TotalIncl = t.Total + t.VAT
