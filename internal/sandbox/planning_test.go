@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -166,6 +167,36 @@ func TestOccurrenceFillsTheRoomOfItsDay(t *testing.T) {
 	begins, _ := calendar.Morning.Span(mustDate(t, "2026-12-08"))
 	if volume, least, most := wanted.Items[0].VolumeOrdered, then, room(begins); volume <= least || volume > most || volume < most*9/10 {
 		t.Errorf("%d L are ordered: there was room for %d L when they were, and for %d L on the day", volume, least, most)
+	}
+}
+
+// A tank that is full gets nothing: the order of the occurrence is cancelled as it is made,
+// and says why.
+func TestOccurrenceLeavesAFullTankAlone(t *testing.T) {
+	f := start(t)
+	if err := f.setClock(t.Context(), time.Date(2026, 12, 6, 4, 30, 0, 0, time.UTC), true); err != nil {
+		t.Fatal(err)
+	}
+	capacity := f.count(`SELECT capacity FROM tanks WHERE id = 601`)
+	f.person().submit(panelAddress, "action", "read", "tank", "601", "level", strconv.Itoa(capacity*95/100))
+	// Nobody uses anything.
+	if _, err := f.db.Exec(`DELETE FROM tank_readings WHERE tank_id = 601 AND NOT gauged; INSERT INTO tank_readings (tank_id, at, level, source)
+		SELECT 601, at - 3600 * value, level, 'sensor' FROM tank_readings, json_each('[24,48,72]') WHERE tank_id = 601`); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.setClock(t.Context(), time.Date(2026, 12, 6, 5, 0, 0, 0, time.UTC), true); err != nil {
+		t.Fatal(err)
+	}
+	all := f.allOrders("recurring_order_id=42&from=2026-12-08&to=2026-12-08")
+	if len(all) != 1 || all[0].Cancellation == nil || all[0].Cancellation.By != nil || store.Text(all[0].Cancellation.Comment) != "La cuve n’a pas la place pour cette livraison." {
+		t.Fatalf("%+v", all)
+	}
+	events := plain(f.rows(fmt.Sprintf("SELECT kind, message FROM order_events WHERE order_id = %d ORDER BY id", all[0].ID)))
+	if events != "created Commande créée automatiquement.\ncancelled Commande annulée : la cuve n’a pas la place.\n" {
+		t.Errorf("events:\n%s", events)
+	}
+	if occurrences, orders := f.due("2026-12-07", "2026-12-14"); len(occurrences)+len(orders) > 0 {
+		t.Errorf("planned %v, ordered %v", occurrences, orders)
 	}
 }
 

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -110,6 +111,35 @@ func TestHistoryHasTheExpectedTotals(t *testing.T) {
 			near("mean invoice", billed/bills, want.bill, .1)
 		}
 	})
+}
+
+// What repeats brings nothing to a tank that has no room for it.
+func TestNothingIsOrderedIntoAFullTank(t *testing.T) {
+	d, err := seed.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	w := chronicle.WorldOf(d, at)
+	repeats := w.Businesses[2].Recurring[0]
+	w.Businesses = w.Businesses[2:3]
+	for i := range w.Businesses[0].Sites {
+		for k := range w.Businesses[0].Sites[i].Tanks {
+			if tank := &w.Businesses[0].Sites[i].Tanks[k]; tank.ID == repeats.TankID {
+				tank.DailyUse = 3
+			}
+		}
+	}
+	var ordered []int
+	for _, o := range history.Generate(w, at, at).Orders {
+		if o.RecurringID == repeats.ID {
+			ordered = append(ordered, o.Items[0].Ordered)
+		}
+	}
+	// It uses 500 L in half a year.
+	if len(ordered) == 0 || len(ordered) > 5 || slices.Min(ordered) < 500 {
+		t.Errorf("%d L are ordered", ordered)
+	}
 }
 
 func TestOrdersAreOnTimeAndTakenBackAsOftenAsExpected(t *testing.T) {

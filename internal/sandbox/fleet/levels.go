@@ -26,10 +26,11 @@ func RoomAt(ctx context.Context, tx *sql.Tx, tank *store.ID, at time.Time) (litr
 }
 
 // RoomOn is what is expected to go into a tank at an instant to come, by what is known at
-// another (product 7.5). It is not known of a tank that was read too seldom.
+// another (product 7.5). It is not known of a tank that was read too seldom, but for one
+// whose level can be relied on: that one has at least the room that it has now.
 func RoomOn(ctx context.Context, tx *sql.Tx, tank *store.ID, known, on time.Time) (litres int, enough bool, err error) {
 	f, found, err := foreseen(ctx, tx, tank, known)
-	if err != nil || !found || f.use[0] == 0 {
+	if err != nil || !found || f.use[0] == 0 && known.Sub(f.at) >= FreshLevel {
 		return 0, false, err
 	}
 	return f.room(f.use.between(f.at, on)), true, nil

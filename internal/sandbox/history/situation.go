@@ -95,7 +95,7 @@ func (w World) scene(b Business, now time.Time) scene {
 }
 
 // order is one of the scene, made some days ago for a tank of a site, or for its
-// vehicles when it has none of that product.
+// vehicles when none of that product has room.
 func (s scene) order(daysAgo int, site, gas string, date calendar.Date, w calendar.Window) Order {
 	created := s.today - calendar.Date(daysAgo)
 	o := Order{
@@ -113,10 +113,10 @@ func (s scene) order(daysAgo int, site, gas string, date calendar.Date, w calend
 			for d := s.today; d < date; d++ {
 				level -= leastUse * t.DailyUse * rhythm.month(d) * rhythm.week[d.Weekday()-1]
 			}
-			item.Ordered = max(fitting(t, level), product.Min)
+			item.Ordered = fitting(t, level)
 		}
 	}
-	if s.relay {
+	if s.relay || item.Ordered < product.Min { // a tank that is full gets nothing
 		item.TankID, item.Ordered, item.FillUp = 0, relayVolume, true
 	}
 	o.Items = []Item{item}

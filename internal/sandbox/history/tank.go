@@ -235,13 +235,18 @@ func (t tankLife) step(m *moment) (day stay, came *supply) {
 func (t tankLife) consider(m *moment) {
 	date := m.day + OrderedAhead
 	if r, due := t.due[date]; due && !m.waiting && date <= calendar.DateOf(t.anchor)+OrderedAhead {
-		m.waiting, m.supply = true, t.supply(m.day, date, r.Window, m.level)
-		m.supply.by = r.ID
+		m.supply = t.supply(m.day, date, r.Window, m.level)
+		m.supply.by, m.waiting = r.ID, t.fits(m.supply)
 	}
 	if !m.waiting && t.days.at(m.day).working && t.low(m.level) && !t.expects(m.day) && !t.repeats(m.day, m.level) {
-		m.waiting, m.supply = true, t.order(m.day, m.level)
+		m.supply = t.order(m.day, m.level)
+		m.waiting = t.fits(m.supply)
 	}
 }
+
+// fits tells whether a tank is expected to have room for as much as its product is
+// delivered in: else nothing is ordered.
+func (t tankLife) fits(s supply) bool { return s.ordered >= t.world.gas(t.tank.Gas).Min }
 
 // live goes through the days up to last and reports each, with the supplies: those
 // that came by the end of the day before last, and at most one that is to come. A business
@@ -285,7 +290,7 @@ func (t tankLife) supply(d, date calendar.Date, window calendar.Window, level fl
 	for day := d; day < date; day++ {
 		level -= t.tank.DailyUse * t.days.at(day).use
 	}
-	return supply{made: d, date: date, window: window, ordered: max(fitting(t.tank, level), t.world.gas(t.tank.Gas).Min)}
+	return supply{made: d, date: date, window: window, ordered: fitting(t.tank, level)}
 }
 
 // fitting is the volume that fills a tank which is expected to hold level.

@@ -301,6 +301,12 @@ func (o *Order) add() {
 	o.VAT = history.VAT(o.Total)
 }
 
+// cancelAsProvider takes an order back in nobody's name.
+func (o *Order) cancelAsProvider(at time.Time, comment string) {
+	seconds, reason := at.Unix(), "provider"
+	o.CancelledAt, o.CancelReason, o.CancelComment = &seconds, &reason, &comment
+}
+
 // expire cancels an order that nobody answered for.
 func (s *Service) expire(ctx context.Context, tx *sql.Tx, o *Order, at time.Time) error {
 	limit := "sous 72\u00a0heures"
@@ -310,8 +316,7 @@ func (s *Service) expire(ctx context.Context, tx *sql.Tx, o *Order, at time.Time
 			limit = "avant le créneau proposé"
 		}
 	}
-	seconds, reason, comment := at.Unix(), "provider", "Sans réponse "+limit+"."
-	o.CancelledAt, o.CancelReason, o.CancelComment = &seconds, &reason, &comment
+	o.cancelAsProvider(at, "Sans réponse "+limit+".")
 	o.ProposedDate, o.ProposedWindow = nil, nil
 	return Change(ctx, tx, o, at, Event{Kind: "cancelled", Message: "Commande annulée\u00a0: sans réponse " + limit + "."})
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
@@ -46,7 +47,9 @@ func (s *Service) OrderOccurrences(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// orderOccurrence makes one order, at the price of the morning on which it is made.
+// orderOccurrence makes one order, at the price of the morning on which it is made, of the
+// lines that there is room for. When there is none for any, the order is cancelled at once,
+// so that people see why nothing comes.
 func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, due recurring.Occurrence) error {
 	r, at := due.Order, history.Repeated(due.Day)
 	site, err := company.ReadAddress(ctx, tx, r.AddressID)
@@ -61,6 +64,14 @@ func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, due recurring
 		}
 		q.Items = append(q.Items, quote.Item{GasID: i.GasID, TankID: i.TankID, Volume: volume, FillUp: i.FillUp})
 	}
+	noRoom := func(i quote.Item) bool { return i.Volume == 0 }
+	needless := !slices.ContainsFunc(q.Items, func(i quote.Item) bool { return !noRoom(i) })
+	if needless {
+		for i := range q.Items {
+			q.Items[i].Volume = s.Seed.GasByID(q.Items[i].GasID).Min
+		}
+	}
+	q.Items = slices.DeleteFunc(q.Items, noRoom)
 	s.Quotes.Price(&q, at)
 	f := &orderForm{quote: q, now: at}
 	o := f.order(slot.NearestDepot(s.Seed, site))
@@ -69,8 +80,11 @@ func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, due recurring
 	if err != nil {
 		return fmt.Errorf("read the default payment method: %w", err)
 	}
-	_, err = s.saveOrder(ctx, tx, f, o)
-	return err
+	if o, err = s.saveOrder(ctx, tx, f, o); err != nil || !needless {
+		return err
+	}
+	o.cancelAsProvider(at, "La cuve n’a pas la place pour cette livraison.")
+	return Change(ctx, tx, &o, at, Event{Kind: "cancelled", Message: "Commande annulée\u00a0: la cuve n’a pas la place."})
 }
 
 // filledPercent is how much of the room that is foreseen an order fills: a tank may use less
@@ -78,8 +92,7 @@ func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, due recurring
 const filledPercent = 97
 
 // volumeOf is what a line brings: what its tank is foreseen to have room for when the slot
-// begins, less what comes before; at least what the product is delivered in, of which the
-// driver leaves what still fits.
+// begins, less what comes before; 0 when that is less than the product is delivered in.
 func (s *Service) volumeOf(ctx context.Context, tx *sql.Tx, i recurring.Item, due recurring.Occurrence) (int, error) {
 	g := s.Seed.GasByID(i.GasID)
 	volume := g.Min
@@ -101,5 +114,8 @@ func (s *Service) volumeOf(ctx context.Context, tx *sql.Tx, i recurring.Item, du
 	if !i.FillUp {
 		free = min(free, volume)
 	}
-	return max(free, g.Min), nil
+	if free < g.Min {
+		return 0, nil
+	}
+	return free, nil
 }
