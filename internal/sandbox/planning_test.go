@@ -170,6 +170,45 @@ func TestOccurrenceFillsTheRoomOfItsDay(t *testing.T) {
 	}
 }
 
+// An order that is moved to the day of another occurrence, whenever it was made, stands for
+// its own: that of the other day is made too, and neither twice after a restart, be it of a
+// store from before the column.
+func TestAMovedOccurrenceStandsForItsOwnDay(t *testing.T) {
+	for name, version := range map[string]int64{"a restart": 0, "an older store": 23} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			f := start(t, func(c *Config) { c.Dir = dir })
+			goTo := func(day int) {
+				t.Helper()
+				if err := f.setClock(t.Context(), time.Date(2026, 12, day, 9, 0, 0, 0, time.UTC), true); err != nil {
+					t.Fatal(err)
+				}
+			}
+			goTo(6)
+			moved := f.allOrders("recurring_order_id=42&from=2026-12-08&to=2026-12-08")[0]
+			if r := f.json("PUT", "/orders/"+moved.ID.String(), f.tokenOf(claire), object{"date": "2026-12-15"}); r.status != http.StatusOK {
+				t.Fatalf("%d %s", r.status, r.body)
+			}
+			if version == 0 { // the rule of before told it by this instant alone
+				if _, err := f.db.Exec(`UPDATE orders SET created_at = created_at + 60 WHERE id = ?`, moved.ID); err != nil {
+					t.Fatal(err)
+				}
+			} else {
+				goBackTo(t, f.db, version)
+			}
+			if err := f.Close(); err != nil {
+				t.Fatal(err)
+			}
+			f = start(t, func(c *Config) { c.Dir = dir })
+			goTo(13)
+			days := f.rows(`SELECT slot_date, occurrence_on FROM orders WHERE recurring_order_id = 42 AND occurrence_on > '2026-12-01' ORDER BY occurrence_on`)
+			if days != "2026-12-15 2026-12-08\n2026-12-15 2026-12-15\n" {
+				t.Errorf("its orders and their occurrences:\n%s", days)
+			}
+		})
+	}
+}
+
 // A tank that is full gets nothing: the order of the occurrence is cancelled as it is made,
 // and says why.
 func TestOccurrenceLeavesAFullTankAlone(t *testing.T) {

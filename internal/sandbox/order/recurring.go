@@ -14,6 +14,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/recurring"
 	"github.com/citerne/citerne/internal/sandbox/slot"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // OrderOccurrences makes the orders of the occurrences that are due since the first
@@ -80,7 +81,11 @@ func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, due recurring
 	if err != nil {
 		return fmt.Errorf("read the default payment method: %w", err)
 	}
-	if o, err = s.saveOrder(ctx, tx, f, o); err != nil || !needless {
+	if o, err = s.saveOrder(ctx, tx, f, o); err != nil {
+		return err
+	}
+	err = store.Run(ctx, tx, "note an occurrence", store.Do(`UPDATE orders SET occurrence_on = ? WHERE id = ?`, due.Day.String(), o.ID))
+	if err != nil || !needless {
 		return err
 	}
 	o.cancelAsProvider(at, "La cuve n’a pas la place pour cette livraison.")

@@ -101,22 +101,17 @@ func (all ordered) has(o Occurrence) bool { return all[o.Order.ID][o.Day] }
 func orderedFrom(ctx context.Context, q store.Querier, from calendar.Date) (ordered, error) {
 	all := ordered{}
 	_, err := store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
-		var slot string
-		var created int64
-		if err := row.Scan(&id, &slot, &created); err != nil {
+		var on string
+		if err := row.Scan(&id, &on); err != nil {
 			return id, err
 		}
-		day, err := calendar.Parse(slot)
+		day, err := calendar.Parse(on)
 		if all[id] == nil {
 			all[id] = map[calendar.Date]bool{}
 		}
 		all[id][day] = true
-		// One that was moved tells by its beginning for which day it was.
-		if made := calendar.DateOf(time.Unix(created, 0)) + history.OrderedAhead; history.Repeated(made).Unix() == created {
-			all[id][made] = true
-		}
 		return id, err
-	}, `SELECT recurring_order_id, slot_date, created_at FROM orders WHERE recurring_order_id IS NOT NULL AND starts_at >= ?`, (from-Strays).At(0, 0).Unix())
+	}, `SELECT recurring_order_id, occurrence_on FROM orders WHERE recurring_order_id IS NOT NULL AND occurrence_on >= ?`, from.String())
 	if err != nil {
 		return nil, fmt.Errorf("list what recurring orders made: %w", err)
 	}

@@ -1,0 +1,11 @@
+-- The day of a recurring order for which an order was made: it may be moved to another
+-- since. Until now the instant of its making told it: six in the morning in Paris, two days
+-- before.
+
+-- +goose Up
+ALTER TABLE orders ADD COLUMN occurrence_on TEXT;
+UPDATE orders SET occurrence_on = iif(time(created_at, 'unixepoch') IN ('04:00:00', '05:00:00'), date(created_at, 'unixepoch', '+2 days'), slot_date)
+WHERE recurring_order_id IS NOT NULL;
+
+-- +goose Down
+ALTER TABLE orders DROP COLUMN occurrence_on;
