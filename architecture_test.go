@@ -53,7 +53,7 @@ var directions = map[string][]string{
 	"internal/sandbox/seed":            {"internal/sandbox/calendar", "internal/sandbox/store", "internal/sandbox/history"},
 	"internal/sandbox/analytics":       {"internal/sandbox/store", "internal/sandbox/api"},
 	"internal/sandbox/fault":           {"internal/sandbox/store", "internal/sandbox/api"},
-	"internal/sandbox/fleet":           {"internal/sandbox/calendar", "internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/stream", "internal/sandbox/api", "internal/sandbox/seed"},
+	"internal/sandbox/fleet":           {"internal/sandbox/calendar", "internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/history", "internal/sandbox/stream", "internal/sandbox/api", "internal/sandbox/seed"},
 	"internal/sandbox/form":            {"internal/sandbox/characters", "internal/sandbox/api"},
 	"internal/sandbox/gas":             {"internal/sandbox/calendar", "internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/api", "internal/sandbox/seed"},
 	"internal/sandbox/page":            {"internal/sandbox/calendar", "internal/sandbox/api"},

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/store"
 	"github.com/citerne/citerne/internal/sandbox/stream"
 )
@@ -46,7 +47,7 @@ type forecast struct {
 
 // room is what goes into the tank when it has used some litres since its last level.
 func (f forecast) room(used float64) int {
-	return max(int(float64(f.capacity*usablePercent/100)-max(float64(f.level)-used, 0)), 0)
+	return max(int(float64(f.capacity*history.UsablePercent/100)-max(float64(f.level)-used, 0)), 0)
 }
 
 // foreseen reads what is known of a tank at an instant; found is false for no tank, and for
@@ -78,7 +79,7 @@ func (s *Service) FillTank(ctx context.Context, tx *sql.Tx, tank *store.ID, litr
 	}
 	err := store.Run(ctx, tx, "raise a level", store.Do(`INSERT OR REPLACE INTO tank_readings (tank_id, at, level, source)
 		SELECT t.id, ?2, max(r.level, min(t.capacity * ?4 / 100, r.level + ?3)), 'estimated' FROM tanks t JOIN tank_readings r ON r.tank_id = t.id
-		WHERE t.id = ?1 AND r.at = (SELECT max(at) FROM tank_readings WHERE tank_id = t.id AND at <= ?2)`, *tank, at.Unix(), litres, usablePercent))
+		WHERE t.id = ?1 AND r.at = (SELECT max(at) FROM tank_readings WHERE tank_id = t.id AND at <= ?2)`, *tank, at.Unix(), litres, history.UsablePercent))
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -38,10 +39,6 @@ type suggestedOrder struct {
 	Reason      string `json:"reason"`
 }
 
-// usablePercent is how full a tank may be, in percent of its capacity (product
-// 7.2).
-const usablePercent = 95
-
 // listTanks answers GET /v3/tanks: business_id, id[], address_id[].
 func (s *Service) listTanks(r *http.Request, who api.Caller) (api.Answer, error) {
 	business, err := api.QueryBusiness(r, s.DB, who, api.OrderRead)
@@ -71,7 +68,7 @@ func (s *Service) TanksWhere(ctx context.Context, q store.Querier, where store.C
 		var t Tank
 		var at *int64
 		err := row.Scan(&t.ID, &t.BusinessID, &t.AddressID, &t.GasID, &t.Name, &t.Capacity, &t.AlertThresholdPercent, &t.Active, &t.Level, &at, &t.LevelSource)
-		t.UsableCapacity, t.LevelAt = t.Capacity*usablePercent/100, clock.MaybeInstant(at)
+		t.UsableCapacity, t.LevelAt = t.Capacity*history.UsablePercent/100, clock.MaybeInstant(at)
 		if t.Level != nil {
 			room := max(t.UsableCapacity-*t.Level, 0)
 			t.Ullage = &room

@@ -29,10 +29,11 @@ func Arrival(reference string, d calendar.Date, w calendar.Window, hours calenda
 }
 
 // How long a tanker is at a site: UnloadTime to fill tanks, SettleTime before the first of
-// the vehicles that it fills.
+// the vehicles that it fills. It drives back for ShortestRoad at least.
 const (
-	UnloadTime = unloadMinutes * time.Minute
-	SettleTime = settleMinutes * time.Minute
+	UnloadTime   = unloadMinutes * time.Minute
+	SettleTime   = settleMinutes * time.Minute
+	ShortestRoad = shortestRoad * time.Minute
 )
 
 // What a litre takes that goes into a vehicle, and how long vehicles are filled at most.
@@ -58,7 +59,7 @@ const unevenness = .15
 func Fills(reference string, d calendar.Date, litres int, most []int) []int {
 	holds := make([]int, len(most))
 	for i, capacity := range most {
-		if holds[i] = capacity * 95 / 100; capacity == 0 {
+		if holds[i] = capacity * UsablePercent / 100; capacity == 0 {
 			holds[i] = litres
 		}
 	}

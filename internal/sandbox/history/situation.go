@@ -17,8 +17,12 @@ func CreditExceeded(by int64) string { return fmt.Sprintf("%s:%d", CreditReason,
 // beyondPart is which part of the order that waits is beyond the credit: one in so many.
 const beyondPart = 3
 
-// The tanker that is under way left leftMinutes ago and arrives in etaMinutes.
-const leftMinutes, etaMinutes = 25, 35
+// The tanker that is under way left leftMinutes ago and arrives in ShownRoadTime, as those
+// do that the panel makes leave.
+const (
+	leftMinutes   = 25
+	ShownRoadTime = 35 * time.Minute
+)
 
 // The sites and products of the orders around now, by the names of the seed.
 const (
@@ -127,7 +131,7 @@ func (s scene) order(daysAgo int, site, gas string, date calendar.Date, w calend
 // between two the one about to begin (product 13.5). A site that is closed then opens for
 // it.
 func (s scene) underWay() Order {
-	departed, eta := s.now.Add(-leftMinutes*time.Minute), s.now.Add(etaMinutes*time.Minute)
+	departed, eta := s.now.Add(-leftMinutes*time.Minute), s.now.Add(ShownRoadTime)
 	day, window := slotOf(eta)
 	if begins, _ := window.Span(day); eta.Before(begins) {
 		eta = begins
@@ -141,7 +145,7 @@ func (s scene) underWay() Order {
 	}
 	o.AssignedAt = earlier(assignment(s.luck, day, o.CreatedAt), departed.Add(-time.Hour))
 	o.DepartedAt, o.ETA = departed.Truncate(time.Second), eta.Truncate(time.Second)
-	o.Leaves, o.Back = o.DepartedAt, o.ETA.Add(o.stay()+time.Duration(max(site.Road, shortestRoad))*time.Minute)
+	o.Leaves, o.Back = o.DepartedAt, o.ETA.Add(o.stay()+max(time.Duration(site.Road)*time.Minute, ShortestRoad))
 	return o
 }
 
@@ -249,9 +253,9 @@ func (b Business) fuelled(gas string) (all []Vehicle) {
 	return all
 }
 
-// lateFee is what taking an order back late costs, in cents without tax (product
+// LateFee is what taking an order back late costs, in cents without tax (product
 // 7.2).
-const lateFee = 4500
+const LateFee = 4500
 
 func (s scene) cancelled() Order {
 	day := s.site(reserveSite).Hours.Last(s.today-5, calendar.Morning)
@@ -260,6 +264,6 @@ func (s scene) cancelled() Order {
 	o.Status = Ready
 	o.AssignedAt = assignment(s.luck, day, o.CreatedAt)
 	o.TankerID = s.world.anyTanker(o)
-	o.Cancellation = &Cancellation{At: calendar.LastOpen(day-1, calendar.Morning).At(19, 12), By: o.CreatedBy, Reason: "site_closed", Fee: lateFee}
+	o.Cancellation = &Cancellation{At: calendar.LastOpen(day-1, calendar.Morning).At(19, 12), By: o.CreatedBy, Reason: "site_closed", Fee: LateFee}
 	return o
 }

@@ -83,8 +83,10 @@ type Tank struct {
 	AimPercent float64
 }
 
-// usable is how full a tank may be: 95 % of its capacity.
-func (t Tank) usable() int { return t.Capacity * 95 / 100 }
+// UsablePercent is how full a tank may be, in percent of its capacity (product 7.2).
+const UsablePercent = 95
+
+func (t Tank) usable() int { return t.Capacity * UsablePercent / 100 }
 
 // Gas is a product. Factor is in hundredths of a kg CO2e per litre.
 type Gas struct {

@@ -26,11 +26,8 @@ const (
 	// WaitingLife is how long an order waits for an answer before it is cancelled.
 	WaitingLife = 72 * time.Hour
 	// RoadTime is from the departure to a site that is near, with those who are served
-	// before it; backTime is the shortest way back.
+	// before it.
 	RoadTime = 75 * time.Minute
-	backTime = 20 * time.Minute
-	// ShownRoadTime is what is left to drive when the panel makes a tanker leave.
-	ShownRoadTime = 35 * time.Minute
 	// ReplacementTime is how long it takes to assign another tanker in place of one
 	// that broke down.
 	ReplacementTime = 5 * time.Minute
@@ -223,7 +220,7 @@ func (s *Service) depart(ctx context.Context, tx *sql.Tx, o *Order, at, eta time
 	if !shown {
 		eta = at.Add(s.roadThere(*o, site))
 		if o.BackAt != nil {
-			eta = Later(time.Unix(*o.BackAt, 0).Add(-s.roadBack(*o, site)-o.stay()), at.Add(backTime))
+			eta = Later(time.Unix(*o.BackAt, 0).Add(-s.roadBack(*o, site)-o.stay()), at.Add(history.ShortestRoad))
 		}
 	}
 	before := *o

@@ -10,9 +10,6 @@ import (
 // DocumentDelay is how long after the signature documents are there.
 const DocumentDelay = 2 * time.Minute
 
-// lateCancellationFee is in cents without tax (product 7.2).
-const lateCancellationFee = 4500
-
 // driverPhoneFor is how long after the delivery the driver can be called (product
 // S07).
 const driverPhoneFor = 2 * time.Hour
@@ -43,5 +40,5 @@ func (o Order) CancellationFee(now time.Time) int64 {
 	if !o.Cancellable() || o.FreeUntil(now) != nil {
 		return 0
 	}
-	return lateCancellationFee
+	return history.LateFee
 }

@@ -20,9 +20,9 @@ import (
 // roadBack is how long a tanker drives from the site of an order to its depot.
 func (s *Service) roadBack(o Order, site company.Address) time.Duration {
 	if site.Latitude == nil || site.Longitude == nil {
-		return backTime
+		return history.ShortestRoad
 	}
-	return max(time.Duration(RoadMinutes(s.Seed.Depot(o.DepotID), *site.Latitude, *site.Longitude))*time.Minute, backTime)
+	return max(time.Duration(RoadMinutes(s.Seed.Depot(o.DepotID), *site.Latitude, *site.Longitude))*time.Minute, history.ShortestRoad)
 }
 
 // roadThere is how long it drives to the site, with those who are served before.

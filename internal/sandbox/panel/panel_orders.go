@@ -53,7 +53,7 @@ func (s *Service) toCome(ctx context.Context) ([]orderRow, error) {
 // statut", product 13.8). A tanker that leaves is 35 minutes away.
 func (s *Service) advanceOrder(r *http.Request) error {
 	return s.onPanel(r, func(ctx context.Context, tx *sql.Tx, o *order.Order, now time.Time) error {
-		return s.Orders.Advance(ctx, tx, o, now, now.Add(order.ShownRoadTime))
+		return s.Orders.Advance(ctx, tx, o, now, now.Add(history.ShownRoadTime))
 	})
 }
 
