@@ -170,6 +170,29 @@ func TestOccurrenceFillsTheRoomOfItsDay(t *testing.T) {
 	}
 }
 
+// What comes to the tank before an occurrence takes from its room; what comes after it does
+// not, since the tank is used until then.
+func TestOccurrenceLeavesRoomForWhatComesBefore(t *testing.T) {
+	volume := func(date string) int {
+		f := start(t)
+		f.noCredit()
+		if err := f.setClock(t.Context(), time.Date(2026, 12, 4, 9, 0, 0, 0, time.UTC), true); err != nil {
+			t.Fatal(err)
+		}
+		if date != "" {
+			f.made(f.tokenOf(claire), wanted("address_id", "501", "date", date, "items", items(object{"gas_id": "1", "tank_id": "601", "volume": 2000})))
+		}
+		if err := f.setClock(t.Context(), time.Date(2026, 12, 6, 5, 0, 0, 0, time.UTC), true); err != nil {
+			t.Fatal(err)
+		}
+		return f.allOrders("recurring_order_id=42&from=2026-12-08&to=2026-12-08")[0].Items[0].VolumeOrdered
+	}
+	alone, before, after := volume(""), volume("2026-12-07"), volume("2026-12-10")
+	if after != alone || before > alone-1900 || before < alone-2000 {
+		t.Errorf("%d L alone, %d L with 2,000 L before, %d L with 2,000 L after", alone, before, after)
+	}
+}
+
 // An order that is moved to the day of another occurrence, whenever it was made, stands for
 // its own: that of the other day is made too, and neither twice after a restart, be it of a
 // store from before the column.

@@ -97,7 +97,7 @@ func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, due recurring
 const filledPercent = 97
 
 // volumeOf is what a line brings: what its tank is foreseen to have room for when the slot
-// begins, less what comes before; 0 when that is less than the product is delivered in.
+// begins, less what comes until then and with it; 0 when that is less than the product is delivered in.
 func (s *Service) volumeOf(ctx context.Context, tx *sql.Tx, i recurring.Item, due recurring.Occurrence) (int, error) {
 	g := s.Seed.GasByID(i.GasID)
 	volume := g.Min
@@ -109,13 +109,11 @@ func (s *Service) volumeOf(ctx context.Context, tx *sql.Tx, i recurring.Item, du
 	if err != nil || !foreseen {
 		return volume, err
 	}
-	var coming int
-	err = tx.QueryRowContext(ctx, `SELECT coalesce(sum(i.volume_ordered), 0) FROM orders o JOIN order_items i ON i.order_id = o.id
-		WHERE i.tank_id = ? AND o.cancelled_at IS NULL AND o.status <> ?`, i.TankID, history.Delivered).Scan(&coming)
+	coming, err := fleet.ComingTo(ctx, tx, []store.ID{*i.TankID}, begins)
 	if err != nil {
-		return 0, fmt.Errorf("read what comes to a tank: %w", err)
+		return 0, err
 	}
-	free := min((room-coming)*filledPercent/100, g.Max) / g.Step * g.Step
+	free := min((room-coming[*i.TankID].Litres)*filledPercent/100, g.Max) / g.Step * g.Step
 	if !i.FillUp {
 		free = min(free, volume)
 	}

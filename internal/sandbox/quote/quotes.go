@@ -179,7 +179,12 @@ func (s *Service) items(ctx context.Context, q store.Querier, site company.Addre
 	if err != nil {
 		return err
 	}
-	coming, err := s.comingTo(ctx, q, site)
+	ids := make([]store.ID, len(tanks))
+	for i, t := range tanks {
+		ids[i] = t.ID
+	}
+	latest := (calendar.DateOf(s.Clock.Now()) + calendar.HorizonDays + 1).At(0, 0)
+	coming, err := fleet.ComingTo(ctx, q, ids, latest)
 	if err != nil {
 		return err
 	}
@@ -197,7 +202,7 @@ type line struct {
 	in      requestedItem
 	path    string
 	tanks   []fleet.Tank // of the site; their room shrinks by what earlier lines take
-	coming  map[store.ID]coming
+	coming  map[store.ID]fleet.Coming
 	load    *truckload
 	v       *form.Violations
 	quote   *Quote
@@ -321,8 +326,8 @@ func (l line) fitsTank(t *fleet.Tank, volume int) {
 	if volume > room {
 		l.v.Add(l.path+".volume", fmt.Sprintf("ullage_exceeded:%d", room))
 	}
-	if c := l.coming[t.ID]; c.litres > 0 && c.litres+volume > room {
-		l.quote.Warnings = append(l.quote.Warnings, Warning{Code: "tank_already_ordered", Field: l.path + ".volume", Message: c.sentence()})
+	if c := l.coming[t.ID]; c.Litres > 0 && c.Litres+volume > room {
+		l.quote.Warnings = append(l.quote.Warnings, Warning{Code: "tank_already_ordered", Field: l.path + ".volume", Message: alreadyComing(c)})
 	}
 	t.UsableCapacity = max(t.UsableCapacity-volume, 0)
 	if t.Ullage != nil {
@@ -331,35 +336,13 @@ func (l line) fitsTank(t *fleet.Tank, volume int) {
 	}
 }
 
-// coming is what is ordered for a tank and not delivered yet. It does not count against
-// its room, which is that of now (product 7.2): what is used until then makes more.
-type coming struct {
-	litres, orders int
-	reference      string // of one of them
-}
-
-func (c coming) sentence() string {
-	if c.orders > 1 {
-		return strconv.Itoa(c.orders) + "\u00a0livraisons (" + history.Litres(c.litres) + ") sont déjà prévues pour cette cuve\u00a0: vérifiez que tout y tiendra."
+// alreadyComing warns of what comes to a tank. It does not count against its room, which is
+// that of now (product 7.2): what is used until then makes more.
+func alreadyComing(c fleet.Coming) string {
+	if c.Orders > 1 {
+		return strconv.Itoa(c.Orders) + "\u00a0livraisons (" + history.Litres(c.Litres) + ") sont déjà prévues pour cette cuve\u00a0: vérifiez que tout y tiendra."
 	}
-	return "Une livraison de " + history.Litres(c.litres) + " est déjà prévue pour cette cuve (" + c.reference + ")\u00a0: vérifiez que les deux y tiendront."
-}
-
-// comingTo is what comes to the tanks of a site.
-func (s *Service) comingTo(ctx context.Context, q store.Querier, site company.Address) (map[store.ID]coming, error) {
-	all := map[store.ID]coming{}
-	_, err := store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
-		var c coming
-		err = row.Scan(&id, &c.litres, &c.orders, &c.reference)
-		all[id] = c
-		return id, err
-	}, `SELECT i.tank_id, sum(i.volume_ordered), count(DISTINCT o.id), min(o.reference) FROM orders o JOIN order_items i ON i.order_id = o.id
-		WHERE o.business_id = ? AND o.slot_date >= ? AND o.address_id = ? AND o.cancelled_at IS NULL AND o.status <> ? AND i.tank_id IS NOT NULL
-		GROUP BY i.tank_id`, site.BusinessID, (calendar.DateOf(s.Clock.Now()) - recurring.Strays).String(), site.ID, history.Delivered)
-	if err != nil {
-		return nil, fmt.Errorf("read what comes to tanks: %w", err)
-	}
-	return all, nil
+	return "Une livraison de " + history.Litres(c.Litres) + " est déjà prévue pour cette cuve (" + c.Reference + ")\u00a0: vérifiez que les deux y tiendront."
 }
 
 func days(n int) string {
