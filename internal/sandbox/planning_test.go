@@ -318,7 +318,7 @@ func TestOccurrencesKeepToTheHoursOfTheirSite(t *testing.T) {
 
 // The days on which an order repeats.
 func TestOccurrences(t *testing.T) {
-	day, last := 28, recurring.LastWorkingDay
+	day, last := 28, calendar.LastWorkingDay
 	pause, end := "2026-12-10", "2026-12-20"
 	for name, c := range map[string]struct {
 		order recurring.Order

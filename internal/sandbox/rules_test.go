@@ -205,8 +205,7 @@ func (h generated) repeatsOnItsDays(t *testing.T) {
 			site := b.Sites[slices.IndexFunc(b.Sites, func(s history.Site) bool { return s.ID == r.SiteID })]
 			wanted := map[calendar.Date]bool{}
 			for d := today - calendar.Date(r.StartDaysAgo); d < today-max(calendar.Date(r.EndDaysAgo), 1); d++ {
-				_, _, inMonth := d.Civil()
-				if moved := site.Hours.Next(d, r.Window); d >= today.AddMonths(-history.Months) && (inMonth == r.DayOfMonth || slices.Contains(r.Weekdays, d.Weekday())) && moved < today {
+				if moved := site.Hours.Next(d, r.Window); d >= today.AddMonths(-history.Months) && r.FallsOn(d, today-calendar.Date(r.StartDaysAgo)) && moved < today {
 					wanted[moved] = true
 				}
 			}

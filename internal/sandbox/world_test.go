@@ -142,6 +142,35 @@ func TestNothingIsOrderedIntoAFullTank(t *testing.T) {
 	}
 }
 
+// The history repeats by the same rule as the store does: what comes every other week skips
+// one.
+func TestTheHistoryKnowsEveryOtherWeek(t *testing.T) {
+	d, err := seed.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	w := chronicle.WorldOf(d, at)
+	w.Businesses = w.Businesses[2:3]
+	repeats := &w.Businesses[0].Recurring[0]
+	repeats.Repetition = calendar.Repetition{Frequency: "biweekly", Weekdays: []int{3}}
+	var days []calendar.Date
+	for _, o := range history.Generate(w, at, at).Orders {
+		if o.RecurringID == repeats.ID {
+			days = append(days, o.Date)
+		}
+	}
+	slices.Sort(days)
+	for i := 1; i < len(days); i++ {
+		if days[i]-days[i-1] < 12 { // a holiday moves one
+			t.Errorf("on %s and on %s", days[i-1], days[i])
+		}
+	}
+	if len(days) < 20 {
+		t.Errorf("on %d days", len(days))
+	}
+}
+
 func TestOrdersAreOnTimeAndTakenBackAsOftenAsExpected(t *testing.T) {
 	eachAnchor(t, func(t *testing.T, h generated) {
 		var delivered, late, cancelled, short float64

@@ -3,6 +3,7 @@ package chronicle
 import (
 	"math"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/api"
@@ -65,13 +66,9 @@ func worldBusinessOf(d *seed.Seed, b seed.Business, vehicles []seed.Vehicle) his
 	}
 	for _, r := range d.Recurring {
 		if r.Business == b.Key {
-			var monthly int
-			if r.DayOfMonth != nil {
-				monthly = *r.DayOfMonth
-			}
 			own.Recurring = append(own.Recurring, history.Recurring{
 				ID: r.ID, Name: r.Name, SiteID: d.AddressID(r.Business, r.Site), TankID: d.TankID(r.Business, r.Site, r.Tank), Gas: r.Gas,
-				Weekdays: r.Weekdays, DayOfMonth: monthly, Window: r.Window, StartDaysAgo: r.StartsDaysAgo, EndDaysAgo: max(r.PausedDaysAgo, r.EndedDaysAgo),
+				Repetition: calendar.Repetition{Frequency: strings.ToLower(r.Frequency), Weekdays: r.Weekdays, DayOfMonth: r.DayOfMonth}, Window: r.Window, StartDaysAgo: r.StartsDaysAgo, EndDaysAgo: max(r.PausedDaysAgo, r.EndedDaysAgo),
 			})
 		}
 	}

@@ -171,7 +171,7 @@ func (t tankLife) recurs(first, last calendar.Date) map[calendar.Date]Recurring 
 	due, anchor := map[calendar.Date]Recurring{}, calendar.DateOf(t.anchor)
 	for _, r := range t.biz.Recurring {
 		for d := first; r.TankID == t.tank.ID && d <= last; d++ {
-			if !r.fallsOn(d) || !r.runs(anchor, d) {
+			if !r.fallsOn(anchor, d) || !r.runs(anchor, d) {
 				continue
 			}
 			if date := t.site.Hours.Next(d, r.Window); !t.biz.Live || date < anchor || date > anchor+OrderedAhead {

@@ -1,7 +1,6 @@
 package history
 
 import (
-	"slices"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
@@ -126,24 +125,21 @@ type Depot struct {
 
 // Recurring is an order that repeats. Its dates count back from the anchor.
 type Recurring struct {
-	ID       int64
-	Name     string
-	SiteID   int64
-	TankID   int64 // 0: the vehicles on site
-	Gas      string
-	Weekdays []int
-	// DayOfMonth is for one that comes once a month, 0 for the others.
-	DayOfMonth int
-	Window     calendar.Window
+	ID     int64
+	Name   string
+	SiteID int64
+	TankID int64 // 0: the vehicles on site
+	Gas    string
+	calendar.Repetition
+	Window calendar.Window
 	// StartDaysAgo is when it began; EndDaysAgo, when not 0, when it was paused or
 	// came to its end.
 	StartDaysAgo, EndDaysAgo int
 }
 
 // fallsOn tells whether it is meant for a day.
-func (r Recurring) fallsOn(day calendar.Date) bool {
-	_, _, inMonth := day.Civil()
-	return inMonth == r.DayOfMonth || slices.Contains(r.Weekdays, day.Weekday())
+func (r Recurring) fallsOn(anchor, day calendar.Date) bool {
+	return r.FallsOn(day, anchor-calendar.Date(r.StartDaysAgo))
 }
 
 // runs tells whether it makes an order for a day.

@@ -15,10 +15,6 @@ import (
 // Strays bounds the days between the slot of an order and its delivery.
 const Strays = 31
 
-// LastWorkingDay is the day of the month of an order that comes on its last working
-// day.
-const LastWorkingDay = -1
-
 // mostMoved bounds the days by which an occurrence moves: its site may be open one day a
 // week, and that may be a holiday.
 const mostMoved = 21
@@ -41,9 +37,10 @@ func (o Order) Occurrences(from, to calendar.Date) []calendar.Date {
 			to = min(to, day)
 		}
 	}
+	rule := calendar.Repetition{Frequency: o.Frequency, Weekdays: o.Weekdays, DayOfMonth: o.DayOfMonth}
 	var all []calendar.Date
 	for d := max(first, from-mostMoved); d <= to; d++ {
-		if !o.fallsOn(d, first) {
+		if !rule.FallsOn(d, first) {
 			continue
 		}
 		if moved := o.Hours.Next(d, o.Window); moved >= from && moved <= to && !slices.Contains(all, moved) {
@@ -52,29 +49,6 @@ func (o Order) Occurrences(from, to calendar.Date) []calendar.Date {
 	}
 	return all
 }
-
-// fallsOn tells whether an order is meant for a day; first is the day it began.
-func (o Order) fallsOn(d, first calendar.Date) bool {
-	switch o.Frequency {
-	case "monthly":
-		_, month, day := d.Civil()
-		if o.DayOfMonth == nil {
-			return false
-		}
-		if *o.DayOfMonth != LastWorkingDay {
-			return day == *o.DayOfMonth
-		}
-		_, next, _ := d.AddWorking(1).Civil()
-		return d.Working() && next != month
-	case "biweekly":
-		if weeksApart := (monday(d) - monday(first)) / 7; weeksApart%2 != 0 {
-			return false
-		}
-	}
-	return slices.Contains(o.Weekdays, d.Weekday())
-}
-
-func monday(d calendar.Date) calendar.Date { return d - calendar.Date(d.Weekday()-1) }
 
 // LastOrdered is the last day whose occurrences are orders by now.
 func LastOrdered(now time.Time) calendar.Date {

@@ -1,0 +1,37 @@
+package calendar
+
+import "slices"
+
+// LastWorkingDay is the day of the month of what comes on its last working day.
+const LastWorkingDay = -1
+
+// Repetition is the rule by which something repeats: weekly, biweekly or monthly.
+// DayOfMonth is nil but for what comes once a month.
+type Repetition struct {
+	Frequency  string
+	Weekdays   []int // from 1, Monday
+	DayOfMonth *int
+}
+
+// FallsOn tells whether what repeats is meant for a day; first is the day it began.
+func (r Repetition) FallsOn(d, first Date) bool {
+	switch r.Frequency {
+	case "monthly":
+		_, month, day := d.Civil()
+		if r.DayOfMonth == nil {
+			return false
+		}
+		if *r.DayOfMonth != LastWorkingDay {
+			return day == *r.DayOfMonth
+		}
+		_, next, _ := d.AddWorking(1).Civil()
+		return d.Working() && next != month
+	case "biweekly":
+		if weeksApart := (monday(d) - monday(first)) / 7; weeksApart%2 != 0 {
+			return false
+		}
+	}
+	return slices.Contains(r.Weekdays, d.Weekday())
+}
+
+func monday(d Date) Date { return d - Date(d.Weekday()-1) }
