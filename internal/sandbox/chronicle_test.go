@@ -93,7 +93,7 @@ func TestWhatWasTouchedStays(t *testing.T) {
 		}
 		o := all[0]
 		o.Status = history.Oncoming
-		return order.Change(t.Context(), tx, &o, f.clock.Now(), order.Event{Kind: "status_changed", Status: history.Oncoming, Actor: "Claire Lemaire", Message: "Commande confirmée."})
+		return order.Change(t.Context(), tx, &o, f.clock.Now(), history.Event{Kind: "status_changed", Status: history.Oncoming, Actor: "Claire Lemaire", Message: "Commande confirmée."})
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -127,7 +127,7 @@ func TestPapersKeepWhoGotTheDelivery(t *testing.T) {
 	for range 3 {
 		p.submit(panelAddress, "action", "advance", "order", made.ID.String())
 	}
-	f.clock.advance(order.DocumentDelay)
+	f.clock.advance(history.NoteAfter)
 	said := func(document string, o store.ID) string {
 		r := f.file("/documents/"+document+"-"+o.String(), token)
 		if r.status != http.StatusOK {

@@ -857,7 +857,7 @@ func TestDeliveryNoteIsAnnounced(t *testing.T) {
 	there := func() bool {
 		return strings.Contains(f.v3("GET", "/orders/documents?order_id[]="+o.ID.String(), token, nil).body, `"delivery_note"`)
 	}
-	f.clock.advance(order.DocumentDelay - time.Second)
+	f.clock.advance(history.NoteAfter - time.Second)
 	if before := f.seen(token, o.ID); announced() != 0 || there() || before.Status != "delivered" {
 		t.Errorf("before the note is there: %d announcements, %v, %s", announced(), there(), before.Status)
 	}

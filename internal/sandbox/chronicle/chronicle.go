@@ -339,10 +339,10 @@ func (c chronicle) insertOrders(ctx context.Context, tx *sql.Tx, world history.W
 
 // billing writes an invoice to an order that has none yet.
 func billing(o history.Order, bill history.Invoice) []store.Statement {
-	at := bill.IssuedOn.At(invoice.BillingHour, 0).Unix()
+	at, told := bill.IssuedOn.At(invoice.BillingHour, 0).Unix(), history.Billed(bill.Number)
 	return []store.Statement{
-		store.Do(`INSERT INTO order_events (id, order_id, at, kind, message) SELECT id * ? + events_count, id, ?, 'invoiced', ? FROM orders WHERE id = ? AND invoice_id IS NULL`,
-			history.EventsPerOrder, at, "Facture "+bill.Number+" émise.", o.ID),
+		store.Do(`INSERT INTO order_events (id, order_id, at, kind, message) SELECT id * ? + events_count, id, ?, ?, ? FROM orders WHERE id = ? AND invoice_id IS NULL`,
+			history.EventsPerOrder, at, told.Kind, told.Message, o.ID),
 		store.Do(`UPDATE orders SET invoice_id = ?, events_count = events_count + 1, updated_at = max(updated_at, ?) WHERE id = ? AND invoice_id IS NULL`, bill.ID, at, o.ID),
 	}
 }

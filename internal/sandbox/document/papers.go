@@ -89,7 +89,7 @@ func (p *orderPaper) documents() []orderDocument {
 	add := func(prefix, kind, name string, at time.Time, print func() paper.Document) {
 		all = append(all, orderDocument{prefix + "-" + p.order.ID.String(), kind, name + ".pdf", at, print})
 	}
-	done := p.delivered.Add(order.DocumentDelay)
+	done := p.delivered.Add(history.NoteAfter)
 	if !p.delivered.IsZero() {
 		add("bl", "delivery_note", "BL-"+p.number(), done, p.note)
 		add("tc", "meter_ticket", "TICKET-"+p.number(), done, p.ticket)
@@ -182,7 +182,7 @@ func (s *Service) papersOf(ctx context.Context, who api.Caller, ids []store.ID) 
 		}
 		p.order, p.site = o, sites[o.AddressID]
 		if o.Status == history.Delivered && o.DeliveredAt != nil {
-			if at := time.Unix(*o.DeliveredAt, 0); !s.Clock.Now().Before(at.Add(order.DocumentDelay)) {
+			if at := time.Unix(*o.DeliveredAt, 0); !s.Clock.Now().Before(at.Add(history.NoteAfter)) {
 				p.delivered = at
 			}
 		}

@@ -7,61 +7,123 @@ import (
 	"time"
 )
 
-// Event is one thing that happened to an order. Kind and Status are those of the
-// wire; By is who did it, 0 for the provider. Message is French.
+// Event is one thing that happened to an order. Kind and Status are those of the wire;
+// Message is French. Who did it is By, a customer, or Actor, a name; neither for the
+// provider.
 type Event struct {
 	At           time.Time
 	Kind, Status string
 	By           int64
+	Actor        string
 	Message      string
 }
 
 // Events tells what happened to an order, in order of time. invoice is the number
 // of the one that bills it, issued when it was.
 func (o Order) Events(w World, invoice string, issued time.Time) []Event {
-	all := []Event{{o.CreatedAt, "created", Oncoming, o.CreatedBy, Created(o.RecurringID != 0)}}
-	add := func(at time.Time, kind, status, message string) {
-		all = append(all, Event{At: at, Kind: kind, Status: status, Message: message})
+	var all []Event
+	add := func(at time.Time, by int64, e Event) {
+		e.At, e.By = at, by
+		all = append(all, e)
 	}
+	add(o.CreatedAt, o.CreatedBy, Created(o.RecurringID != 0))
 	if o.WaitingReason != "" {
-		add(o.WaitingSince(), "status_changed", Waiting, "Commande en attente de confirmation\u00a0: encours autorisé dépassé.")
+		add(o.WaitingSince(), 0, Waits("encours autorisé dépassé"))
 	}
 	if !o.AssignedAt.IsZero() {
 		t := w.tanker(o.TankerID)
-		add(o.AssignedAt, "status_changed", Ready, "Commande attribuée.")
-		add(o.AssignedAt, "tanker_assigned", "", fmt.Sprintf("%s et %s assureront la livraison.", t.Name, t.Driver))
+		add(o.AssignedAt, 0, Assigned())
+		add(o.AssignedAt, 0, Brings(t.Name, t.Driver))
 	}
 	if !o.DepartedAt.IsZero() {
-		add(o.DepartedAt, "status_changed", Processing, "Le camion-citerne a quitté le dépôt de "+w.depot(o.DepotID).Label+".")
+		add(o.DepartedAt, 0, Left(w.depot(o.DepotID).Label))
 	}
 	if !o.DeliveredAt.IsZero() {
-		add(o.ArrivedAt(), "arrived", "", "Le camion-citerne est arrivé sur le site.")
-		add(o.DeliveredAt, "delivered", Delivered, "Livraison terminée\u00a0: "+litres(o.Volume())+".")
-		add(o.DeliveredAt.Add(2*time.Minute), "document_added", "", "Le bon de livraison est disponible.")
+		add(o.ArrivedAt(), 0, Arrived())
+		add(o.DeliveredAt, 0, Signed(o.Volume()))
+		add(o.DeliveredAt.Add(NoteAfter), 0, NoteThere())
 	}
 	if o.InvoiceID != 0 {
-		add(issued, "invoiced", "", "Facture "+invoice+" émise.")
+		add(issued, 0, Billed(invoice))
 	}
 	if c := o.Cancellation; c != nil {
-		all = append(all, Event{c.At, "cancelled", "", c.By, "Commande annulée\u00a0: " + reasons[c.Reason] + "."})
+		add(c.At, c.By, TakenBack(reasons[c.Reason]))
 	}
 	if i := o.Issue; i != nil {
-		all = append(all, Event{i.OpenedAt, "issue_opened", "", o.CreatedBy, "Problème signalé."})
+		add(i.OpenedAt, o.CreatedBy, IssueOpened())
 		if i.Status == "closed" {
-			add(i.ClosedAt, "issue_closed", "", "Une réponse a été apportée au problème signalé.")
+			add(i.ClosedAt, 0, Event{Kind: "issue_closed", Message: "Une réponse a été apportée au problème signalé."})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b Event) int { return a.At.Compare(b.At) })
 	return all
 }
 
-// Created tells that an order was made: by itself, when a recurring order makes it.
-func Created(repeated bool) string {
-	if repeated {
-		return "Commande créée automatiquement."
-	}
-	return "Commande enregistrée."
+// NoteAfter is how long after the signature the delivery note is there.
+const NoteAfter = 2 * time.Minute
+
+// Named is an event that somebody made happen.
+func (e Event) Named(actor string) Event {
+	e.Actor = actor
+	return e
 }
+
+// Created tells that an order was made: by itself, when a recurring order makes it.
+func Created(repeated bool) Event {
+	e := Event{Kind: "created", Status: Oncoming, Message: "Commande enregistrée."}
+	if repeated {
+		e.Message = "Commande créée automatiquement."
+	}
+	return e
+}
+
+// Waits tells that an order waits to be confirmed, and why.
+func Waits(why string) Event {
+	return Event{Kind: "status_changed", Status: Waiting, Message: "Commande en attente de confirmation\u00a0: " + why + "."}
+}
+
+// Assigned tells that an order has a tanker.
+func Assigned() Event {
+	return Event{Kind: "status_changed", Status: Ready, Message: "Commande attribuée."}
+}
+
+// Brings tells which tanker and which driver bring an order.
+func Brings(tanker, driver string) Event {
+	return Event{Kind: "tanker_assigned", Message: tanker + " et " + driver + " assureront la livraison."}
+}
+
+// Left tells that the tanker left its depot.
+func Left(depot string) Event {
+	return Event{Kind: "status_changed", Status: Processing, Message: "Le camion-citerne a quitté le dépôt de " + depot + "."}
+}
+
+// Arrived tells that the tanker is at the site.
+func Arrived() Event {
+	return Event{Kind: "arrived", Message: "Le camion-citerne est arrivé sur le site."}
+}
+
+// Signed tells that the delivery is over, and what it brought.
+func Signed(volume int) Event {
+	return Event{Kind: "delivered", Status: Delivered, Message: "Livraison terminée\u00a0: " + litres(volume) + "."}
+}
+
+// NoteThere tells that the delivery note can be read.
+func NoteThere() Event {
+	return Event{Kind: "document_added", Message: "Le bon de livraison est disponible."}
+}
+
+// Billed tells which invoice an order is on.
+func Billed(number string) Event {
+	return Event{Kind: "invoiced", Message: "Facture " + number + " émise."}
+}
+
+// TakenBack tells that an order was taken back, and why.
+func TakenBack(why string) Event {
+	return Event{Kind: "cancelled", Message: "Commande annulée\u00a0: " + why + "."}
+}
+
+// IssueOpened tells that somebody reported a problem.
+func IssueOpened() Event { return Event{Kind: "issue_opened", Message: "Problème signalé."} }
 
 // reasons are those of a cancellation, as they are told.
 var reasons = map[string]string{

@@ -161,7 +161,7 @@ func (s *Service) issueInvoice(ctx context.Context, tx *sql.Tx, b bundle, orders
 	for i := range orders {
 		o := &orders[i]
 		o.InvoiceID = &id
-		if err := order.Change(ctx, tx, o, order.Later(at, time.Unix(o.UpdatedAt, 0)), order.Event{Kind: "invoiced", Message: "Facture " + bill.Number + " émise."}); err != nil {
+		if err := order.Change(ctx, tx, o, order.Later(at, time.Unix(o.UpdatedAt, 0)), history.Billed(bill.Number)); err != nil {
 			return 0, err
 		}
 	}

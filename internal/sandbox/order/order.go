@@ -180,16 +180,10 @@ func scanOrderItem(row store.Scanner) (i Item, err error) {
 	return i, err
 }
 
-// Event is what happened to an order. Status is empty unless it tells which
-// one the order then had; Actor is empty for the provider. Message is French.
-type Event struct {
-	Kind, Status, Actor, Message string
-}
-
 // Change is the one place where an order changes, from its making on: it saves
 // o, whose version grows, adds what happened and tells the streams. The history no
 // longer tells it.
-func Change(ctx context.Context, tx *sql.Tx, o *Order, now time.Time, happened ...Event) error {
+func Change(ctx context.Context, tx *sql.Tx, o *Order, now time.Time, happened ...history.Event) error {
 	steps := make([]store.Statement, 0, len(happened)+1)
 	for _, e := range happened {
 		steps = append(steps, store.Do(`INSERT INTO order_events (id, order_id, at, kind, status, actor, message) VALUES (?, ?, ?, ?, ?, ?, ?)`,

@@ -93,7 +93,7 @@ func (s *Service) putOrder(r *http.Request, who api.Caller) (api.Answer, error) 
 		if err != nil || len(changed) == 0 {
 			return err
 		}
-		all := []Event{{Kind: "edited", Actor: actor, Message: "Commande modifiée\u00a0: " + strings.Join(changed, ", ") + "."}}
+		all := []history.Event{{Kind: "edited", Actor: actor, Message: "Commande modifiée\u00a0: " + strings.Join(changed, ", ") + "."}}
 		if o.Status != before {
 			all = append(all, confirmed)
 		}
@@ -209,7 +209,7 @@ func (s *Service) postCancel(r *http.Request, who api.Caller) (api.Answer, error
 		o.CancelFee = o.CancellationFee(now)
 		o.CancelledAt, o.CancelledBy, o.CancelReason, o.CancelComment = &at, &who.CustomerID, &reason, comment
 		o.ProposedDate, o.ProposedWindow = nil, nil
-		return Change(ctx, tx, o, now, Event{Kind: "cancelled", Actor: actor, Message: "Commande annulée\u00a0: " + history.Regret(reason) + "."})
+		return Change(ctx, tx, o, now, history.TakenBack(history.Regret(reason)).Named(actor))
 	})
 }
 
@@ -232,13 +232,13 @@ func (s *Service) postSlotAnswer(r *http.Request, who api.Caller) (api.Answer, e
 		if !accepted {
 			o.ProposedDate, o.ProposedWindow = nil, nil
 			o.waitFor(WaitsForProposal)
-			return Change(ctx, tx, o, now, Event{Kind: "comment", Actor: actor, Message: "Créneau proposé refusé\u00a0: " + slot.Name(date, window) + "."})
+			return Change(ctx, tx, o, now, history.Event{Kind: "comment", Actor: actor, Message: "Créneau proposé refusé\u00a0: " + slot.Name(date, window) + "."})
 		}
 		if err := s.stillFree(ctx, tx, *o, date, window, now); err != nil {
 			return err
 		}
 		o.take(date, window)
-		return Change(ctx, tx, o, now, Event{Kind: "status_changed", Status: o.Status, Actor: actor,
+		return Change(ctx, tx, o, now, history.Event{Kind: "status_changed", Status: o.Status, Actor: actor,
 			Message: "Créneau proposé accepté\u00a0: " + slot.Name(date, window) + "."})
 	})
 }
@@ -315,7 +315,7 @@ func (s *Service) postIssue(r *http.Request, who api.Caller) (api.Answer, error)
 		if err != nil {
 			return err
 		}
-		return Change(ctx, tx, o, now, Event{Kind: "issue_opened", Actor: actor, Message: "Problème signalé."})
+		return Change(ctx, tx, o, now, history.IssueOpened().Named(actor))
 	})
 	if err != nil {
 		return api.Answer{}, err

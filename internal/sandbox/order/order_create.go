@@ -297,7 +297,7 @@ func (s *Service) saveOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o Ord
 }
 
 // happened tells how an order began, and makes it wait when it has to.
-func (f *orderForm) happened(ctx context.Context, q store.Querier, o *Order) ([]Event, error) {
+func (f *orderForm) happened(ctx context.Context, q store.Querier, o *Order) ([]history.Event, error) {
 	var actor string
 	if o.CreatedBy != nil { // a recurring order makes its orders by itself
 		var err error
@@ -305,12 +305,11 @@ func (f *orderForm) happened(ctx context.Context, q store.Querier, o *Order) ([]
 			return nil, err
 		}
 	}
-	all := []Event{{Kind: "created", Status: history.Oncoming, Actor: actor, Message: history.Created(o.CreatedBy == nil)}}
+	all := []history.Event{history.Created(o.CreatedBy == nil).Named(actor)}
 	if len(f.waits) > 0 {
 		o.Status = history.Waiting
 		o.waitBecause(f.waits)
-		all = append(all, Event{Kind: "status_changed", Status: history.Waiting,
-			Message: "Commande en attente de confirmation\u00a0: " + lowerFirst(waitingText(f.waits)) + "."})
+		all = append(all, history.Waits(lowerFirst(waitingText(f.waits))))
 	}
 	return all, nil
 }

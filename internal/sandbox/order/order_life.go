@@ -42,7 +42,7 @@ func (o Order) Due() *int64 {
 	case o.CancelledAt != nil:
 		return nil
 	case o.Status == history.Delivered && o.DeliveredAt != nil:
-		at = time.Unix(*o.DeliveredAt, 0).Add(DocumentDelay)
+		at = time.Unix(*o.DeliveredAt, 0).Add(history.NoteAfter)
 		if o.UpdatedAt >= at.Unix() { // its papers were announced then
 			return nil
 		}
@@ -110,7 +110,7 @@ func (s *Service) takeFurther(ctx context.Context, tx *sql.Tx, o *Order, now tim
 			return s.expire(ctx, tx, o, at)
 		}
 		if o.Status == history.Delivered {
-			return Change(ctx, tx, o, at, Event{Kind: "document_added", Message: "Le bon de livraison est disponible."})
+			return Change(ctx, tx, o, at, history.NoteThere())
 		}
 		err := s.Advance(ctx, tx, o, at, time.Time{})
 		if errors.Is(err, problemTankersAway) {
@@ -143,7 +143,7 @@ func (s *Service) Advance(ctx context.Context, tx *sql.Tx, o *Order, at, eta tim
 }
 
 // confirmed is the event of an order that waits no more.
-var confirmed = Event{Kind: "status_changed", Status: history.Oncoming, Message: "Commande confirmée."}
+var confirmed = history.Event{Kind: "status_changed", Status: history.Oncoming, Message: "Commande confirmée."}
 
 // confirm ends the waiting; a slot that was proposed is proposed no more.
 func (s *Service) confirm(ctx context.Context, tx *sql.Tx, o *Order, at time.Time) error {
@@ -169,7 +169,7 @@ func (s *Service) BreakDown(ctx context.Context, tx *sql.Tx, o *Order, at time.T
 	return Change(ctx, tx, o, at, tankerChanged)
 }
 
-var tankerChanged = Event{Kind: "status_changed", Status: history.Oncoming, Message: "Le camion-citerne attribué a changé."}
+var tankerChanged = history.Event{Kind: "status_changed", Status: history.Oncoming, Message: "Le camion-citerne attribué a changé."}
 
 // assign chooses the tanker and its driver. When none can come in time, the order is
 // offered another slot.
@@ -201,11 +201,7 @@ func (s *Service) assign(ctx context.Context, tx *sql.Tx, o *Order, at time.Time
 	seconds := at.Unix()
 	o.Status, o.AssignedAt = history.Ready, &seconds
 	o.BrokenTankerID, o.BrokenAt = nil, nil
-	return Change(ctx, tx, o, at, Event{Kind: "status_changed", Status: history.Ready, Message: "Commande attribuée."}, assigned(t))
-}
-
-func assigned(t seed.Tanker) Event {
-	return Event{Kind: "tanker_assigned", Message: t.Name + " et " + t.Driver + " assureront la livraison."}
+	return Change(ctx, tx, o, at, history.Assigned(), history.Brings(t.Name, t.Driver))
 }
 
 // depart makes the tanker leave, or another of its depot when it is still away; when all
@@ -238,12 +234,11 @@ func (s *Service) depart(ctx context.Context, tx *sql.Tx, o *Order, at, eta time
 	}
 	left, arrives := at.Unix(), eta.Unix()
 	o.Status, o.DepartedAt, o.ETA = history.Processing, &left, &arrives
-	var happened []Event
+	var happened []history.Event
 	if before.TankerID == nil || *before.TankerID != *o.TankerID {
-		happened = append(happened, assigned(t))
+		happened = append(happened, history.Brings(t.Name, t.Driver))
 	}
-	return Change(ctx, tx, o, at, append(happened, Event{Kind: "status_changed", Status: history.Processing,
-		Message: "Le camion-citerne a quitté le dépôt de " + s.Seed.Depot(o.DepotID).Label + "."})...)
+	return Change(ctx, tx, o, at, append(happened, history.Left(s.Seed.Depot(o.DepotID).Label))...)
 }
 
 // deliver signs the delivery note: what the meter says is what counts. The fee stays
@@ -284,9 +279,7 @@ func (s *Service) deliver(ctx context.Context, tx *sql.Tx, o *Order, at time.Tim
 	if err != nil {
 		return err
 	}
-	err = Change(ctx, tx, o, at, Event{Kind: "arrived", Message: "Le camion-citerne est arrivé sur le site."},
-		Event{Kind: "delivered", Status: history.Delivered, Message: "Livraison terminée\u00a0: " + history.Litres(litres) + "."})
-	if err != nil {
+	if err := Change(ctx, tx, o, at, history.Arrived(), history.Signed(litres)); err != nil {
 		return err
 	}
 	return store.Run(ctx, tx, "keep who got a delivery", KeepReceived("id = ?", o.ID))
@@ -315,7 +308,7 @@ func (s *Service) expire(ctx context.Context, tx *sql.Tx, o *Order, at time.Time
 	}
 	o.cancelAsProvider(at, "Sans réponse "+limit+".")
 	o.ProposedDate, o.ProposedWindow = nil, nil
-	return Change(ctx, tx, o, at, Event{Kind: "cancelled", Message: "Commande annulée\u00a0: sans réponse " + limit + "."})
+	return Change(ctx, tx, o, at, history.TakenBack("sans réponse "+limit))
 }
 
 // Propose offers another slot in place of the order's: the next one that the site is
@@ -339,7 +332,7 @@ func (s *Service) Propose(ctx context.Context, tx *sql.Tx, o *Order, at time.Tim
 		if from.After(current) && one.Reason == "" && one.Holds(wanted) {
 			o.Status, o.ProposedDate, o.ProposedWindow = history.Waiting, &one.Date, &one.Window
 			o.waitFor(WaitsForAnswer)
-			return Change(ctx, tx, o, at, Event{Kind: "status_changed", Status: history.Waiting,
+			return Change(ctx, tx, o, at, history.Event{Kind: "status_changed", Status: history.Waiting,
 				Message: "Nouveau créneau proposé\u00a0: " + slot.Name(one.Date, one.Window) + "."})
 		}
 	}

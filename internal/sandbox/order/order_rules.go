@@ -7,9 +7,6 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/history"
 )
 
-// DocumentDelay is how long after the signature documents are there.
-const DocumentDelay = 2 * time.Minute
-
 // driverPhoneFor is how long after the delivery the driver can be called (product
 // S07).
 const driverPhoneFor = 2 * time.Hour

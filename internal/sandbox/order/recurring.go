@@ -89,7 +89,7 @@ func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, due recurring
 		return err
 	}
 	o.cancelAsProvider(at, "La cuve n’a pas la place pour cette livraison.")
-	return Change(ctx, tx, &o, at, Event{Kind: "cancelled", Message: "Commande annulée\u00a0: la cuve n’a pas la place."})
+	return Change(ctx, tx, &o, at, history.TakenBack("la cuve n’a pas la place"))
 }
 
 // filledPercent is how much of the room that is foreseen an order fills: a tank may use less

@@ -100,7 +100,7 @@ func (s *Service) rollTanker(r *http.Request) error {
 		ahead := min((*o.ETA-*o.DepartedAt)*order.RollPositions/(order.PositionCount-1)+1, *o.ETA-now.Unix())
 		departed, eta := *o.DepartedAt-ahead, *o.ETA-ahead
 		o.DepartedAt, o.ETA = &departed, &eta
-		return order.Change(ctx, tx, o, now, order.Event{Kind: "eta_changed",
+		return order.Change(ctx, tx, o, now, history.Event{Kind: "eta_changed",
 			Message: "Arrivée estimée à " + time.Unix(eta, 0).In(calendar.Paris()).Format("15:04") + "."})
 	})
 }
