@@ -13,10 +13,10 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/document"
+	"github.com/citerne/citerne/internal/sandbox/figure"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/paper/papertest"
-	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -180,7 +180,7 @@ func TestOrderConfirmation(t *testing.T) {
 		t.Fatalf("%d %v", r.status, r.header)
 	}
 	said, spaces := papertest.Text(t, []byte(r.body)), strings.NewReplacer("\u00a0", " ", "\u202f", " ")
-	for _, text := range []string{o.Reference, "BC-1", "24 novembre 2026, de 06:00 à 12:00", "jusqu’au 23 novembre 2026 à 18:00", "2 000 L", quote.Euros(o.Totals.Total), quote.Euros(o.Totals.VAT), quote.Euros(o.Totals.TotalIncl)} {
+	for _, text := range []string{o.Reference, "BC-1", "24 novembre 2026, de 06:00 à 12:00", "jusqu’au 23 novembre 2026 à 18:00", "2 000 L", figure.Euros(o.Totals.Total), figure.Euros(o.Totals.VAT), figure.Euros(o.Totals.TotalIncl)} {
 		if !strings.Contains(said, spaces.Replace(text)) {
 			t.Errorf("it does not say %q: %s", text, said)
 		}
@@ -291,11 +291,11 @@ func TestDeliveryNoteHasTheDelivery(t *testing.T) {
 		}
 		note := f.said("bl-"+o.ID.String(), token)
 		litres := *o.Items[0].VolumeDelivered
-		gauge := plainSpaces.Replace(history.Litres(litres))
+		gauge := plainSpaces.Replace(figure.Litres(litres))
 		for _, text := range []string{
 			"BL-" + strings.TrimPrefix(o.Reference, "CMD-"), "TRANSPORTS GARONNE-ADOUR SAS SIRET 999 901 127 00012", "N° de commande interne " + *o.PONumber, tank,
 			o.Tanker.Name + " · " + o.Tanker.Registration, "Chauffeur " + o.Driver.FirstName, "Chargé à ", gauge, contact + ", ", "Dépôt de ",
-			plainSpaces.Replace(history.Litres(after-litres) + " " + history.Litres(after)), "UN 1202", "enregistré le ", "kg/L, ADEME",
+			plainSpaces.Replace(figure.Litres(after-litres) + " " + figure.Litres(after)), "UN 1202", "enregistré le ", "kg/L, ADEME",
 		} {
 			if !strings.Contains(note, text) {
 				t.Errorf("%s: the note does not say %q: %s", o.Reference, text, note)

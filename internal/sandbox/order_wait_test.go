@@ -10,6 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/figure"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/quote"
@@ -31,7 +32,7 @@ func TestWaitingTellsHowMuchAndUntilWhen(t *testing.T) {
 	f := start(t)
 	o := f.made(f.tokenOf(marc), wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000})))
 	code, cents, _ := strings.Cut(strings.Join(o.WaitingReasons, " "), ":")
-	if over, err := strconv.ParseInt(cents, 10, 64); code != order.WaitsForCredit || err != nil || over <= 0 || store.Text(o.WaitingReason) != "Encours autorisé dépassé de "+quote.Euros(over) {
+	if over, err := strconv.ParseInt(cents, 10, 64); code != order.WaitsForCredit || err != nil || over <= 0 || store.Text(o.WaitingReason) != "Encours autorisé dépassé de "+figure.Euros(over) {
 		t.Errorf("it waits for %q: %q", o.WaitingReasons, store.Text(o.WaitingReason))
 	}
 	begins, _ := time.Parse(time.RFC3339, o.Slot.StartsAt)

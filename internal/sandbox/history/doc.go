@@ -6,7 +6,7 @@
 // It is pure: no clock, no store. The same World, anchor and instant give the
 // same History, and a later instant a longer one whose settled past is the same:
 // every random number is drawn from what it is for and its day, never from a
-// stream. It imports the calendar and the standard library only.
+// stream. It imports calendar, figure and the standard library only.
 //
 // Start reading at history.go (what comes out), then tank.go (where orders come
 // from) and invoice.go.

@@ -3,8 +3,9 @@ package history
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/figure"
 )
 
 // Event is one thing that happened to an order. Kind and Status are those of the wire;
@@ -104,7 +105,7 @@ func Arrived() Event {
 
 // Signed tells that the delivery is over, and what it brought.
 func Signed(volume int) Event {
-	return Event{Kind: "delivered", Status: Delivered, Message: "Livraison terminée\u00a0: " + litres(volume) + "."}
+	return Event{Kind: "delivered", Status: Delivered, Message: "Livraison terminée\u00a0: " + figure.Litres(volume) + "."}
 }
 
 // NoteThere tells that the delivery note can be read.
@@ -129,15 +130,6 @@ func IssueOpened() Event { return Event{Kind: "issue_opened", Message: "Problèm
 var reasons = map[string]string{
 	"no_longer_needed": "plus nécessaire", "wrong_date": "mauvaise date", "wrong_volume": "mauvais volume", "wrong_address": "mauvaise adresse",
 	"duplicate": "commande en double", "price": "prix", "site_closed": "site fermé", "provider": "camion-citerne indisponible", "other": "autre raison",
-}
-
-// litres writes a volume as French does, "12 400 L".
-func litres(n int) string {
-	text := strconv.Itoa(n)
-	if len(text) > 3 {
-		text = text[:len(text)-3] + "\u202f" + text[len(text)-3:]
-	}
-	return text + "\u00a0L"
 }
 
 func (w World) tanker(id int64) Tanker {

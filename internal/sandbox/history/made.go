@@ -114,9 +114,6 @@ func Draw(name string, d calendar.Date, purpose string) float64 {
 // is not known.
 func Regret(reason string) string { return reasons[reason] }
 
-// Litres writes a volume as French does, "12 400 L".
-func Litres(n int) string { return litres(n) }
-
 // What the numbers of orders tell, for the orders that the situation around now left
 // at the first start: their place in the block of a day is from Situation to Own, and
 // their number below Loaded.

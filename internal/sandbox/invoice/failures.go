@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/citerne/citerne/internal/sandbox/figure"
 	"github.com/citerne/citerne/internal/sandbox/history"
-	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -28,7 +28,7 @@ func (s *Service) PaymentsDue(ctx context.Context) ([]paymentRow, error) {
 		var amount int64
 		var payment int
 		err = row.Scan(&p.ID, &p.Number, &p.Business, &amount, &payment)
-		p.Amount, p.Status = quote.Euros(amount), paymentLabels[payment]
+		p.Amount, p.Status = figure.Euros(amount), paymentLabels[payment]
 		return p, err
 	}, `SELECT i.id, i.number, b.name, i.remaining, i.payment FROM invoices i JOIN businesses b ON b.id = i.business_id WHERE `+Debited+` ORDER BY i.business_id, i.due_on, i.id`)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/citerne/citerne/internal/sandbox/figure"
 	"github.com/citerne/citerne/internal/sandbox/history"
-	"github.com/citerne/citerne/internal/sandbox/quote"
 )
 
 // The reasons for which an order waits (product 7.1). The store keeps them
@@ -63,7 +63,7 @@ func waitingText(reasons []string) string {
 		code, cents, _ := strings.Cut(reason, ":")
 		text := waitingTexts[code]
 		if amount, err := strconv.ParseInt(cents, 10, 64); err == nil {
-			text += " de " + quote.Euros(amount)
+			text += " de " + figure.Euros(amount)
 		}
 		if i > 0 {
 			text = lowerFirst(text)

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/figure"
 	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -27,7 +28,7 @@ func (t tankRow) Says() string {
 	if t.Level == nil {
 		return "niveau inconnu"
 	}
-	return fmt.Sprintf("%s sur %s, %d\u00a0%%", history.Litres(*t.Level), history.Litres(t.Capacity), *t.Level*100/t.Capacity)
+	return fmt.Sprintf("%s sur %s, %d\u00a0%%", figure.Litres(*t.Level), figure.Litres(t.Capacity), *t.Level*100/t.Capacity)
 }
 
 // tankRows lists the tanks that the panel may read or empty.
@@ -66,7 +67,7 @@ func (s *Service) setLevel(r *http.Request, level int) error {
 			return api.NotFound
 		}
 		if level < 0 || level > tanks[0].Capacity {
-			return panelRefusal("Le niveau va de 0 à " + history.Litres(tanks[0].Capacity) + ".")
+			return panelRefusal("Le niveau va de 0 à " + figure.Litres(tanks[0].Capacity) + ".")
 		}
 		now := s.Clock.Now()
 		err = store.Run(r.Context(), tx, "read a level", store.Do(`INSERT OR REPLACE INTO tank_readings (tank_id, at, level, source, gauged) VALUES (?, ?, ?, ?, 1)`,

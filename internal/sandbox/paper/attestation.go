@@ -3,6 +3,8 @@ package paper
 import (
 	"strconv"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/figure"
 )
 
 // hvoIntensity and fossilIntensity are g CO2e/MJ of HVO from waste oils and of the
@@ -31,11 +33,11 @@ func (a Attestation) Document() Document {
 		Made: a.Delivered, Issuer: a.Issuer, Warning: Warning, Note: "Attestation établie d’après la déclaration de durabilité du lot, par bilan massique.",
 		Blocks: []Block{
 			Parties{a.Client.party("Client"), a.Site.party("Lieu de livraison")},
-			Facts{{"Commande", a.Order}, {"Livrée le", Day(a.Delivered)}, {"Volume livré", Litres(a.Litres)}, {"Réduction", saved + nbsp + "%"}},
+			Facts{{"Commande", a.Order}, {"Livrée le", Day(a.Delivered)}, {"Volume livré", figure.Litres(a.Litres)}, {"Réduction", saved + nbsp + "%"}},
 			Table{
 				Columns: []Column{{"Produit", false}, {"Matières premières", false}, {"Intensité carbone", true}, {"Référence fossile", true}, {"Volume livré", true}},
 				Rows: [][]Cell{{a.Product.cell(), {Text: "Huiles et graisses résiduelles"}, {Text: strconv.Itoa(hvoIntensity) + nbsp + "g" + nbsp + "CO₂e/MJ"},
-					{Text: strconv.Itoa(fossilIntensity) + nbsp + "g" + nbsp + "CO₂e/MJ"}, {Text: Litres(a.Litres)}}},
+					{Text: strconv.Itoa(fossilIntensity) + nbsp + "g" + nbsp + "CO₂e/MJ"}, {Text: figure.Litres(a.Litres)}}},
 			},
 			Boxes{{Title: "Déclaration", Text: "Le lot satisfait aux critères de durabilité et de réduction des émissions de la directive (UE) 2018/2001, articles 29 et 31. " +
 				"Il émet " + saved + nbsp + "% de gaz à effet de serre de moins que le carburant fossile de référence, de la matière première à la combustion."}},

@@ -285,10 +285,11 @@ func (u Sums) draw(s *sheet) {
 			left, amount = sumText, sumText
 			held = append(held, piece{8 * px, func(_, y float64) { s.rule(right, right+sums, y, rule, ink) }})
 		}
-		name := left.wrap(one.Name, sums-12*px-amount.width(one.Text)-8*px)
+		text := plain(one.Text)
+		name := left.wrap(one.Name, sums-12*px-amount.width(text)-8*px)
 		held = append(held, gap(4*px), piece{left.height() * float64(len(name)), func(x, y float64) {
 			s.texts(x+6*px, y, left, name)
-			s.textRight(x+sums-6*px, y, amount, one.Text)
+			s.textRight(x+sums-6*px, y, amount, text)
 		}}, gap(4*px))
 	}
 	cells := []cell{{right, held}}

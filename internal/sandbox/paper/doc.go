@@ -14,6 +14,6 @@
 // be searched and copied. The same document gives the same bytes: nothing in here reads a
 // clock.
 //
-// It imports packages calendar and characters of the sandbox. Start reading at
+// It imports packages calendar, characters and figure of the sandbox. Start reading at
 // document.go, then note.go for a paper and sheet.go for the layout.
 package paper

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/figure"
 	"github.com/citerne/citerne/internal/sandbox/paper"
 	"github.com/citerne/citerne/internal/sandbox/paper/papertest"
 )
@@ -19,15 +20,15 @@ func ExampleDocument_PDF() {
 		Note:   "Sauf erreur ou omission.", Warning: paper.Warning,
 		Blocks: []paper.Block{
 			paper.Parties{{Title: "Client", Name: "BTP RIVES DE LOIRE SARL", Lines: []string{"SIRET " + paper.SIRET("99990237200013")}}},
-			paper.Facts{{Name: "Au", Text: paper.Day(time.Date(2026, 11, 30, 8, 0, 0, 0, time.UTC))}, {Name: "Solde", Text: paper.Euros(1_100_000)}},
+			paper.Facts{{Name: "Au", Text: paper.Day(time.Date(2026, 11, 30, 8, 0, 0, 0, time.UTC))}, {Name: "Solde", Text: figure.Euros(1_100_000)}},
 			paper.Table{
 				Columns: []paper.Column{{Title: "Facture"}, {Title: "Échéance"}, {Title: "Reste à payer", Figures: true}},
 				Rows: [][]paper.Cell{
-					{{Text: "FA-2026-001177", Small: "en retard de 6 jours"}, {Text: "24 nov. 2026"}, {Text: paper.Euros(400_000)}},
-					{{Text: "FA-2026-001206"}, {Text: "16 déc. 2026"}, {Text: paper.Euros(700_000)}},
+					{{Text: "FA-2026-001177", Small: "en retard de 6 jours"}, {Text: "24 nov. 2026"}, {Text: figure.Euros(400_000)}},
+					{{Text: "FA-2026-001206"}, {Text: "16 déc. 2026"}, {Text: figure.Euros(700_000)}},
 				},
 			},
-			paper.Sums{Sums: []paper.Term{{Name: "En retard", Text: paper.Euros(400_000)}, {Name: "À régler", Text: paper.Euros(1_100_000)}}},
+			paper.Sums{Sums: []paper.Term{{Name: "En retard", Text: figure.Euros(400_000)}, {Name: "À régler", Text: figure.Euros(1_100_000)}}},
 		},
 	}
 	file, err := statement.PDF()

@@ -1,8 +1,6 @@
 package paper
 
 import (
-	"fmt"
-	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -60,42 +58,6 @@ func Instant(at time.Time) string { return ShortDay(at) + ", " + Clock(at) }
 
 // InWords is a day and a time in a sentence, "20 novembre 2026 à 09:46".
 func InWords(at time.Time) string { return Day(at) + " à " + Clock(at) }
-
-// Number is a whole number in groups of three, "15 320".
-func Number(n int) string { return grouped(strconv.Itoa(n)) }
-
-// grouped writes the figures of a number in groups of three, from the right.
-func grouped(figures string) string {
-	sign := ""
-	if strings.HasPrefix(figures, "-") {
-		sign, figures = "\u2212", figures[1:]
-	}
-	for at := len(figures) - 3; at > 0; at -= 3 {
-		figures = figures[:at] + nbsp + figures[at:]
-	}
-	return sign + figures
-}
-
-// Litres is a volume, "2 591 L".
-func Litres(n int) string { return Number(n) + nbsp + "L" }
-
-// Decimal is a number with as many decimals, "9,2".
-func Decimal(value float64, decimals int) string {
-	whole, rest, _ := strings.Cut(strconv.FormatFloat(value, 'f', decimals, 64), ".")
-	if rest == "" {
-		return grouped(whole)
-	}
-	return grouped(whole) + "," + rest
-}
-
-// Euros is an amount of cents, "32 471,86 €".
-func Euros(cents int64) string {
-	whole, sign := strconv.FormatInt(cents/100, 10), ""
-	if cents < 0 {
-		whole, sign = strings.TrimPrefix(whole, "-"), "\u2212"
-	}
-	return sign + grouped(whole) + fmt.Sprintf(",%02d", int64(math.Abs(float64(cents%100)))) + nbsp + "€"
-}
 
 // SIREN writes the identifier of a company, "999 901 127", SIRET that of a site of it,
 // "999 901 127 00012". What is neither stays as it is.

@@ -2,6 +2,8 @@ package paper
 
 import (
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/figure"
 )
 
 // Line is a line of what is sold. Price is in ten-thousandths of a euro per unit, Total
@@ -14,9 +16,9 @@ type Line struct {
 }
 
 func (l Line) row() []Cell {
-	row := []Cell{{Text: l.Label}, {}, {}, {Text: "20" + nbsp + "%"}, {Text: Euros(l.Total)}}
+	row := []Cell{{Text: l.Label}, {}, {}, {Text: "20" + nbsp + "%"}, {Text: figure.Euros(l.Total)}}
 	if l.Quantity != 0 {
-		row[1].Text, row[2].Text = Number(l.Quantity)+nbsp+l.Unit, Decimal(float64(l.Price)/10_000, 4)+nbsp+"€"
+		row[1].Text, row[2].Text = figure.Number(l.Quantity)+nbsp+l.Unit, figure.Decimal(float64(l.Price)/10_000, 4)+nbsp+"€"
 	}
 	return row
 }
@@ -58,7 +60,7 @@ func (i Invoice) Document() Document {
 		Note: "TVA acquittée sur les débits. Les volumes sont facturés à température ambiante.",
 		Blocks: []Block{
 			Parties{client},
-			append(facts, Term{"Échéance", Day(i.Due)}, Term{"À payer", Euros(i.TotalIncl)}),
+			append(facts, Term{"Échéance", Day(i.Due)}, Term{"À payer", figure.Euros(i.TotalIncl)}),
 			linesTable(i.Lines),
 			totals(Box{Title: "Règlement", Strong: "À régler avant le " + Day(i.Due),
 				Small: "Escompte pour paiement anticipé\u00a0: néant. En cas de retard\u00a0: pénalités au taux directeur de la BCE majoré de 10\u00a0points et indemnité forfaitaire de recouvrement de 40\u00a0€ (art. L441-10 du code de commerce)."},
@@ -69,7 +71,7 @@ func (i Invoice) Document() Document {
 
 // totals are what lines come to.
 func totals(box Box, total, tax, incl int64) Sums {
-	return Sums{Box: box, Sums: []Term{{"Total HT", Euros(total)}, {"TVA 20" + nbsp + "% sur " + Euros(total), Euros(tax)}, {"Total TTC", Euros(incl)}}}
+	return Sums{Box: box, Sums: []Term{{"Total HT", figure.Euros(total)}, {"TVA 20" + nbsp + "% sur " + figure.Euros(total), figure.Euros(tax)}, {"Total TTC", figure.Euros(incl)}}}
 }
 
 // Confirmation says what was ordered, whatever was delivered of it since.
@@ -98,7 +100,7 @@ func (c Confirmation) Document() Document {
 		Made: c.Made, Issuer: c.Issuer, Warning: Warning, Note: "Estimation\u00a0: seul le volume livré vous sera facturé.",
 		Blocks: []Block{
 			Parties{c.Client.party("Client"), c.Site.party("Lieu de livraison")},
-			Facts{{"Passée le", Instant(c.Made)}, {"Livraison le", Day(c.From)}, {"Créneau", Clock(c.From) + "–" + Clock(c.To)}, {"Total TTC", Euros(c.TotalIncl)}},
+			Facts{{"Passée le", Instant(c.Made)}, {"Livraison le", Day(c.From)}, {"Créneau", Clock(c.From) + "–" + Clock(c.To)}, {"Total TTC", figure.Euros(c.TotalIncl)}},
 			linesTable(c.Lines),
 			totals(Box{Title: "Estimation", Text: "Estimation\u00a0: seul le volume livré vous sera facturé."}, c.Total, c.Tax, c.TotalIncl),
 			Boxes{delivery},

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/figure"
 )
 
 // Client is whose document it is.
@@ -168,13 +170,13 @@ func (n DeliveryNote) table() Table {
 	t.Columns = append(t.Columns, Column{"Compteur", true})
 	for _, l := range n.Loads {
 		row := []Cell{
-			l.Product.cell(), l.target(), {Text: Litres(l.Ordered)}, {Text: Litres(l.Litres)},
-			{Text: Decimal(l.Celsius, 1) + nbsp + "°C"}, {Text: Litres(l.At15)},
+			l.Product.cell(), l.target(), {Text: figure.Litres(l.Ordered)}, {Text: figure.Litres(l.Litres)},
+			{Text: figure.Decimal(l.Celsius, 1) + nbsp + "°C"}, {Text: figure.Litres(l.At15)},
 		}
 		switch {
 		case l.Gauged:
-			row = append(row, Cell{Text: Litres(l.Before)},
-				Cell{Text: Litres(l.After), Gauge: Gauge{Capacity: l.Capacity, Before: l.Before, After: l.After, Color: l.Product.color()}})
+			row = append(row, Cell{Text: figure.Litres(l.Before)},
+				Cell{Text: figure.Litres(l.After), Gauge: Gauge{Capacity: l.Capacity, Before: l.Before, After: l.After, Color: l.Product.color()}})
 		case gauged:
 			row = append(row, Cell{Text: none}, Cell{Text: none})
 		}
@@ -187,7 +189,7 @@ func (n DeliveryNote) table() Table {
 func (l Load) target() Cell {
 	switch {
 	case l.Tank != "" && l.Capacity > 0:
-		return Cell{Text: l.Tank, Small: Litres(l.Capacity)}
+		return Cell{Text: l.Tank, Small: figure.Litres(l.Capacity)}
 	case l.Tank != "":
 		return Cell{Text: l.Tank}
 	case len(l.Fills) > 0:
@@ -200,7 +202,7 @@ func vehicles(n int) string {
 	if n == 1 {
 		return "1" + nbsp + "véhicule"
 	}
-	return Number(n) + nbsp + "véhicules"
+	return figure.Number(n) + nbsp + "véhicules"
 }
 
 // placards are those of the dangerous goods, each listed once.
@@ -218,7 +220,7 @@ func (n DeliveryNote) placards() (all []Block) {
 				litres += other.Litres
 			}
 		}
-		note := "1" + nbsp + "citerne, " + Litres(litres) + ". Consignes écrites à bord."
+		note := "1" + nbsp + "citerne, " + figure.Litres(litres) + ". Consignes écrites à bord."
 		if g.pollutes {
 			note = "Dangereux pour l’environnement. " + note
 		}
@@ -251,16 +253,16 @@ func (n DeliveryNote) emissions() string {
 		if l.Source == "" {
 			continue
 		}
-		if text := Decimal(l.Factor, 2) + nbsp + "kg/L, " + l.Source; !slices.Contains(from, text) {
+		if text := figure.Decimal(l.Factor, 2) + nbsp + "kg/L, " + l.Source; !slices.Contains(from, text) {
 			from = append(from, text)
 		}
 	}
 	if len(from) == 0 {
 		return ""
 	}
-	total := Number(int(kilos+.5)) + nbsp + "kg"
+	total := figure.Number(int(kilos+.5)) + nbsp + "kg"
 	if kilos >= 1000 {
-		total = Decimal(kilos/1000, 1) + nbsp + "t"
+		total = figure.Decimal(kilos/1000, 1) + nbsp + "t"
 	}
 	return total + nbsp + "CO₂e (" + strings.Join(from, " · ") + ")"
 }
@@ -275,11 +277,11 @@ func (n DeliveryNote) fills() (all []Block) {
 		for i, f := range l.Fills {
 			kilometres := none
 			if f.Kilometres > 0 {
-				kilometres = Number(f.Kilometres) + nbsp + "km"
+				kilometres = figure.Number(f.Kilometres) + nbsp + "km"
 			}
-			t.Rows = append(t.Rows, []Cell{{Text: strconv.Itoa(i + 1)}, {Text: f.Registration}, {Text: f.Label}, {Text: Clock(f.At)}, {Text: kilometres}, {Text: Litres(f.Litres)}})
+			t.Rows = append(t.Rows, []Cell{{Text: strconv.Itoa(i + 1)}, {Text: f.Registration}, {Text: f.Label}, {Text: Clock(f.At)}, {Text: kilometres}, {Text: figure.Litres(f.Litres)}})
 		}
-		all = append(all, Heading("Pleins sur site\u00a0: "+l.Product.Name+", "+vehicles(len(l.Fills))+", "+Litres(l.Litres)), t)
+		all = append(all, Heading("Pleins sur site\u00a0: "+l.Product.Name+", "+vehicles(len(l.Fills))+", "+figure.Litres(l.Litres)), t)
 	}
 	return all
 }

@@ -1,5 +1,7 @@
 package paper
 
+import "github.com/citerne/citerne/internal/sandbox/figure"
+
 import "time"
 
 // MeterTicket is the "ticket compteur": what the meter of the tanker counted.
@@ -21,7 +23,7 @@ func (t MeterTicket) Document() Document {
 	for _, l := range t.Loads {
 		litres, at15 = litres+l.Litres, at15+l.At15
 		table.Rows = append(table.Rows, []Cell{l.Product.cell(), l.target(), {Text: index(l.Index)}, {Text: index(l.Index + l.Litres)},
-			{Text: Litres(l.Litres)}, {Text: Decimal(l.Celsius, 1) + nbsp + "°C"}, {Text: Litres(l.At15)}})
+			{Text: figure.Litres(l.Litres)}, {Text: figure.Decimal(l.Celsius, 1) + nbsp + "°C"}, {Text: figure.Litres(l.At15)}})
 		if len(l.Fills) > 0 {
 			table.Rows[len(table.Rows)-1][1].Small = "liste sur le bon de livraison"
 		}
@@ -31,7 +33,7 @@ func (t MeterTicket) Document() Document {
 		Issuer: t.Issuer, Warning: Warning, Note: "Volumes comptés à température ambiante, puis ramenés à 15\u00a0°C. Le compteur revient à 000\u00a0000 après 999\u00a0999\u00a0L.",
 		Blocks: []Block{
 			Parties{t.Client.party("Client"), t.Site.party("Lieu de livraison"), t.Transport.party()},
-			Facts{{"Commande", t.Order}, {"Fin de comptage", Instant(t.Delivered)}, {"Volume compté", Litres(litres)}, {"Volume à 15\u00a0°C", Litres(at15)}},
+			Facts{{"Commande", t.Order}, {"Fin de comptage", Instant(t.Delivered)}, {"Volume compté", figure.Litres(litres)}, {"Volume à 15\u00a0°C", figure.Litres(at15)}},
 			table,
 			Boxes{{Title: "Compteur", Terms: []Term{
 				{"Monté sur", t.Transport.tanker()}, {"Totalisateur", "six chiffres, jamais remis à zéro"}, {"Conversion", "automatique, par la sonde de température du compteur"},

@@ -14,6 +14,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/figure"
 	"github.com/citerne/citerne/internal/sandbox/form"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/order"
@@ -254,7 +255,7 @@ func (s *Service) products(o order.Order) string {
 		if text != "" {
 			text += ", "
 		}
-		text += s.Seed.GasByID(i.GasID).ShortName + " " + history.Litres(i.Litres())
+		text += s.Seed.GasByID(i.GasID).ShortName + " " + figure.Litres(i.Litres())
 	}
 	return text
 }

@@ -2,6 +2,6 @@
 // for, what a truck brings, what it costs, and what may stand against it (product 7.1 and
 // 7.2). An order is made of a quote.
 //
-// It imports api, calendar, clock, company, fleet, form, history, recurring, secret, seed,
+// It imports api, calendar, clock, company, figure, fleet, form, history, recurring, secret, seed,
 // slot and store.
 package quote

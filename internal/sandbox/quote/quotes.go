@@ -16,6 +16,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/figure"
 	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/form"
 	"github.com/citerne/citerne/internal/sandbox/history"
@@ -340,9 +341,9 @@ func (l line) fitsTank(t *fleet.Tank, volume int) {
 // that of now (product 7.2): what is used until then makes more.
 func alreadyComing(c fleet.Coming) string {
 	if c.Orders > 1 {
-		return strconv.Itoa(c.Orders) + "\u00a0livraisons (" + history.Litres(c.Litres) + ") sont déjà prévues pour cette cuve\u00a0: vérifiez que tout y tiendra."
+		return strconv.Itoa(c.Orders) + "\u00a0livraisons (" + figure.Litres(c.Litres) + ") sont déjà prévues pour cette cuve\u00a0: vérifiez que tout y tiendra."
 	}
-	return "Une livraison de " + history.Litres(c.Litres) + " est déjà prévue pour cette cuve (" + c.Reference + ")\u00a0: vérifiez que les deux y tiendront."
+	return "Une livraison de " + figure.Litres(c.Litres) + " est déjà prévue pour cette cuve (" + c.Reference + ")\u00a0: vérifiez que les deux y tiendront."
 }
 
 func days(n int) string {
@@ -425,7 +426,7 @@ func (s *Service) warn(ctx context.Context, q store.Querier, made *Quote) error 
 	}
 	if beyond > 0 {
 		made.Warnings = append(made.Warnings, Warning{Code: "credit_exceeded",
-			Message: "Encours autorisé dépassé de " + Euros(beyond) + "\u00a0: votre commande sera mise en attente de confirmation."})
+			Message: "Encours autorisé dépassé de " + figure.Euros(beyond) + "\u00a0: votre commande sera mise en attente de confirmation."})
 	}
 	same, err := s.SameOrder(ctx, q, *made)
 	if err != nil {
@@ -464,20 +465,6 @@ func (s *Service) BeyondCredit(ctx context.Context, q store.Querier, business st
 		return 0, nil
 	}
 	return max(owed+amount-*limit, 0), nil
-}
-
-// Euros writes an amount of cents as French does, "1 234,50 €".
-func Euros(cents int64) string {
-	return fmt.Sprintf("%s,%02d\u00a0€", grouped(cents/100), cents%100)
-}
-
-// grouped writes a whole number as French does, "1 234".
-func grouped(n int64) string {
-	whole, groups := strconv.FormatInt(n, 10), ""
-	for ; len(whole) > 3; whole = whole[:len(whole)-3] {
-		groups = "\u202f" + whole[len(whole)-3:] + groups
-	}
-	return whole + groups
 }
 
 // Duplicate is an order that a quote would repeat.
