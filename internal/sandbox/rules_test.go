@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -294,10 +295,12 @@ func TestRulesOfThirtyDays(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	w := chronicle.WorldOf(f.seed, f.Sandbox.clock.FirstStart())
+	first := calendar.DateOf(f.clock.now)
 	for n := range 30 {
-		f.clock.advance(24 * time.Hour)
-		if err := f.goOn(t.Context()); err != nil {
-			t.Fatal(err)
+		for _, minute := range []int{10, 3 * 60, 10 * 60, 19*60 + 30} {
+			f.goToMinute(first+1+calendar.Date(n), minute)
+			f.nothingIsToCome()
+			f.nothingIsLeftUndone()
 		}
 		if n%3 == 0 { // on some days a lot is ordered for the same morning
 			f.orderEverywhere(f.siteDays())
@@ -328,6 +331,48 @@ func TestRulesOfThirtyDays(t *testing.T) {
 	f.levelsAgree(w)
 	if after < 100 {
 		t.Errorf("only %d were made in the 30 days", after)
+	}
+}
+
+// nothingIsToCome holds what has happened to the past.
+func (f *fixture) nothingIsToCome() {
+	f.t.Helper()
+	now := f.clock.Now()
+	for _, at := range []string{
+		`orders: created_at`, `orders: assigned_at`, `orders: departed_at`, `orders: delivered_at`, `orders: cancelled_at`, `orders: waiting_since`, `orders: broken_at`,
+		`orders: updated_at`, `order_events: at`, `order_issues: opened_at`, `order_issues: closed_at`, `vehicle_fills: filled_at`, `tank_readings: at`,
+		`payments WHERE status <> 'scheduled': at`,
+	} {
+		from, column, _ := strings.Cut(at, ": ")
+		if n := f.count(fmt.Sprintf(`SELECT count(*) FROM (SELECT %s AS at FROM %s) WHERE at > %d`, column, from, now.Unix())); n > 0 {
+			f.t.Errorf("at %s, %d %s are to come", now.In(calendar.Paris()), n, at)
+		}
+	}
+	if n := f.count(fmt.Sprintf(`SELECT count(*) FROM invoices WHERE issued_on > '%s'`, history.BillingDay(now))); n > 0 {
+		f.t.Errorf("at %s, %d invoices are to come", now.In(calendar.Paris()), n)
+	}
+}
+
+// nothingIsLeftUndone holds each order to its slot: two hours after it the order is brought,
+// cancelled or waits for the customer.
+func (f *fixture) nothingIsLeftUndone() {
+	f.t.Helper()
+	open, err := store.List(f.t.Context(), f.db, func(row store.Scanner) (b brought, err error) {
+		var day string
+		if err := row.Scan(&b.name, &b.status, &day, &b.window); err != nil {
+			return b, err
+		}
+		b.date, err = calendar.Parse(day)
+		return b, err
+	}, `SELECT reference, status, slot_date, slot_window FROM orders WHERE status NOT IN (?, ?) AND cancelled_at IS NULL`, history.Delivered, history.Waiting)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	now := f.clock.Now()
+	for _, b := range open {
+		if _, to := b.window.Span(b.date); now.After(to.Add(2 * time.Hour)) {
+			f.t.Errorf("at %s, %s is %s, its slot was the %s of %s", now.In(calendar.Paris()), b.name, b.status, b.window, b.date)
+		}
 	}
 }
 

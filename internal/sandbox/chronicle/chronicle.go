@@ -12,7 +12,6 @@ import (
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/history"
-	"github.com/citerne/citerne/internal/sandbox/invoice"
 	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/recurring"
 	"github.com/citerne/citerne/internal/sandbox/seed"
@@ -22,16 +21,18 @@ import (
 
 // anchorOf is the instant of the first start, and the day that the history has
 // reached; found is false in a store without one.
-func anchorOf(ctx context.Context, q store.Querier) (anchor time.Time, reached string, found bool, err error) {
+func anchorOf(ctx context.Context, q store.Querier) (anchor time.Time, reached calendar.Date, found bool, err error) {
 	var seconds int64
-	err = q.QueryRowContext(ctx, `SELECT anchor, reached FROM history`).Scan(&seconds, &reached)
+	var day string
+	err = q.QueryRowContext(ctx, `SELECT anchor, reached FROM history`).Scan(&seconds, &day)
 	if errors.Is(err, sql.ErrNoRows) {
-		return anchor, "", false, nil
+		return anchor, 0, false, nil
 	}
 	if err != nil {
-		return anchor, "", false, fmt.Errorf("read how far the history goes: %w", err)
+		return anchor, 0, false, fmt.Errorf("read how far the history goes: %w", err)
 	}
-	return time.Unix(seconds, 0), reached, true, nil
+	reached, err = calendar.Parse(day)
+	return time.Unix(seconds, 0), reached, true, err
 }
 
 // Recall reads where the history of a store stands, once.
@@ -43,11 +44,7 @@ func (s *Service) Recall(ctx context.Context) error {
 	if err != nil || !found {
 		return err
 	}
-	day, err := calendar.Parse(reached)
-	if err != nil {
-		return err
-	}
-	s.reached.Store(int64(day))
+	s.reached.Store(int64(reached))
 	s.Clock.StartedAt(anchor)
 	return nil
 }
@@ -71,7 +68,7 @@ func (s *Service) CatchUp(ctx context.Context, now time.Time) error {
 		if found {
 			c.Anchor, c.reached, c.First = anchor, reached, false
 		}
-		if found && reached >= calendar.DateOf(c.now).String() {
+		if found && reached >= calendar.DateOf(c.now) {
 			s.follow(c)
 			return nil
 		}
@@ -106,7 +103,7 @@ type chronicle struct {
 	profile     string
 	Anchor, now time.Time
 	First       bool
-	reached     string // the last day that the store knows, unless first
+	reached     calendar.Date // the last day that the store knows, unless first
 }
 
 func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
@@ -131,6 +128,9 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 		if world.Gauged, err = gauged(ctx, tx); err != nil {
 			return err
 		}
+		if world.Busy, err = order.RoundsBetween(ctx, tx, c.reached.At(0, 0), c.now.AddDate(0, 0, aroundDays)); err != nil {
+			return err
+		}
 	}
 	past := history.Generate(world, c.Anchor, c.now)
 	if c.First {
@@ -150,7 +150,7 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 	if err := c.writeInvoices(ctx, tx, past.Invoices); err != nil {
 		return err
 	}
-	if err := c.writeReadings(ctx, tx, c.reached, past.Readings); err != nil {
+	if err := c.writeReadings(ctx, tx, past.Readings); err != nil {
 		return err
 	}
 	return store.Run(ctx, tx, "relate the history",
@@ -165,7 +165,7 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 
 // madeByPeople are the orders for tanks that live on by themselves: those of the situation
 // around now, those that people or recurring orders made, and those of the history that
-// somebody has changed.
+// have got a tanker or that somebody has changed.
 func madeByPeople(ctx context.Context, q store.Querier) (made []history.Made, taken map[int64]bool, err error) {
 	taken = map[int64]bool{}
 	_, err = store.List(ctx, q, func(row store.Scanner) (id int64, err error) {
@@ -202,8 +202,8 @@ func gauged(ctx context.Context, q store.Querier) ([]history.Reading, error) {
 	return all, nil
 }
 
-// forget takes away what was under way in the history of tanks and nights and nobody
-// has touched: the same transaction writes it again, under the same ids.
+// forget takes away what the history has to come and nothing has happened to: the same
+// transaction writes it again, under the same ids.
 func (c chronicle) forget(ctx context.Context, tx *sql.Tx) error {
 	if c.First {
 		return nil
@@ -292,23 +292,8 @@ func (c chronicle) writeOrders(ctx context.Context, tx *sql.Tx, world history.Wo
 	for _, i := range past.Invoices {
 		bills[i.ID] = i
 	}
-	unbilled, err := Known(ctx, tx, "orders WHERE invoice_id IS NULL")
-	if err != nil {
-		return err
-	}
-	var fresh []history.Order
-	var billed []store.Statement
-	for _, o := range past.Orders {
-		if !have[o.ID] {
-			fresh = append(fresh, o)
-		} else if bill, billedNow := bills[o.InvoiceID]; billedNow && unbilled[o.ID] {
-			billed = append(billed, billing(o, bill)...)
-		}
-	}
-	if err := c.insertOrders(ctx, tx, world, fresh, bills); err != nil {
-		return err
-	}
-	return store.Run(ctx, tx, "bill orders", billed...)
+	fresh := slices.DeleteFunc(past.Orders, func(o history.Order) bool { return have[o.ID] })
+	return c.insertOrders(ctx, tx, world, fresh, bills)
 }
 
 // insertOrders writes orders with all that belongs to them; bills are the invoices
@@ -322,7 +307,7 @@ func (c chronicle) insertOrders(ctx context.Context, tx *sql.Tx, world history.W
 	issues := store.NewTable("order_issues", "id, order_id, kind, description, status, opened_at, closed_at, answer")
 	for _, o := range all {
 		bill := bills[o.InvoiceID]
-		happened := o.Events(world, bill.Number, bill.IssuedOn.At(invoice.BillingHour, 0))
+		happened := o.Events(world, bill.Number, bill.IssuedOn.At(history.BillingHour, 0))
 		orders.Add(c.orderRow(o, happened)...)
 		for _, i := range o.Items {
 			c.addItem(items, fills, o, i)
@@ -335,16 +320,6 @@ func (c chronicle) insertOrders(ctx context.Context, tx *sql.Tx, world history.W
 		}
 	}
 	return store.InsertAll(ctx, tx, c.First, orders, items, fills, events, issues)
-}
-
-// billing writes an invoice to an order that has none yet.
-func billing(o history.Order, bill history.Invoice) []store.Statement {
-	at, told := bill.IssuedOn.At(invoice.BillingHour, 0).Unix(), history.Billed(bill.Number)
-	return []store.Statement{
-		store.Do(`INSERT INTO order_events (id, order_id, at, kind, message) SELECT id * ? + events_count, id, ?, ?, ? FROM orders WHERE id = ? AND invoice_id IS NULL`,
-			history.EventsPerOrder, at, told.Kind, told.Message, o.ID),
-		store.Do(`UPDATE orders SET invoice_id = ?, events_count = events_count + 1, updated_at = max(updated_at, ?) WHERE id = ? AND invoice_id IS NULL`, bill.ID, at, o.ID),
-	}
 }
 
 func (c chronicle) orderRow(o history.Order, happened []history.Event) []any {
@@ -379,10 +354,10 @@ func Settled(o history.Order) bool {
 	return o.Live || o.Status == history.Delivered || o.Cancellation != nil
 }
 
-// dueInHistory is when time alone takes an order of the situation around now further.
-// The next day tells how far the others have come.
+// dueInHistory is when time alone takes an order further: one that is to come lives on as
+// those that people make.
 func dueInHistory(o history.Order) *int64 {
-	if !o.Live || o.Cancellation != nil {
+	if o.Status == history.Delivered || o.Cancellation != nil {
 		return nil
 	}
 	since, eta, leaves := o.WaitingSince().Unix(), o.ETA.Unix(), o.Leaves.Unix()
@@ -444,16 +419,12 @@ const recentReadings = 10 * 24 * time.Hour
 
 // writeReadings writes the levels, and those of the last days again. What somebody
 // else read in between stays.
-func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, reached string, all []history.Reading) error {
+func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, all []history.Reading) error {
 	readings := store.NewTable("tank_readings", "tank_id, at, level, source")
 	readings.OrIgnore = true
 	var since int64
 	if !c.First {
-		day, err := calendar.Parse(reached)
-		if err != nil {
-			return err
-		}
-		since = day.At(0, 0).Add(-recentReadings).Unix()
+		since = c.reached.At(0, 0).Add(-recentReadings).Unix()
 	}
 	for _, r := range all {
 		if r.At.Unix() >= since {

@@ -19,30 +19,30 @@ type coachNights struct {
 	world  World
 	biz    Business
 	luck   luck
-	anchor calendar.Date
+	anchor time.Time
 	slot   int
 }
 
-// live reports the nights from first on: those done by the morning of last, and
-// those ordered by then.
-func (c coachNights) live(first, last calendar.Date, order func(Order)) {
-	season := rhythms[c.biz.Profile]
-	for d := first; d <= last+14; d++ {
+// live reports the nights from first on that are ordered by the anchor: from then on the
+// store orders what repeats.
+func (c coachNights) live(first calendar.Date, order func(Order)) {
+	season, today := rhythms[c.biz.Profile], calendar.DateOf(c.anchor)
+	for d := first; d <= today+14; d++ {
 		for _, r := range c.biz.Recurring {
-			if !slices.Contains(r.Weekdays, d.Weekday()) || !r.runs(c.anchor, d) {
+			if !slices.Contains(r.Weekdays, d.Weekday()) || !r.runs(today, d) {
 				continue
 			}
 			night := c.site(r, d).Hours.Next(d, r.Window)
-			if night-OrderedAhead > last {
+			if Repeated(night).After(c.anchor) {
 				return
 			}
-			order(c.night(r, d, night, season.month(night), night < last))
+			order(c.night(r, d, night, season.month(night)))
 		}
 	}
 }
 
 // night is one order; wanted is the day of the week that it was meant for.
-func (c coachNights) night(r Recurring, wanted, night calendar.Date, season float64, done bool) Order {
+func (c coachNights) night(r Recurring, wanted, night calendar.Date, season float64) Order {
 	site := c.site(r, wanted)
 	coaches := c.coaches(wanted, season)
 	var parts []float64
@@ -64,14 +64,15 @@ func (c coachNights) night(r Recurring, wanted, night calendar.Date, season floa
 		o.cancel(c.luck, wanted, c.biz.Users[0], 3*time.Hour)
 		return o.numbered(c.slot)
 	}
+	o = o.numbered(c.slot)
 	minute, pace := c.arrival(r, site, night, coaches)
-	stay := settleMinutes + int(pace.Minutes()*float64(coaches))
-	if done {
-		o.arrive(c.luck, minute, stay, site)
+	minute += c.world.waits[o.ID]
+	if over(night, minute, c.anchor) {
+		o.arrive(c.luck, minute, settleMinutes+int(pace.Minutes()*float64(coaches)), site)
 		o.Items[0].fill(metered(c.luck, wanted, item.Ordered), night)
 		o.Items[0].Fills = c.fills(o, wanted, parts, sum, pace)
 	} else {
-		o.travel(c.luck, minute, stay, site)
+		o.plan(site, c.world.waits[o.ID])
 	}
 	return o.numbered(c.slot)
 }
@@ -138,7 +139,7 @@ func (c coachNights) fills(o Order, d calendar.Date, parts []float64, sum float6
 		}
 		left -= litres
 		fills = append(fills, Fill{VehicleID: vehicle.ID, Volume: litres, At: start.Add(time.Duration(i) * each),
-			Odometer: vehicle.Odometer + int(d-c.anchor)*dailyKilometres})
+			Odometer: vehicle.Odometer + int(d-calendar.DateOf(c.anchor))*dailyKilometres})
 	}
 	return fills
 }

@@ -49,6 +49,12 @@ func (o *Order) arrive(l luck, minute, stay int, site Site) {
 	o.AssignedAt = assignment(l, o.Date, o.CreatedAt)
 }
 
+// over tells whether a delivery that is signed at a minute of a day is done at an instant,
+// with its papers.
+func over(d calendar.Date, minute int, now time.Time) bool {
+	return !d.At(0, minute).Add(NoteAfter).After(now)
+}
+
 // AssignedAfter is how long after an order was made a tanker is chosen at the earliest.
 const AssignedAfter = 10 * time.Minute
 

@@ -31,7 +31,7 @@ func (o Order) Events(w World, invoice string, issued time.Time) []Event {
 	if o.WaitingReason != "" {
 		add(o.WaitingSince(), 0, Waits("encours autorisé dépassé"))
 	}
-	if !o.AssignedAt.IsZero() {
+	if !o.AssignedAt.IsZero() && o.TankerID != 0 {
 		t := w.tanker(o.TankerID)
 		add(o.AssignedAt, 0, Assigned())
 		add(o.AssignedAt, 0, Brings(t.Name, t.Driver))

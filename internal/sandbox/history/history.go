@@ -20,22 +20,37 @@ type History struct {
 }
 
 // Generate tells what happened between 24 months before the anchor and now. The
-// anchor is the instant of the sandbox's first start; now is not before it.
+// anchor is the instant of the sandbox's first start; now is not before it. An order for
+// which no tanker is free comes later, which the level of its tank knows.
 func Generate(w World, anchor, now time.Time) History {
+	g := w.generated(anchor, now)
+	for range mostTurns {
+		waits := w.dispatch(g.Orders, w.Busy)
+		if len(waits) == 0 {
+			break
+		}
+		w = w.Born(anchor) // the same lives
+		w.waits = joined(w.waits, waits)
+		g = w.generated(anchor, now)
+	}
+	g.Orders = slices.DeleteFunc(g.Orders, unbrought)
+	complain(g.Orders, w, anchor)
+	g.Invoices = invoices(w, g.Orders, BillingDay(anchor), BillingDay(now))
+	slices.SortFunc(g.Orders, func(a, b Order) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(g.Invoices, func(a, b Invoice) int { return cmp.Compare(a.ID, b.ID) })
+	return g.History
+}
+
+// generated is a history whose orders have no tanker yet, and that nothing is billed of.
+func (w World) generated(anchor, now time.Time) generator {
 	g := newGenerator(w, anchor, now)
 	for _, b := range w.Businesses {
 		g.business(b)
 	}
-	g.Orders = slices.DeleteFunc(g.Orders, func(o Order) bool { return o.RecurringID == 0 && o.CreatedAt.After(now) })
-	w.dispatch(g.Orders, nil)
-	for i := range g.Orders {
-		g.Orders[i].plan(now)
-	}
-	complain(g.Orders, w, anchor)
-	g.Invoices = invoices(w, g.Orders, calendar.DateOf(anchor), g.today)
-	slices.SortFunc(g.Orders, func(a, b Order) int { return cmp.Compare(a.ID, b.ID) })
-	slices.SortFunc(g.Invoices, func(a, b Invoice) int { return cmp.Compare(a.ID, b.ID) })
-	return g.History
+	g.Orders = slices.DeleteFunc(g.Orders, func(o Order) bool {
+		return o.CreatedAt.After(now) || o.Cancellation != nil && o.Cancellation.At.After(now)
+	})
+	return g
 }
 
 type generator struct {
@@ -56,17 +71,17 @@ func (g *generator) business(b Business) {
 		g.tank(life, levels)
 	}
 	if b.Profile == "car" {
-		c := coachNights{world: g.world, biz: b, luck: luckOf(b.Key), anchor: calendar.DateOf(g.anchor), slot: g.slot}
+		c := coachNights{world: g.world, biz: b, luck: luckOf(b.Key), anchor: g.anchor, slot: g.slot}
 		g.slot++
-		c.live(g.first, g.today, func(o Order) { g.Orders = append(g.Orders, o) })
+		c.live(g.first, func(o Order) { g.Orders = append(g.Orders, o) })
 	}
 	if b.Live && !g.now.After(g.anchor.Add(time.Second)) { // from then on the store has it
 		g.Orders = append(g.Orders, g.world.situation(b, levels, g.now)...)
 	}
 }
 
-// How many lives a business tries, and how far the number of its bills may be from
-// the one wanted.
+// How many lives a business tries, and dispatches a history, and how far the number of
+// its bills may be from the one wanted.
 const (
 	mostTurns     = 200
 	billTolerance = .025
@@ -127,11 +142,10 @@ func (g *generator) lives(b Business) []tankLife {
 
 // bills is how many half months are over at the anchor in which something came.
 func (g *generator) bills(tanks []tankLife) int {
-	last := calendar.DateOf(g.anchor)
 	seen := map[Half]bool{}
 	for _, t := range tanks {
-		t.live(last, func(calendar.Date, stay) {}, func(s supply) {
-			if h := HalfOf(s.date); s.delivered > 0 && (h+1).first() <= last {
+		t.live(g.anchor, func(calendar.Date, stay) {}, func(s supply) {
+			if h := HalfOf(s.date); s.delivered > 0 && h.IssuedOn() <= BillingDay(g.anchor) {
 				seen[h] = true
 			}
 		})
@@ -142,7 +156,7 @@ func (g *generator) bills(tanks []tankLife) int {
 // tank goes through the days of a tank, and leaves its level of now in levels.
 func (g *generator) tank(t tankLife, levels map[int64]float64) {
 	minute := int(g.now.Sub(g.today.At(0, 0)).Minutes())
-	t.live(g.today, func(d calendar.Date, s stay) {
+	t.live(g.now, func(d calendar.Date, s stay) {
 		g.Readings = append(g.Readings, t.read(d, s, g.now)...)
 		if d == g.today {
 			levels[t.tank.ID] = s.at(minute)
@@ -153,14 +167,4 @@ func (g *generator) tank(t tankLife, levels map[int64]float64) {
 		}
 		g.Orders = append(g.Orders, t.orderOf(s))
 	})
-}
-
-// plan tells how far an order to come has come.
-func (o *Order) plan(now time.Time) {
-	if o.Status != Oncoming || o.Cancellation != nil || o.Live {
-		return
-	}
-	if at := assignment(luckOf(o.Reference), o.Date, o.CreatedAt); !at.After(now) {
-		o.Status, o.AssignedAt = Ready, at
-	}
 }

@@ -1,7 +1,9 @@
 package history
 
 import (
+	"maps"
 	"testing"
+	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
@@ -98,5 +100,45 @@ func TestNoCoachIsFilledBeforeItsNight(t *testing.T) {
 		if arrived := night.At(0, minute-settleMinutes).Add(-mostCoaches * each); arrived.Before(from) {
 			t.Fatalf("on %s the tanker comes at %s", night, arrived)
 		}
+	}
+}
+
+// A tanker is on one round at a time: an order for which none is free comes later, when one
+// is back, and one of the situation around now gets none.
+func TestNoTankerIsInTwoPlaces(t *testing.T) {
+	fuel := []Item{{Gas: Gas{Slug: "gnr"}, Ordered: 1000}}
+	leaves := calendar.On(2026, 11, 24).At(7, 0)
+	order := func(id int64, after time.Duration) Order {
+		return Order{ID: id, DepotID: 1, Items: fuel, Leaves: leaves.Add(after), Back: leaves.Add(after + 2*time.Hour)}
+	}
+	w := World{Tankers: []Tanker{{ID: 7, DepotID: 1, Capacity: 5000}, {ID: 8, DepotID: 2, Capacity: 5000}}}
+	live := order(4, time.Hour)
+	live.Live = true
+	orders := []Order{order(1, 0), order(2, time.Hour), order(3, 5*time.Hour), live}
+	waits := w.dispatch(orders, []Round{{OrderID: 9, TankerID: 7, Leaves: leaves.Add(5 * time.Hour), Back: leaves.Add(6*time.Hour + 20*time.Minute)}})
+	if want := map[int64]int{2: 60, 3: 90}; !maps.Equal(waits, want) {
+		t.Errorf("they come %v minutes later, want %v", waits, want)
+	}
+	if orders[0].TankerID != 7 || orders[1].TankerID != 7 || orders[2].TankerID != 7 || orders[3].TankerID != 0 {
+		t.Errorf("%+v", orders)
+	}
+	again := []Order{order(2, time.Hour)}
+	if waits := w.dispatch(again, []Round{{2, 7, leaves.Add(time.Hour), leaves.Add(3 * time.Hour)}}); len(waits) > 0 || again[0].TankerID != 7 {
+		t.Errorf("an order whose round is known waits %v for %d", waits, again[0].TankerID)
+	}
+}
+
+// What no tanker of its depot holds comes with the largest, and what none may bring is left
+// out.
+func TestWhatNoTankerHolds(t *testing.T) {
+	w := World{Tankers: []Tanker{{ID: 7, DepotID: 1, Capacity: 5000}, {ID: 8, DepotID: 1, Capacity: 9000}}}
+	at := calendar.On(2026, 11, 24).At(7, 0)
+	orders := []Order{
+		{ID: 1, DepotID: 1, Items: []Item{{Gas: Gas{Slug: "gnr"}, Ordered: 12_000}}, Leaves: at, Back: at.Add(time.Hour)},
+		{ID: 2, DepotID: 1, Items: []Item{{Gas: Gas{Slug: "adblue"}, Ordered: 1000}}, Leaves: at, Back: at.Add(time.Hour)},
+	}
+	w.dispatch(orders, nil)
+	if orders[0].TankerID != 8 || unbrought(orders[0]) || !unbrought(orders[1]) || w.anyTanker(orders[1]) != 0 {
+		t.Errorf("%+v", orders)
 	}
 }

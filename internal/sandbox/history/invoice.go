@@ -87,6 +87,18 @@ func HalfOf(d calendar.Date) Half {
 // IssuedOn is the day on which what was delivered in it is billed.
 func (h Half) IssuedOn() calendar.Date { return (h + 1).first() }
 
+// BillingHour is when invoices are issued and debits are known, Paris time.
+const BillingHour = 8
+
+// BillingDay is the last day of which an instant knows the invoices and the debits.
+func BillingDay(now time.Time) calendar.Date {
+	day := calendar.DateOf(now)
+	if now.Before(day.At(BillingHour, 0)) {
+		return day - 1
+	}
+	return day
+}
+
 // first is the day on which it begins.
 func (h Half) first() calendar.Date {
 	return calendar.On(int(h/24), time.Month(h%24/2+1), 1+15*int(h%2))
@@ -103,8 +115,8 @@ const (
 	madeSlot      = 24
 )
 
-// invoices bills every delivery of the half months that are over, and writes to
-// each order which invoice has it.
+// invoices bills every delivery of the half months that are billed by the anchor, and
+// writes to each order which invoice has it: from then on the store bills.
 func invoices(w World, orders []Order, anchor, today calendar.Date) []Invoice {
 	var all []Invoice
 	for i, b := range w.Businesses {
@@ -118,14 +130,14 @@ func invoices(w World, orders []Order, anchor, today calendar.Date) []Invoice {
 		}
 		var own []Invoice
 		for h, list := range byHalf {
-			if h.IssuedOn() <= today {
+			if h.IssuedOn() <= anchor {
 				own = append(own, bill(w, b, i, h, list))
 			}
 		}
 		slices.SortFunc(own, func(a, b Invoice) int { return cmp.Compare(b.IssuedOn, a.IssuedOn) })
 		pay(b, own, today)
 		if b.Live {
-			own = append(own, mistake(w, own, anchor, today)...)
+			own = append(own, mistake(own, anchor)...)
 		}
 		all = append(all, own...)
 	}
@@ -224,8 +236,6 @@ const (
 	lateOneIn   = 1 / .02
 	retryDays   = 5
 	pendingDays = 3
-	// bankHour is the hour at which debits are known.
-	bankHour = 9
 )
 
 // pay says what became of each invoice of a business, the newest first.
@@ -288,12 +298,12 @@ func (i *Invoice) paidOn(day, today calendar.Date) {
 }
 
 func (i *Invoice) try(day calendar.Date, status, reason string) {
-	i.Payments = append(i.Payments, Payment{ID: i.ID*triesPerBill + int64(len(i.Payments)), At: day.At(bankHour, 0), Amount: i.TotalIncl, Status: status, FailureReason: reason})
+	i.Payments = append(i.Payments, Payment{ID: i.ID*triesPerBill + int64(len(i.Payments)), At: day.At(BillingHour, 0), Amount: i.TotalIncl, Status: status, FailureReason: reason})
 }
 
 // mistake is an invoice that billed a delivery a second time, some months before
 // the anchor, and the credit note that took it back.
-func mistake(w World, own []Invoice, anchor, today calendar.Date) []Invoice {
+func mistake(own []Invoice, anchor calendar.Date) []Invoice {
 	const daysAgo, corrected = 100, 6
 	for _, i := range own {
 		if i.IssuedOn > anchor-daysAgo {

@@ -80,7 +80,7 @@ func Missing(w World, b Business, has Around, busy []Round, now time.Time) (orde
 		orders = append(orders, s.cancelled())
 	}
 	w.dispatch(orders, busy)
-	return slices.DeleteFunc(orders, func(o Order) bool { return !o.Leaves.IsZero() && o.TankerID == 0 })
+	return slices.DeleteFunc(orders, unbrought)
 }
 
 type scene struct {

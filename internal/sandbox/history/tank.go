@@ -248,18 +248,21 @@ func (t tankLife) consider(m *moment) {
 // delivered in: else nothing is ordered.
 func (t tankLife) fits(s supply) bool { return s.ordered >= t.world.gas(t.tank.Gas).Min }
 
-// live goes through the days up to last and reports each, with the supplies: those
-// that came by the end of the day before last, and at most one that is to come. A business
-// with a situation around now has no other order to come at the anchor.
-func (t tankLife) live(last calendar.Date, visit func(calendar.Date, stay), supplied func(supply)) {
-	m := t.start
-	for m.day < last {
+// live goes through the days up to the one of now and reports each, with the supplies:
+// those that came by now, and at most one that is to come. A business with a situation
+// around now has no other order to come at the anchor.
+func (t tankLife) live(now time.Time, visit func(calendar.Date, stay), supplied func(supply)) {
+	m, last := t.start, calendar.DateOf(now)
+	for m.day < last || m.day == last && m.waiting && m.supply.date == last && over(last, t.arrival(m.supply), now) {
 		d := m.day
 		day, came := t.step(&m)
 		visit(d, day)
 		if came != nil {
 			supplied(*came)
 		}
+	}
+	if m.day > last {
+		return
 	}
 	visit(m.day, t.day(m))
 	if t.biz.Live && m.day == calendar.DateOf(t.anchor) {
@@ -311,7 +314,13 @@ func (t tankLife) deliver(s *supply, day *stay) {
 }
 
 // arrival is the minute of its day at which a supply comes.
-func (t tankLife) arrival(s supply) int { return arrival(t.luck, s.date, t.span(s), t.site.Hours) }
+func (t tankLife) arrival(s supply) int {
+	minute := arrival(t.luck, s.date, t.span(s), t.site.Hours)
+	if len(t.world.waits) > 0 {
+		minute += t.world.waits[t.orderOf(s).ID]
+	}
+	return minute
+}
 
 // span is when the site is open in the window of a supply; all of it for a site that
 // is closed on that day.
@@ -338,13 +347,15 @@ func (t tankLife) orderOf(s supply) Order {
 	if s.delivered > 0 {
 		o.arrive(t.luck, s.minute, unloadMinutes, t.site)
 		o.Items[0].fill(s.delivered, s.date)
-	} else {
-		o.travel(t.luck, t.arrival(s), unloadMinutes, t.site)
+	}
+	o = o.numbered(t.slot)
+	if s.delivered == 0 {
+		o.plan(t.site, t.world.waits[o.ID])
 	}
 	if s.needless { // something else filled the tank
 		o.Cancellation = &Cancellation{At: calendar.LastOpen(s.date-1, calendar.Morning).At(16, 20), By: t.biz.buyer(t.luck, s.made), Reason: "no_longer_needed"}
 	}
-	return o.numbered(t.slot)
+	return o
 }
 
 // A recurring order makes its orders two days ahead, in the morning: the customer hears

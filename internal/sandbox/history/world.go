@@ -14,17 +14,20 @@ type World struct {
 	// Tankers are those of a depot in the order in which they are sent.
 	Tankers []Tanker
 	Depots  []Depot
-	// Made is what people ordered for tanks, Taken the orders of the history to come that
-	// they have changed: those live on as what people order. Both are of the past: a
+	// Made is what people ordered for tanks, Taken the orders of the history that have a tanker
+	// or that people have changed: those live on as what people order. Both are of the past: a
 	// later history has them and more.
 	Made  []Made
 	Taken map[int64]bool
 	// Gauged are the levels that somebody read after the anchor, in order of time. They replace
 	// the levels of the history.
 	Gauged []Reading
+	// Busy are the rounds that the store has lately, with the orders that have them.
+	Busy []Round
 	// Price is what a litre of a product costs on a day.
 	Price func(slug string, day calendar.Date) Price
 	born  map[string][]life // of each business, in the order of its tanks; see Born
+	waits map[int64]int     // by how many minutes orders come later, since no tanker was free; see dispatch
 }
 
 // Made is an order for a tank that the history has not made: since when it is expected,

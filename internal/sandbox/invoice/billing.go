@@ -16,23 +16,13 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// What people order, and what the situation around now sends, is billed as the
-// history's deliveries are (product 13.5), but on invoices of its own: the history
-// tells the same whatever people do.
-
-// billingDay is the last day of which the invoices are issued.
-func billingDay(now time.Time) calendar.Date {
-	day := calendar.DateOf(now)
-	if now.Before(day.At(BillingHour, 0)) {
-		return day - 1
-	}
-	return day
-}
+// What comes from the first start on is billed here, as the history's deliveries before it
+// are there (product 13.5).
 
 // Bill issues the invoices of the half months that are over and takes the debits of
 // earlier ones further, once a day.
 func (s *Service) Bill(ctx context.Context, now time.Time) error {
-	today := billingDay(now)
+	today := history.BillingDay(now)
 	if s.billed.Load() >= int64(today) {
 		return nil
 	}
@@ -41,7 +31,7 @@ func (s *Service) Bill(ctx context.Context, now time.Time) error {
 		if err != nil {
 			return err
 		}
-		debited, err := takeDebits(ctx, tx, today)
+		debited, err := takeDebits(ctx, tx, today, history.BillingDay(s.Clock.FirstStart()))
 		if err != nil {
 			return err
 		}
@@ -91,12 +81,12 @@ func (s *Service) bundles(ctx context.Context, tx *sql.Tx, today calendar.Date) 
 	}
 	deliveries, err := store.List(ctx, tx, func(row store.Scanner) (d delivery, err error) { return d, row.Scan(&d.order, &d.business, &d.at) },
 		`SELECT id, business_id, delivered_at FROM orders WHERE delivered_at IS NOT NULL AND invoice_id IS NULL AND cancelled_at IS NULL
-		AND (id > ? OR id < ? AND id % ? >= ?) ORDER BY delivered_at, id`, order.FirstMadeID, history.Loaded, history.Block, history.Situation)
+		AND NOT id BETWEEN ? AND ? ORDER BY delivered_at, id`, history.Loaded, order.FirstMadeID)
 	if err != nil {
 		return nil, fmt.Errorf("list deliveries without an invoice: %w", err)
 	}
 	var all []bundle
-	start := history.HalfOf(calendar.DateOf(s.Clock.FirstStart()))
+	start := history.HalfOf(history.BillingDay(s.Clock.FirstStart()))
 	for _, d := range deliveries {
 		half := max(history.HalfOf(calendar.DateOf(time.Unix(d.at, 0))), start)
 		if before, some := last[d.business]; some {
@@ -157,7 +147,7 @@ func (s *Service) issueInvoice(ctx context.Context, tx *sql.Tx, b bundle, orders
 	if id, err = saveInvoice(ctx, tx, b, bill); err != nil {
 		return 0, err
 	}
-	at := bill.IssuedOn.At(BillingHour, 0)
+	at := bill.IssuedOn.At(history.BillingHour, 0)
 	for i := range orders {
 		o := &orders[i]
 		o.InvoiceID = &id
@@ -202,10 +192,10 @@ func saveInvoice(ctx context.Context, tx *sql.Tx, b bundle, i history.Invoice) (
 	return id, lines.Insert(ctx, tx)
 }
 
-// takeDebits takes the debits of the invoices that bill what people ordered as far as
-// a day. Those that failed stay so, and those of a business without a method of payment
+// takeDebits takes the debits of the invoices that are issued after a first day as far as
+// another. Those that failed stay so, and those of a business without a method of payment
 // wait for one.
-func takeDebits(ctx context.Context, tx *sql.Tx, today calendar.Date) (changed []store.ID, err error) {
+func takeDebits(ctx context.Context, tx *sql.Tx, today, first calendar.Date) (changed []store.ID, err error) {
 	type debit struct {
 		history.Invoice
 		due   string
@@ -215,8 +205,8 @@ func takeDebits(ctx context.Context, tx *sql.Tx, today calendar.Date) (changed [
 		return d, row.Scan(&d.ID, &d.due, &d.Payment, &d.Status, &d.TotalIncl, &d.Remaining, &d.funds)
 	}, `SELECT i.id, i.due_on, i.payment, i.status, i.total_incl, i.remaining, coalesce(m.iban, '') NOT LIKE '%' || ? FROM invoices i
 		JOIN payment_methods m ON m.business_id = i.business_id AND m.is_default AND m.status = ?
-		WHERE i.id > ? AND i.kind = 'invoice' AND i.status = ? AND i.payment IN (?, ?, ?) ORDER BY i.id`,
-		emptyAccount, company.MethodActive, order.FirstMadeID, history.NotPaid, history.PaymentNone, history.PaymentPending, history.PaymentScheduled)
+		WHERE i.issued_on > ? AND i.kind = 'invoice' AND i.status = ? AND i.payment IN (?, ?, ?) ORDER BY i.id`,
+		emptyAccount, company.MethodActive, first.String(), history.NotPaid, history.PaymentNone, history.PaymentPending, history.PaymentScheduled)
 	if err != nil {
 		return nil, fmt.Errorf("list debits: %w", err)
 	}
@@ -260,6 +250,3 @@ func (s *Service) publishInvoices(ctx context.Context, tx *sql.Tx, ids []store.I
 	}
 	return nil
 }
-
-// BillingHour is when invoices are issued, Paris time.
-const BillingHour = 8

@@ -84,10 +84,10 @@ func freeFor(ctx context.Context, q store.Querier, r history.Round, but store.ID
 func RoundsBetween(ctx context.Context, q store.Querier, from, to time.Time) ([]history.Round, error) {
 	all, err := store.List(ctx, q, func(row store.Scanner) (r history.Round, err error) {
 		var leaves, back int64
-		err = row.Scan(&r.TankerID, &leaves, &back)
+		err = row.Scan(&r.OrderID, &r.TankerID, &leaves, &back)
 		r.Leaves, r.Back = time.Unix(leaves, 0), time.Unix(back, 0)
 		return r, err
-	}, `SELECT tanker_id, leaves_at, back_at FROM orders WHERE tanker_id IS NOT NULL AND cancelled_at IS NULL AND leaves_at < ? AND back_at > ?`, to.Unix(), from.Unix())
+	}, `SELECT id, tanker_id, leaves_at, back_at FROM orders WHERE tanker_id IS NOT NULL AND cancelled_at IS NULL AND leaves_at < ? AND back_at > ?`, to.Unix(), from.Unix())
 	if err != nil {
 		return nil, fmt.Errorf("list rounds: %w", err)
 	}
