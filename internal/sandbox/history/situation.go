@@ -230,23 +230,26 @@ func (s scene) delivered() Order {
 	o := s.order(int(s.today-day)+3, furtherSite, "gazole", day, calendar.Morning)
 	item := &o.Items[0]
 	item.TankID, item.Ordered, item.FillUp = 0, 2600, true
-	trucks := s.biz.fuelled("gazole")[:9]
+	trucks := s.biz.trucks("gazole")[:9]
 	o.arrive(s.luck, 9*60+42, settleMinutes+7*len(trucks), site)
 	item.fill(metered(s.luck, day, item.Ordered), day)
+	most := make([]int, len(trucks))
 	for i, v := range trucks {
-		litres := item.Delivered / len(trucks)
-		if i == 0 {
-			litres += item.Delivered % len(trucks)
-		}
-		item.Fills = append(item.Fills, Fill{VehicleID: v.ID, Volume: litres, Odometer: v.Odometer, At: o.DeliveredAt.Add(time.Duration(i-len(trucks)) * 7 * time.Minute)})
+		most[i] = v.Capacity
+	}
+	for i, litres := range Fills(s.biz.Key, day, item.Delivered, most) {
+		item.Fills = append(item.Fills, Fill{VehicleID: trucks[i].ID, Volume: litres, Odometer: trucks[i].Odometer, At: o.DeliveredAt.Add(time.Duration(i-len(trucks)) * 7 * time.Minute)})
 	}
 	return o
 }
 
-// fuelled are the vehicles that take a product.
-func (b Business) fuelled(gas string) (all []Vehicle) {
+// truckCapacity is what the tank of a truck holds at least, in litres.
+const truckCapacity = 350
+
+// trucks are the vehicles that take much of a product.
+func (b Business) trucks(gas string) (all []Vehicle) {
 	for _, v := range b.Vehicles {
-		if v.Gas == gas {
+		if v.Gas == gas && v.Capacity >= truckCapacity {
 			all = append(all, v)
 		}
 	}

@@ -104,6 +104,8 @@ type Vehicle struct {
 	ID                  int64
 	Registration, Label string
 	Gas                 string
+	// Capacity is what its tank of Gas holds, in litres; 0 when nobody knows it.
+	Capacity int
 	// Odometer is its reading at the anchor, in km.
 	Odometer int
 }

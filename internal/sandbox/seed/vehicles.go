@@ -36,6 +36,9 @@ func (v Vehicle) InHistory() history.Vehicle {
 	if v.Gas != nil {
 		own.Gas = *v.Gas
 	}
+	if v.TankCapacity != nil {
+		own.Capacity = *v.TankCapacity
+	}
 	return own
 }
 
