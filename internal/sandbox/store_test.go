@@ -120,6 +120,45 @@ func TestSeedFillsNewColumns(t *testing.T) {
 	}
 }
 
+// A store of an earlier version goes on: what the history billed since the first start is
+// kept, an order without a round is brought, and one whose rules have changed is due when
+// they say.
+func TestAnOlderStoreGoesOn(t *testing.T) {
+	dir := t.TempDir()
+	f := start(t, func(c *Config) { c.Dir = dir })
+	day := func(d int) {
+		t.Helper()
+		if err := f.setClock(t.Context(), time.Date(2026, 12, d, 9, 0, 0, 0, time.UTC), true); err != nil {
+			t.Fatal(err)
+		}
+	}
+	day(2)
+	issued := f.rows(`SELECT id, number FROM invoices WHERE issued_on = '2026-12-01' ORDER BY id`)
+	goBackTo(t, f.db, 24)
+	err := f.db.WriteOnly(t.Context(), "be older",
+		store.Do(`UPDATE invoices SET settled = 0 WHERE issued_on = '2026-12-01'`),
+		store.Do(`UPDATE orders SET leaves_at = NULL, back_at = NULL, due_at = NULL WHERE status = 'ready'`),
+		store.Do(`UPDATE orders SET due_at = 1 WHERE id = (SELECT max(id) FROM orders WHERE status = 'delivered')`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ready := f.count(`SELECT count(*) FROM orders WHERE status = 'ready' AND cancelled_at IS NULL`)
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f = start(t, func(c *Config) { c.Dir = dir })
+	day(5)
+	if got := f.rows(`SELECT id, number FROM invoices WHERE issued_on = '2026-12-01' ORDER BY id`); issued == "" || got != issued {
+		t.Errorf("the invoices were\n%s and are\n%s", issued, got)
+	}
+	if n := f.count(`SELECT count(*) FROM orders WHERE invoice_id NOT IN (SELECT id FROM invoices)`); n > 0 {
+		t.Errorf("%d orders are on an invoice that is not there", n)
+	}
+	if n := f.count(`SELECT count(*) FROM orders WHERE status = 'ready' AND slot_date < '2026-12-05' AND cancelled_at IS NULL`); ready == 0 || n > 0 {
+		t.Errorf("of %d orders, %d are still to leave", ready, n)
+	}
+}
+
 // goBackTo undoes the migrations that came after one, by their ways back.
 func goBackTo(t *testing.T, db *store.DB, version int64) {
 	t.Helper()

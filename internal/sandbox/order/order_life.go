@@ -104,7 +104,11 @@ func (s *Service) CarryOut(ctx context.Context, now time.Time) error {
 // takeFurther takes one order as far as now: a day that was skipped may hold a whole
 // delivery.
 func (s *Service) takeFurther(ctx context.Context, tx *sql.Tx, o *Order, now time.Time) error {
-	for due := o.Due(); due != nil && *due <= now.Unix(); due = o.Due() {
+	due := o.Due()
+	if due == nil || *due > now.Unix() { // a version before this one said another instant
+		return store.Run(ctx, tx, "save when an order is due", store.Do(`UPDATE orders SET due_at = ? WHERE id = ?`, due, o.ID))
+	}
+	for ; due != nil && *due <= now.Unix(); due = o.Due() {
 		at := time.Unix(*due, 0)
 		if o.Status == history.Waiting {
 			return s.expire(ctx, tx, o, at)
