@@ -84,7 +84,9 @@ export const Wide: Story = {
 export const Collapsed: Story = {
   tags: ['picture'],
   parameters: { at: '/operations/mes-livraisons/10482' },
-  decorators: [withClient(among(three, { query: { ...full.query, businesses: three, order } }))],
+  decorators: [
+    withClient(among(three, { query: { ...full.query, businesses: three, order, gasList: [] } })),
+  ],
   play: async ({ canvas }) => {
     await heading(canvas, 'Commande CMD-2026-004812');
     const sidebar = await canvas.findByRole('navigation', { name: 'Navigation principale' });
