@@ -212,7 +212,7 @@ func TestAMovedOccurrenceStandsForItsOwnDay(t *testing.T) {
 			if r := f.json("PUT", "/orders/"+moved.ID.String(), f.tokenOf(claire), object{"date": "2026-12-15"}); r.status != http.StatusOK {
 				t.Fatalf("%d %s", r.status, r.body)
 			}
-			if version == 0 { // the rule of before told it by this instant alone
+			if version == 0 { // the rule of before knew it by this instant alone
 				if _, err := f.db.Exec(`UPDATE orders SET created_at = created_at + 60 WHERE id = ?`, moved.ID); err != nil {
 					t.Fatal(err)
 				}

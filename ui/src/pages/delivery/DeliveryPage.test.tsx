@@ -1,12 +1,10 @@
-import { ApolloClient, ApolloLink } from '@apollo/client';
+import { ApolloLink } from '@apollo/client';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
 import { installConfig } from '../../auth/fixture';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
-import { createCache } from '../../graphql/cache';
-import { defaultOptions } from '../../graphql/client';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import { paths } from '../../lib/paths';
 import { DeliveryPage } from './DeliveryPage';
@@ -24,11 +22,8 @@ test('what HVO spares comes with the delivery, not after another question', asyn
     if (operation.operationType === 'query') asked.push(operation.operationName);
     return forward(operation);
   });
-  const client = new ApolloClient({
-    cache: createCache(),
-    defaultOptions,
-    link: ApolloLink.from([note, fixtureClient(answers(delivered)).link]),
-  });
+  const client = fixtureClient(answers(delivered));
+  client.setLink(note.concat(client.link));
   const router = createMemoryRouter(
     [{ path: `${paths.deliveries}:orderId`, element: <DeliveryPage now={now} /> }],
     { initialEntries: [paths.delivery(delivered.id)] },

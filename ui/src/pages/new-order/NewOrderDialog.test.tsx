@@ -1,5 +1,5 @@
 /** The form over the real cache: what it asks for when an order is repeated. */
-import { ApolloClient, ApolloLink } from '@apollo/client';
+import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,8 +7,6 @@ import { stubBrowser } from '../../app/shell/browser.testing';
 import { installConfig } from '../../auth/fixture';
 import { newOrderPath } from '../../components/orders/new-order';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
-import { createCache } from '../../graphql/cache';
-import { defaultOptions } from '../../graphql/client';
 import { customer, fixtureClient, WithClient } from '../../graphql/test';
 import { OrderFormDataDocument } from './NewOrder.generated';
 import { NewOrderDialog } from './NewOrderDialog';
@@ -28,7 +26,7 @@ function provider(order: () => typeof past | null) {
     asked.push(operation.operationName);
     return forward(operation);
   });
-  const { link } = fixtureClient({
+  const client = fixtureClient({
     query: {
       me: customer(),
       currentBusiness: haulier as never,
@@ -38,11 +36,7 @@ function provider(order: () => typeof past | null) {
       order: order as never,
     },
   });
-  const client = new ApolloClient({
-    cache: createCache(),
-    defaultOptions,
-    link: ApolloLink.from([note, link]),
-  });
+  client.setLink(note.concat(client.link));
   return { asked, client };
 }
 

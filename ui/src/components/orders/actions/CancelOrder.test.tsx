@@ -1,12 +1,10 @@
-import { ApolloClient, ApolloLink } from '@apollo/client';
+import { ApolloLink } from '@apollo/client';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { throwError } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../../app/shell/browser.testing';
 import { installConfig } from '../../../auth/fixture';
 import { ToastProvider } from '../../../design/feedback/Toast/ToastProvider';
-import { createCache } from '../../../graphql/cache';
-import { defaultOptions } from '../../../graphql/client';
 import { fixtureClient, WithClient } from '../../../graphql/test';
 import { orders } from '../../../stories/orders';
 import { CancelOrder } from './CancelOrder';
@@ -52,18 +50,14 @@ test('once cancelled, and not gone yet, it does not say what it can no longer do
 
 test('what is typed stays when the order cannot be read again', async () => {
   const [first] = orders;
-  const { link } = fixtureClient({
+  const client = fixtureClient({
     query: { order: { ...first, id: '10482', canCancel: true } as never },
   });
   let cut = false;
   const network = new ApolloLink((operation, forward) =>
     cut ? throwError(() => new TypeError('Failed to fetch')) : forward(operation),
   );
-  const client = new ApolloClient({
-    cache: createCache(),
-    defaultOptions,
-    link: ApolloLink.from([network, link]),
-  });
+  client.setLink(network.concat(client.link));
   render(
     <WithClient client={client}>
       <ToastProvider>
