@@ -83,7 +83,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     await page.keyboard.type('Zoé');
     await press('Tab');
     await page.keyboard.type('Petit');
-    await reach(form.getByLabel('Téléphone'));
+    await reach(form.getByLabel('Téléphone', { exact: true }));
     await page.keyboard.type('06 39 98 12 34');
     await press('Tab');
     await press('Space');
