@@ -336,8 +336,8 @@ func optional(text string) *string {
 // warnOf makes the warnings that the addresses call for.
 func warnOf(logger *slog.Logger, l listeners, a Addresses) {
 	warnOfPlainHTTP(logger, a.Public)
-	warnOfOpen(logger, l.admin, "CITERNE_ADMIN_ADDR is not an address of this machine alone: whoever reaches it reads metrics and profiles; let only operators' networks")
-	warnOfOpen(logger, l.sandbox, "SANDBOX_ADDR is not an address of this machine alone: whoever reaches it may sign in as anybody and change the fictional data; no host name is refused there")
+	warnOfOpen(logger, l.admin, "CITERNE_ADMIN_ADDR is not an address of this machine alone: everybody who reaches it reads metrics and profiles; let only operators' networks")
+	warnOfOpen(logger, l.sandbox, "SANDBOX_ADDR is not an address of this machine alone: everybody who reaches it may sign in as anybody and change the fictional data; no host name is refused there")
 }
 
 // warnOfOpen tells that a port, which asks for no password, is on an address that other

@@ -97,8 +97,8 @@ func (r *result) judgeStreams(v *verdict, given map[string]string) {
 	}
 	v.row("Live updates that were cut, all from replica "+r.replica.killed, "%d of %d; opened again on another", cuts, watchers)
 	late := r.untold()
-	v.expect(late == 0, "%d of %d watchers were not told the last change of every order within %s", late, watchers, lateness)
-	v.row("Watchers that were told the last change of every order", "%d of %d", watchers-late, watchers)
+	v.expect(late == 0, "%d of %d watchers did not get the last change of every order within %s", late, watchers, lateness)
+	v.row("Watchers that got the last change of every order", "%d of %d", watchers-late, watchers)
 }
 
 func (r *result) judgeSessions(ctx context.Context, v *verdict) {
