@@ -4,9 +4,11 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -157,6 +159,37 @@ func TestAnOlderStoreGoesOn(t *testing.T) {
 	if n := f.count(`SELECT count(*) FROM orders WHERE status = 'ready' AND slot_date < '2026-12-05' AND cancelled_at IS NULL`); ready == 0 || n > 0 {
 		t.Errorf("of %d orders, %d are still to leave", ready, n)
 	}
+}
+
+// An older store gets the buyers of its invoices and the details of their lines, as a new
+// store has them.
+func TestOlderInvoicesGetTheirPapers(t *testing.T) {
+	f := start(t)
+	queries := []string{`SELECT id, issued FROM invoices ORDER BY id`, `SELECT id, item_id, volume_15c, excise FROM invoice_lines ORDER BY id`}
+	var want []string
+	for _, q := range queries {
+		want = append(want, f.rows(q))
+	}
+	goBackTo(t, f.db, 26)
+	if err := store.Migrate(t.Context(), f.db); err != nil {
+		t.Fatal(err)
+	}
+	for i, q := range queries {
+		if got := f.rows(q); got != want[i] || strings.Count(got, "\n") < 100 {
+			t.Errorf("%s: %s", q, firstDifference(got, want[i]))
+		}
+	}
+}
+
+// firstDifference is the first line in which two texts differ.
+func firstDifference(a, b string) string {
+	other := strings.Split(b, "\n")
+	for i, line := range strings.Split(a, "\n") {
+		if i >= len(other) || line != other[i] {
+			return fmt.Sprintf("line %d: %s", i+1, line)
+		}
+	}
+	return "none"
 }
 
 // goBackTo undoes the migrations that came after one, by their ways back.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/invoice"
 	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/recurring"
 	"github.com/citerne/citerne/internal/sandbox/seed"
@@ -141,13 +142,17 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 			history.Load(world, c.Anchor, &past, LoadOrders)
 		}
 	}
+	issued, err := issuedBefore(ctx, tx)
+	if err != nil {
+		return err
+	}
 	if err := c.forget(ctx, tx); err != nil {
 		return err
 	}
 	if err := c.writeOrders(ctx, tx, world, past); err != nil {
 		return err
 	}
-	if err := c.writeInvoices(ctx, tx, past.Invoices); err != nil {
+	if err := c.writeInvoices(ctx, tx, past.Invoices, issued); err != nil {
 		return err
 	}
 	if err := c.writeReadings(ctx, tx, past.Readings); err != nil {
@@ -160,7 +165,7 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 			WHERE id IN (SELECT address_id FROM orders WHERE delivered_at IS NOT NULL)`),
 		store.Do(`UPDATE orders SET contact_id = NULL WHERE contact_id NOT IN (SELECT id FROM contacts)`),
 		store.Do(`UPDATE orders SET payment_method_id = NULL WHERE payment_method_id NOT IN (SELECT id FROM payment_methods)`),
-		order.KeepReceived("true"))
+		order.KeepReceived("true"), invoice.KeepIssued("true"))
 }
 
 // madeByPeople are the orders for tanks that live on by themselves: those of the situation
@@ -209,6 +214,21 @@ func (c chronicle) forget(ctx context.Context, tx *sql.Tx) error {
 		return nil
 	}
 	return store.Run(ctx, tx, "forget what was under way", store.Do(`DELETE FROM orders WHERE settled = 0`), store.Do(`DELETE FROM invoices WHERE settled = 0`))
+}
+
+// issuedBefore is to whom the invoices were issued that forget takes away, by their ids.
+func issuedBefore(ctx context.Context, tx *sql.Tx) (map[int64]string, error) {
+	issued := map[int64]string{}
+	_, err := store.List(ctx, tx, func(row store.Scanner) (id int64, err error) {
+		var to string
+		err = row.Scan(&id, &to)
+		issued[id] = to
+		return id, err
+	}, `SELECT id, issued FROM invoices WHERE settled = 0 AND issued IS NOT NULL`)
+	if err != nil {
+		return nil, fmt.Errorf("list to whom invoices were issued: %w", err)
+	}
+	return issued, nil
 }
 
 // writePlaces writes what the history happens in.
@@ -380,14 +400,15 @@ func (c chronicle) addItem(items, fills *store.Table, o history.Order, i history
 }
 
 // writeInvoices writes the invoices that the store does not have. Those that are
-// not paid are written again as long as nobody does anything with them.
-func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.Invoice) error {
+// not paid are written again as long as nobody does anything with them, to whom they were
+// issued.
+func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.Invoice, issued map[int64]string) error {
 	have, err := Known(ctx, tx, "invoices")
 	if err != nil {
 		return err
 	}
-	invoices := store.NewTable("invoices", "id, business_id, number, kind, status, payment, issued_on, due_on, period_start, period_end, total, vat, total_incl, remaining, credited_id, order_ids, settled")
-	lines := store.NewTable("invoice_lines", "id, invoice_id, label, gas_id, order_id, quantity, unit, unit_price, total")
+	invoices := store.NewTable("invoices", "id, business_id, number, kind, status, payment, issued_on, due_on, period_start, period_end, total, vat, total_incl, remaining, credited_id, order_ids, settled, issued")
+	lines := store.NewTable("invoice_lines", "id, invoice_id, label, gas_id, order_id, quantity, unit, unit_price, total, item_id, volume_15c, excise")
 	payments := store.NewTable("payments", "id, invoice_id, at, amount, status, failure_reason")
 	for _, i := range all {
 		if have[i.ID] {
@@ -402,9 +423,10 @@ func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.
 			return err
 		}
 		invoices.Add(i.ID, i.BusinessID, i.Number, i.Kind, i.Status, i.Payment, i.IssuedOn.String(), i.DueOn.String(), i.From.String(), i.To.String(), i.Total, i.VAT,
-			i.TotalIncl, i.Remaining, store.IDOrNull(i.CreditedID), string(orders), i.Status == history.Paid || i.Status == history.Cancelled)
+			i.TotalIncl, i.Remaining, store.IDOrNull(i.CreditedID), string(orders), i.Status == history.Paid || i.Status == history.Cancelled, store.OrNull(issued[i.ID]))
 		for _, l := range i.Lines {
-			lines.Add(l.ID, i.ID, l.Label, store.IDOrNull(l.GasID), store.IDOrNull(l.OrderID), l.Quantity, l.Unit, int(l.Price), l.Total)
+			lines.Add(l.ID, i.ID, l.Label, store.IDOrNull(l.GasID), store.IDOrNull(l.OrderID), l.Quantity, l.Unit, int(l.Price), l.Total,
+				store.IDOrNull(l.ItemID), store.IDOrNull(int64(l.At15)), store.IDOrNull(int64(l.Excise)))
 		}
 		for _, p := range i.Payments {
 			payments.Add(p.ID, i.ID, p.At.Unix(), p.Amount, p.Status, store.OrNull(p.FailureReason))

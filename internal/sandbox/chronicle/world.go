@@ -25,7 +25,7 @@ func WorldOf(d *seed.Seed, anchor time.Time) history.World {
 		if err != nil {
 			panic("sandbox: factor of " + g.Slug)
 		}
-		w.Gases = append(w.Gases, history.Gas{ID: int64(g.ID), Slug: g.Slug, Name: g.Name, Min: g.Min, Step: g.Step, Factor: int(math.Round(factor * 100))})
+		w.Gases = append(w.Gases, history.Gas{ID: int64(g.ID), Slug: g.Slug, Name: g.Name, Min: g.Min, Step: g.Step, Factor: int(math.Round(factor * 100)), Excise: g.ExcisePrice()})
 	}
 	for _, t := range d.Tankers {
 		w.Tankers = append(w.Tankers, history.Tanker{ID: t.ID, Name: t.Name, DepotID: d.DepotNamed(t.Depot).ID, Capacity: t.Capacity, Tonnes: quote.TonnesOf(t), AdBlue: t.Gas != nil, Driver: t.Driver})

@@ -329,7 +329,7 @@ func dayInParis(day string) time.Time {
 // issuerOf is the provider at the head of its papers.
 func issuerOf(p seed.Provider) paper.Issuer {
 	return paper.Issuer{
-		Name: p.LegalName, Address: p.Address,
+		Name: p.LegalName, Address: p.Address(),
 		Lines: []string{
 			seatOf(p) + " · capital " + p.Capital,
 			"SIREN\u00a0" + paper.SIREN(p.Siren) + " · " + p.Register + " · TVA\u00a0" + paper.VAT(p.VatNumber),
@@ -339,7 +339,7 @@ func issuerOf(p seed.Provider) paper.Issuer {
 }
 
 // seatOf is where the provider is.
-func seatOf(p seed.Provider) string { return within(p.Address) }
+func seatOf(p seed.Provider) string { return within(p.Address()) }
 
 // within is an address as it is written in the country.
 func within(address string) string { return strings.TrimSuffix(address, ", France") }

@@ -47,15 +47,19 @@ type Invoice struct {
 }
 
 // Line is one line of an invoice. Price is in ten-thousandths of a euro, Total in
-// cents.
+// cents. ItemID is the line of the order, 0 of a fee; At15 is in litres and Excise per
+// litre, both 0 of a product without excise.
 type Line struct {
 	ID       int64
 	Label    string
 	GasID    int64
 	OrderID  int64
+	ItemID   int64
 	Quantity int
+	At15     int
 	Unit     string
 	Price    Price
+	Excise   Price
 	Total    int64
 }
 
@@ -197,7 +201,11 @@ func (o Order) lines(b Business) []Line {
 // night. Fees are cents without tax.
 func Lines(order int64, site string, items []Item, delivery, night int64) (all []Line) {
 	for _, i := range items {
-		all = append(all, Line{Label: i.Gas.Name + " · " + site, GasID: i.Gas.ID, OrderID: order, Quantity: i.Delivered, Unit: "L", Price: i.Price, Total: i.Total()})
+		l := Line{Label: i.Gas.Name + " · " + site, GasID: i.Gas.ID, OrderID: order, ItemID: i.ID, Quantity: i.Delivered, Unit: "L", Price: i.Price, Excise: i.Gas.Excise, Total: i.Total()}
+		if l.Excise != 0 {
+			l.At15 = i.At15
+		}
+		all = append(all, l)
 	}
 	if delivery > 0 {
 		all = append(all, Line{Label: "Livraison", OrderID: order, Quantity: 1, Unit: "forfait", Price: Price(delivery * 100), Total: delivery})
@@ -323,7 +331,8 @@ func mistake(own []Invoice, anchor calendar.Date) []Invoice {
 		twice.Remaining = 0
 		twice = twice.numbered(h, duplicateSlot)
 		for k := range credit.Lines {
-			credit.Lines[k].Quantity, credit.Lines[k].Total = -credit.Lines[k].Quantity, -credit.Lines[k].Total
+			l := &credit.Lines[k]
+			l.Quantity, l.At15, l.Total = -l.Quantity, -l.At15, -l.Total
 		}
 		credit.Kind, credit.Status, credit.Payment, credit.CreditedID = "credit_note", Paid, PaymentDone, twice.ID
 		credit.IssuedOn += corrected

@@ -130,8 +130,8 @@ func (o Order) Volume() (litres int) {
 // Totals are amounts in cents. Fee holds the surcharge of a night too.
 type Totals struct{ Product, Fee, Total, VAT, TotalIncl int64 }
 
-// vatPercent is the rate of every product.
-const vatPercent = 20
+// VATPercent is the rate of every product.
+const VATPercent = 20
 
 // nightSurcharge is in cents without tax (product 7.2).
 const nightSurcharge = 1500
@@ -157,7 +157,7 @@ func DeliveryFee(litres int) int64 {
 }
 
 // VAT is 20 % of an amount, rounded half up.
-func VAT(amount int64) int64 { return (amount*vatPercent + 50) / 100 }
+func VAT(amount int64) int64 { return (amount*VATPercent + 50) / 100 }
 
 func (o Order) deliveryFee() int64 {
 	ordered := 0

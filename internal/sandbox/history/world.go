@@ -97,6 +97,9 @@ type Gas struct {
 	// Min and Step bound the volume of an order, in litres.
 	Min, Step int
 	Factor    int
+	// Excise is part of its price; 0 for a product without, whose volume at 15 °C is on no
+	// invoice.
+	Excise Price
 }
 
 // Vehicle is one that a tanker may fill on site.

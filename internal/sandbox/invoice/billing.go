@@ -164,7 +164,10 @@ func (s *Service) billLines(o order.Order, site string) []history.Line {
 	items := make([]history.Item, len(o.Items))
 	for i, item := range o.Items {
 		g := s.Seed.GasByID(item.GasID)
-		items[i] = history.Item{Gas: history.Gas{ID: int64(g.ID), Name: g.Name}, Delivered: item.Litres(), Price: item.Price}
+		items[i] = history.Item{ID: int64(item.ID), Gas: history.Gas{ID: int64(g.ID), Name: g.Name, Excise: g.ExcisePrice()}, Delivered: item.Litres(), Price: item.Price}
+		if item.At15 != nil {
+			items[i].At15 = *item.At15
+		}
 	}
 	night := history.Surcharge(o.Window)
 	return history.Lines(int64(o.ID), site, items, o.DeliveryFee-night, night)
@@ -185,11 +188,15 @@ func saveInvoice(ctx context.Context, tx *sql.Tx, b bundle, i history.Invoice) (
 	if err != nil {
 		return 0, fmt.Errorf("save an invoice: %w", err)
 	}
-	lines := store.NewTable("invoice_lines", "id, invoice_id, label, gas_id, order_id, quantity, unit, unit_price, total")
+	lines := store.NewTable("invoice_lines", "id, invoice_id, label, gas_id, order_id, quantity, unit, unit_price, total, item_id, volume_15c, excise")
 	for k, l := range i.Lines {
-		lines.Add(int64(id)*linesPerBill+int64(k), id, l.Label, store.IDOrNull(l.GasID), l.OrderID, l.Quantity, l.Unit, int(l.Price), l.Total)
+		lines.Add(int64(id)*linesPerBill+int64(k), id, l.Label, store.IDOrNull(l.GasID), l.OrderID, l.Quantity, l.Unit, int(l.Price), l.Total,
+			store.IDOrNull(l.ItemID), store.IDOrNull(int64(l.At15)), store.IDOrNull(int64(l.Excise)))
 	}
-	return id, lines.Insert(ctx, tx)
+	if err := lines.Insert(ctx, tx); err != nil {
+		return 0, err
+	}
+	return id, store.Run(ctx, tx, "keep to whom an invoice was issued", KeepIssued("id = ?", id))
 }
 
 // takeDebits takes the debits of the invoices that are issued after a first day as far as

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -17,6 +18,19 @@ type Gas struct {
 	Min, Max, Step        int
 	Excise                *string
 	Factors               []Factor
+}
+
+// ExcisePrice is Excise as prices are, 0 without. A wrong one is a mistake in the embedded
+// file, which every test would meet.
+func (g Gas) ExcisePrice() history.Price {
+	if g.Excise == nil {
+		return 0
+	}
+	p, err := history.ParsePrice(*g.Excise)
+	if err != nil {
+		panic("sandbox: seed.json: excise of " + g.Slug)
+	}
+	return p
 }
 
 // Factor is an emission factor and the first day that it holds for, YYYY-MM-DD

@@ -47,10 +47,16 @@ type Seed struct {
 
 // Provider is who delivers. Register and Capital are as its papers have them.
 type Provider struct {
-	Name, LegalName            string
-	Siren, VatNumber           string
-	Register, Capital          string
-	ICS, Address, Phone, Email string
+	Name, LegalName         string
+	Siren, Siret, VatNumber string
+	Register, Capital       string
+	Line1, PostalCode, City string
+	ICS, Phone, Email       string
+}
+
+// Address is where the provider is, in one line.
+func (p Provider) Address() string {
+	return p.Line1 + ", " + p.PostalCode + " " + p.City + ", France"
 }
 
 // Business is a customer company.
