@@ -42,6 +42,7 @@ var directions = map[string][]string{
 	// The rooms of the sandbox, each below those that import it.
 	"internal/sandbox/calendar":        {},
 	"internal/sandbox/characters":      {},
+	"internal/sandbox/einvoice":        {},
 	"internal/sandbox/figure":          {},
 	"internal/sandbox/secret":          {},
 	"internal/sandbox/store":           {},
@@ -68,7 +69,7 @@ var directions = map[string][]string{
 	"internal/sandbox/live":            {"internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/stream", "internal/sandbox/api", "internal/sandbox/order"},
 	"internal/sandbox/planning":        {"internal/sandbox/calendar", "internal/sandbox/figure", "internal/sandbox/characters", "internal/sandbox/secret", "internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/history", "internal/sandbox/api", "internal/sandbox/seed", "internal/sandbox/form", "internal/sandbox/recurring", "internal/sandbox/company", "internal/sandbox/order"},
 	"internal/sandbox/chronicle":       {"internal/sandbox/calendar", "internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/history", "internal/sandbox/stream", "internal/sandbox/api", "internal/sandbox/seed", "internal/sandbox/form", "internal/sandbox/recurring", "internal/sandbox/company", "internal/sandbox/account", "internal/sandbox/quote", "internal/sandbox/order", "internal/sandbox/invoice"},
-	"internal/sandbox/document":        {"internal/sandbox/calendar", "internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/history", "internal/sandbox/paper", "internal/sandbox/api", "internal/sandbox/seed", "internal/sandbox/company", "internal/sandbox/order", "internal/sandbox/invoice"},
+	"internal/sandbox/document":        {"internal/sandbox/calendar", "internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/history", "internal/sandbox/einvoice", "internal/sandbox/paper", "internal/sandbox/api", "internal/sandbox/seed", "internal/sandbox/company", "internal/sandbox/order", "internal/sandbox/invoice"},
 	"internal/sandbox/panel":           {"internal/sandbox/calendar", "internal/sandbox/figure", "internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/history", "internal/sandbox/mail", "internal/sandbox/api", "internal/sandbox/analytics", "internal/sandbox/fault", "internal/sandbox/fleet", "internal/sandbox/page", "internal/sandbox/account", "internal/sandbox/slot", "internal/sandbox/order", "internal/sandbox/invoice", "internal/sandbox/chronicle"},
 	"internal/sandbox/paper/papertest": {},
 	"graph":                            {"internal/domain", "internal/trace", "internal/web", "graph"},
