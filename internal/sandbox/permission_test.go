@@ -90,6 +90,9 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"GET /v3/gas/prices":                                     {"anybody", "/v3/gas/prices?from=2026-11-20&to=2026-11-21"},
 	"GET /v3/tanks":                                          {"ORDER_READ", "/v3/tanks?business_id=1042"},
 	"GET /v3/invoices":                                       {"FINANCE_READ", "/v3/invoices?business_id=1042"},
+	"GET /v3/invoices/{id}/pdf":                              {"FINANCE_READ", "/v3/invoices/8813/pdf"},
+	"GET /v3/invoices/{id}/xml":                              {"FINANCE_READ", "/v3/invoices/8813/xml"},
+	"GET /v3/invoices.zip":                                   {"FINANCE_READ", "/v3/invoices.zip?id[]=8813"},
 	"GET /v3/recurring-orders":                               {"ORDER_READ", "/v3/recurring-orders?business_id=1042"},
 	"POST /analytics/events":                                 {"anybody", "/analytics/events"},
 }

@@ -46,8 +46,8 @@ type document struct {
 
 // file is a document that is sent alone.
 type file struct {
-	name    string
-	content []byte
+	name, kind string // kind is its media type
+	content    []byte
 }
 
 // ServeHTTP implements http.Handler: parts and the state of a copy are answered as
@@ -55,7 +55,7 @@ type file struct {
 func (f file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	sum := sha256.Sum256(f.content)
 	h := w.Header()
-	h.Set("Content-Type", "application/pdf")
+	h.Set("Content-Type", f.kind)
 	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": f.name}))
 	h.Set("ETag", `"`+hex.EncodeToString(sum[:16])+`"`)
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(f.content))
@@ -116,7 +116,7 @@ func (s *Service) getDocument(r *http.Request, who api.Caller) (api.Answer, erro
 		return api.Answer{}, err
 	}
 	content, err := found[0].print()
-	return api.OK(file{found[0].name, content}), err
+	return api.OK(file{found[0].name, typePDF, content}), err
 }
 
 // archive is a ZIP of documents, written as it goes.

@@ -36,7 +36,7 @@ func (s *Service) getMandateDocument(r *http.Request, who api.Caller) (api.Answe
 		return api.Answer{}, err
 	}
 	content, err := s.Printer.PDF(printed)
-	return api.OK(file{"Mandat-" + *m.RUM + ".pdf", content}), err
+	return api.OK(file{"Mandat-" + *m.RUM + ".pdf", typePDF, content}), err
 }
 
 // mandateOf is the mandate as it is printed.

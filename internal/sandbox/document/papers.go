@@ -12,7 +12,6 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/history"
-	"github.com/citerne/citerne/internal/sandbox/invoice"
 	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/paper"
 	"github.com/citerne/citerne/internal/sandbox/seed"
@@ -60,22 +59,6 @@ type filledTank struct {
 	after    *int
 }
 
-// bill is an invoice as its document has it.
-type bill struct {
-	invoice.Invoice
-	vatNumber *string
-	lines     []billLine
-}
-
-// billLine is a line of an invoice. Price is in ten-thousandths of a euro, Total in
-// cents.
-type billLine struct {
-	Label, Unit string
-	Quantity    int
-	Price       history.Price
-	Total       int64
-}
-
 // orderDocument is a document that an order has.
 type orderDocument struct {
 	id, kind, name string
@@ -91,11 +74,11 @@ func (p *orderPaper) documents() []orderDocument {
 	}
 	done := p.delivered.Add(history.NoteAfter)
 	if !p.delivered.IsZero() {
-		add("bl", "delivery_note", "BL-"+p.number(), done, p.note)
+		add("bl", "delivery_note", noteOf(p.order.Reference), done, p.note)
 		add("tc", "meter_ticket", "TICKET-"+p.number(), done, p.ticket)
 	}
 	if p.bill != nil {
-		add("fa", "invoice", p.bill.Number, dayInParis(p.bill.IssuedOn), p.invoice)
+		add("fa", "invoice", p.bill.number, dayInParis(p.bill.issuedOn), p.bill.paper)
 	}
 	if p.order.Status != history.Waiting {
 		add("cc", "order_confirmation", "CONFIRMATION-"+p.number(), time.Unix(p.order.CreatedAt, 0), p.confirmation)
@@ -279,36 +262,15 @@ func (s *Service) billsOf(ctx context.Context, who api.Caller, orders []order.Or
 			ids = append(ids, *o.InvoiceID)
 		}
 	}
-	bills := map[store.ID]*bill{}
 	if len(ids) == 0 {
-		return bills, nil
+		return nil, nil
 	}
+	var where store.Condition
 	marks, args := store.Among(ids)
+	where.And("i.id IN "+marks, args...)
 	mine, more := api.WhereMay(who, api.FinanceRead)
-	all, err := store.List(ctx, s.DB, func(row store.Scanner) (*bill, error) {
-		b := &bill{Invoice: invoice.Invoice{Period: &invoice.Period{}}}
-		return b, row.Scan(&b.ID, &b.Number, &b.IssuedOn, &b.DueOn, &b.Period.Start, &b.Period.End, &b.Total, &b.VAT, &b.TotalIncl, &b.vatNumber)
-	}, `SELECT i.id, i.number, i.issued_on, i.due_on, coalesce(i.period_start, ''), coalesce(i.period_end, ''), i.total, i.vat, i.total_incl, b.vat_number
-		FROM invoices i JOIN businesses b ON b.id = i.business_id WHERE i.id IN `+marks+` AND i.business_id IN `+mine, append(args, more...)...)
-	if err != nil {
-		return nil, fmt.Errorf("list invoices of orders: %w", err)
-	}
-	for _, b := range all {
-		bills[b.ID] = b
-	}
-	marks, args = store.Among(ids)
-	_, err = store.List(ctx, s.DB, func(row store.Scanner) (none struct{}, err error) {
-		var of store.ID
-		var l billLine
-		if err = row.Scan(&of, &l.Label, &l.Unit, &l.Quantity, &l.Price, &l.Total); err == nil && bills[of] != nil {
-			bills[of].lines = append(bills[of].lines, l)
-		}
-		return none, err
-	}, `SELECT invoice_id, label, unit, quantity, unit_price, total FROM invoice_lines WHERE invoice_id IN `+marks+` ORDER BY id`, args...)
-	if err != nil {
-		return nil, fmt.Errorf("list lines of invoices: %w", err)
-	}
-	return bills, nil
+	where.And("i.business_id IN "+mine, more...)
+	return s.readBills(ctx, where)
 }
 
 // number is the part of the reference that tells orders apart: "2026-004812".
@@ -332,7 +294,8 @@ func issuerOf(p seed.Provider) paper.Issuer {
 		Name: p.LegalName, Address: p.Address(),
 		Lines: []string{
 			seatOf(p) + " · capital " + p.Capital,
-			"SIREN\u00a0" + paper.SIREN(p.Siren) + " · " + p.Register + " · TVA\u00a0" + paper.VAT(p.VatNumber),
+			"SIREN\u00a0" + paper.SIREN(p.Siren) + " · SIRET\u00a0" + paper.SIRET(p.Siret),
+			p.Register + " · TVA\u00a0" + paper.VAT(p.VatNumber),
 		},
 		Support: []string{"Besoin d’aide\u00a0? " + p.Phone, p.Email},
 	}
@@ -466,7 +429,7 @@ func (p *orderPaper) seals() string {
 // note is the "bon de livraison".
 func (p *orderPaper) note() paper.Document {
 	n := paper.DeliveryNote{
-		Number: "BL-" + p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(p.received), Site: p.received.place(), Transport: p.transport(),
+		Number: noteOf(p.order.Reference), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(p.received), Site: p.received.place(), Transport: p.transport(),
 		Slot: p.slot(), Arrived: p.arrived(), Delivered: p.delivered, Left: p.delivered.Add(leaveTime), Loads: p.loads(), Seals: p.seals(),
 		Receiver: p.received.onSite.name, Emergency: p.seed.Provider.Phone,
 	}
@@ -506,20 +469,6 @@ func (p *orderPaper) confirmation() paper.Document {
 	c.Tax = history.VAT(c.Total)
 	c.TotalIncl = c.Total + c.Tax
 	return c.Document()
-}
-
-// invoice is the bill, line by line.
-func (p *orderPaper) invoice() paper.Document {
-	b := p.bill
-	i := paper.Invoice{
-		Number: b.Number, Issuer: issuerOf(p.seed.Provider), Client: paper.Client{Name: p.business, SIRET: store.Text(p.siret)}, VAT: store.Text(b.vatNumber),
-		Issued: dayInParis(b.IssuedOn), Due: dayInParis(b.DueOn), From: dayInParis(b.Period.Start), To: dayInParis(b.Period.End),
-		Total: b.Total, Tax: b.VAT, TotalIncl: b.TotalIncl,
-	}
-	for _, l := range b.lines {
-		i.Lines = append(i.Lines, paper.Line{Label: l.Label, Unit: l.Unit, Quantity: l.Quantity, Price: int(l.Price), Total: l.Total})
-	}
-	return i.Document()
 }
 
 // attestation is the "attestation de durabilité" of the HVO of a delivery.

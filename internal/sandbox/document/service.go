@@ -23,5 +23,8 @@ func (s *Service) Calls() map[string]api.Endpoint {
 		"GET /v3/documents/{id}":         s.getDocument,
 		"GET /v3/documents.zip":          s.getDocuments,
 		"GET /v3/mandates/{id}/document": s.getMandateDocument,
+		"GET /v3/invoices/{id}/pdf":      s.getInvoicePDF,
+		"GET /v3/invoices/{id}/xml":      s.getInvoiceXML,
+		"GET /v3/invoices.zip":           s.getInvoices,
 	}
 }

@@ -9,6 +9,9 @@ import (
 // Paragraph, Terms, Parties, Facts, Table, Boxes, Placard, Signatures, Sums.
 type Block interface{ draw(*sheet) }
 
+// closing is a block that never stands alone on a page: it closes the one before it.
+type closing interface{ height(*sheet) float64 }
+
 // Heading opens a part of the document.
 type Heading string
 
@@ -273,32 +276,49 @@ type Sums struct {
 	Sums []Term
 }
 
+// The columns of the sums, and the room above them.
+const (
+	sumsGap   = 14 * px
+	sumsWide  = 78 * mm
+	sumsLeft  = margin + lineWidth - sumsWide
+	sumsOther = lineWidth - sumsWide - 18*px // how wide the box beside them is
+)
+
 func (u Sums) draw(s *sheet) {
-	const sums, between = 78 * mm, 18 * px
-	s.y += 14 * px
-	box := lineWidth - sums - between
-	right := margin + box + between
+	s.y += sumsGap
+	cells := u.cells(s)
+	s.band(cells, 0, 0, func(top, bottom float64) {
+		if len(cells) > 1 {
+			s.box(margin, top, sumsOther, min(bottom-top, cells[1].pieces.height()), radius, sunken, nil)
+		}
+	})
+}
+
+func (u Sums) height(s *sheet) (height float64) {
+	for _, c := range u.cells(s) {
+		height = max(height, sumsGap+c.pieces.height())
+	}
+	return height
+}
+
+func (u Sums) cells(s *sheet) []cell {
 	var held pieces
 	for i, one := range u.Sums {
 		left, amount := bodyText, bodyText
 		if total := i == len(u.Sums)-1; total {
 			left, amount = sumText, sumText
-			held = append(held, piece{8 * px, func(_, y float64) { s.rule(right, right+sums, y, rule, ink) }})
+			held = append(held, piece{8 * px, func(_, y float64) { s.rule(sumsLeft, sumsLeft+sumsWide, y, rule, ink) }})
 		}
 		text := plain(one.Text)
-		name := left.wrap(one.Name, sums-12*px-amount.width(text)-8*px)
+		name := left.wrap(one.Name, sumsWide-12*px-amount.width(text)-8*px)
 		held = append(held, gap(4*px), piece{left.height() * float64(len(name)), func(x, y float64) {
 			s.texts(x+6*px, y, left, name)
-			s.textRight(x+sums-6*px, y, amount, text)
+			s.textRight(x+sumsWide-6*px, y, amount, text)
 		}}, gap(4*px))
 	}
-	cells := []cell{{right, held}}
+	cells := []cell{{sumsLeft, held}}
 	if u.Box.Title != "" {
-		cells = append(cells, cell{margin + 12*px, append(append(pieces{gap(10 * px)}, u.Box.pieces(s, box-24*px)...), gap(10*px))})
+		cells = append(cells, cell{margin + 12*px, append(append(pieces{gap(10 * px)}, u.Box.pieces(s, sumsOther-24*px)...), gap(10*px))})
 	}
-	s.band(cells, 0, 0, func(top, bottom float64) {
-		if len(cells) > 1 {
-			s.box(margin, top, box, min(bottom-top, cells[1].pieces.height()), radius, sunken, nil)
-		}
-	})
+	return cells
 }

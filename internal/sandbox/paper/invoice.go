@@ -1,109 +1,187 @@
 package paper
 
 import (
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/figure"
 )
 
-// Line is a line of what is sold. Price is in ten-thousandths of a euro per unit, Total
-// in cents, both without tax. One that is no quantity of anything has neither.
-type Line struct {
-	Label, Unit string
-	Quantity    int
-	Price       int
-	Total       int64
-}
-
-func (l Line) row() []Cell {
-	row := []Cell{{Text: l.Label}, {}, {}, {Text: "20" + nbsp + "%"}, {Text: figure.Euros(l.Total)}}
-	if l.Quantity != 0 {
-		row[1].Text, row[2].Text = figure.Number(l.Quantity)+nbsp+l.Unit, figure.Decimal(float64(l.Price)/10_000, 4)+nbsp+"€"
-	}
-	return row
-}
-
-// linesTable is the table of what is sold.
-func linesTable(lines []Line) Table {
-	t := Table{Columns: []Column{{"Désignation", false}, {"Quantité", true}, {"Prix HT", true}, {"TVA", true}, {"Montant HT", true}}}
-	for _, l := range lines {
-		t.Rows = append(t.Rows, l.row())
-	}
-	return t
-}
-
-// Invoice is a bill, in cents.
+// Invoice is a bill, or the credit note that takes one back. Amounts are in cents; those of
+// a credit note are negative, as its litres are.
+//
+// It shows the invoice as it was issued, and neither a payment nor a credit note since: both
+// companies keep it for ten years, and a copy that is printed later must be the one in their
+// books. The account says whether it is paid or taken back.
 type Invoice struct {
 	Number string
 	Issuer Issuer
-	Client Client
-	// VAT is the client's number, empty without.
-	VAT string
-	// Issued and Due are days; From and To are the period, zero for a bill without.
+	Buyer  Buyer
+	// TakesBack is the invoice of a credit note, and Since the day of that; empty of a bill.
+	TakesBack string
+	Since     time.Time
+	// Issued and Due are days; From and To are the period, zero without.
 	Issued, Due, From, To time.Time
-	Lines                 []Line
+	Lines                 []BillLine
+	Method                Method
 	Total, Tax, TotalIncl int64
 }
 
+// Buyer is who pays. Contract is the number that the issuer knows them by.
+type Buyer struct {
+	Client
+	Address, VAT, Contract string
+}
+
+// BillLine is a line of an invoice: a product, or a fee, which has neither litres nor prices.
+// Prices are in ten-thousandths of a euro per litre; At15 and Excise are 0 of a product
+// without excise.
+type BillLine struct {
+	Fee           string
+	Product       Product
+	Litres, At15  int
+	Price, Excise int
+	Total         int64
+	Delivery      Delivery
+}
+
+// Delivery is a delivery as an invoice names it.
+type Delivery struct {
+	At time.Time
+	// Note is the number of its delivery note, Order the client's own of the order, empty
+	// without.
+	Note, Order string
+	Site        Site
+}
+
+// Method is how an invoice is to be paid: from an account, written as it may be read, by a
+// mandate; from a card, such as "Visa •••• 4242"; as the client likes when it is zero.
+type Method struct{ Account, RUM, ICS, Card string }
+
+// The sentences that every invoice between companies needs (code de commerce, art. L441-9 and
+// L441-10).
+const (
+	EarlyPayment = "Escompte pour paiement anticipé\u00a0: néant."
+	LatePayment  = "En cas de retard\u00a0: pénalités au taux directeur de la BCE majoré de 10\u00a0points (art. L441-10 du code de commerce)."
+	Recovery     = "Indemnité forfaitaire pour frais de recouvrement en cas de retard\u00a0: 40\u00a0€."
+)
+
 // Document is the invoice as blocks.
 func (i Invoice) Document() Document {
-	client := i.Client.party("Facturé à")
-	if i.VAT != "" {
-		client.Lines = append(client.Lines, "TVA"+nbsp+VAT(i.VAT))
+	d := Document{
+		Title: "Facture", Number: i.Number, Subject: "Facture à " + i.Buyer.Name, Made: i.Issued, Issuer: i.Issuer, Warning: Warning,
+		Note: "Livraison de biens. TVA acquittée sur les débits. Les volumes sont facturés à température ambiante.\n" +
+			"La version électronique (EN\u00a016931, syntaxe CII) fait foi\u00a0; elle se télécharge dans votre espace.",
 	}
 	facts := Facts{{"Date de facture", Day(i.Issued)}}
 	if !i.From.IsZero() && !i.To.IsZero() {
 		facts = append(facts, Term{"Période", Span(i.From, i.To)})
 	}
-	return Document{
-		Title: "Facture", Number: i.Number, Subject: "Facture à " + i.Client.Name, Made: i.Issued, Issuer: i.Issuer, Warning: Warning,
-		Note: "TVA acquittée sur les débits. Les volumes sont facturés à température ambiante.",
-		Blocks: []Block{
-			Parties{client},
-			append(facts, Term{"Échéance", Day(i.Due)}, Term{"À payer", figure.Euros(i.TotalIncl)}),
-			linesTable(i.Lines),
-			totals(Box{Title: "Règlement", Strong: "À régler avant le " + Day(i.Due),
-				Small: "Escompte pour paiement anticipé\u00a0: néant. En cas de retard\u00a0: pénalités au taux directeur de la BCE majoré de 10\u00a0points et indemnité forfaitaire de recouvrement de 40\u00a0€ (art. L441-10 du code de commerce)."},
-				i.Total, i.Tax, i.TotalIncl),
-		},
+	if i.TakesBack == "" {
+		facts = append(facts, Term{"Échéance", Day(i.Due)}, Term{"À payer", figure.Euros(i.TotalIncl)})
+	} else {
+		d.Title, d.Subject = "Avoir", "Avoir à "+i.Buyer.Name
+		facts[0].Name = "Date de l’avoir"
+		facts = append(facts, Term{"Facture annulée", i.TakesBack}, Term{"Montant TTC", figure.Euros(i.TotalIncl)})
 	}
+	d.Blocks = []Block{i.parties(), facts, i.table(), totals(i.settlement(), i.Total, i.Tax, i.TotalIncl)}
+	return d
 }
 
-// totals are what lines come to.
-func totals(box Box, total, tax, incl int64) Sums {
-	return Sums{Box: box, Sums: []Term{{"Total HT", figure.Euros(total)}, {"TVA 20" + nbsp + "% sur " + figure.Euros(total), figure.Euros(tax)}, {"Total TTC", figure.Euros(incl)}}}
+func (i Invoice) parties() Parties {
+	buyer := Party{Title: "Facturé à", Name: i.Buyer.Name}
+	if i.Buyer.Address != "" {
+		buyer.Lines = append(buyer.Lines, i.Buyer.Address)
+	}
+	if siret := i.Buyer.SIRET; siret != "" {
+		buyer.Lines = append(buyer.Lines, "SIREN"+nbsp+SIREN(siret[:min(len(siret), 9)]), "SIRET"+nbsp+SIRET(siret))
+	}
+	if i.Buyer.VAT != "" {
+		buyer.Lines = append(buyer.Lines, "TVA"+nbsp+VAT(i.Buyer.VAT))
+	}
+	return Parties{buyer, i.places(), i.references()}
 }
 
-// Confirmation says what was ordered, whatever was delivered of it since.
-type Confirmation struct {
-	Order  string
-	Issuer Issuer
-	Client Client
-	Site   Site
-	Made   time.Time
-	// From and To are the slot, Free until when a cancellation costs nothing; zero when it
-	// is too late.
-	From, To, Free        time.Time
-	Instructions          string
-	Lines                 []Line
-	Total, Tax, TotalIncl int64
+// places are those of the deliveries, each once, with its address: the tax law asks for it
+// where it is not that of the buyer.
+func (i Invoice) places() Party {
+	var names, lines []string
+	for _, l := range i.Lines {
+		if site := l.Delivery.Site; site.Name != "" && !slices.Contains(names, site.Name) {
+			names, lines = append(names, site.Name), append(lines, site.Address)
+		}
+	}
+	p := Party{Title: "Livré à", Name: strings.Join(names, ""), Lines: lines}
+	if len(names) > 1 {
+		p.Name = strconv.Itoa(len(names)) + nbsp + "lieux"
+		for k := range lines {
+			lines[k] = names[k] + "\u00a0: " + lines[k]
+		}
+	}
+	return p
 }
 
-// Document is the confirmation as blocks.
-func (c Confirmation) Document() Document {
-	delivery := Box{Title: "Livraison", Terms: []Term{{"Créneau", Day(c.From) + ", de " + Clock(c.From) + " à " + Clock(c.To)}, {"Consignes", c.Instructions}}}
-	if !c.Free.IsZero() {
-		delivery.Terms = append(delivery.Terms, Term{"Annulation sans frais", "jusqu’au " + InWords(c.Free)})
+func (i Invoice) references() Party {
+	orders := []string{}
+	for _, l := range i.Lines {
+		if o := l.Delivery.Order; o != "" && !slices.Contains(orders, o) {
+			orders = append(orders, o)
+		}
 	}
-	return Document{
-		Title: "Confirmation de commande", Number: c.Order, Subject: "Commande de " + c.Client.Name + ", " + c.Site.Name,
-		Made: c.Made, Issuer: c.Issuer, Warning: Warning, Note: "Estimation\u00a0: seul le volume livré vous sera facturé.",
-		Blocks: []Block{
-			Parties{c.Client.party("Client"), c.Site.party("Lieu de livraison")},
-			Facts{{"Passée le", Instant(c.Made)}, {"Livraison le", Day(c.From)}, {"Créneau", Clock(c.From) + "–" + Clock(c.To)}, {"Total TTC", figure.Euros(c.TotalIncl)}},
-			linesTable(c.Lines),
-			totals(Box{Title: "Estimation", Text: "Estimation\u00a0: seul le volume livré vous sera facturé."}, c.Total, c.Tax, c.TotalIncl),
-			Boxes{delivery},
-		},
+	p := Party{Title: "Vos références", Lines: []string{"Contrat client " + i.Buyer.Contract}}
+	if len(orders) > 0 {
+		p.Lines = slices.Insert(p.Lines, 0, "N°"+nbsp+"de commande interne "+strings.Join(orders, ", "))
 	}
+	return p
+}
+
+func (i Invoice) table() Table {
+	t := Table{Columns: []Column{{"Livraison", false}, {"Produit", false}, {"Litres livrés", true}, {"à 15" + nbsp + "°C", true},
+		{"Prix HT/L", true}, {"dont accise", true}, {"TVA", true}, {"Montant HT", true}}}
+	for _, l := range i.Lines {
+		t.Rows = append(t.Rows, l.row())
+	}
+	return t
+}
+
+func (l BillLine) row() []Cell {
+	row := []Cell{{}, {}, {}, {}, {}, {}, {Text: "20" + nbsp + "%"}, {Text: figure.Euros(l.Total)}}
+	if l.Fee != "" {
+		row[0] = Cell{Text: l.Fee + " · " + l.Delivery.Note}
+		return row
+	}
+	from := slices.DeleteFunc([]string{l.Delivery.Note, l.Delivery.Site.Name, l.Delivery.Order}, func(part string) bool { return part == "" })
+	row[0] = Cell{Text: Instant(l.Delivery.At), Small: strings.Join(from, " · ")}
+	row[1] = Cell{Text: l.Product.Name, Mark: l.Product.color()}
+	row[2].Text, row[4].Text = figure.Number(l.Litres), perLitre(l.Price)
+	row[3].Text, row[5].Text = none, none
+	if l.Excise != 0 {
+		row[3].Text, row[5].Text = figure.Number(l.At15), perLitre(l.Excise)
+	}
+	return row
+}
+
+// perLitre is a price in ten-thousandths of a euro.
+func perLitre(price int) string { return figure.Decimal(float64(price)/10_000, 4) + nbsp + "€" }
+
+// settlement says how the invoice is to be paid. A credit note asks for nothing.
+func (i Invoice) settlement() Box {
+	if i.TakesBack != "" {
+		return Box{Title: "Avoir", Strong: "Annule la facture " + i.TakesBack, Text: "Facture du " + Day(i.Since) + ". Rien à payer\u00a0: cet avoir la solde."}
+	}
+	b := Box{Title: "Règlement", Small: EarlyPayment + " " + LatePayment + " " + Recovery}
+	switch m := i.Method; {
+	case m.Account != "":
+		b.Strong = "Prélèvement SEPA le " + Day(i.Due)
+		b.Text = "Compte " + strings.ReplaceAll(m.Account, " ", nbsp) + "\nRUM" + nbsp + m.RUM + " · ICS" + nbsp + m.ICS
+	case m.Card != "":
+		b.Strong = "Débit de la carte le " + Day(i.Due)
+		b.Text = "Carte " + m.Card
+	default:
+		b.Strong = "À régler avant le " + Day(i.Due)
+		b.Text = "Par carte ou par prélèvement, dans votre espace, rubrique Finance."
+	}
+	return b
 }

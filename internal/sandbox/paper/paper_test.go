@@ -91,6 +91,25 @@ func mandate() Mandate {
 	}
 }
 
+// invoice is the bill of the design, design/paper.html.
+func invoice() Invoice {
+	day := func(n, hour, minute int) time.Time { return time.Date(2026, 11, n, hour-1, minute, 0, 0, time.UTC) }
+	depot, agency := Site{Name: "Dépôt Toulouse", Address: "14 rue de l’Hers-Mort, 31200\u00a0Toulouse"}, Site{Name: "Agence Bordeaux", Address: "27 avenue des Chais-Nord, 33520\u00a0Bruges"}
+	last := Delivery{At: day(13, 8, 5), Note: "BL-2026-039822", Site: agency}
+	return Invoice{
+		Number: "FA-2026-001204", Issuer: issuer, Buyer: Buyer{Client: client, Address: "14 rue de l’Hers-Mort, 31200\u00a0Toulouse", VAT: "FR24999901127", Contract: "1042"},
+		Issued: day(16, 6, 0), Due: day(16, 6, 0).AddDate(0, 1, 0), From: day(1, 6, 0), To: day(15, 6, 0),
+		Lines: []BillLine{
+			{Product: products[0], Litres: 15_320, At15: 15_384, Price: 12_166, Excise: 5_940, Total: 1_863_831, Delivery: Delivery{day(4, 9, 12), "BL-2026-039174", "BC-1475", depot}},
+			{Product: products[2], Litres: 4_980, At15: 4_997, Price: 14_762, Excise: 5_940, Total: 735_148, Delivery: Delivery{day(9, 14, 36), "BL-2026-039300", "BC-1481", agency}},
+			{Product: products[4], Litres: 2_050, Price: 5_098, Total: 104_509, Delivery: last},
+			{Fee: "Livraison", Total: 2_500, Delivery: last},
+		},
+		Method: Method{Account: "FR76 •••• •••• 0065", RUM: "SE-1042-202502-01", ICS: "FR80ZZZ999901"},
+		Total:  2_705_988, Tax: 541_198, TotalIncl: 3_247_186,
+	}
+}
+
 // papers are all the kinds of documents, with short texts and with long ones.
 func papers() map[string]Document {
 	lines := []Line{{"Gazole B7", "L", 15_320, 12_166, 1_863_831}, {Label: longName, Total: 2500}, {"Livraison", "livraison", 1, 250_000, 2500}}
@@ -103,7 +122,12 @@ func papers() map[string]Document {
 		all["note, "+name] = n.Document()
 		all["ticket, "+name] = MeterTicket{n.Number, n.Order, n.Issuer, n.Client, n.Site, n.Transport, n.Delivered, n.Loads}.Document()
 		all["attestation, "+name] = Attestation{n.Number, n.Order, n.Issuer, n.Client, n.Site, products[2], 4980, n.Delivered}.Document()
-		all["invoice, "+name] = Invoice{n.Number, n.Issuer, n.Client, "FR24999901127", at(9, 0), at(9, 0), at(1, 0), at(9, 0), lines, 2_705_988, 541_198, 3_247_186}.Document()
+		bill := invoice()
+		bill.Issuer, bill.Buyer.Client, bill.Buyer.Address = n.Issuer, n.Client, n.Site.Address
+		for k := range bill.Lines {
+			bill.Lines[k].Delivery.Site, bill.Lines[k].Delivery.Order = n.Site, n.Client.Order
+		}
+		all["invoice, "+name] = bill.Document()
 		all["confirmation, "+name] = Confirmation{n.Order, n.Issuer, n.Client, n.Site, at(9, 0), at(6, 0), at(12, 0), at(18, 0), n.Reserves, lines, 2_705_988, 541_198, 3_247_186}.Document()
 		m, p := mandate(), protocol()
 		m.Debtor, m.DebtorAddress, m.Holder, m.BetweenBusiness = n.Client, n.Site.Address, n.Receiver, false
@@ -144,6 +168,61 @@ func TestDeliveryNote(t *testing.T) {
 		"4412 – 4415, intacts", "raccordé, vérifié", "enregistré le 31 oct. 2025", "8,0 t CO₂e (3,10 kg/L, ADEME, Base Carbone® v23.6)", "Réserves du client Aucune.",
 		"Karine Delmas, 20 novembre 2026 à 09:42", "Karim, 20 novembre 2026 à 09:42", "(ADR 5.4.1)", "Page 1 sur 1", "Document de démonstration, fictif et sans valeur.")
 }
+
+// An invoice has what the law asks for, and how it will be paid.
+func TestInvoice(t *testing.T) {
+	i := invoice()
+	says(t, print(t, i.Document()), "Facture FA-2026-001204", "TRANSPORTS GARONNE-ADOUR SAS 14 rue de l’Hers-Mort, 31200 Toulouse SIREN 999 901 127 SIRET 999 901 127 00012 TVA FR24 999901127",
+		"Livré à 2 lieux Dépôt Toulouse : 14 rue de l’Hers-Mort, 31200 Toulouse", "N° de commande interne BC-1475, BC-1481", "Contrat client 1042", "16 novembre 2026",
+		"1er – 15 nov. 2026", "16 décembre 2026", "À payer 32 471,86 €", "4 nov. 2026, 09:12 BL-2026-039174 · Dépôt Toulouse · BC-1475", "Gazole B7 15 320 15 384 1,2166 € 0,5940 € 20 % 18 638,31 €",
+		"AdBlue 2 050 — 0,5098 € — 20 % 1 045,09 €", "Livraison · BL-2026-039822 20 % 25,00 €", "Prélèvement SEPA le 16 décembre 2026", "Compte FR76 •••• •••• 0065 RUM SE-1042-202502-01 ·",
+		"ICS FR80ZZZ999901", "Escompte pour paiement anticipé : néant.", "majoré de 10 points", "40 €", "Total HT 27 059,88 € TVA 20 % sur 27 059,88 € 5 411,98 € Total TTC 32 471,86 €", "TVA acquittée sur les débits")
+	i.Method = Method{Card: "Visa •••• 4242"}
+	says(t, print(t, i.Document()), "Débit de la carte le 16 décembre 2026", "Carte Visa •••• 4242")
+	i.Method = Method{}
+	says(t, print(t, i.Document()), "À régler avant le 16 décembre 2026", "dans votre espace")
+}
+
+// A credit note names the invoice that it takes back, and asks for no payment.
+func TestCreditNote(t *testing.T) {
+	i := invoice()
+	i.Number, i.TakesBack, i.Since = "AV-2026-0053", "FA-2026-001204", i.Issued
+	for k := range i.Lines {
+		l := &i.Lines[k]
+		l.Litres, l.At15, l.Total = -l.Litres, -l.At15, -l.Total
+	}
+	i.Total, i.Tax, i.TotalIncl = -i.Total, -i.Tax, -i.TotalIncl
+	file := print(t, i.Document())
+	says(t, file, "Avoir AV-2026-0053", "Annule la facture FA-2026-001204 Facture du 16 novembre 2026.", "Rien à payer", "−15 320 −15 384 1,2166 €", "−18 638,31 €", "Total TTC −32 471,86 €")
+	for _, word := range []string{"À payer", "Prélèvement", "Échéance", "retard"} {
+		if said := papertest.Text(t, file); strings.Contains(said, word) {
+			t.Errorf("it says %q: %s", word, said)
+		}
+	}
+}
+
+// However many lines an invoice has, its totals stand whole below one of them, and each
+// page has the heads of the table.
+func TestTotalsStandBelowALine(t *testing.T) {
+	for n := 1; n < 60; n++ {
+		i := invoice()
+		i.Lines = slices.Repeat(i.Lines[:1], n)
+		last, pages := map[string]int{}, 0
+		heads := map[int]bool{}
+		for _, p := range papertest.Pieces(t, print(t, i.Document())) {
+			last[plainSpace.Replace(p.Text)], pages = p.Page, max(pages, p.Page)
+			if p.Text == "Litres livrés" {
+				heads[p.Page] = true
+			}
+		}
+		if last["18 638,31 €"] != pages || last["Total HT"] != pages || last["Total TTC"] != pages || last["Règlement"] != pages || len(heads) != pages {
+			t.Errorf("%d lines on %d pages: the last line is on page %d, totals on %d to %d, heads on %d pages", n, pages, last["18 638,31 €"], last["Total HT"], last["Total TTC"], len(heads))
+		}
+	}
+}
+
+// plainSpace has ordinary spaces for those that do not break.
+var plainSpace = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
 
 // A line and a plate for each dangerous product, none for what is not.
 func TestDangerousGoods(t *testing.T) {
@@ -494,6 +573,12 @@ func TestFormats(t *testing.T) {
 		if strings.ReplaceAll(got, "\u00a0", " ") != want {
 			t.Errorf("%q, want %q", got, want)
 		}
+	}
+}
+
+func BenchmarkInvoice(b *testing.B) {
+	for b.Loop() {
+		print(b, invoice().Document())
 	}
 }
 

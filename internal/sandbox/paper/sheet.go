@@ -76,9 +76,9 @@ type sheet struct {
 	y, bottom float64
 	// headed tells whether a heading stands right above.
 	headed bool
-	// signed is how much room the signatures take that follow a block: they stand on the page
-	// of its last part.
-	signed float64
+	// closing is how much room the block takes that closes the one before it: it stands on the
+	// page of its last part.
+	closing float64
 	// turned draws what stands again at the top of each page that follows.
 	turned func()
 }
@@ -104,10 +104,10 @@ func (d Document) PDF() ([]byte, error) {
 	s.addPage()
 	s.head()
 	for i, b := range d.Blocks {
-		s.turned, s.signed = nil, 0
+		s.turned, s.closing = nil, 0
 		if next := d.Blocks[i+1:]; len(next) > 0 {
-			if g, ok := next[0].(Signatures); ok {
-				s.signed = g.height(s)
+			if c, ok := next[0].(closing); ok {
+				s.closing = c.height(s)
 			}
 		}
 		b.draw(s)
@@ -327,11 +327,11 @@ func (s *sheet) band(cells []cell, above, below float64, frame func(top, bottom 
 			height = max(height, c.pieces.height())
 		}
 		height += above + below
-		signed := s.signed
-		if height+signed > s.bottom-margin-120*px {
-			signed = 0
+		closing := s.closing
+		if height+closing > s.bottom-margin-120*px {
+			closing = 0
 		}
-		if s.y+height+signed <= s.bottom {
+		if s.y+height+closing <= s.bottom {
 			s.place(cells, height, above, frame)
 			return
 		}

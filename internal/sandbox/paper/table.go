@@ -70,11 +70,12 @@ func (t Table) draw(s *sheet) {
 	if t.Dense {
 		pad = 4 * px
 	}
-	signed := s.signed
+	closing := s.closing
 	for i, row := range t.Rows {
-		// The rows before the last may stand elsewhere than the signatures; the only one stays below its heads.
-		if s.signed = 0; i > 0 && i == len(t.Rows)-1 {
-			s.signed = signed
+		// The rows before the last may stand elsewhere than what closes the table; the only one
+		// stays below its heads.
+		if s.closing = 0; i > 0 && i == len(t.Rows)-1 {
+			s.closing = closing
 		}
 		var cells []cell
 		x := margin

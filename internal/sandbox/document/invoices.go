@@ -1,0 +1,138 @@
+package document
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// The media types of files.
+const (
+	typePDF = "application/pdf"
+	typeXML = "application/xml"
+)
+
+// getInvoicePDF answers GET /v3/invoices/{id}/pdf.
+func (s *Service) getInvoicePDF(r *http.Request, who api.Caller) (api.Answer, error) {
+	bills, err := s.ownBills(r, who, r.PathValue("id"))
+	if err != nil {
+		return api.Answer{}, err
+	}
+	content, err := s.Printer.PDF(bills[0].paper())
+	return api.OK(file{bills[0].number + ".pdf", typePDF, content}), err
+}
+
+// getInvoiceXML answers GET /v3/invoices/{id}/xml.
+func (s *Service) getInvoiceXML(r *http.Request, who api.Caller) (api.Answer, error) {
+	bills, err := s.ownBills(r, who, r.PathValue("id"))
+	if err != nil {
+		return api.Answer{}, err
+	}
+	content, err := bills[0].data().XML()
+	return api.OK(file{bills[0].number + ".xml", typeXML, content}), err
+}
+
+// getInvoices answers GET /v3/invoices.zip: both files of each. One that is not there
+// refuses the whole.
+func (s *Service) getInvoices(r *http.Request, who api.Caller) (api.Answer, error) {
+	ids := r.URL.Query()["id[]"]
+	if len(ids) == 0 || len(ids) > api.MaxIDs {
+		return api.Answer{}, api.BadRequest(fmt.Sprintf("id[] takes 1 to %d values", api.MaxIDs))
+	}
+	bills, err := s.ownBills(r, who, ids...)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	name, err := s.archiveName(r, bills)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	a := archive{name: name}
+	for _, b := range bills {
+		at := dayInParis(b.issuedOn)
+		// The printer keeps files that are opened again, which an archive is not.
+		a.documents = append(a.documents, document{name: b.number + ".pdf", at: at, print: func() ([]byte, error) { return b.paper().PDF() }},
+			document{name: b.number + ".xml", at: at, print: func() ([]byte, error) { return b.data().XML() }})
+	}
+	return api.OK(a), nil
+}
+
+// ownBills are invoices by their ids, all of them and in their order, or an error.
+func (s *Service) ownBills(r *http.Request, who api.Caller, ids ...string) ([]*bill, error) {
+	wanted := make([]store.ID, len(ids))
+	for i, text := range ids {
+		id, valid := store.ParseID(text)
+		if !valid {
+			return nil, api.NotFound
+		}
+		wanted[i] = id
+	}
+	var where store.Condition
+	marks, args := store.Among(wanted)
+	where.And("i.id IN "+marks, args...)
+	found, err := s.readBills(r.Context(), where)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]*bill, len(wanted))
+	var allowed []store.ID
+	for i, id := range wanted {
+		b, there := found[id]
+		if !there {
+			return nil, api.NotFound
+		}
+		if !slices.Contains(allowed, b.business) {
+			if err := api.Require(r.Context(), s.DB, who, b.business, api.FinanceRead); err != nil {
+				return nil, err
+			}
+			allowed = append(allowed, b.business)
+		}
+		all[i] = b
+	}
+	return all, nil
+}
+
+// archiveName names an archive after its only invoice, else after the business and the day.
+func (s *Service) archiveName(r *http.Request, bills []*bill) (string, error) {
+	one := func(same func(*bill) bool) bool {
+		return !slices.ContainsFunc(bills, func(b *bill) bool { return !same(b) })
+	}
+	if one(func(b *bill) bool { return b.id == bills[0].id }) {
+		return bills[0].number + ".zip", nil
+	}
+	name := "factures_"
+	if one(func(b *bill) bool { return b.business == bills[0].business }) {
+		own, err := company.Businesses.One(r.Context(), s.DB, `WHERE id = ?`, bills[0].business)
+		if err != nil {
+			return "", fmt.Errorf("read whose invoices they are: %w", err)
+		}
+		if slug := slugOf(own.Name); slug != "" {
+			name += slug + "_"
+		}
+	}
+	return name + calendar.DateOf(s.Clock.Now()).String() + ".zip", nil
+}
+
+// slugOf is a name as it stands in the name of a file: "laiterie-du-val-d-arguenon".
+func slugOf(name string) string {
+	return strings.Join(strings.FieldsFunc(order.Fold(name), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') }), "-")
+}
+
+// dayOf is the day of an instant in Paris, YYYY-MM-DD.
+func dayOf(at time.Time) string { return calendar.DateOf(at).String() }
+
+// once adds a value that a list does not have, unless it is zero.
+func once[T comparable](all []T, more T) []T {
+	if more == *new(T) || slices.Contains(all, more) {
+		return all
+	}
+	return append(all, more)
+}
