@@ -1,8 +1,11 @@
 package sandbox
 
 import (
+	"encoding/json"
+	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/paper/papertest"
@@ -77,5 +80,65 @@ func TestMandateStaysAsItWasSigned(t *testing.T) {
 	}
 	if text := sign("BE68539007547034"); !strings.Contains(text, "Bruxelles, Belgique") {
 		t.Errorf("without an address for invoices: %s", text)
+	}
+}
+
+// A mandate that waits for its signature cannot be used, and has no document until it is
+// signed, by who may and with consent, once.
+func TestMandateIsSigned(t *testing.T) {
+	f := start(t)
+	const helene = "helene.lebihan@val-arguenon.example"
+	token := f.tokenOf(helene)
+	sign := func(id, token, body string) reply {
+		t.Helper()
+		return f.v3("POST", "/mandates/"+id+"/signature", token, json.RawMessage(body))
+	}
+	list := func() string { return f.api("GET", "/business/1063/paymentMethods", token).body }
+	want := `{"id":"306","type":"SEPA","status":"PENDING_SIGNATURE","is_default":false,"created_at":"2026-11-18T08:30:00Z","iban_last4":"0426","bank_name":"Banque de Démonstration",` +
+		`"holder":"LAITERIE DU VAL D’ARGUENON SCA","bic":"TESTFRPPXXX","rum":"SE-1063-202611-01","ics":"FR80ZZZ999901","scheme":"CORE","signed_at":null,"has_document":false}`
+	if got := list(); !strings.Contains(got, want) {
+		t.Fatalf("got %s\nwant %s", got, want)
+	}
+	if r := f.file("/mandates/306/document", token); r.status != http.StatusNotFound {
+		t.Errorf("a document of nothing: %d", r.status)
+	}
+	if r := f.v3("POST", "/business/1063/paymentMethods/306/default", token, nil); r.status != http.StatusConflict {
+		t.Errorf("used first without a signature: %d %s", r.status, r.body)
+	}
+	before := list()
+	for name, c := range map[string]struct {
+		id, email, body string
+		status          int
+		want            string
+	}{
+		"without consent":   {"306", helene, `{}`, 422, `{"code":"validation_failed","subcode":null,"fields":{"consent":["consent_required"]}}`},
+		"consent refused":   {"306", helene, `{"consent": false}`, 422, `consent_required`},
+		"signed already":    {"303", helene, `{"consent": true}`, 409, `{"code":"forbidden_value","subcode":null}`},
+		"another field":     {"306", helene, `{"consent": true, "iban": "x"}`, 400, `bad_request`},
+		"a card":            {"305", claire, `{"consent": true}`, 404, `not_found`},
+		"somebody else's":   {"306", marc, `{"consent": true}`, 404, `not_found`},
+		"nobody's":          {"9999", helene, `{"consent": true}`, 404, `not_found`},
+		"what cannot be":    {"x", helene, `{"consent": true}`, 404, `not_found`},
+		"a role that reads": {"306", lea, `{"consent": true}`, 404, `not_found`},
+	} {
+		if r := sign(c.id, f.tokenOf(c.email), c.body); r.status != c.status || !strings.Contains(r.body, c.want) {
+			t.Errorf("%s: %d %s", name, r.status, r.body)
+		}
+	}
+	if list() != before {
+		t.Error("it is signed all the same")
+	}
+	f.clock.advance(time.Minute)
+	if r := sign("306", token, `{"consent": true}`); r.status != http.StatusOK || !strings.Contains(r.body, `"status":"ACTIVE"`) || !strings.Contains(r.body, `"signed_at":"2026-11-21T09:01:00Z","has_document":true`) {
+		t.Errorf("%d %s", r.status, r.body)
+	}
+	if r := f.file("/mandates/306/document", token); r.status != http.StatusOK {
+		t.Errorf("its document: %d %s", r.status, r.body)
+	}
+	if r := sign("306", token, `{"consent": true}`); r.status != http.StatusConflict {
+		t.Errorf("signed twice: %d", r.status)
+	}
+	if r := f.v3("POST", "/business/1063/paymentMethods/306/default", token, nil); r.status != http.StatusOK {
+		t.Errorf("used first: %d %s", r.status, r.body)
 	}
 }

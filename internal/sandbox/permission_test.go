@@ -93,6 +93,7 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"GET /v3/invoices/{id}/pdf":                              {"FINANCE_READ", "/v3/invoices/8813/pdf"},
 	"GET /v3/invoices/{id}/xml":                              {"FINANCE_READ", "/v3/invoices/8813/xml"},
 	"GET /v3/invoices.zip":                                   {"FINANCE_READ", "/v3/invoices.zip?id[]=8813"},
+	"POST /v3/mandates/{id}/signature":                       {"PAYMENT_METHOD_WRITE", "/v3/mandates/301/signature"},
 	"GET /v3/recurring-orders":                               {"ORDER_READ", "/v3/recurring-orders?business_id=1042"},
 	"POST /analytics/events":                                 {"anybody", "/analytics/events"},
 }

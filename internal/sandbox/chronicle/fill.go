@@ -67,7 +67,7 @@ type filler struct {
 func (f filler) run(ctx context.Context, tx *sql.Tx) error {
 	steps := []func(context.Context, *sql.Tx) error{f.logos, f.businesses, f.customers}
 	if !f.empty {
-		steps = append(steps, f.contacts, f.addresses, f.mandates, f.cards)
+		steps = append(steps, f.contacts, f.addresses, f.mandates, f.cards, f.unsigned)
 	}
 	for _, step := range steps {
 		if err := step(ctx, tx); err != nil {
@@ -264,6 +264,26 @@ func (f filler) cards(ctx context.Context, tx *sql.Tx) error {
 		}
 		if err := company.PaymentMethods.Insert(ctx, tx, &row); err != nil {
 			return fmt.Errorf("card of %s: %w", c.Business, err)
+		}
+	}
+	return nil
+}
+
+// unsigned are the mandates that wait for their signature, on another account than the one
+// that is debited.
+func (f filler) unsigned(ctx context.Context, tx *sql.Tx) error {
+	for i, m := range f.seed.Unsigned {
+		b := f.seed.BusinessOf(m.Business)
+		rum, err := company.NextRUM(ctx, tx, b.ID, f.today.AddDate(0, 0, -m.AddedDaysAgo))
+		if err != nil {
+			return err
+		}
+		row := company.PaymentMethod{
+			ID: seed.FirstPaymentMethodID + store.ID(len(f.seed.Mandates)+len(f.seed.Cards)+i), BusinessID: b.ID, Type: company.MethodSEPA, Status: company.MethodPending,
+			CreatedAt: f.daysAgo(m.AddedDaysAgo), Holder: &b.LegalName, IBAN: &m.IBAN, BankName: &b.Bank, BIC: &b.BIC, RUM: &rum, ICS: &f.seed.Provider.ICS, Scheme: &m.Scheme,
+		}
+		if err := company.PaymentMethods.Insert(ctx, tx, &row); err != nil {
+			return fmt.Errorf("unsigned mandate of %s: %w", m.Business, err)
 		}
 	}
 	return nil

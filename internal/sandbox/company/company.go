@@ -45,6 +45,7 @@ func (s *Service) Calls() map[string]api.Endpoint {
 		"POST /v2/business/paymentMethods":                       s.postPaymentMethod,
 		"DELETE /v2/business/paymentMethods":                     s.deletePaymentMethod,
 		"POST /v3/business/{id}/paymentMethods/{method}/default": s.postDefaultPaymentMethod,
+		"POST /v3/mandates/{id}/signature":                       s.postSignature,
 		"GET /v3/business/{id}/users":                            s.listUsers,
 		"PUT /v3/business/{id}/users/{user}":                     s.putUser,
 		"DELETE /v3/business/{id}/users/{user}":                  s.deleteUser,

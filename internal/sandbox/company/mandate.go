@@ -6,7 +6,12 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"net/http"
+	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/form"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -36,4 +41,45 @@ func ReadDebtor(ctx context.Context, q store.Querier, business store.ID) (d Debt
 	}
 	d.DebtorAddress = new(a.InOneLine())
 	return d, nil
+}
+
+// postSignature answers POST /v3/mandates/{id}/signature: who signs is the business as it is
+// now.
+func (s *Service) postSignature(r *http.Request, who api.Caller) (api.Answer, error) {
+	f, err := form.ReadJSON(r, "consent")
+	if err != nil {
+		return api.Answer{}, err
+	}
+	var m PaymentMethod
+	err = s.DB.Write(r.Context(), func(tx *sql.Tx) error {
+		id, _ := store.ParseID(r.PathValue("id")) // 0 is the id of nobody
+		m, err = PaymentMethods.One(r.Context(), tx, `WHERE id = ? AND type = ?`, id, MethodSEPA)
+		if errors.Is(err, sql.ErrNoRows) {
+			return api.NotFound
+		}
+		if err != nil {
+			return fmt.Errorf("read a mandate: %w", err)
+		}
+		if err := api.Require(r.Context(), tx, who, m.BusinessID, api.PaymentMethodWrite); err != nil {
+			return err
+		}
+		return m.sign(r.Context(), tx, f, s.Clock.Wall())
+	})
+	return api.OK(api.Data[PaymentMethod]{Data: m}), err
+}
+
+func (m *PaymentMethod) sign(ctx context.Context, tx *sql.Tx, f form.Form, now time.Time) (err error) {
+	if m.Status != MethodPending {
+		return api.Conflict("forbidden_value")
+	}
+	if consent, _ := f.Flag("consent"); !consent {
+		var v form.Violations
+		v.Add("consent", "consent_required")
+		return v.Problem()
+	}
+	m.Status, m.SignedAt = MethodActive, new(clock.Timestamp(now))
+	if m.Debtor, err = ReadDebtor(ctx, tx, m.BusinessID); err != nil {
+		return err
+	}
+	return PaymentMethods.Update(ctx, tx, m)
 }

@@ -19,9 +19,10 @@ import (
 
 // Types and states of a payment method.
 const (
-	MethodSEPA   = "SEPA"
-	MethodCard   = "CARD"
-	MethodActive = "ACTIVE"
+	MethodSEPA    = "SEPA"
+	MethodCard    = "CARD"
+	MethodActive  = "ACTIVE"
+	MethodPending = "PENDING_SIGNATURE"
 )
 
 // PaymentMethod is a SEPA mandate or a card. The fields of the other kind are
@@ -135,7 +136,7 @@ func (s *Service) listPaymentMethods(r *http.Request, who api.Caller) (api.Answe
 // mandate, signed by its consent; with type=CARD the card of a token. It also
 // takes business_id, the customer's current business without it.
 func (s *Service) postPaymentMethod(r *http.Request, who api.Caller) (api.Answer, error) {
-	add, fields := s.signMandate, []string{"holder", "iban", "bic", "scheme", "consent"}
+	add, fields := s.newMandate, []string{"holder", "iban", "bic", "scheme", "consent"}
 	switch r.URL.Query().Get("type") {
 	case MethodSEPA:
 	case MethodCard:
@@ -162,8 +163,8 @@ func (s *Service) postPaymentMethod(r *http.Request, who api.Caller) (api.Answer
 	return api.Answer{Status: http.StatusCreated, Body: map[string]PaymentMethod{"data": m}}, err
 }
 
-// signMandate checks a mandate by product 7.3, numbers it and saves it.
-func (s *Service) signMandate(ctx context.Context, tx *sql.Tx, business store.ID, f form.Form) (PaymentMethod, error) {
+// newMandate checks a mandate by product 7.3, numbers it and saves it.
+func (s *Service) newMandate(ctx context.Context, tx *sql.Tx, business store.ID, f form.Form) (PaymentMethod, error) {
 	now := s.Clock.Wall()
 	signed := clock.Timestamp(now)
 	m := PaymentMethod{

@@ -21,7 +21,7 @@ func (s *Service) getMandateDocument(r *http.Request, who api.Caller) (api.Answe
 	if !valid {
 		return api.Answer{}, api.NotFound
 	}
-	m, err := company.PaymentMethods.One(r.Context(), s.DB, `WHERE id = ? AND type = ?`, id, company.MethodSEPA)
+	m, err := company.PaymentMethods.One(r.Context(), s.DB, `WHERE id = ? AND type = ? AND signed_at IS NOT NULL`, id, company.MethodSEPA)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return api.Answer{}, api.NotFound

@@ -32,6 +32,7 @@ type Seed struct {
 	Addresses []Address
 	Mandates  []Mandate
 	Cards     []Card
+	Unsigned  []Unsigned
 	Users     []User
 	Gases     []Gas
 	Depots    []Depot
@@ -114,6 +115,12 @@ type Mandate struct {
 type Card struct {
 	Business, Brand, Last4 string
 	ExpiresInMonths        int
+	AddedDaysAgo           int
+}
+
+// Unsigned is a mandate that waits for its signature.
+type Unsigned struct {
+	Business, Scheme, IBAN string
 	AddedDaysAgo           int
 }
 
