@@ -446,25 +446,29 @@ func (s *Service) warn(ctx context.Context, q store.Querier, made *Quote) error 
 }
 
 // BeyondCredit is by how much a further amount would exceed what a business may
-// owe, in cents with tax; 0 when it would not, or there is no limit. What it owes
-// are its open invoices, but for those whose debit is under way or scheduled, and
-// the orders that none bills yet, but for those that the sandbox itself sends. An
-// order that waits counts like a confirmed one, which it may become at any moment:
-// else many small orders would pass a limit that one large order does not.
+// owe, in cents with tax; 0 when it would not, or there is no limit.
 func (s *Service) BeyondCredit(ctx context.Context, q store.Querier, business store.ID, amount int64) (int64, error) {
-	var limit *int64
-	var owed int64
-	err := q.QueryRowContext(ctx, `SELECT b.credit_limit,
+	limit, used, err := Credit(ctx, q, business)
+	if limit == nil || err != nil {
+		return 0, err
+	}
+	return max(used+amount-*limit, 0), nil
+}
+
+// Credit is what a business may owe, in cents with tax, nil without a limit, and what
+// counts against it: its open invoices, but for those whose debit is under way or
+// scheduled, and the orders that none bills yet, but for those that the sandbox itself
+// sends. An order that waits counts like a confirmed one, which it may become at any
+// moment: else many small orders would pass a limit that one large order does not.
+func Credit(ctx context.Context, q store.Querier, business store.ID) (limit *int64, used int64, err error) {
+	err = q.QueryRowContext(ctx, `SELECT b.credit_limit,
 		(SELECT coalesce(sum(remaining), 0) FROM invoices WHERE business_id = b.id AND status IN ('not-paid', 'lost') AND payment NOT IN (2, 4)) +
 		(SELECT coalesce(sum(total + vat), 0) FROM orders WHERE business_id = b.id AND invoice_id IS NULL AND cancelled_at IS NULL AND NOT staged)
-		FROM businesses b WHERE b.id = ?`, business).Scan(&limit, &owed)
+		FROM businesses b WHERE b.id = ?`, business).Scan(&limit, &used)
 	if err != nil {
-		return 0, fmt.Errorf("read what a business owes: %w", err)
+		return nil, 0, fmt.Errorf("read what a business owes: %w", err)
 	}
-	if limit == nil {
-		return 0, nil
-	}
-	return max(owed+amount-*limit, 0), nil
+	return limit, used, nil
 }
 
 // Duplicate is an order that a quote would repeat.
