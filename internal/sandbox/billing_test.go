@@ -168,7 +168,7 @@ func TestEmptyAccountRefuses(t *testing.T) {
 	if b := f.bills(); len(b) != 1 || b[0].Status != history.NotPaid || b[0].Payment != history.PaymentFailed || b[0].Remaining != b[0].TotalIncl {
 		t.Errorf("%+v", b)
 	}
-	if got := f.rows(`SELECT p.status, failure_reason FROM payments p JOIN invoices i ON i.id = invoice_id WHERE i.id > 10000000 AND business_id = 1091`); got != "failed Provision insuffisante\n" {
+	if got := f.rows(`SELECT p.status, failure_reason FROM payments p JOIN invoices i ON i.id = invoice_id WHERE i.id > 10000000 AND business_id = 1091`); got != "failed AM04\n" {
 		t.Errorf("payments: %s", got)
 	}
 }

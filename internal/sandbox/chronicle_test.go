@@ -184,7 +184,7 @@ func TestAnOlderStoreGetsAHistory(t *testing.T) {
 	first := start(t, inDir)
 	want := first.dumpOrders()
 	for _, statement := range []string{`DELETE FROM orders`, `DELETE FROM invoices`, `DELETE FROM tanks`, `DELETE FROM vehicles`, `DELETE FROM recurring_orders`,
-		`DELETE FROM history`, `DELETE FROM order_counts`, `DELETE FROM order_days`, `DELETE FROM sqlite_sequence WHERE name IN ('orders', 'invoices', 'order_issues')`} {
+		`DELETE FROM history`, `DELETE FROM order_counts`, `DELETE FROM order_days`, `DELETE FROM invoice_sums`, `DELETE FROM sqlite_sequence WHERE name IN ('orders', 'invoices', 'order_issues')`} {
 		if _, err := first.db.ExecContext(t.Context(), statement); err != nil {
 			t.Fatal(err)
 		}

@@ -117,7 +117,7 @@ func TestPanelFailsAPayment(t *testing.T) {
 		t.Errorf("failed twice: %d", r.status)
 	}
 	f.passDays(1)
-	if got := f.rows(`SELECT i.payment, p.status, p.failure_reason FROM invoices i JOIN payments p ON p.invoice_id = i.id WHERE i.id = ` + due[0]); strings.TrimSpace(got) != "5 failed Provision insuffisante" {
+	if got := f.rows(`SELECT i.payment, p.status, p.failure_reason FROM invoices i JOIN payments p ON p.invoice_id = i.id WHERE i.id = ` + due[0]); strings.TrimSpace(got) != "5 failed AM04" {
 		t.Errorf("the next day: %s", got)
 	}
 }

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"fmt"
 	"math"
 	"reflect"
 	"slices"
@@ -351,7 +352,7 @@ func TestAroundNow(t *testing.T) {
 // what was delivered, once.
 func TestInvoices(t *testing.T) {
 	eachAnchor(t, func(t *testing.T, h generated) {
-		payments, states := map[int]int{}, map[string]int{}
+		payments, states, late, today := map[int]int{}, map[string]int{}, map[string]int{}, calendar.DateOf(h.anchor)
 		orders := map[int64]history.Order{}
 		for _, o := range h.Orders {
 			orders[o.ID] = o
@@ -362,6 +363,12 @@ func TestInvoices(t *testing.T) {
 			var lines, total int64
 			for _, l := range i.Lines {
 				lines += l.Total
+				if item := orders[l.OrderID].Items[0]; l.GasID != 0 && i.Kind == "invoice" && (l.GasID != item.Gas.ID || l.Quantity != item.Delivered || l.Price != item.Price || l.Total != item.Total()) {
+					t.Errorf("%s bills %+v of %+v", i.Number, l, item)
+				}
+			}
+			if cents := max(i.Total, -i.Total); max(i.VAT, -i.VAT) != (cents*20+50)/100 || i.VAT*i.Total < 0 {
+				t.Errorf("%s: %d of VAT on %d", i.Number, i.VAT, i.Total)
 			}
 			for _, id := range i.OrderIDs {
 				o := orders[id]
@@ -382,6 +389,17 @@ func TestInvoices(t *testing.T) {
 			if (i.Remaining == 0) != (i.Status == history.Paid || i.Status == history.Cancelled) {
 				t.Errorf("%s: %s with %d left", i.Number, i.Status, i.Remaining)
 			}
+		}
+		for _, i := range h.Invoices {
+			if age := today - i.DueOn; i.Remaining > 0 {
+				late[[]string{"not due", "1 to 30", "31 to 60", "older"}[min(max(int(age)+29, 0)/30, 3)]]++
+			}
+			if i.BusinessID == h.world.Businesses[1].ID && i.Remaining > 0 && i.DueOn < today {
+				late[fmt.Sprintf("btp %d %s", i.Payment, i.Status)]++
+			}
+		}
+		if len(late) != 7 || late["btp 0 not-paid"] != 2 || late["btp 5 not-paid"] != 1 || late["btp 3 lost"] != 1 {
+			t.Errorf("what is owed: %v", late)
 		}
 		for index := range 6 {
 			if payments[index] == 0 {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/invoice"
 	"github.com/citerne/citerne/internal/sandbox/order"
@@ -165,6 +166,7 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 			WHERE id IN (SELECT address_id FROM orders WHERE delivered_at IS NOT NULL)`),
 		store.Do(`UPDATE orders SET contact_id = NULL WHERE contact_id NOT IN (SELECT id FROM contacts)`),
 		store.Do(`UPDATE orders SET payment_method_id = NULL WHERE payment_method_id NOT IN (SELECT id FROM payment_methods)`),
+		store.Do(`UPDATE payments SET method_id = NULL WHERE method_id NOT IN (SELECT id FROM payment_methods)`),
 		order.KeepReceived("true"), invoice.KeepIssued("true"))
 }
 
@@ -409,7 +411,7 @@ func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.
 	}
 	invoices := store.NewTable("invoices", "id, business_id, number, kind, status, payment, issued_on, due_on, period_start, period_end, total, vat, total_incl, remaining, credited_id, order_ids, settled, issued")
 	lines := store.NewTable("invoice_lines", "id, invoice_id, label, gas_id, order_id, quantity, unit, unit_price, total, item_id, volume_15c, excise")
-	payments := store.NewTable("payments", "id, invoice_id, at, amount, status, failure_reason")
+	payments := store.NewTable("payments", "id, invoice_id, at, amount, status, failure_reason, method_id, method_type, method_last4")
 	for _, i := range all {
 		if have[i.ID] {
 			continue
@@ -429,10 +431,22 @@ func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.
 				store.IDOrNull(l.ItemID), store.IDOrNull(int64(l.At15)), store.IDOrNull(int64(l.Excise)))
 		}
 		for _, p := range i.Payments {
-			payments.Add(p.ID, i.ID, p.At.Unix(), p.Amount, p.Status, store.OrNull(p.FailureReason))
+			payments.Add(append([]any{p.ID, i.ID, p.At.Unix(), p.Amount, p.Status, store.OrNull(p.FailureReason)}, c.debited(i.BusinessID, p.At)...)...)
 		}
 	}
 	return store.InsertAll(ctx, tx, c.First, invoices, lines, payments)
+}
+
+// debited are the id, the type and the last four digits of the mandate by which a business
+// paid at an instant, null before it was signed.
+func (c chronicle) debited(business int64, at time.Time) []any {
+	for i, m := range c.seed.Mandates {
+		b := c.seed.BusinessOf(m.Business)
+		if int64(b.ID) == business && !at.Before(c.Anchor.AddDate(0, 0, -m.SignedDaysAgo)) {
+			return []any{seed.FirstPaymentMethodID + store.ID(i), company.MethodSEPA, b.IBAN[len(b.IBAN)-4:]}
+		}
+	}
+	return []any{nil, nil, nil}
 }
 
 // recentReadings is how far back the sensors' levels are written again: their hours

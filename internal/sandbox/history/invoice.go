@@ -139,7 +139,7 @@ func invoices(w World, orders []Order, anchor, today calendar.Date) []Invoice {
 			}
 		}
 		slices.SortFunc(own, func(a, b Invoice) int { return cmp.Compare(b.IssuedOn, a.IssuedOn) })
-		pay(b, own, today)
+		pay(b, own, anchor, today)
 		if b.Live {
 			own = append(own, mistake(own, anchor)...)
 		}
@@ -235,8 +235,13 @@ func (i *Invoice) add() {
 	i.Remaining = i.TotalIncl
 }
 
-// NoFunds is why a bank refuses to pay.
-const NoFunds = "Provision insuffisante"
+// Why a direct debit comes back, as ISO 20022 says it.
+const (
+	NoFunds       = "AM04"
+	AccountClosed = "AC04"
+	NoMandate     = "MD01" // none known to the bank
+	Refused       = "MS02" // by the debtor
+)
 
 // The ways in which invoices are paid (product 13.5).
 const (
@@ -247,8 +252,8 @@ const (
 )
 
 // pay says what became of each invoice of a business, the newest first.
-func pay(b Business, own []Invoice, today calendar.Date) {
-	overdue := 0
+func pay(b Business, own []Invoice, anchor, today calendar.Date) {
+	overdue, unpaid := 0, 0
 	for k := range own {
 		i := &own[k]
 		l := luckOf(b.Key + "/" + i.Number)
@@ -260,8 +265,8 @@ func pay(b Business, own []Invoice, today calendar.Date) {
 				i.try(i.DueOn, "scheduled", "")
 			}
 			continue
-		case b.Profile == "btp" && overdue < 4:
-			i.unpaid(overdue)
+		case b.Profile == "btp" && i.unpaid(unpaid, anchor):
+			unpaid++
 		case overdue == 0 && (b.Live || today-i.DueOn <= pendingDays):
 			i.Payment = PaymentPending
 			i.try(i.DueOn, "pending", "")
@@ -276,10 +281,18 @@ func pay(b Business, own []Invoice, today calendar.Date) {
 	}
 }
 
-// unpaid is a bad payer's invoice: the two last ones are late, the one before was
-// refused by the bank, the one before that is given up.
-func (i *Invoice) unpaid(place int) {
-	switch place {
+// agesOfUnpaid are by how many days at least the invoices of a bad payer are late at the
+// anchor, the newest first: their account has something in each span of time.
+var agesOfUnpaid = []calendar.Date{1, 1, 31, 61}
+
+// unpaid tells whether an invoice is one that a bad payer left, after so many newer ones:
+// the two last ones are late, one before was refused by the bank, and one before that is
+// given up.
+func (i *Invoice) unpaid(newer int, anchor calendar.Date) bool {
+	if newer == len(agesOfUnpaid) || anchor-i.DueOn < agesOfUnpaid[newer] {
+		return false
+	}
+	switch newer {
 	case 2:
 		i.Payment = PaymentFailed
 		i.try(i.DueOn, "failed", NoFunds)
@@ -288,6 +301,7 @@ func (i *Invoice) unpaid(place int) {
 		i.try(i.DueOn, "failed", NoFunds)
 		i.try(i.DueOn+retryDays, "failed", NoFunds)
 	}
+	return true
 }
 
 // fails is refused by the bank on the due date, and paid some days later.

@@ -34,8 +34,8 @@ func Load(w World, anchor time.Time, h *History, wanted int) {
 			o.TankerID = w.anyTanker(o)
 		}
 		o.loaded(n)
-		if o.Cancellation == nil && n%ordersPerLoadedBill == 0 {
-			bill = o.loadedBill(b, n)
+		if o.Cancellation == nil && n%ordersPerLoadedBill == 0 && HalfOf(o.Date).IssuedOn() <= today {
+			bill = o.loadedBill(b, n, today)
 			o.InvoiceID = bill.ID
 			h.Invoices = append(h.Invoices, bill)
 		}
@@ -59,7 +59,7 @@ func (o *Order) loaded(n int) {
 }
 
 // loadedBill is an invoice for one order, paid.
-func (o Order) loadedBill(b Business, n int) Invoice {
+func (o Order) loadedBill(b Business, n int, today calendar.Date) Invoice {
 	h := HalfOf(o.Date)
 	i := h.bill(o.lines(b), []int64{o.ID})
 	i.BusinessID = b.ID
@@ -69,6 +69,6 @@ func (o Order) loadedBill(b Business, n int) Invoice {
 	for k := range i.Lines {
 		i.Lines[k].ID = i.ID*linesPerBill + int64(k)
 	}
-	i.paidOn(i.DueOn, i.DueOn)
+	i.paidOn(min(i.DueOn, today-1), today)
 	return i
 }

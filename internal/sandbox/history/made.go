@@ -144,8 +144,8 @@ func Bill(h Half, n int, lines []Line, orders []int64) Invoice {
 
 // Debit says what became by a day of an invoice for what people ordered: its debit
 // is scheduled when it is issued, under way from the due date on and done some days
-// later, or refused for want of funds (product 13.5 and 13.7).
-func (i *Invoice) Debit(today calendar.Date, funds bool) {
+// later, or back for a reason, if there is one (product 13.5 and 13.7).
+func (i *Invoice) Debit(today calendar.Date, reason string) {
 	switch {
 	case i.DueOn > today:
 		i.Payment = PaymentScheduled
@@ -153,10 +153,10 @@ func (i *Invoice) Debit(today calendar.Date, funds bool) {
 	case today-i.DueOn <= pendingDays:
 		i.Payment = PaymentPending
 		i.try(i.DueOn, "pending", "")
-	case funds:
+	case reason == "":
 		i.paidOn(i.DueOn, today)
 	default:
 		i.Payment = PaymentFailed
-		i.try(i.DueOn, "failed", NoFunds)
+		i.try(i.DueOn, "failed", reason)
 	}
 }

@@ -200,40 +200,39 @@ func saveInvoice(ctx context.Context, tx *sql.Tx, b bundle, i history.Invoice) (
 }
 
 // takeDebits takes the debits of the invoices that are issued after a first day as far as
-// another. Those that failed stay so, and those of a business without a method of payment
-// wait for one.
+// another. Those that failed and those that somebody asked for stay as they are, and those
+// of a business without a method of payment wait for one.
 func takeDebits(ctx context.Context, tx *sql.Tx, today, first calendar.Date) (changed []store.ID, err error) {
 	type debit struct {
 		history.Invoice
-		due   string
-		funds bool
+		due, kind, last4 string
+		method           store.ID
 	}
 	all, err := store.List(ctx, tx, func(row store.Scanner) (d debit, err error) {
-		return d, row.Scan(&d.ID, &d.due, &d.Payment, &d.Status, &d.TotalIncl, &d.Remaining, &d.funds)
-	}, `SELECT i.id, i.due_on, i.payment, i.status, i.total_incl, i.remaining, coalesce(m.iban, '') NOT LIKE '%' || ? FROM invoices i
+		return d, row.Scan(&d.ID, &d.due, &d.Payment, &d.Status, &d.TotalIncl, &d.Remaining, &d.method, &d.kind, &d.last4)
+	}, `SELECT i.id, i.due_on, i.payment, i.status, i.total_incl, i.remaining, m.id, m.type, coalesce(substr(m.iban, -4), m.last4) FROM invoices i
 		JOIN payment_methods m ON m.business_id = i.business_id AND m.is_default AND m.status = ?
-		WHERE i.issued_on > ? AND i.kind = 'invoice' AND i.status = ? AND i.payment IN (?, ?, ?) ORDER BY i.id`,
-		emptyAccount, company.MethodActive, first.String(), history.NotPaid, history.PaymentNone, history.PaymentPending, history.PaymentScheduled)
+		WHERE i.issued_on > ? AND i.kind = 'invoice' AND i.status = ? AND i.payment IN (?, ?, ?)
+		AND NOT EXISTS (SELECT 1 FROM payments WHERE invoice_id = i.id AND due_at IS NOT NULL) ORDER BY i.id`,
+		company.MethodActive, first.String(), history.NotPaid, history.PaymentNone, history.PaymentPending, history.PaymentScheduled)
 	if err != nil {
 		return nil, fmt.Errorf("list debits: %w", err)
 	}
 	for _, d := range all {
-		due, err := calendar.Parse(d.due)
-		if err != nil {
+		if d.DueOn, err = calendar.Parse(d.due); err != nil {
 			return nil, err
 		}
 		before := d.Payment
-		d.DueOn = due
-		if d.Debit(today, d.funds); d.Payment == before {
+		if d.Debit(today, comesBack(d.kind, d.last4)); d.Payment == before {
 			continue
 		}
 		steps := []store.Statement{
 			store.Do(`UPDATE invoices SET payment = ?, status = ?, remaining = ? WHERE id = ?`, d.Payment, d.Status, d.Remaining, d.ID),
-			store.Do(`DELETE FROM payments WHERE invoice_id = ?`, d.ID),
+			store.Do(`DELETE FROM payments WHERE invoice_id = ? AND status IN ('scheduled', 'pending')`, d.ID),
 		}
 		for _, p := range d.Payments {
-			steps = append(steps, store.Do(`INSERT INTO payments (id, invoice_id, at, amount, status, failure_reason) VALUES (?, ?, ?, ?, ?, ?)`,
-				p.ID, d.ID, p.At.Unix(), p.Amount, p.Status, store.OrNull(p.FailureReason)))
+			steps = append(steps, store.Do(`INSERT INTO payments (id, invoice_id, at, amount, status, failure_reason, method_id, method_type, method_last4) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+				p.ID, d.ID, p.At.Unix(), p.Amount, p.Status, store.OrNull(p.FailureReason), d.method, d.kind, d.last4))
 		}
 		if err := store.Run(ctx, tx, "take a debit further", steps...); err != nil {
 			return nil, err
@@ -242,10 +241,6 @@ func takeDebits(ctx context.Context, tx *sql.Tx, today, first calendar.Date) (ch
 	}
 	return changed, nil
 }
-
-// emptyAccount ends the IBAN of the account that no debit can be taken from (product
-// 13.7).
-const emptyAccount = "1348"
 
 // publishInvoices tells the streams how invoices are now.
 func (s *Service) publishInvoices(ctx context.Context, tx *sql.Tx, ids []store.ID) error {

@@ -27,16 +27,21 @@ func NewTable(name, columns string) *Table {
 // Add adds a row.
 func (t *Table) Add(row ...any) { t.values = append(t.values, row...) }
 
-// filledAtOnce is what the triggers of new orders keep, filled with all there are.
+// filledAtOnce is what the triggers of new orders and invoices keep, filled with all there
+// are.
 var filledAtOnce = map[string]string{
 	"orders_counted": `INSERT INTO order_counts SELECT business_id, status, cancelled, address_id, gas_mask, recurring_order_id IS NOT NULL, count(*)
 		FROM orders GROUP BY 1, 2, 3, 4, 5, 6`,
 	"orders_dated":  `INSERT INTO order_days SELECT business_id, slot_date, status, cancelled, count(*) FROM orders GROUP BY 1, 2, 3, 4`,
 	"orders_worded": `INSERT INTO order_words (rowid, words) SELECT id, substr(folded, 10) FROM orders`,
+	"invoices_summed": `INSERT INTO invoice_sums SELECT business_id, status, series, issued_on, due_on, owed, count(*), sum(total), sum(vat), sum(total_incl), sum(remaining)
+		FROM invoices GROUP BY 1, 2, 3, 4, 5, 6`,
+	"invoices_worded": `INSERT INTO invoice_words (rowid, words) SELECT id, number || coalesce((SELECT group_concat(' ' || reference, '') FROM orders
+		WHERE orders.id IN (SELECT CAST(value AS INTEGER) FROM json_each(order_ids))), '') FROM invoices`,
 }
 
 // InsertAll fills tables. Their indexes are made afterwards when fresh, and orders
-// counted at once: that is several times faster than row by row.
+// and invoices counted at once: that is several times faster than row by row.
 func InsertAll(ctx context.Context, tx *sql.Tx, fresh bool, tables ...*Table) error {
 	var later []Statement
 	if fresh {
