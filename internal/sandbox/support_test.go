@@ -46,7 +46,7 @@ func mustDate(t *testing.T, text string) calendar.Date {
 	return d
 }
 
-// explaining keeps the last query of orders and tells how SQLite carries it out.
+// explaining keeps the last query of orders or invoices and tells how SQLite carries it out.
 type explaining struct {
 	store.Querier
 	query string
@@ -54,7 +54,7 @@ type explaining struct {
 }
 
 func (e *explaining) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	if strings.Contains(query, "FROM orders") {
+	if strings.Contains(query, "FROM orders") || strings.Contains(query, "FROM invoices") {
 		e.query, e.args = query, args
 	}
 	return e.Querier.QueryContext(ctx, query, args...)

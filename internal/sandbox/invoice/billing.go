@@ -241,14 +241,3 @@ func takeDebits(ctx context.Context, tx *sql.Tx, today, first calendar.Date) (ch
 	}
 	return changed, nil
 }
-
-// publishInvoices tells the streams how invoices are now.
-func (s *Service) publishInvoices(ctx context.Context, tx *sql.Tx, ids []store.ID) error {
-	slices.Sort(ids)
-	for _, id := range slices.Compact(ids) {
-		if err := s.PublishInvoice(ctx, tx, id); err != nil {
-			return err
-		}
-	}
-	return nil
-}

@@ -20,5 +20,10 @@ type Service struct {
 
 // Calls are those of invoices.
 func (s *Service) Calls() map[string]api.Endpoint {
-	return map[string]api.Endpoint{"GET /v3/invoices": s.listInvoices}
+	return map[string]api.Endpoint{
+		"GET /v3/invoices":          s.listInvoices,
+		"GET /v3/invoices/{id}":     s.getInvoice,
+		"GET /v3/invoices/lines":    s.listLines,
+		"GET /v3/invoices/payments": s.listPayments,
+	}
 }

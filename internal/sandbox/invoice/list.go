@@ -1,0 +1,239 @@
+package invoice
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// Page is the answer of GET /v3/invoices.
+type Page struct {
+	Data []Invoice `json:"data"`
+	Meta PageMeta  `json:"meta"`
+}
+
+// PageMeta is which page it is, and what the invoices of all pages sum up to.
+type PageMeta struct {
+	api.Meta
+	SumTotal     int64 `json:"sum_total"`
+	SumVAT       int64 `json:"sum_vat"`
+	SumTotalIncl int64 `json:"sum_total_incl"`
+	SumRemaining int64 `json:"sum_remaining"`
+}
+
+// Statuses are those of an invoice (specification §3).
+var Statuses = []string{history.NotPaid, history.Lost, history.Paid, history.Cancelled}
+
+// Sorts are the columns that the list sorts by; an index of invoices is named for each.
+var Sorts = map[string]struct{ column, index string }{
+	"issued_on": {"issued_on", "invoices_by_issue"}, "due_on": {"due_on", "invoices_by_due"}, "number": {"number", "invoices_by_number"},
+	"total": {"total", "invoices_by_total"}, "payment": {"payment", "invoices_by_payment"},
+}
+
+// Query is what GET /v3/invoices asks for.
+type Query struct {
+	Business      store.ID
+	ids           []store.ID
+	statuses      []string
+	text          string
+	from, to      string
+	overdue       bool
+	today         string
+	sort          string
+	descending    bool
+	page, perPage int
+}
+
+// longestText bounds the text of a search, in characters.
+const longestText = 200
+
+// ReadQuery reads it on a day.
+func ReadQuery(q url.Values, today calendar.Date) (Query, error) {
+	o := Query{text: strings.TrimSpace(q.Get("q")), from: q.Get("from"), to: q.Get("to"), overdue: q.Get("overdue") == "1", today: today.String()}
+	var err error
+	if o.ids, err = api.IDList(q, "id[]"); err != nil {
+		return o, err
+	}
+	if o.page, o.perPage, err = api.PageOf(q); err != nil {
+		return o, err
+	}
+	if q.Has("status") {
+		o.statuses = strings.Split(q.Get("status"), ",")
+	}
+	o.sort, o.descending = "issued_on", true
+	if q.Has("sort") {
+		o.sort, o.descending = strings.CutPrefix(q.Get("sort"), "-")
+	}
+	switch {
+	case Sorts[o.sort].column == "":
+		return o, api.BadRequest("sort is unknown")
+	case slices.ContainsFunc(o.statuses, func(s string) bool { return !slices.Contains(Statuses, s) }):
+		return o, api.BadRequest("status is unknown")
+	case q.Has("overdue") && !o.overdue:
+		return o, api.BadRequest("overdue is 1 or absent")
+	case utf8.RuneCountInString(o.text) > longestText:
+		return o, api.BadRequest(fmt.Sprintf("q has %d characters at most", longestText))
+	}
+	for _, day := range []string{o.from, o.to} {
+		if _, err := calendar.Parse(day); day != "" && err != nil {
+			return o, api.BadRequest("a date is YYYY-MM-DD")
+		}
+	}
+	return o, nil
+}
+
+// inSeries is a text that may stand in the series of a number, "FA-2026-", and nowhere else.
+var inSeries = regexp.MustCompile(`(?i)^[fav]{1,2}(-[0-9]{0,4}-?)?$`)
+
+// afterSeries is what is particular in a text that begins as a number or a reference does.
+var afterSeries = regexp.MustCompile(`(?i)^(?:[a-z]{0,3}-)?[0-9]{1,4}-([0-9]{3,})$`)
+
+// summed are the conditions that the sums know too.
+func (o Query) summed() (c store.Condition) {
+	c.And("business_id = ?", o.Business)
+	if len(o.statuses) > 0 {
+		marks, args := store.Among(o.statuses)
+		c.And("status IN "+marks, args...)
+	}
+	if o.from != "" {
+		c.And("issued_on >= ?", o.from)
+	}
+	if o.to != "" {
+		c.And("issued_on <= ?", o.to)
+	}
+	if o.overdue {
+		c.And("owed AND due_on < ?", o.today)
+	}
+	if inSeries.MatchString(o.text) {
+		c.And("series LIKE ?", "%"+o.text+"%")
+	}
+	return c
+}
+
+// searches tells whether the text has to be looked for in the words of invoices.
+func (o Query) searches() bool { return o.text != "" && !inSeries.MatchString(o.text) }
+
+// all are all the conditions; id is the column of ids.
+func (o Query) all(id string) store.Condition {
+	c := o.summed()
+	if o.searches() {
+		found, args := o.found()
+		c.And(id+" IN (SELECT rowid FROM invoice_words WHERE "+found+")", args...)
+	}
+	if len(o.ids) > 0 {
+		marks, args := store.Among(o.ids)
+		c.And(id+" IN "+marks, args...)
+	}
+	return c
+}
+
+// found is the condition of the words that the text is a part of. No number and no reference
+// has a sign that LIKE takes for any other. The index of words is quickest with what few
+// have.
+func (o Query) found() (string, []any) {
+	if strings.ContainsAny(o.text, "%_\x00") {
+		return "0", nil
+	}
+	if after := afterSeries.FindStringSubmatch(o.text); after != nil {
+		return "words MATCH ? AND '' || words LIKE ?", []any{after[1], "%" + o.text + "%"}
+	}
+	return "words LIKE ?", []any{"%" + o.text + "%"}
+}
+
+// Count says how many invoices there are on all pages, and what they sum up to: from the
+// sums there are as far as that goes.
+func (o Query) Count(ctx context.Context, q store.Querier) (m PageMeta, err error) {
+	c, query := o.all("id"), `SELECT count(*), coalesce(sum(total), 0), coalesce(sum(vat), 0), coalesce(sum(total_incl), 0), coalesce(sum(remaining), 0) FROM invoices `+o.notIndexed()+`WHERE `
+	if !o.searches() && len(o.ids) == 0 {
+		c, query = o.summed(), `SELECT coalesce(sum(invoices), 0), coalesce(sum(total), 0), coalesce(sum(vat), 0), coalesce(sum(total_incl), 0), coalesce(sum(remaining), 0) FROM invoice_sums WHERE `
+	}
+	err = q.QueryRowContext(ctx, query+c.String(), c.Args...).Scan(&m.Total, &m.SumTotal, &m.SumVAT, &m.SumTotalIncl, &m.SumRemaining)
+	if err != nil {
+		return m, fmt.Errorf("sum invoices up: %w", err)
+	}
+	m.Page, m.PerPage = o.page, o.perPage
+	return m, nil
+}
+
+// notIndexed makes SQLite find one by one what a text or ids name.
+func (o Query) notIndexed() string {
+	if o.searches() || len(o.ids) > 0 {
+		return "NOT INDEXED "
+	}
+	return ""
+}
+
+// Few is how many invoices are rather found one by one and sorted than met on the way
+// through all.
+const Few = 500
+
+// PageIDs are the ids of the page, in its order; of all when ids were given. total is how
+// many invoices there are on all pages.
+func (o Query) PageIDs(ctx context.Context, q store.Querier, total int) ([]store.ID, error) {
+	by, direction := Sorts[o.sort], ""
+	if o.descending {
+		direction = " DESC"
+	}
+	// The signs keep SQLite from finding invoices one by one, and from an index that sorts.
+	c, query := o.all("+id"), `INDEXED BY `+by.index+` WHERE %s ORDER BY `+by.column
+	if total <= Few {
+		c, query = o.all("id"), o.notIndexed()+`WHERE %s ORDER BY +`+by.column
+	}
+	query = `SELECT id FROM invoices ` + fmt.Sprintf(query, c) + direction + `, id` + direction
+	limit, offset := o.perPage, (o.page-1)*o.perPage
+	if len(o.ids) > 0 {
+		limit, offset = api.MaxIDs, 0
+	}
+	ids, err := store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) { return id, row.Scan(&id) }, query+` LIMIT ? OFFSET ?`, append(c.Args, limit, offset)...)
+	if err != nil {
+		return nil, fmt.Errorf("list invoices: %w", err)
+	}
+	return ids, nil
+}
+
+// listInvoices answers GET /v3/invoices.
+func (s *Service) listInvoices(r *http.Request, who api.Caller) (api.Answer, error) {
+	ctx := r.Context()
+	query, err := s.queryOf(r, who)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	meta, err := query.Count(ctx, s.DB)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	ids, err := query.PageIDs(ctx, s.DB, meta.Total)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	all, err := s.read(ctx, s.DB, ids)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	if len(query.ids) > 0 {
+		meta.Page, meta.PerPage = 1, max(len(ids), 1)
+	}
+	return api.OK(Page{all, meta}), nil
+}
+
+// queryOf is the list that a call asks for, of a business in which the caller may see what
+// is owed.
+func (s *Service) queryOf(r *http.Request, who api.Caller) (Query, error) {
+	business, err := api.QueryBusiness(r, s.DB, who, api.FinanceRead)
+	if err != nil {
+		return Query{}, err
+	}
+	query, err := ReadQuery(r.URL.Query(), calendar.DateOf(s.Clock.Now()))
+	query.Business = business
+	return query, err
+}
