@@ -5,10 +5,12 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/invoice"
@@ -89,8 +91,8 @@ func TestTheHistoryGoesOnFromALevelOfThePanel(t *testing.T) {
 	}
 }
 
-// The panel makes the bank refuse a payment that is on its way; whoever may see what
-// is owed is sent, and the history leaves it so.
+// The panel makes a payment that is on its way come back, for a reason that one chooses;
+// the streams of those who may see what is owed say so, and the history leaves it so.
 func TestPanelFailsAPayment(t *testing.T) {
 	unraced(t)
 	f := start(t)
@@ -102,7 +104,10 @@ func TestPanelFailsAPayment(t *testing.T) {
 	if len(due) == 0 || strings.Count(p.get(panelAddress).body, `value="fail"`) != f.count(`SELECT count(*) FROM invoices WHERE `+invoice.Debited) {
 		t.Fatalf("%v", due)
 	}
-	if r := p.submit(panelAddress, "action", "fail", "invoice", due[0]); r.status != http.StatusSeeOther || !strings.HasSuffix(r.header.Get("Location"), "#paiements") {
+	if r := p.submit(panelAddress, "action", "fail", "invoice", due[0], "reason", "XX00"); r.status != http.StatusBadRequest {
+		t.Errorf("for no reason: %d", r.status)
+	}
+	if r := p.submit(panelAddress, "action", "fail", "invoice", due[0], "reason", "MS02"); r.status != http.StatusSeeOther || !strings.HasSuffix(r.header.Get("Location"), "#paiements") {
 		t.Errorf("%d %s", r.status, r.body)
 	}
 	f.touch("PO-1")
@@ -113,11 +118,41 @@ func TestPanelFailsAPayment(t *testing.T) {
 	if e := yaniss.next(); e.name != stream.OrderUpdated {
 		t.Errorf("who may not see what is owed gets %+v", e)
 	}
-	if r := p.submit(panelAddress, "action", "fail", "invoice", due[0]); r.status != http.StatusNotFound {
+	if r := p.submit(panelAddress, "action", "fail", "invoice", due[0], "reason", "MS02"); r.status != http.StatusNotFound {
 		t.Errorf("failed twice: %d", r.status)
 	}
 	f.passDays(1)
-	if got := f.rows(`SELECT i.payment, p.status, p.failure_reason FROM invoices i JOIN payments p ON p.invoice_id = i.id WHERE i.id = ` + due[0]); strings.TrimSpace(got) != "5 failed AM04" {
+	if got := f.rows(`SELECT i.payment, p.status, p.failure_reason FROM invoices i JOIN payments p ON p.invoice_id = i.id WHERE i.id = ` + due[0]); strings.TrimSpace(got) != "5 failed MS02" {
 		t.Errorf("the next day: %s", got)
+	}
+}
+
+// A payment that somebody asked for comes back at the panel before the bank has answered.
+func TestPanelFailsAPaymentThatWasAskedFor(t *testing.T) {
+	f := start(t)
+	i := f.payable(sophie, "1042")
+	f.paid(sophie, "301", i)
+	if r := f.person().submit(panelAddress, "action", "fail", "invoice", i.ID.String(), "reason", "AC04"); r.status != http.StatusSeeOther {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	f.clock.advance(time.Minute)
+	if got := f.attempts(sophie, i.ID); got != "failed AC04 SEPA 0065\n" {
+		t.Errorf("a minute later: %s", got)
+	}
+	if now := f.invoice(sophie, i.ID); now.Payment != history.PaymentFailed || now.Remaining != i.Remaining || !now.CanPay {
+		t.Errorf("%+v", now)
+	}
+}
+
+// A reader of the panel can try each account that pays nothing, and the card.
+func TestPanelShowsTheAccountsThatPayNothing(t *testing.T) {
+	page := start(t).person().get(panelAddress).body
+	for _, a := range invoice.Accounts {
+		if !strings.Contains(page, a.IBAN) || company.CheckIBAN(a.IBAN) != "" || a.IBAN[4:9] != "99999" {
+			t.Errorf("%s, %s", a.IBAN, company.CheckIBAN(a.IBAN))
+		}
+	}
+	if !strings.Contains(page, invoice.RefusedCard) {
+		t.Error("no card")
 	}
 }

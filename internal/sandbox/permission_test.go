@@ -24,6 +24,7 @@ var (
 		"ORDER_WRITE":          "✓✓✓  ",
 		"payment methods":      "✓✓✓✓ ", // ORDER_WRITE, FINANCE_READ or PAYMENT_METHOD_WRITE
 		"FINANCE_READ":         "✓✓ ✓ ",
+		"FINANCE_PAY":          "✓✓ ✓ ",
 		"BUSINESS_WRITE":       "✓✓   ",
 		"PAYMENT_METHOD_WRITE": "✓✓ ✓ ",
 		"USER_READ":            "✓✓✓✓ ",
@@ -96,6 +97,7 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"GET /v3/invoices/{id}":                                  {"FINANCE_READ", "/v3/invoices/9184"},
 	"GET /v3/invoices/lines":                                 {"anybody", "/v3/invoices/lines?invoice_id[]=9184"},
 	"GET /v3/invoices/payments":                              {"anybody", "/v3/invoices/payments?invoice_id[]=9184"},
+	"POST /v3/payments":                                      {"FINANCE_PAY", "/v3/payments"},
 	"POST /v3/mandates/{id}/signature":                       {"PAYMENT_METHOD_WRITE", "/v3/mandates/301/signature"},
 	"GET /v3/recurring-orders":                               {"ORDER_READ", "/v3/recurring-orders?business_id=1042"},
 	"POST /analytics/events":                                 {"anybody", "/analytics/events"},
@@ -132,8 +134,9 @@ func TestPermissions(t *testing.T) {
 
 // permissionBodies are those of the calls whose business a body tells.
 var permissionBodies = map[string]string{
-	"POST /v3/quotes": `{"business_id": "1042", "address_id": "502", "items": [], "date": "", "window": "morning"}`,
-	"POST /v3/orders": `{"business_id": "1042", "quote_id": "q_1"}`,
+	"POST /v3/payments": `{"invoice_ids": ["9184"], "payment_method_id": "301", "expected_total": 1}`,
+	"POST /v3/quotes":   `{"business_id": "1042", "address_id": "502", "items": [], "date": "", "window": "morning"}`,
+	"POST /v3/orders":   `{"business_id": "1042", "quote_id": "q_1"}`,
 }
 
 // askFor makes a call with an empty body of its kind, a logo, or one of

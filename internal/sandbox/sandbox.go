@@ -155,7 +155,7 @@ func (s *Sandbox) furnish() {
 	s.quotes = &quote.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet, Slots: s.slots}
 	s.orders = &order.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet, Slots: s.slots, Quotes: s.quotes}
 	s.planning = &planning.Service{DB: db, Clock: now, Seed: data, API: s.api, PublicURL: cfg.PublicURL}
-	s.invoices = &invoice.Service{DB: db, Clock: now, Seed: data}
+	s.invoices = &invoice.Service{DB: db, Clock: now, Seed: data, API: s.api}
 	s.documents = &document.Service{DB: db, Clock: now, Seed: data}
 	s.analytics = &analytics.Service{DB: db}
 	s.live = &live.Service{DB: db, Clock: now, API: s.api, Log: cfg.Logger, Orders: s.orders, GoOn: s.goOn, Draining: s.draining}
@@ -285,7 +285,7 @@ func (s *Sandbox) routes() http.Handler {
 		s.orders.Calls(),
 		s.recurring.Calls(), // recurring orders; making and changing them comes here
 		s.planning.Calls(),
-		s.invoices.Calls(), // invoices; their payment comes here
+		s.invoices.Calls(), // invoices, their payment, what is owed, accounting entries
 		s.documents.Calls(),
 		s.live.Calls(),
 	} {

@@ -22,6 +22,7 @@ const (
 	OrderRead          = "ORDER_READ"
 	OrderWrite         = "ORDER_WRITE"
 	FinanceRead        = "FINANCE_READ"
+	FinancePay         = "FINANCE_PAY"
 	BusinessWrite      = "BUSINESS_WRITE"
 	PaymentMethodWrite = "PAYMENT_METHOD_WRITE"
 )

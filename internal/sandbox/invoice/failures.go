@@ -17,7 +17,7 @@ type paymentRow struct {
 }
 
 // Debited are the payments of invoices that are on their way.
-const Debited = `kind = 'invoice' AND status = 'not-paid' AND payment IN (2, 4)`
+const Debited = `kind = 'invoice' AND status IN ('not-paid', 'lost') AND payment IN (2, 4)`
 
 // paymentLabels are those of specification §3 that a payment on its way has.
 var paymentLabels = map[int]string{history.PaymentPending: "En attente", history.PaymentScheduled: "Programmé"}

@@ -14,6 +14,7 @@ type Service struct {
 	DB    *store.DB
 	Clock *clock.Clock
 	Seed  *seed.Seed
+	API   *api.Frame
 
 	billed atomic.Int64 // the day up to which what people ordered is billed, as a calendar.Date
 }
@@ -25,5 +26,6 @@ func (s *Service) Calls() map[string]api.Endpoint {
 		"GET /v3/invoices/{id}":     s.getInvoice,
 		"GET /v3/invoices/lines":    s.listLines,
 		"GET /v3/invoices/payments": s.listPayments,
+		"POST /v3/payments":         s.API.Once(s.postPayments),
 	}
 }

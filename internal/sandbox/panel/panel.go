@@ -15,6 +15,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/account"
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/fault"
+	"github.com/citerne/citerne/internal/sandbox/invoice"
 	"github.com/citerne/citerne/internal/sandbox/mail"
 	"github.com/citerne/citerne/internal/sandbox/page"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -68,7 +69,7 @@ func (s *Service) panelPage(w http.ResponseWriter, r *http.Request) {
 	}
 	set, said := s.Faults.Get(), panelActions[r.URL.Query().Get("fait")]
 	s.Site.Render(w, r, http.StatusOK, "panel.html", page.Page{Title: "Panneau du bac à sable", Widest: true, Action: Path, CSRF: b.CsrfToken(), Data: map[string]any{
-		"Accounts": accounts, "Orders": orders, "Tanks": tanks, "Payments": payments, "Clock": s.Clock.Now(), "Still": s.Clock.StandsStill(), "Mails": mails, "Events": events, "Journal": s.Journal.groups(), "Faults": set, "Shown": set.Shown(), "Faulty": set.Any(), "EveryCall": fault.AllCalls,
+		"Accounts": accounts, "Orders": orders, "Tanks": tanks, "Payments": payments, "Reasons": invoice.ReasonLabels, "Refusing": invoice.Accounts, "RefusedCard": invoice.RefusedCard, "Clock": s.Clock.Now(), "Still": s.Clock.StandsStill(), "Mails": mails, "Events": events, "Journal": s.Journal.groups(), "Faults": set, "Shown": set.Shown(), "Faulty": set.Any(), "EveryCall": fault.AllCalls,
 		"Calls": s.Calls, "Latencies": fault.Latencies, "Rates": fault.Rates, "Statuses": fault.Statuses, "SignIns": fault.SignIns, "SignIn": set.SignInLabel(), "Profile": s.Profile,
 		"Said": map[string]string{said.section: said.done}, "Now": s.Clock.Wall().UnixNano(),
 	}}, dashboard)
@@ -119,7 +120,7 @@ var panelActions = map[string]panelAction{
 	"break":   {(*Service).breakTankerDown, "livraisons", "Le camion-citerne est en panne\u00a0: un autre sera attribué dans cinq minutes."},
 	"read":    {(*Service).readTank, "cuves", "Le niveau est relevé."},
 	"empty":   {(*Service).emptyTank, "cuves", "La cuve est vide."},
-	"fail":    {(*Service).failPayment, "paiements", "Le paiement a échoué\u00a0: provision insuffisante."},
+	"fail":    {(*Service).failPayment, "paiements", "Le paiement a échoué."},
 	"propose": {(*Service).proposeSlot, "livraisons", "Un autre créneau est proposé au client."},
 	"freeze":  {(*Service).freezeClock, "horloge", "L’horloge des livraisons est réglée."},
 	"skip":    {(*Service).skipDay, "horloge", "L’horloge des livraisons a avancé d’un jour."},

@@ -1,0 +1,243 @@
+package invoice
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/form"
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// paymentOrder is what POST /v3/payments asks for.
+type paymentOrder struct {
+	InvoiceIDs      []store.ID `json:"invoice_ids"`
+	PaymentMethodID store.ID   `json:"payment_method_id"`
+	ExpectedTotal   int64      `json:"expected_total"`
+	On              *string    `json:"on"`
+}
+
+// postPayments answers POST /v3/payments: all of the invoices are debited, or none.
+func (s *Service) postPayments(r *http.Request, who api.Caller) (api.Answer, error) {
+	ctx := r.Context()
+	asked, err := form.ReadBody[paymentOrder](r)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	if len(asked.InvoiceIDs) == 0 || len(asked.InvoiceIDs) > api.MaxIDs {
+		return api.Answer{}, api.BadRequest(fmt.Sprintf("invoice_ids takes 1 to %d values", api.MaxIDs))
+	}
+	var paid []Invoice
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
+		invoices, err := s.payableBy(ctx, tx, who, asked.InvoiceIDs)
+		if err != nil {
+			return err
+		}
+		method, on, err := s.check(ctx, tx, asked, invoices)
+		if err != nil {
+			return err
+		}
+		for _, i := range invoices {
+			if err := s.debit(ctx, tx, i, method, on); err != nil {
+				return err
+			}
+		}
+		if err := s.publishInvoices(ctx, tx, slices.Clone(asked.InvoiceIDs)); err != nil {
+			return err
+		}
+		paid, err = s.read(ctx, tx, asked.InvoiceIDs)
+		return err
+	})
+	return api.Answer{Status: http.StatusCreated, Body: api.Data[[]Invoice]{Data: paid}}, err
+}
+
+// payableBy are the invoices of one business that the caller may pay, all of them or
+// api.NotFound.
+func (s *Service) payableBy(ctx context.Context, tx *sql.Tx, who api.Caller, ids []store.ID) ([]Invoice, error) {
+	invoices, err := s.read(ctx, tx, ids)
+	if err != nil {
+		return nil, err
+	}
+	for n, i := range invoices {
+		if n > 0 && i.BusinessID == invoices[n-1].BusinessID {
+			continue
+		}
+		if err := api.Require(ctx, tx, who, i.BusinessID, api.FinancePay); err != nil {
+			return nil, err
+		}
+	}
+	switch once := slices.Compact(slices.Sorted(slices.Values(ids))); {
+	case len(invoices) < len(once):
+		return nil, api.NotFound
+	case len(once) < len(ids):
+		return nil, api.BadRequest("invoice_ids names an invoice twice")
+	case slices.ContainsFunc(invoices, func(i Invoice) bool { return i.BusinessID != invoices[0].BusinessID }):
+		return nil, api.BadRequest("invoice_ids names invoices of several businesses")
+	}
+	return invoices, nil
+}
+
+// check refuses what cannot be debited as it was asked. It gives the method that is debited,
+// and the day.
+func (s *Service) check(ctx context.Context, tx *sql.Tx, asked paymentOrder, invoices []Invoice) (m company.PaymentMethod, on calendar.Date, err error) {
+	fields, total, first := map[string][]string{}, int64(0), invoices[0].DueOn
+	for n, i := range invoices {
+		if reason := i.unpayable(); reason != "" {
+			fields[fmt.Sprintf("invoice_ids.%d", n)] = []string{"invoice_not_payable:" + reason}
+		}
+		total, first = total+i.Remaining, min(first, i.DueOn)
+	}
+	if len(fields) > 0 {
+		return m, 0, &api.Problem{Status: http.StatusConflict, Code: "invoice_not_payable", Fields: fields}
+	}
+	var v form.Violations
+	m, err = company.PaymentMethods.One(ctx, tx, `WHERE id = ? AND business_id = ?`, asked.PaymentMethodID, invoices[0].BusinessID)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		v.Add("payment_method_id", "not_found")
+	case err != nil:
+		return m, 0, fmt.Errorf("read a payment method: %w", err)
+	case m.Status != company.MethodActive:
+		v.Add("payment_method_id", "forbidden_value")
+	}
+	on = calendar.DateOf(s.Clock.Now())
+	if asked.On != nil {
+		on = dayOf(*asked.On, on, first, &v)
+	}
+	if err := v.Problem(); err != nil {
+		return m, 0, err
+	}
+	if total != asked.ExpectedTotal {
+		return m, 0, &api.Problem{Status: http.StatusConflict, Code: "amount_changed", Counts: map[string]int{"total": int(total)}}
+	}
+	if m.Type == company.MethodCard && last4(m) == RefusedCard[len(RefusedCard)-4:] {
+		return m, 0, api.Conflict("payment_refused")
+	}
+	return m, on, nil
+}
+
+// dayOf reads the day of a debit, from today to the first due date; what is late already may
+// be paid today.
+func dayOf(text string, today calendar.Date, first string, v *form.Violations) calendar.Date {
+	on, err := calendar.Parse(text)
+	switch {
+	case err != nil:
+		v.Add("on", "invalid")
+	case on < today:
+		v.Add("on", "date_too_early")
+	case on > today && text > first:
+		v.Add("on", "date_too_late")
+	}
+	return on
+}
+
+// firstAskedID keeps the ids of the payments that people ask for apart from those of the
+// history and of what is debited by itself.
+const firstAskedID = 1 << 40
+
+// debit begins the debit of what remains of an invoice, at once or on a day. It replaces one
+// that is scheduled, and the history leaves it so.
+func (s *Service) debit(ctx context.Context, tx *sql.Tx, i Invoice, m company.PaymentMethod, on calendar.Date) error {
+	now := s.Clock.Now()
+	at, due, status, payment := now, now.Add(bankTime), "pending", history.PaymentPending
+	if on > calendar.DateOf(now) {
+		at, status, payment = on.At(history.BillingHour, 0), "scheduled", history.PaymentScheduled
+		due = at
+	}
+	return store.Run(ctx, tx, "debit an invoice",
+		store.Do(`DELETE FROM payments WHERE invoice_id = ? AND status = 'scheduled'`, i.ID),
+		store.Do(`INSERT INTO payments (id, invoice_id, at, amount, status, method_id, method_type, method_last4, due_at)
+			SELECT max(coalesce(max(id), 0) + 1, ?), ?, ?, ?, ?, ?, ?, ?, ? FROM payments`,
+			firstAskedID, i.ID, at.Unix(), i.Remaining, status, m.ID, m.Type, last4(m), due.Unix()),
+		store.Do(`UPDATE invoices SET payment = ?, settled = 1 WHERE id = ?`, payment, i.ID))
+}
+
+// bankTime is how long the bank takes to answer (product 13.7).
+const bankTime = 20 * time.Second
+
+// asked is a payment that somebody asked for and that is not over.
+type asked struct {
+	id, invoice   store.ID
+	status        string
+	kind, last4   string
+	due           int64
+	methodIsThere bool
+}
+
+// Settle takes the payments that people asked for as far as an instant: those of a day are
+// debited in its morning, and the bank answers each some seconds later.
+func (s *Service) Settle(ctx context.Context, now time.Time) error {
+	var due bool
+	if err := s.DB.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM payments WHERE due_at <= ?)`, now.Unix()).Scan(&due); err != nil || !due {
+		return err
+	}
+	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
+		var changed []store.ID
+		for {
+			all, err := dueBy(ctx, tx, now)
+			if err != nil {
+				return err
+			}
+			if len(all) == 0 {
+				return s.publishInvoices(ctx, tx, changed)
+			}
+			for _, p := range all {
+				if err := store.Run(ctx, tx, "take a payment further", p.next()...); err != nil {
+					return err
+				}
+				changed = append(changed, p.invoice)
+			}
+		}
+	})
+	if err != nil {
+		return fmt.Errorf("settle payments: %w", err)
+	}
+	return nil
+}
+
+// dueBy are the payments that an instant takes further.
+func dueBy(ctx context.Context, tx *sql.Tx, now time.Time) ([]asked, error) {
+	return store.List(ctx, tx, func(row store.Scanner) (p asked, err error) {
+		return p, row.Scan(&p.id, &p.invoice, &p.status, &p.kind, &p.last4, &p.due, &p.methodIsThere)
+	}, `SELECT p.id, p.invoice_id, p.status, p.method_type, p.method_last4, p.due_at, EXISTS (SELECT 1 FROM payment_methods WHERE id = p.method_id AND status = ?)
+		FROM payments p WHERE p.due_at <= ? ORDER BY p.due_at, p.id`, company.MethodActive, now.Unix())
+}
+
+// next are the steps that take a payment further.
+func (p asked) next() []store.Statement {
+	reason := comesBack(p.kind, p.last4)
+	if p.status == "scheduled" && !p.methodIsThere {
+		reason = history.NoMandate // deleted since, or revoked
+	}
+	switch {
+	case p.status == "scheduled" && p.methodIsThere:
+		return []store.Statement{
+			store.Do(`UPDATE payments SET status = 'pending', at = due_at, due_at = due_at + ? WHERE id = ?`, int64(bankTime/time.Second), p.id),
+			store.Do(`UPDATE invoices SET payment = ? WHERE id = ?`, history.PaymentPending, p.invoice),
+		}
+	case reason != "":
+		return Fail(p.invoice, reason, p.due)
+	}
+	return []store.Statement{
+		store.Do(`UPDATE payments SET status = 'succeeded', due_at = NULL WHERE id = ?`, p.id),
+		store.Do(`UPDATE invoices SET remaining = remaining - (SELECT amount FROM payments WHERE id = ?), payment = ?, status = ? WHERE id = ?`,
+			p.id, history.PaymentDone, history.Paid, p.invoice),
+	}
+}
+
+// Fail are the steps that make the payment on its way of an invoice come back at an instant,
+// for a reason. The history leaves it so.
+func Fail(invoice store.ID, reason string, at int64) []store.Statement {
+	return []store.Statement{
+		store.Do(`UPDATE payments SET at = ?, status = 'failed', failure_reason = ?, due_at = NULL WHERE invoice_id = ? AND status IN ('pending', 'scheduled')`, at, reason, invoice),
+		store.Do(`UPDATE invoices SET payment = ?, settled = 1 WHERE id = ?`, history.PaymentFailed, invoice),
+	}
+}
