@@ -98,6 +98,7 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"GET /v3/invoices/lines":                                 {"anybody", "/v3/invoices/lines?invoice_id[]=9184"},
 	"GET /v3/invoices/payments":                              {"anybody", "/v3/invoices/payments?invoice_id[]=9184"},
 	"POST /v3/payments":                                      {"FINANCE_PAY", "/v3/payments"},
+	"GET /v3/statement":                                      {"FINANCE_READ", "/v3/statement?business_id=1042"},
 	"POST /v3/mandates/{id}/signature":                       {"PAYMENT_METHOD_WRITE", "/v3/mandates/301/signature"},
 	"GET /v3/recurring-orders":                               {"ORDER_READ", "/v3/recurring-orders?business_id=1042"},
 	"POST /analytics/events":                                 {"anybody", "/analytics/events"},

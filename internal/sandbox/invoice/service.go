@@ -27,5 +27,6 @@ func (s *Service) Calls() map[string]api.Endpoint {
 		"GET /v3/invoices/lines":    s.listLines,
 		"GET /v3/invoices/payments": s.listPayments,
 		"POST /v3/payments":         s.API.Once(s.postPayments),
+		"GET /v3/statement":         s.getStatement,
 	}
 }
