@@ -97,6 +97,7 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"GET /v3/invoices/{id}":                                  {"FINANCE_READ", "/v3/invoices/9184"},
 	"GET /v3/invoices/lines":                                 {"anybody", "/v3/invoices/lines?invoice_id[]=9184"},
 	"GET /v3/invoices/payments":                              {"anybody", "/v3/invoices/payments?invoice_id[]=9184"},
+	"GET /v3/invoices/entries.csv":                           {"FINANCE_READ", "/v3/invoices/entries.csv?business_id=1042"},
 	"POST /v3/payments":                                      {"FINANCE_PAY", "/v3/payments"},
 	"GET /v3/statement":                                      {"FINANCE_READ", "/v3/statement?business_id=1042"},
 	"POST /v3/mandates/{id}/signature":                       {"PAYMENT_METHOD_WRITE", "/v3/mandates/301/signature"},

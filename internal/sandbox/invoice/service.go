@@ -22,11 +22,12 @@ type Service struct {
 // Calls are those of invoices.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{
-		"GET /v3/invoices":          s.listInvoices,
-		"GET /v3/invoices/{id}":     s.getInvoice,
-		"GET /v3/invoices/lines":    s.listLines,
-		"GET /v3/invoices/payments": s.listPayments,
-		"POST /v3/payments":         s.API.Once(s.postPayments),
-		"GET /v3/statement":         s.getStatement,
+		"GET /v3/invoices":             s.listInvoices,
+		"GET /v3/invoices/{id}":        s.getInvoice,
+		"GET /v3/invoices/lines":       s.listLines,
+		"GET /v3/invoices/payments":    s.listPayments,
+		"GET /v3/invoices/entries.csv": s.getEntries,
+		"POST /v3/payments":            s.API.Once(s.postPayments),
+		"GET /v3/statement":            s.getStatement,
 	}
 }

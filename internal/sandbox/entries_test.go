@@ -1,0 +1,134 @@
+package sandbox
+
+import (
+	"encoding/csv"
+	"math"
+	"net/http"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/invoice"
+)
+
+// entries reads the accounting entries of a business.
+func (f *fixture) entries(business, query string) (name string, rows [][]string) {
+	f.t.Helper()
+	r := f.v3("GET", "/invoices/entries.csv?business_id="+business+"&"+query, f.tokenOf(bookkeepers[business]), nil)
+	text, marked := strings.CutPrefix(r.body, "\ufeff")
+	if r.status != http.StatusOK || !marked || strings.Count(text, "\n") != strings.Count(text, "\r\n") || r.header.Get("Content-Type") != "text/csv; charset=utf-8" {
+		f.t.Fatalf("%d %v %.200q", r.status, r.header, r.body)
+	}
+	read := csv.NewReader(strings.NewReader(text))
+	read.Comma = ';'
+	rows, err := read.ReadAll()
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	return r.header.Get("Content-Disposition"), rows
+}
+
+func TestAccountingEntriesOfOnePiece(t *testing.T) {
+	f := start(t)
+	name, rows := f.entries("1042", "q=FA-2026-001204")
+	want := []string{
+		"Journal Date Compte Libellé Débit Crédit Pièce",
+		"AC 16/11/2026 602210 Carburants FA-2026-001204 49442,74  FA-2026-001204",
+		"AC 16/11/2026 445660 TVA FA-2026-001204 9888,55  FA-2026-001204",
+		"AC 16/11/2026 401000 Sandbox Énergies FA-2026-001204  59331,29 FA-2026-001204",
+	}
+	if got := joined(rows); name != `attachment; filename=ecritures_transports-garonne-adour_2026-11-21.csv` || got != strings.Join(want, "\n") {
+		t.Errorf("%s:\n%s\nwant\n%s", name, got, strings.Join(want, "\n"))
+	}
+	// A credit note is entered the other way round, and so the invoice that it takes back
+	// leaves nothing.
+	balance := map[string]int64{}
+	for _, query := range []string{"status=cancelled", "q=AV-"} {
+		_, rows := f.entries("1042", query)
+		if len(rows) < 4 {
+			t.Errorf("%s: %v", query, rows)
+		}
+		for _, row := range rows[1:] {
+			if row[0] != "AC" {
+				t.Errorf("%s: %v", query, row)
+			}
+			balance[row[2]] += cents(t, row[4]) - cents(t, row[5])
+		}
+	}
+	for account, left := range balance {
+		if left != 0 {
+			t.Errorf("%s is left with %d", account, left)
+		}
+	}
+	// A debit that came back gives nothing; the one that pays is the bank's.
+	failed := strings.TrimSpace(f.rows(`SELECT number FROM invoices WHERE business_id = 1042 AND status = 'paid' AND id IN (SELECT invoice_id FROM payments WHERE status = 'failed') LIMIT 1`))
+	_, rows = f.entries("1042", "q="+failed)
+	bank := 0
+	for _, row := range rows {
+		if row[0] == "BQ" {
+			bank++
+		}
+	}
+	if failed == "" || bank != 2 || rows[len(rows)-1][2] != "512000" || rows[len(rows)-2][2] != "401000" || rows[len(rows)-1][5] != rows[len(rows)-2][4] {
+		t.Errorf("%s: %s", failed, joined(rows))
+	}
+	if r := f.v3("GET", "/invoices/entries.csv?business_id=1042", f.tokenOf(yanis), nil); r.status != http.StatusForbidden {
+		t.Errorf("without FINANCE_READ: %d", r.status)
+	}
+}
+
+// Every piece is balanced to the cent, what is owed to the supplier is what remains to pay,
+// and each kind of line has its account.
+func TestAccountingEntriesAreBalanced(t *testing.T) {
+	f := start(t)
+	accounts := map[string]bool{}
+	for business := range bookkeepers {
+		_, rows := f.entries(business, "")
+		pieces, supplier := map[string]int64{}, int64(0)
+		for _, row := range rows[1:] {
+			debit, credit := cents(t, row[4]), cents(t, row[5])
+			if (debit == 0) == (credit == 0) || debit < 0 || credit < 0 {
+				t.Errorf("%s: %v", business, row)
+			}
+			pieces[row[0]+row[6]] += debit - credit
+			accounts[row[2]] = true
+			if row[2] == "401000" {
+				supplier += credit - debit
+			}
+		}
+		for piece, left := range pieces {
+			if left != 0 {
+				t.Errorf("%s, %s: %d", business, piece, left)
+			}
+		}
+		list := decode[invoice.Page](t, f.v3("GET", "/invoices?per_page=1&business_id="+business, f.tokenOf(bookkeepers[business]), nil))
+		if owed := f.statement(business).BalanceDue; supplier != owed || len(pieces) < list.Meta.Total {
+			t.Errorf("%s: %d with the supplier, %d owed; %d pieces of %d", business, supplier, owed, len(pieces), list.Meta.Total)
+		}
+	}
+	if len(accounts) != 6 {
+		t.Errorf("accounts: %v", accounts)
+	}
+}
+
+// cents reads an amount with a decimal comma, 0 when there is none.
+func cents(t *testing.T, text string) int64 {
+	t.Helper()
+	if text == "" {
+		return 0
+	}
+	euros, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
+	if whole, decimals, _ := strings.Cut(text, ","); err != nil || whole == "" || len(decimals) != 2 {
+		t.Fatalf("%q is no amount", text)
+	}
+	return int64(math.Round(euros * 100))
+}
+
+// joined writes rows with blanks between their cells.
+func joined(rows [][]string) string {
+	var all []string
+	for _, row := range rows {
+		all = append(all, strings.Join(row, " "))
+	}
+	return strings.Join(all, "\n")
+}

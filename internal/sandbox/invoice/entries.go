@@ -1,0 +1,237 @@
+package invoice
+
+import (
+	"context"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// The accounts of the customer's books, of the plan comptable général (règlement ANC
+// 2014-03, title IX), with six digits. Fuel that is delivered goes into the customer's
+// tanks: it is a stored one, 60221 « combustibles », while 6061 is for what one fills up
+// at a pump.
+const (
+	accountFuel     = "602210"
+	accountAdBlue   = "606800" // autres matières et fournitures
+	accountDelivery = "624100" // transports sur achats
+	accountVAT      = "445660" // TVA déductible sur autres biens et services
+	accountSupplier = "401000"
+	accountBank     = "512000"
+)
+
+// The journals: achats, banque.
+const (
+	journalPurchases = "AC"
+	journalBank      = "BQ"
+)
+
+// entry is one row of a journal. Its amount is in cents, a debit unless it is negative.
+type entry struct {
+	journal        string
+	on             calendar.Date
+	account, label string
+	amount         int64
+	piece          string
+}
+
+// entriesHeader are the columns.
+var entriesHeader = []string{"Journal", "Date", "Compte", "Libellé", "Débit", "Crédit", "Pièce"}
+
+// row writes an entry.
+func (e entry) row() []string {
+	debit, credit := decimal(e.amount), ""
+	if e.amount < 0 {
+		debit, credit = "", decimal(-e.amount)
+	}
+	year, month, day := e.on.Civil()
+	all := []string{e.journal, fmt.Sprintf("%02d/%02d/%d", day, month, year), e.account, e.label, debit, credit, e.piece}
+	for i := range all {
+		all[i] = plain(all[i])
+	}
+	return all
+}
+
+// decimal writes an amount with a decimal comma.
+func decimal(cents int64) string { return fmt.Sprintf("%d,%02d", cents/100, cents%100) }
+
+// plain keeps a spreadsheet from taking a text for a formula (OWASP, CSV injection).
+func plain(text string) string {
+	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
+		return "'" + text
+	}
+	return text
+}
+
+// billed is what an invoice debits one account with.
+type billed struct {
+	account string
+	total   int64
+}
+
+// piece is an invoice or a credit note with what is entered of it.
+type piece struct {
+	number   string
+	issuedOn calendar.Date
+	vat      int64
+	incl     int64
+	billed   []billed
+	paid     []entry
+}
+
+// labels are what the accounts of purchases are entered for.
+var labels = map[string]string{accountFuel: "Carburants", accountAdBlue: "AdBlue", accountDelivery: "Livraison"}
+
+// entries are those of a piece: what was bought and, once it is paid, the bank's.
+func (p piece) entries(supplier string) (all []entry) {
+	add := func(account, label string, amount int64) {
+		if amount != 0 {
+			all = append(all, entry{journalPurchases, p.issuedOn, account, label, amount, p.number})
+		}
+	}
+	for _, b := range p.billed {
+		add(b.account, labels[b.account]+" "+p.number, b.total)
+	}
+	add(accountVAT, "TVA "+p.number, p.vat)
+	add(accountSupplier, supplier+" "+p.number, -p.incl)
+	for _, e := range p.paid {
+		e.journal, e.label, e.piece = journalBank, "Règlement "+supplier+" "+p.number, p.number
+		bank := e
+		bank.account, bank.amount = accountBank, -e.amount
+		all = append(all, e, bank)
+	}
+	return all
+}
+
+// getEntries answers GET /v3/invoices/entries.csv.
+func (s *Service) getEntries(r *http.Request, who api.Caller) (api.Answer, error) {
+	query, err := s.queryOf(r, who)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	b, err := company.Businesses.One(r.Context(), s.DB, `WHERE id = ?`, query.Business)
+	if err != nil {
+		return api.Answer{}, fmt.Errorf("read a business: %w", err)
+	}
+	name := "ecritures_" + slug(b.Name) + "_" + query.today + ".csv"
+	return api.OK(entriesFile{s, query, name}), nil
+}
+
+var notInNames = regexp.MustCompile(`[^a-z0-9]+`)
+
+// slug is a name as files have it.
+func slug(name string) string {
+	return strings.Trim(notInNames.ReplaceAllString(order.Fold(name), "-"), "-")
+}
+
+// entriesFile is a CSV file, written as it is read.
+type entriesFile struct {
+	service *Service
+	query   Query
+	name    string
+}
+
+// ServeHTTP implements http.Handler.
+func (f entriesFile) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
+	w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": f.name}))
+	if err := f.service.writeEntries(r.Context(), w, f.query); err != nil {
+		panic(http.ErrAbortHandler) // a file without its end is seen as broken
+	}
+}
+
+// piecesAtOnce is how many pieces are read before they are written: a store in memory has
+// one connection, which a slow reader must not keep.
+const piecesAtOnce = 100
+
+func (s *Service) writeEntries(ctx context.Context, w io.Writer, query Query) error {
+	if _, err := io.WriteString(w, "\ufeff"); err != nil {
+		return err
+	}
+	file := csv.NewWriter(w)
+	file.Comma, file.UseCRLF = ';', true
+	if err := file.Write(entriesHeader); err != nil {
+		return err
+	}
+	c := query.all("id")
+	ids, err := store.List(ctx, s.DB, func(row store.Scanner) (id store.ID, err error) { return id, row.Scan(&id) },
+		`SELECT id FROM invoices WHERE `+c.String()+` ORDER BY issued_on, id`, c.Args...)
+	if err != nil {
+		return fmt.Errorf("list invoices: %w", err)
+	}
+	for some := range slices.Chunk(ids, piecesAtOnce) {
+		pieces, err := s.pieces(ctx, some)
+		if err != nil {
+			return err
+		}
+		for _, p := range pieces {
+			for _, e := range p.entries(s.Seed.Provider.Name) {
+				if err := file.Write(e.row()); err != nil {
+					return err
+				}
+			}
+		}
+		if file.Flush(); file.Error() != nil {
+			return file.Error()
+		}
+	}
+	file.Flush()
+	return file.Error()
+}
+
+// pieces reads what is entered of invoices, in their order.
+func (s *Service) pieces(ctx context.Context, ids []store.ID) ([]*piece, error) {
+	marks, args := store.Among(ids)
+	byID := map[store.ID]*piece{}
+	all, err := store.List(ctx, s.DB, func(row store.Scanner) (*piece, error) {
+		var id store.ID
+		var issued string
+		p := &piece{}
+		if err := row.Scan(&id, &p.number, &issued, &p.vat, &p.incl); err != nil {
+			return nil, err
+		}
+		byID[id] = p
+		var err error
+		p.issuedOn, err = calendar.Parse(issued)
+		return p, err
+	}, `SELECT id, number, issued_on, vat, total_incl FROM invoices WHERE id IN `+marks+` ORDER BY issued_on, id`, args...)
+	if err != nil {
+		return nil, fmt.Errorf("list pieces: %w", err)
+	}
+	_, err = store.List(ctx, s.DB, func(row store.Scanner) (none any, err error) {
+		var id store.ID
+		var b billed
+		err = row.Scan(&id, &b.account, &b.total)
+		byID[id].billed = append(byID[id].billed, b)
+		return nil, err
+	}, `SELECT invoice_id, CASE WHEN gas_id IS NULL THEN ? WHEN gas_id = ? THEN ? ELSE ? END, sum(total) FROM invoice_lines WHERE invoice_id IN `+marks+` GROUP BY 1, 2 ORDER BY 1, 2`,
+		append([]any{accountDelivery, s.Seed.Gas("adblue").ID, accountAdBlue, accountFuel}, args...)...)
+	if err != nil {
+		return nil, fmt.Errorf("add the lines of pieces up: %w", err)
+	}
+	_, err = store.List(ctx, s.DB, func(row store.Scanner) (none any, err error) {
+		var id store.ID
+		var at int64
+		e := entry{account: accountSupplier}
+		err = row.Scan(&id, &at, &e.amount)
+		e.on = calendar.DateOf(time.Unix(at, 0))
+		byID[id].paid = append(byID[id].paid, e)
+		return nil, err
+	}, `SELECT invoice_id, at, iif(status = 'succeeded', amount, -amount) FROM payments WHERE status IN ('succeeded', 'refunded') AND invoice_id IN `+marks+` ORDER BY at, id`, args...)
+	if err != nil {
+		return nil, fmt.Errorf("list what was paid: %w", err)
+	}
+	return all, nil
+}
