@@ -68,7 +68,7 @@ func TestInvoiceOnTheWire(t *testing.T) {
 	f := start(t)
 	want := `{"data":{"id":"9184","business_id":"1042","number":"FA-2026-001204","kind":"invoice","status":"not-paid","payment":0,"issued_on":"2026-11-16","due_on":"2026-12-16",` +
 		`"period":{"start":"2026-11-01","end":"2026-11-15"},"total":4944274,"vat":988855,"total_incl":5933129,"remaining":5933129,"late_days":0,"can_pay":true,` +
-		`"order_ids":["319488","319747","320384","320513"],"payment_method_id":null,"credit_note_for":null,"credit_note":null,"files":["pdf","xml","factur-x"]}}`
+		`"order_ids":["319488","319747","320384","320513"],"payment_method_id":null,"credit_note_for":null,"credit_note":null,"files":["pdf","xml"]}}`
 	if r := f.v3("GET", "/invoices/9184", f.tokenOf(claire), nil); strings.TrimSpace(r.body) != want {
 		t.Errorf("got\n%s\nwant\n%s", r.body, want)
 	}

@@ -53,7 +53,7 @@ type Name struct {
 }
 
 // files are what GET /v3/invoices/{id}/… serves of an invoice.
-var files = []string{"pdf", "xml", "factur-x"}
+var files = []string{"pdf", "xml"}
 
 // unpayable is why POST /v3/payments does not take an invoice, empty when it does.
 func (i Invoice) unpayable() string {
