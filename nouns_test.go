@@ -20,11 +20,11 @@ var sections = map[string][]string{
 	"Livraisons":            {"orders", "order_pages", "slots", "quotes", "documents", "tracking", "planning"},
 	"Commandes récurrentes": {"recurring"},
 	"Flotte":                {"tanks", "vehicles"},
-	"Finance":               {"invoices"},
+	"Finance":               {"invoices", "invoice_pages", "invoice_payments", "statement"},
 	"Entreprise":            {"businesses", "onboarding", "addresses", "contacts", "payments"},
 	"Utilisateurs":          {"users", "password_recovery"},
 	"Produits et prix":      {"gases", "prices"},
-	"Divers":                {"home", "events", "app_config"},
+	"Divers":                {"home", "todo", "events", "app_config"},
 }
 
 // layers are the folders that a noun goes through, and the files of each that serve all

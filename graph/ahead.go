@@ -35,6 +35,8 @@ var aheadOf = map[fieldName]loader.Need{
 	{"Tank", "gas"}:                loader.NeedGases,
 	{"Order", "address"}:           loader.NeedAddresses,
 	{"OrderItem", "gas"}:           loader.NeedGases,
+	{"Invoice", "paymentMethod"}:   loader.NeedPaymentMethods,
+	{"InvoiceLine", "gas"}:         loader.NeedGases,
 	{"RecurringOrder", "address"}:  loader.NeedAddresses,
 	{"RecurringItem", "gas"}:       loader.NeedGases,
 	{"HomeSummary", "activity"}:    loader.NeedAddresses,

@@ -39,16 +39,19 @@ const (
 // asks for, from one to another.
 var (
 	listLengths = map[string]int{
-		"Order.items":            3,
-		"Order.waitingReasons":   2, // few wait for more than one
-		"OrderQuote.items":       3,
-		"RecurringOrder.items":   3,
-		"OrderFacets.byStatus":   5,
-		"Onboarding.steps":       6,
-		"Energy.subtypes":        3,
-		"HomePrice.history30d":   30,
-		"HomeSummary.activity":   10,
-		"HomeSummary.liveOrders": 10,
+		"Order.items":             3,
+		"Order.waitingReasons":    2, // few wait for more than one
+		"OrderQuote.items":        3,
+		"RecurringOrder.items":    3,
+		"OrderFacets.byStatus":    5,
+		"Onboarding.steps":        6,
+		"Energy.subtypes":         3,
+		"HomePrice.history30d":    30,
+		"HomeSummary.activity":    10,
+		"HomeSummary.todo":        5,
+		"AccountStatement.aging":  4,
+		"AccountStatement.months": 24,
+		"HomeSummary.liveOrders":  10,
 	}
 	perDay = map[string]int{
 		"Query.planning":           1, // some days have two deliveries, most have none

@@ -10,15 +10,11 @@ import (
 
 // DocumentArchive resolves Query.documentArchive.
 func (query) DocumentArchive(ctx context.Context, orderIDs []domain.ID, kinds []domain.DocumentKind) (*string, error) {
-	session, err := sessionOf(ctx)
-	if err != nil {
-		return nil, err
-	}
 	ids, err := loader.DocumentIDs(ctx, orderIDs, kinds)
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}
-	return notEmpty(session.FileURL(web.Archive(ids))), nil
+	return fileURL(ctx, web.Archive(ids))
 }
 
 // Documents resolves Order.documents.
@@ -29,9 +25,25 @@ func (order) Documents(ctx context.Context, o *domain.Order) ([]*domain.OrderDoc
 
 // URL resolves OrderDocument.url.
 func (orderDocument) URL(ctx context.Context, d *domain.OrderDocument) (*string, error) {
+	return fileURL(ctx, web.Document(d.ID))
+}
+
+// PreviewURL resolves OrderDocument.previewUrl.
+func (orderDocument) PreviewURL(ctx context.Context, d *domain.OrderDocument) (*string, error) {
+	return previewURL(ctx, web.Document(d.ID))
+}
+
+// fileURL is an address that downloads the file of a path of ours, nil for one that cannot
+// be served.
+func fileURL(ctx context.Context, path string) (*string, error) {
 	session, err := sessionOf(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return notEmpty(session.FileURL(web.Document(d.ID))), nil
+	return notEmpty(session.FileURL(path)), nil
+}
+
+// previewURL is an address that shows the PDF file of such a path.
+func previewURL(ctx context.Context, path string) (*string, error) {
+	return fileURL(ctx, web.Previewed(path))
 }

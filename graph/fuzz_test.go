@@ -62,7 +62,7 @@ func fuzzed() http.Handler {
 		c.Events = events.Discard{}
 		c.Session = func(*http.Request) (*graph.Session, error) {
 			return &graph.Session{Upstream: instant(), LogoURL: func(ref string) string { return ref }, FileURL: func(path string) string { return path },
-				Announce: func(domain.ID, domain.OrderUpdate) {}}, nil
+				Announce: func(domain.ID, domain.LiveEvent) {}}, nil
 		}
 	})
 }

@@ -24,6 +24,29 @@ func (home) LiveOrders(ctx context.Context, _ *domain.Home) ([]*domain.Order, er
 	return list(ctx, orders, err)
 }
 
+// Statement resolves HomeSummary.statement.
+func (home) Statement(ctx context.Context, _ *domain.Home) (*domain.AccountStatement, error) {
+	return loader.HomeStatement(ctx)
+}
+
+// Todo resolves HomeSummary.todo.
+func (home) Todo(ctx context.Context, _ *domain.Home) ([]*domain.TodoItem, error) {
+	items, err := loader.Todo(ctx)
+	return list(ctx, items, err)
+}
+
+// todoLinks are the screens where things are done.
+var todoLinks = map[domain.TodoKind]func(domain.ID) string{
+	domain.TodoFailedDebit:     web.InvoiceDrawer,
+	domain.TodoLateInvoice:     web.PayDialog,
+	domain.TodoUnsignedMandate: web.SignDrawer,
+}
+
+// Link resolves TodoItem.link.
+func (todoItem) Link(_ context.Context, i *domain.TodoItem) (string, error) {
+	return todoLinks[i.Kind](i.About), nil
+}
+
 // Prices resolves HomeSummary.prices.
 func (home) Prices(ctx context.Context, _ *domain.Home) ([]*domain.HomePrice, error) {
 	prices, err := loader.HomePrices(ctx)

@@ -3,9 +3,122 @@ package graph
 import (
 	"context"
 
+	"github.com/99designs/gqlgen/graphql"
+
 	"github.com/citerne/citerne/graph/loader"
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/web"
 )
+
+// Invoices resolves Query.invoices.
+func (query) Invoices(ctx context.Context, filter *domain.InvoiceFilter, sort *domain.InvoiceSort, page *domain.Page) (*domain.InvoicePage, error) {
+	return loader.Invoices(ctx, orAll(filter), sort, orFirst(page))
+}
+
+// orAll is a filter that leaves everything when none is given.
+func orAll(filter *domain.InvoiceFilter) domain.InvoiceFilter {
+	if filter == nil {
+		return domain.InvoiceFilter{}
+	}
+	return *filter
+}
+
+// Invoice resolves Query.invoice.
+func (query) Invoice(ctx context.Context, id domain.ID) (*domain.Invoice, error) {
+	var beside loader.Beside
+	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
+		beside.Lines = beside.Lines || field.Name == "lines"
+		beside.Payments = beside.Payments || field.Name == "payments"
+	}
+	return loader.Invoice(ctx, id, beside)
+}
+
+// InvoiceArchive resolves Query.invoiceArchive. Whether the invoices are there, and the
+// person's to read, is asked when the address is.
+func (query) InvoiceArchive(ctx context.Context, ids []domain.ID) (*string, error) {
+	ids, err := domain.InvoiceIDs(ids)
+	if err != nil {
+		return nil, err
+	}
+	return fileURL(ctx, web.InvoiceArchive(ids))
+}
+
+// AccountingEntriesURL resolves Query.accountingEntriesUrl.
+func (query) AccountingEntriesURL(ctx context.Context, filter *domain.InvoiceFilter) (*string, error) {
+	business, err := loader.CurrentBusiness(ctx)
+	if err != nil || business == nil {
+		return nil, err
+	}
+	list := domain.EntriesRequest{BusinessID: business.ID, Filter: orAll(filter)}
+	if err := list.Check(); err != nil {
+		return nil, err
+	}
+	return fileURL(ctx, web.Entries(list))
+}
+
+// Lines resolves Invoice.lines.
+func (invoice) Lines(ctx context.Context, i *domain.Invoice) ([]*domain.InvoiceLine, error) {
+	lines, err := loader.InvoiceLines(ctx, i)
+	return list(ctx, lines, err)
+}
+
+// Orders resolves Invoice.orders.
+func (invoice) Orders(ctx context.Context, i *domain.Invoice) ([]*domain.Order, error) {
+	orders, err := loader.InvoicedOrders(ctx, i)
+	return list(ctx, orders, err)
+}
+
+// Payments resolves Invoice.payments.
+func (invoice) Payments(ctx context.Context, i *domain.Invoice) ([]*domain.Payment, error) {
+	payments, err := loader.InvoicePayments(ctx, i.ID)
+	return list(ctx, payments, err)
+}
+
+// PaymentMethod resolves Invoice.paymentMethod.
+func (invoice) PaymentMethod(ctx context.Context, i *domain.Invoice) (domain.PaymentMethod, error) {
+	return method(ctx, i.BusinessID, i.PaymentMethodID)
+}
+
+// PdfURL resolves Invoice.pdfUrl.
+func (invoice) PDFURL(ctx context.Context, i *domain.Invoice) (*string, error) {
+	return fileURL(ctx, invoiceAddress(i, domain.InvoicePDF))
+}
+
+// PdfPreviewURL resolves Invoice.pdfPreviewUrl.
+func (invoice) PDFPreviewURL(ctx context.Context, i *domain.Invoice) (*string, error) {
+	return previewURL(ctx, invoiceAddress(i, domain.InvoicePDF))
+}
+
+// XMLURL resolves Invoice.xmlUrl.
+func (invoice) XMLURL(ctx context.Context, i *domain.Invoice) (*string, error) {
+	return fileURL(ctx, invoiceAddress(i, domain.InvoiceXML))
+}
+
+// FacturXURL resolves Invoice.facturXUrl.
+func (invoice) FacturXUrl(ctx context.Context, i *domain.Invoice) (*string, error) {
+	return fileURL(ctx, invoiceAddress(i, domain.InvoiceFacturX))
+}
+
+// invoiceAddress is the path of a file of an invoice, empty where there is none.
+func invoiceAddress(i *domain.Invoice, file domain.InvoiceFile) string {
+	if !i.Has(file) {
+		return ""
+	}
+	return web.Invoice(i.ID, file)
+}
+
+// Gas resolves InvoiceLine.gas.
+func (invoiceLine) Gas(ctx context.Context, line *domain.InvoiceLine) (*domain.Gas, error) {
+	if line.GasID == "" {
+		return nil, nil
+	}
+	return product(ctx, line.GasID)
+}
+
+// Order resolves InvoiceLine.order.
+func (invoiceLine) Order(ctx context.Context, line *domain.InvoiceLine) (*domain.Order, error) {
+	return loader.InvoicedOrder(ctx, line.BusinessID, line.OrderID)
+}
 
 // ScheduledDebits resolves Business.scheduledDebits.
 func (business) ScheduledDebits(ctx context.Context, b *domain.Business) (*int, error) {
@@ -14,5 +127,5 @@ func (business) ScheduledDebits(ctx context.Context, b *domain.Business) (*int, 
 
 // Invoice resolves Order.invoice.
 func (order) Invoice(ctx context.Context, o *domain.Order) (*domain.Invoice, error) {
-	return loader.Invoice(ctx, o.BusinessID, o.InvoiceID)
+	return loader.InvoiceOf(ctx, o.BusinessID, o.InvoiceID)
 }

@@ -90,11 +90,7 @@ func (order) SiteContact(ctx context.Context, o *domain.Order) (*domain.Contact,
 
 // PaymentMethod resolves Order.paymentMethod.
 func (order) PaymentMethod(ctx context.Context, o *domain.Order) (domain.PaymentMethod, error) {
-	if o.PaymentMethodID == "" {
-		return nil, nil
-	}
-	methods, err := loader.PaymentMethods(ctx, o.BusinessID)
-	return named(methods, o.PaymentMethodID, domain.PaymentMethod.MethodID, err)
+	return method(ctx, o.BusinessID, o.PaymentMethodID)
 }
 
 // Events resolves Order.events.

@@ -59,8 +59,8 @@ func quotePayload(quote *domain.OrderQuote, err error) (*payload.OrderQuote, err
 // orderPayload is what became of an order that was to change. Those who follow it
 // are told, on whichever replica: a provider may be slow to tell, or never do.
 func orderPayload(ctx context.Context, order *domain.Order, err error) (*payload.Order, error) {
-	if session, _ := sessionOf(ctx); err == nil && order != nil && session != nil && session.Announce != nil {
-		session.Announce(order.BusinessID, domain.OrderUpdate{OrderID: order.ID, Version: order.Version, Status: order.Status, UpdatedAt: order.UpdatedAt})
+	if err == nil && order != nil {
+		announce(ctx, order.BusinessID, domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: order.ID, Version: order.Version, Status: order.Status, UpdatedAt: order.UpdatedAt}})
 	}
 	var renewed *domain.OrderQuote
 	if refused, ok := errors.AsType[*domain.QuoteRefused](err); ok {
@@ -68,6 +68,27 @@ func orderPayload(ctx context.Context, order *domain.Order, err error) (*payload
 	}
 	faults, err := correctable(err)
 	return &payload.Order{Order: order, Quote: renewed, UserErrors: faults}, err
+}
+
+// paidPayload is what became of invoices that were to be paid. Those who follow them are
+// told, as of orders.
+func paidPayload(ctx context.Context, invoices []*domain.Invoice, err error) (*payload.PayInvoices, error) {
+	for _, i := range invoices {
+		announce(ctx, i.BusinessID, domain.LiveEvent{Invoice: &domain.Invoice{ID: i.ID}})
+	}
+	var total *domain.Cents
+	if changed, ok := errors.AsType[*domain.AmountChanged](err); ok {
+		total = &changed.Total
+	}
+	faults, err := correctable(err)
+	return &payload.PayInvoices{Invoices: invoices, Total: total, UserErrors: faults}, err
+}
+
+// announce tells those who watch a business of what was changed here.
+func announce(ctx context.Context, business domain.ID, e domain.LiveEvent) {
+	if session, _ := sessionOf(ctx); session != nil && session.Announce != nil {
+		session.Announce(business, e)
+	}
 }
 
 func deletePayload(id *domain.ID, err error) (*payload.Delete, error) {

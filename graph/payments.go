@@ -15,13 +15,30 @@ func (business) PaymentMethods(ctx context.Context, b *domain.Business) ([]domai
 	return list(ctx, methods, err)
 }
 
+// method is a payment method of a business, nil without one or when it is not there any
+// more.
+func method(ctx context.Context, businessID, id domain.ID) (domain.PaymentMethod, error) {
+	if id == "" {
+		return nil, nil
+	}
+	methods, err := loader.PaymentMethods(ctx, businessID)
+	return named(methods, id, domain.PaymentMethod.MethodID, err)
+}
+
 // DocumentURL resolves SepaMandate.documentUrl.
 func (mandate) DocumentURL(ctx context.Context, m *domain.SepaMandate) (*string, error) {
-	session, err := sessionOf(ctx)
-	if err != nil || !m.HasDocument {
-		return nil, err
+	if !m.HasDocument {
+		return nil, nil
 	}
-	return notEmpty(session.FileURL(web.Mandate(m.ID))), nil
+	return fileURL(ctx, web.Mandate(m.ID))
+}
+
+// DocumentPreviewURL resolves SepaMandate.documentPreviewUrl.
+func (mandate) DocumentPreviewURL(ctx context.Context, m *domain.SepaMandate) (*string, error) {
+	if !m.HasDocument {
+		return nil, nil
+	}
+	return previewURL(ctx, web.Mandate(m.ID))
 }
 
 // AddSepaPaymentMethod resolves Mutation.addSepaPaymentMethod.
@@ -32,6 +49,11 @@ func (mutation) AddSepaPaymentMethod(ctx context.Context, input domain.SepaManda
 // AddCardPaymentMethod resolves Mutation.addCardPaymentMethod.
 func (mutation) AddCardPaymentMethod(ctx context.Context, input domain.CardInput) (*payload.PaymentMethod, error) {
 	return paymentMethodPayload(loader.AddCard(ctx, input))
+}
+
+// SignSepaMandate resolves Mutation.signSepaMandate.
+func (mutation) SignSepaMandate(ctx context.Context, id domain.ID, consent bool) (*payload.PaymentMethod, error) {
+	return paymentMethodPayload(loader.SignMandate(ctx, id, consent))
 }
 
 // SetDefaultPaymentMethod resolves Mutation.setDefaultPaymentMethod.

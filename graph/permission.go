@@ -60,14 +60,22 @@ var demands = map[string]demand{
 	"Query.users":           {anyOf: []domain.Permission{"USER_READ"}},
 	// Every role has ORDER_READ, and an order may be of another business than the
 	// tab's: the provider alone decides.
-	"Query.home":                  {ofTab: true},
-	"Query.planning":              {ofTab: true},
-	"Query.planningClosedDays":    {},
-	"Query.planningFeed":          {},
-	"Query.orders":                {ofTab: true},
-	"Query.order":                 {},
-	"Query.tankerPosition":        {},
-	"Query.documentArchive":       {},
+	"Query.home":                 {ofTab: true},
+	"Query.planning":             {ofTab: true},
+	"Query.planningClosedDays":   {},
+	"Query.planningFeed":         {},
+	"Query.orders":               {ofTab: true},
+	"Query.order":                {},
+	"Query.tankerPosition":       {},
+	"Query.documentArchive":      {},
+	"Query.invoices":             {anyOf: []domain.Permission{"FINANCE_READ"}, ofTab: true},
+	"Query.accountStatement":     {anyOf: []domain.Permission{"FINANCE_READ"}},
+	"Query.invoiceArchive":       {anyOf: []domain.Permission{"FINANCE_READ"}},
+	"Query.accountingEntriesUrl": {anyOf: []domain.Permission{"FINANCE_READ"}},
+	// It may be billed to another business than the tab's, in which the person has another
+	// role: loader.Invoice asks for FINANCE_READ there, once the provider has said where
+	// that is, and what of it is selected begins as though it were the tab's.
+	"Query.invoice":               {ofTab: true},
 	"Query.deliverySlots":         {anyOf: []domain.Permission{"ORDER_WRITE"}, tab: always},
 	"Query.orderQuote":            {anyOf: []domain.Permission{"ORDER_WRITE"}, tab: always, first: true}, // the provider holds a price
 	"Query.passwordRecoveryToken": {},
@@ -75,6 +83,7 @@ var demands = map[string]demand{
 	"Subscription.orderUpdated":    {},
 	"Subscription.tankerPosition":  {},
 	"Subscription.businessUpdated": {},
+	"Subscription.invoiceUpdated":  {anyOf: []domain.Permission{"FINANCE_READ"}},
 
 	"Mutation.switchBusiness":           {},
 	"Mutation.updateBusiness":           {anyOf: []domain.Permission{"BUSINESS_WRITE"}, named: true},
@@ -96,6 +105,8 @@ var demands = map[string]demand{
 	"Mutation.reportOrderIssue":         {anyOf: []domain.Permission{"ORDER_WRITE"}},
 	"Mutation.answerSlotProposal":       {anyOf: []domain.Permission{"ORDER_WRITE"}},
 	"Mutation.resetPlanningFeed":        {},
+	"Mutation.payInvoices":              {anyOf: []domain.Permission{"FINANCE_PAY"}},
+	"Mutation.signSepaMandate":          {anyOf: []domain.Permission{"PAYMENT_METHOD_WRITE"}},
 	"Mutation.inviteUser":               {anyOf: []domain.Permission{"USER_WRITE"}},
 	"Mutation.resendInvitation":         {anyOf: []domain.Permission{"USER_WRITE"}},
 	"Mutation.updateUser":               {anyOf: []domain.Permission{"USER_WRITE"}},

@@ -46,10 +46,13 @@ type (
 	recurringOrder struct{}
 	recurringItem  struct{}
 	tank           struct{}
+	invoice        struct{}
+	invoiceLine    struct{}
 	business       struct{}
 	address        struct{}
 	home           struct{}
 	activityItem   struct{}
+	todoItem       struct{}
 	mandate        struct{}
 )
 
@@ -95,6 +98,12 @@ func (*resolver) RecurringItem() generated.RecurringItemResolver { return recurr
 // Tank implements generated.ResolverRoot.
 func (*resolver) Tank() generated.TankResolver { return tank{} }
 
+// Invoice implements generated.ResolverRoot.
+func (*resolver) Invoice() generated.InvoiceResolver { return invoice{} }
+
+// InvoiceLine implements generated.ResolverRoot.
+func (*resolver) InvoiceLine() generated.InvoiceLineResolver { return invoiceLine{} }
+
 // Business implements generated.ResolverRoot.
 func (*resolver) Business() generated.BusinessResolver { return business{} }
 
@@ -106,6 +115,9 @@ func (*resolver) HomeSummary() generated.HomeSummaryResolver { return home{} }
 
 // ActivityItem implements generated.ResolverRoot.
 func (*resolver) ActivityItem() generated.ActivityItemResolver { return activityItem{} }
+
+// TodoItem implements generated.ResolverRoot.
+func (*resolver) TodoItem() generated.TodoItemResolver { return todoItem{} }
 
 // SepaMandate implements generated.ResolverRoot.
 func (*resolver) SepaMandate() generated.SepaMandateResolver { return mandate{} }

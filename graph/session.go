@@ -29,8 +29,9 @@ type Session struct {
 	// Watch begins to watch the live updates of one of the customer's businesses, on
 	// behalf of this session; nil where nothing is live.
 	Watch func(business domain.ID, wants func(domain.LiveEvent) bool) Watcher
-	// Announce tells those who watch a business of an order that was changed here.
-	Announce func(business domain.ID, update domain.OrderUpdate)
+	// Announce tells those who watch a business of an order or an invoice that was changed
+	// here.
+	Announce func(business domain.ID, e domain.LiveEvent)
 	// Ended says why the session does not stand any more, nil while it does. nil is
 	// one that never ends.
 	Ended func() error

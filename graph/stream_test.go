@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -498,25 +499,37 @@ func TestPathOfAStreamedError(t *testing.T) {
 	})
 }
 
-// An order that is changed here is announced; one that was refused is not.
+// An order or an invoice that is changed here is announced; one that was refused is not.
 func TestChangeIsAnnounced(t *testing.T) {
 	u := deliveries()
-	var announced []domain.OrderUpdate
+	var announced []string
 	h := handler(u, func(cfg *graph.Config) {
 		cfg.Session = func(*http.Request) (*graph.Session, error) {
-			return &graph.Session{Upstream: u, Announce: func(_ domain.ID, update domain.OrderUpdate) {
-				announced = append(announced, update)
+			return &graph.Session{Upstream: u, Announce: func(business domain.ID, e domain.LiveEvent) {
+				if e.Order != nil {
+					announced = append(announced, "order "+string(e.Order.OrderID))
+					return
+				}
+				announced = append(announced, "invoice "+string(e.Invoice.ID)+" of "+string(business))
 			}}, nil
 		}
 	})
-	change := post(`mutation { updateOrder(id: "o1", input: { instructions: "x" }) { order { id } } }`)
-	_, _, body := ask(t, h, "POST", "/", change)
-	if len(announced) != 1 || announced[0].OrderID != "o1" {
-		t.Errorf("announced %+v: %s", announced, body)
+	changes := map[string]string{
+		"PUT /orders/o1": `mutation { updateOrder(id: "o1", input: { instructions: "x" }) { order { id } } }`,
+		"POST /payments": `mutation { payInvoices(ids: ["i1", "i2"], paymentMethodId: "m1", expectedTotal: 1, idempotencyKey: "k") { invoices { id } } }`,
 	}
-	u.On = failing("PUT /orders/o1", domain.CodeConflict)
-	if ask(t, h, "POST", "/", change); len(announced) != 1 {
-		t.Errorf("a refusal is announced: %+v", announced)
+	for _, change := range changes {
+		ask(t, h, "POST", "/", post(change))
+	}
+	slices.Sort(announced)
+	if want := []string{"invoice i1 of b1", "invoice i2 of b1", "order o1"}; !slices.Equal(announced, want) {
+		t.Errorf("announced %q, want %q", announced, want)
+	}
+	for call, change := range changes {
+		u.On = failing(call, domain.CodeConflict)
+		if ask(t, h, "POST", "/", post(change)); len(announced) != 3 {
+			t.Errorf("a refusal of %s is announced: %q", call, announced)
+		}
 	}
 }
 

@@ -29,6 +29,21 @@ func (subscription) BusinessUpdated(ctx context.Context) (<-chan domain.LiveUpda
 	return followAll(ctx, ofTanker, readUpdate)
 }
 
+// InvoiceUpdated resolves Subscription.invoiceUpdated.
+func (subscription) InvoiceUpdated(ctx context.Context) (<-chan *domain.Invoice, error) {
+	return followAll(ctx, ofInvoice, readInvoice)
+}
+
+// readInvoice reads the invoice that an event is about. Who may not see invoices any more
+// is refused: the stream ends.
+func readInvoice(ctx context.Context, e domain.LiveEvent) (*domain.Invoice, error) {
+	invoice, err := loader.Invoice(ctx, e.Invoice.ID, loader.Beside{})
+	if invoice == nil && err == nil {
+		err = loader.Require(ctx, "", "FINANCE_READ")
+	}
+	return invoice, err
+}
+
 // readUpdate reads what an event is about; nil when it is not there.
 func readUpdate(ctx context.Context, e domain.LiveEvent) (domain.LiveUpdate, error) {
 	if e.Order != nil {
@@ -49,11 +64,12 @@ func update[T any, P interface {
 }
 
 // ofOrder are the events after which an order may read differently, ofTanker those
-// after which its tanker may be somewhere else. Levels and invoices, which the
-// provider's stream tells too, are no part of a LiveUpdate: what shows them reads them
-// when it is opened.
-func ofOrder(e domain.LiveEvent) bool  { return e.Order != nil }
-func ofTanker(e domain.LiveEvent) bool { return e.Position != nil || e.Order != nil }
+// after which its tanker may be somewhere else, ofInvoice those about invoices. Levels,
+// which the provider's stream tells too, are no part of a LiveUpdate: what shows them reads
+// them when it is opened.
+func ofOrder(e domain.LiveEvent) bool   { return e.Order != nil }
+func ofTanker(e domain.LiveEvent) bool  { return e.Position != nil || e.Order != nil }
+func ofInvoice(e domain.LiveEvent) bool { return e.Invoice != nil }
 
 // orderOf is the order that an event is about.
 func orderOf(e domain.LiveEvent) domain.ID {

@@ -125,9 +125,41 @@ func (s sessions) document(r *http.Request, id string) (*domain.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.upstream(session, r.Header).Document(r.Context(), domain.ID(id), domain.FileRequest{
-		Range: r.Header.Get("Range"), IfRange: r.Header.Get("If-Range"), IfNoneMatch: r.Header.Get("If-None-Match"),
-	})
+	return s.upstream(session, r.Header).Document(r.Context(), domain.ID(id), partOf(r))
+}
+
+// partOf is what a browser asks of a file beside its name.
+func partOf(r *http.Request) domain.FileRequest {
+	return domain.FileRequest{Range: r.Header.Get("Range"), IfRange: r.Header.Get("If-Range"), IfNoneMatch: r.Header.Get("If-None-Match")}
+}
+
+// invoice implements server.Config.Invoice.
+func (s sessions) invoice(file domain.InvoiceFile) server.OpenFile {
+	return func(r *http.Request, id string) (*domain.File, error) {
+		session, err := s.session(r)
+		if err != nil {
+			return nil, err
+		}
+		return s.upstream(session, r.Header).InvoiceFile(r.Context(), domain.ID(id), file, partOf(r))
+	}
+}
+
+// invoiceArchive implements server.Config.InvoiceArchive.
+func (s sessions) invoiceArchive(r *http.Request, ids string) (*domain.File, error) {
+	session, err := s.session(r)
+	if err != nil {
+		return nil, err
+	}
+	return s.upstream(session, r.Header).InvoiceArchive(r.Context(), web.ArchiveIDs(ids))
+}
+
+// entries implements server.Config.Entries.
+func (s sessions) entries(r *http.Request, list string) (*domain.File, error) {
+	session, err := s.session(r)
+	if err != nil {
+		return nil, err
+	}
+	return s.upstream(session, r.Header).AccountingEntries(r.Context(), web.EntriesOf(list))
 }
 
 // archive implements server.Config.Archive.

@@ -36,6 +36,8 @@ type ResolverRoot interface {
 	Business() BusinessResolver
 	Customer() CustomerResolver
 	HomeSummary() HomeSummaryResolver
+	Invoice() InvoiceResolver
+	InvoiceLine() InvoiceLineResolver
 	Mutation() MutationResolver
 	Order() OrderResolver
 	OrderDocument() OrderDocumentResolver
@@ -49,6 +51,7 @@ type ResolverRoot interface {
 	SepaMandate() SepaMandateResolver
 	Subscription() SubscriptionResolver
 	Tank() TankResolver
+	TodoItem() TodoItemResolver
 	VehicleFill() VehicleFillResolver
 }
 
@@ -96,8 +99,24 @@ type CustomerResolver interface {
 type HomeSummaryResolver interface {
 	NextOrder(ctx context.Context, obj *domain.Home) (*domain.Order, error)
 	LiveOrders(ctx context.Context, obj *domain.Home) ([]*domain.Order, error)
+	Statement(ctx context.Context, obj *domain.Home) (*domain.AccountStatement, error)
+	Todo(ctx context.Context, obj *domain.Home) ([]*domain.TodoItem, error)
 	Prices(ctx context.Context, obj *domain.Home) ([]*domain.HomePrice, error)
 	Activity(ctx context.Context, obj *domain.Home) ([]*domain.ActivityItem, error)
+}
+type InvoiceResolver interface {
+	Lines(ctx context.Context, obj *domain.Invoice) ([]*domain.InvoiceLine, error)
+	Orders(ctx context.Context, obj *domain.Invoice) ([]*domain.Order, error)
+	Payments(ctx context.Context, obj *domain.Invoice) ([]*domain.Payment, error)
+	PaymentMethod(ctx context.Context, obj *domain.Invoice) (domain.PaymentMethod, error)
+	PDFURL(ctx context.Context, obj *domain.Invoice) (*string, error)
+	PDFPreviewURL(ctx context.Context, obj *domain.Invoice) (*string, error)
+	XMLURL(ctx context.Context, obj *domain.Invoice) (*string, error)
+	FacturXUrl(ctx context.Context, obj *domain.Invoice) (*string, error)
+}
+type InvoiceLineResolver interface {
+	Gas(ctx context.Context, obj *domain.InvoiceLine) (*domain.Gas, error)
+	Order(ctx context.Context, obj *domain.InvoiceLine) (*domain.Order, error)
 }
 type MutationResolver interface {
 	SwitchBusiness(ctx context.Context, id domain.ID) (*domain.Customer, error)
@@ -112,6 +131,7 @@ type MutationResolver interface {
 	DeleteContact(ctx context.Context, id domain.ID) (*payload.Delete, error)
 	AddSepaPaymentMethod(ctx context.Context, input domain.SepaMandateInput) (*payload.PaymentMethod, error)
 	AddCardPaymentMethod(ctx context.Context, input domain.CardInput) (*payload.PaymentMethod, error)
+	SignSepaMandate(ctx context.Context, id domain.ID, consent bool) (*payload.PaymentMethod, error)
 	SetDefaultPaymentMethod(ctx context.Context, id domain.ID) (*payload.PaymentMethod, error)
 	DeletePaymentMethod(ctx context.Context, id domain.ID) (*payload.Delete, error)
 	CreateOrder(ctx context.Context, input domain.CreateOrderInput) (*payload.Order, error)
@@ -120,6 +140,7 @@ type MutationResolver interface {
 	ReportOrderIssue(ctx context.Context, input domain.ReportIssueInput) (*payload.Order, error)
 	AnswerSlotProposal(ctx context.Context, orderID domain.ID, accept bool) (*payload.Order, error)
 	ResetPlanningFeed(ctx context.Context) (*domain.PlanningFeed, error)
+	PayInvoices(ctx context.Context, ids []domain.ID, paymentMethodID domain.ID, expectedTotal domain.Cents, on *domain.Date, idempotencyKey domain.ID) (*payload.PayInvoices, error)
 	InviteUser(ctx context.Context, input domain.InviteUserInput) (*payload.User, error)
 	ResendInvitation(ctx context.Context, id domain.ID) (*payload.User, error)
 	UpdateUser(ctx context.Context, id domain.ID, input domain.UpdateUserInput) (*payload.User, error)
@@ -145,6 +166,7 @@ type OrderResolver interface {
 }
 type OrderDocumentResolver interface {
 	URL(ctx context.Context, obj *domain.OrderDocument) (*string, error)
+	PreviewURL(ctx context.Context, obj *domain.OrderDocument) (*string, error)
 }
 type OrderItemResolver interface {
 	Gas(ctx context.Context, obj *domain.OrderItem) (*domain.Gas, error)
@@ -168,6 +190,11 @@ type QueryResolver interface {
 	PlanningClosedDays(ctx context.Context, from domain.Date, to domain.Date) ([]*domain.ClosedDay, error)
 	PlanningFeed(ctx context.Context) (*domain.PlanningFeed, error)
 	DocumentArchive(ctx context.Context, orderIds []domain.ID, kinds []domain.DocumentKind) (*string, error)
+	Invoices(ctx context.Context, filter *domain.InvoiceFilter, sort *domain.InvoiceSort, page *domain.Page) (*domain.InvoicePage, error)
+	Invoice(ctx context.Context, id domain.ID) (*domain.Invoice, error)
+	AccountStatement(ctx context.Context) (*domain.AccountStatement, error)
+	InvoiceArchive(ctx context.Context, ids []domain.ID) (*string, error)
+	AccountingEntriesURL(ctx context.Context, filter *domain.InvoiceFilter) (*string, error)
 	Orders(ctx context.Context, filter *domain.OrderFilter, sort *domain.OrderSort, page *domain.Page) (*domain.OrderPage, error)
 	Order(ctx context.Context, id domain.ID) (*domain.Order, error)
 	TankerPosition(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error)
@@ -198,15 +225,20 @@ type RecurringOrderResolver interface {
 }
 type SepaMandateResolver interface {
 	DocumentURL(ctx context.Context, obj *domain.SepaMandate) (*string, error)
+	DocumentPreviewURL(ctx context.Context, obj *domain.SepaMandate) (*string, error)
 }
 type SubscriptionResolver interface {
 	OrderUpdated(ctx context.Context, orderID *domain.ID) (<-chan *domain.Order, error)
 	TankerPosition(ctx context.Context, orderID domain.ID) (<-chan *domain.TankerPosition, error)
 	BusinessUpdated(ctx context.Context) (<-chan domain.LiveUpdate, error)
+	InvoiceUpdated(ctx context.Context) (<-chan *domain.Invoice, error)
 }
 type TankResolver interface {
 	Address(ctx context.Context, obj *domain.Tank) (*domain.Address, error)
 	Gas(ctx context.Context, obj *domain.Tank) (*domain.Gas, error)
+}
+type TodoItemResolver interface {
+	Link(ctx context.Context, obj *domain.TodoItem) (string, error)
 }
 type VehicleFillResolver interface {
 	Gas(ctx context.Context, obj *domain.VehicleFill) (*domain.Gas, error)
@@ -386,6 +418,32 @@ type Query {
     """Ne garder que ces documents ; absent : tous."""
     kinds: [DocumentKind!]
   ): String
+  """Les factures et avoirs de l’entreprise de cet onglet."""
+  invoices(
+    """Ne garder que certaines factures."""
+    filter: InvoiceFilter
+    """L’ordre ; absent : les plus récentes d’abord."""
+    sort: InvoiceSort
+    """La partie de la liste voulue ; les 25 premières par défaut."""
+    page: PageInput
+  ): InvoicePage!
+  """Une facture ou un avoir de l’une des entreprises de la personne ; nul quand il est introuvable."""
+  invoice(
+    """La facture."""
+    id: ID!
+  ): Invoice
+  """Ce que doit l’entreprise de cet onglet."""
+  accountStatement: AccountStatement!
+  """Adresse d’une archive ZIP des factures, chacune en PDF et en XML, valable pour cette session."""
+  invoiceArchive(
+    """Les factures, 200 au plus."""
+    ids: [ID!]!
+  ): String
+  """Adresse du fichier CSV des écritures comptables de la liste filtrée, valable pour cette session."""
+  accountingEntriesUrl(
+    """Ne garder que certaines factures."""
+    filter: InvoiceFilter
+  ): String
   """Les livraisons de l’entreprise de cet onglet."""
   orders(
     """Ne garder que certaines commandes."""
@@ -505,6 +563,13 @@ type Mutation {
     """Le jeton de la carte."""
     input: CardInput!
   ): PaymentMethodPayload!
+  """Signe un mandat SEPA qui attend sa signature."""
+  signSepaMandate(
+    """Le mandat."""
+    id: ID!
+    """L’accord de la personne ; faux est refusé."""
+    consent: Boolean!
+  ): PaymentMethodPayload!
   """Fait d’un moyen de paiement celui qui est utilisé d’abord."""
   setDefaultPaymentMethod(
     """Le moyen de paiement."""
@@ -550,6 +615,19 @@ type Mutation {
   ): OrderPayload!
   """Donne une nouvelle adresse au calendrier privé ; l’ancienne ne fonctionne plus."""
   resetPlanningFeed: PlanningFeed!
+  """Règle ce qui reste dû de factures : rien n’est débité quand le montant a changé ou qu’une seule ne peut pas l’être."""
+  payInvoices(
+    """Les factures, 200 au plus."""
+    ids: [ID!]!
+    """Le moyen de paiement, actif."""
+    paymentMethodId: ID!
+    """Le montant auquel la personne a consenti, TTC."""
+    expectedTotal: Cents!
+    """Le jour du débit, au plus tard la première échéance ; aujourd’hui par défaut."""
+    on: Date
+    """Une clé par intention de payer : la même clé ne débite qu’une fois."""
+    idempotencyKey: ID!
+  ): PayInvoicesPayload!
   """Invite une personne dans l’entreprise de cet onglet, pour 7 jours."""
   inviteUser(
     """La personne."""
@@ -615,6 +693,8 @@ type Subscription {
   ): TankerPosition!
   """Tout ce qui change dans l’entreprise de cet onglet, en un seul flux. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert."""
   businessUpdated: LiveUpdate!
+  """Une facture de l’entreprise de cet onglet qui change ou s’ajoute. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert."""
+  invoiceUpdated: Invoice!
 }
 
 # ───────────────────────── Entrées ─────────────────────────
@@ -758,6 +838,54 @@ enum OrderOrigin {
   ONCE
   "Récurrente"
   RECURRING
+}
+
+"""Ce qui restreint la liste des factures."""
+input InvoiceFilter {
+  """Seulement ces factures, 200 au plus ; toutes quand la liste est absente."""
+  ids: [ID!]
+  """Une partie du numéro de la facture ou de la référence d’une de ses commandes."""
+  q: String! = ""
+  """L’état du paiement ; tous quand il est absent."""
+  payment: InvoicePaymentFilter
+  """Émises à partir de ce jour."""
+  from: Date
+  """Émises jusqu’à ce jour compris."""
+  to: Date
+  """Vrai : seulement celles dont l’échéance est passée et qui restent à régler."""
+  overdue: Boolean! = false
+}
+
+"""L’état du paiement d’une facture, comme la liste se filtre."""
+enum InvoicePaymentFilter {
+  "Non payée"
+  NOT_PAID_LOST
+  "Payée"
+  PAID
+  "Annulée"
+  CANCELLED
+}
+
+"""L’ordre de la liste des factures."""
+input InvoiceSort {
+  """Ce qui est comparé."""
+  field: InvoiceSortField! = ISSUED_ON
+  """Le sens."""
+  direction: SortDirection! = DESC
+}
+
+"""Ce par quoi la liste des factures se trie."""
+enum InvoiceSortField {
+  "Date de la facture"
+  ISSUED_ON
+  "Échéance"
+  DUE_ON
+  "Numéro"
+  NUMBER
+  "Total TTC"
+  TOTAL
+  "Index du libellé de paiement"
+  PAYMENT
 }
 
 """L’ordre de la liste des livraisons."""
@@ -954,6 +1082,16 @@ type PaymentMethodPayload {
   """Le moyen de paiement tel qu’il est devenu ; nul quand rien n’a changé."""
   paymentMethod: PaymentMethod
   """Ce qui est à corriger ; vide quand l’écriture est faite."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse d’un règlement."""
+type PayInvoicesPayload {
+  """Les factures telles qu’elles sont devenues ; vide quand rien n’est débité."""
+  invoices: [Invoice!]!
+  """Ce que les factures restent à devoir, TTC, quand le montant a changé."""
+  total: Cents
+  """Ce qui s’y oppose ; vide quand le règlement est accepté."""
   userErrors: [UserError!]!
 }
 
@@ -1394,6 +1532,8 @@ type OrderDocument {
   createdAt: DateTime
   """Adresse du fichier, valable pour cette session ; nulle quand il ne peut pas être servi."""
   url: String
+  """Adresse du même PDF à montrer dans la page, valable pour cette session ; nulle quand il ne peut pas l’être."""
+  previewUrl: String
 }
 
 """Nature d’un document."""
@@ -1804,6 +1944,164 @@ type Invoice {
   totalInclTax: Cents
   """Reste à régler, TTC."""
   remaining: Cents
+  """Jours depuis l’échéance tant qu’il reste à régler ; 0 sans retard."""
+  lateDays: Int
+  """Vrai quand la facture peut être réglée, ou son prélèvement programmé avancé."""
+  canPay: Boolean!
+  """Les lignes."""
+  lines: [InvoiceLine!]!
+  """Les livraisons facturées."""
+  orders: [Order!]!
+  """Les tentatives de paiement, la plus ancienne d’abord."""
+  payments: [Payment!]!
+  """Le moyen de paiement débité ; nul sans choix."""
+  paymentMethod: PaymentMethod
+  """Adresse du PDF, valable pour cette session."""
+  pdfUrl: String
+  """Adresse du même PDF à montrer dans la page, valable pour cette session."""
+  pdfPreviewUrl: String
+  """Adresse de la facture électronique, XML CII conforme EN 16931 ; nulle quand le fournisseur ne la produit pas."""
+  xmlUrl: String
+  """Adresse du Factur-X, PDF/A-3 contenant ce XML ; nulle quand le fournisseur ne le produit pas."""
+  facturXUrl: String
+  """La facture qu’un avoir annule."""
+  creditNoteFor: InvoiceName
+  """L’avoir qui annule une facture."""
+  creditNote: InvoiceName
+}
+
+"""Une facture ou un avoir, par son numéro."""
+type InvoiceName {
+  """Identifiant opaque."""
+  id: ID!
+  """Numéro."""
+  number: String!
+}
+
+"""Une ligne d’une facture."""
+type InvoiceLine {
+  """Identifiant opaque."""
+  id: ID!
+  """Désignation."""
+  label: String!
+  """Le produit ; nul pour des frais."""
+  gas: Gas
+  """La livraison facturée."""
+  order: Order
+  """Quantité, dans son unité."""
+  quantity: Decimal
+  """Unité, « L » ou « forfait »."""
+  unit: String
+  """Prix HT par unité, 4 décimales."""
+  unitPriceExclTax: Decimal
+  """Taux de TVA, en %."""
+  vatRate: Decimal
+  """Total HT."""
+  totalExclTax: Cents
+}
+
+"""Une tentative de paiement."""
+type Payment {
+  """Identifiant opaque."""
+  id: ID!
+  """Quand elle a eu lieu, ou aura lieu si elle est programmée."""
+  at: DateTime
+  """Montant TTC."""
+  amount: Cents
+  """Le moyen, affichable tel quel : « Prélèvement SEPA •••• 0065 »."""
+  method: String!
+  """Ce qu’elle est devenue."""
+  status: PaymentAttemptStatus
+  """Pourquoi elle a échoué, affichable tel quel."""
+  failureReason: String
+}
+
+"""Ce qu’est devenue une tentative de paiement."""
+enum PaymentAttemptStatus {
+  "Programmée"
+  SCHEDULED
+  "En attente"
+  PENDING
+  "Réussie"
+  SUCCEEDED
+  "Échouée"
+  FAILED
+  "Remboursée"
+  REFUNDED
+}
+
+"""Ce que doit une entreprise, TTC."""
+type AccountStatement {
+  """À régler en tout."""
+  balanceDue: Cents
+  """Dont en retard."""
+  overdue: Cents
+  """Nombre de factures en retard."""
+  overdueCount: Int
+  """Dont non échu."""
+  notDue: Cents
+  """À échoir d’aujourd’hui au septième jour."""
+  dueIn7Days: Cents
+  """Montant des prélèvements programmés."""
+  scheduled: Cents
+  """Encours autorisé ; nul sans limite."""
+  creditLimit: Cents
+  """Encours utilisé ; nul sans limite."""
+  creditUsed: Cents
+  """Ce qui est dû, par retard croissant."""
+  aging: [AgingBucket!]!
+  """Le jour du prochain prélèvement ; nul quand aucun n’est programmé."""
+  nextDebitOn: Date
+  """Tout ce qui est prélevé ce jour-là."""
+  nextDebitAmount: Cents
+  """Le compte mois par mois, le plus ancien d’abord, 24 au plus ; vide sans facture."""
+  months: [StatementMonth!]!
+}
+
+"""Ce qui est dû, par retard."""
+type AgingBucket {
+  """Par exemple « 1–30 j »."""
+  label: String!
+  """Du premier jour de retard ; 0 : non échu."""
+  fromDays: Int!
+  """Au dernier ; nul sans borne."""
+  toDays: Int
+  """Montant TTC."""
+  amount: Cents!
+}
+
+"""Un mois du compte d’une entreprise, TTC."""
+type StatementMonth {
+  """Le mois, AAAA-MM."""
+  month: String!
+  """Facturé, avoirs déduits."""
+  invoiced: Cents!
+  """Réglé."""
+  paid: Cents!
+  """Dû à la fin du mois."""
+  balance: Cents!
+}
+
+"""Une page de factures."""
+type InvoicePage {
+  """Les factures de la page."""
+  items: [Invoice!]!
+  """Où en est la liste."""
+  pageInfo: PageInfo!
+  """Les totaux de la liste filtrée ; nuls quand le fournisseur ne les donne pas."""
+  totals: InvoiceTotals
+}
+
+"""Les totaux d’une liste de factures, toutes pages comprises."""
+type InvoiceTotals {
+  """Total HT."""
+  totalExclTax: Cents
+  """TVA."""
+  vat: Cents
+  """Total TTC."""
+  totalInclTax: Cents
+  """Reste à régler, TTC."""
+  remaining: Cents
 }
 
 """Facture ou avoir."""
@@ -2042,6 +2340,8 @@ type SepaMandate implements PaymentMethod {
   signedAt: DateTime
   """Adresse du mandat signé, un PDF, valable pour cette session ; nulle si le fournisseur ne l’a pas."""
   documentUrl: String
+  """Adresse du même PDF à montrer dans la page, valable pour cette session ; nulle quand il n’est pas conservé."""
+  documentPreviewUrl: String
 }
 
 """Une carte de paiement. Qui n’a ni ` + "`" + `FINANCE_READ` + "`" + ` ni ` + "`" + `PAYMENT_METHOD_WRITE` + "`" + ` ne voit pas quand elle expire."""
@@ -2262,6 +2562,10 @@ type HomeSummary {
   nextOrder: Order
   """Les livraisons en cours."""
   liveOrders: [Order!]!
+  """Ce que doit l’entreprise ; nul sans accès aux factures."""
+  statement: AccountStatement
+  """Ce qui demande une action, le plus grave d’abord, 5 au plus."""
+  todo: [TodoItem!]!
   """Les produits que l’entreprise achète, le plus acheté d’abord, avec l’évolution récente de leur prix ; tous quand on ne sait pas ce qu’elle achète."""
   prices: [HomePrice!]!
   """Ce qui est arrivé aux livraisons, le plus récent d’abord, 10 au plus."""
@@ -2276,6 +2580,30 @@ type HomePrice {
   change7dPercent: Decimal
   """Les prix de 30 jours jusqu’au dernier publié, le plus ancien d’abord ; un jour sans prix n’y est pas."""
   history30d: [PricePoint!]!
+}
+
+"""Une chose à faire."""
+type TodoItem {
+  """Identifiant stable, par exemple « invoice-late-2204 »."""
+  key: String!
+  """Ce qu’il y a à faire, affichable tel quel."""
+  message: String!
+  """Le verbe du bouton, par exemple « Régler »."""
+  action: String!
+  """Où le faire, chemin du tableau de bord."""
+  link: String!
+  """Gravité."""
+  severity: Severity!
+}
+
+"""Gravité."""
+enum Severity {
+  "Information"
+  INFO
+  "Avertissement"
+  WARNING
+  "Grave"
+  CRITICAL
 }
 
 """Une ligne de l’activité récente."""
@@ -2330,6 +2658,36 @@ var parsedSchema = gqlparser.MustLoadSchema(sources...)
 // childFields_* functions provide shared child field context lookups.
 // Each function is generated once per unique object type, deduplicating the
 // switch statements that were previously inlined in every fieldContext_* function.
+
+func (ec *executionContext) childFields_AccountStatement(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "balanceDue":
+		return ec.fieldContext_AccountStatement_balanceDue(ctx, field)
+	case "overdue":
+		return ec.fieldContext_AccountStatement_overdue(ctx, field)
+	case "overdueCount":
+		return ec.fieldContext_AccountStatement_overdueCount(ctx, field)
+	case "notDue":
+		return ec.fieldContext_AccountStatement_notDue(ctx, field)
+	case "dueIn7Days":
+		return ec.fieldContext_AccountStatement_dueIn7Days(ctx, field)
+	case "scheduled":
+		return ec.fieldContext_AccountStatement_scheduled(ctx, field)
+	case "creditLimit":
+		return ec.fieldContext_AccountStatement_creditLimit(ctx, field)
+	case "creditUsed":
+		return ec.fieldContext_AccountStatement_creditUsed(ctx, field)
+	case "aging":
+		return ec.fieldContext_AccountStatement_aging(ctx, field)
+	case "nextDebitOn":
+		return ec.fieldContext_AccountStatement_nextDebitOn(ctx, field)
+	case "nextDebitAmount":
+		return ec.fieldContext_AccountStatement_nextDebitAmount(ctx, field)
+	case "months":
+		return ec.fieldContext_AccountStatement_months(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AccountStatement", field.Name)
+}
 
 func (ec *executionContext) childFields_ActivityItem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
@@ -2401,6 +2759,20 @@ func (ec *executionContext) childFields_AddressPayload(ctx context.Context, fiel
 		return ec.fieldContext_AddressPayload_userErrors(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AddressPayload", field.Name)
+}
+
+func (ec *executionContext) childFields_AgingBucket(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "label":
+		return ec.fieldContext_AgingBucket_label(ctx, field)
+	case "fromDays":
+		return ec.fieldContext_AgingBucket_fromDays(ctx, field)
+	case "toDays":
+		return ec.fieldContext_AgingBucket_toDays(ctx, field)
+	case "amount":
+		return ec.fieldContext_AgingBucket_amount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AgingBucket", field.Name)
 }
 
 func (ec *executionContext) childFields_AppConfig(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2741,6 +3113,10 @@ func (ec *executionContext) childFields_HomeSummary(ctx context.Context, field g
 		return ec.fieldContext_HomeSummary_nextOrder(ctx, field)
 	case "liveOrders":
 		return ec.fieldContext_HomeSummary_liveOrders(ctx, field)
+	case "statement":
+		return ec.fieldContext_HomeSummary_statement(ctx, field)
+	case "todo":
+		return ec.fieldContext_HomeSummary_todo(ctx, field)
 	case "prices":
 		return ec.fieldContext_HomeSummary_prices(ctx, field)
 	case "activity":
@@ -2777,8 +3153,92 @@ func (ec *executionContext) childFields_Invoice(ctx context.Context, field graph
 		return ec.fieldContext_Invoice_totalInclTax(ctx, field)
 	case "remaining":
 		return ec.fieldContext_Invoice_remaining(ctx, field)
+	case "lateDays":
+		return ec.fieldContext_Invoice_lateDays(ctx, field)
+	case "canPay":
+		return ec.fieldContext_Invoice_canPay(ctx, field)
+	case "lines":
+		return ec.fieldContext_Invoice_lines(ctx, field)
+	case "orders":
+		return ec.fieldContext_Invoice_orders(ctx, field)
+	case "payments":
+		return ec.fieldContext_Invoice_payments(ctx, field)
+	case "paymentMethod":
+		return ec.fieldContext_Invoice_paymentMethod(ctx, field)
+	case "pdfUrl":
+		return ec.fieldContext_Invoice_pdfUrl(ctx, field)
+	case "pdfPreviewUrl":
+		return ec.fieldContext_Invoice_pdfPreviewUrl(ctx, field)
+	case "xmlUrl":
+		return ec.fieldContext_Invoice_xmlUrl(ctx, field)
+	case "facturXUrl":
+		return ec.fieldContext_Invoice_facturXUrl(ctx, field)
+	case "creditNoteFor":
+		return ec.fieldContext_Invoice_creditNoteFor(ctx, field)
+	case "creditNote":
+		return ec.fieldContext_Invoice_creditNote(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Invoice", field.Name)
+}
+
+func (ec *executionContext) childFields_InvoiceLine(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_InvoiceLine_id(ctx, field)
+	case "label":
+		return ec.fieldContext_InvoiceLine_label(ctx, field)
+	case "gas":
+		return ec.fieldContext_InvoiceLine_gas(ctx, field)
+	case "order":
+		return ec.fieldContext_InvoiceLine_order(ctx, field)
+	case "quantity":
+		return ec.fieldContext_InvoiceLine_quantity(ctx, field)
+	case "unit":
+		return ec.fieldContext_InvoiceLine_unit(ctx, field)
+	case "unitPriceExclTax":
+		return ec.fieldContext_InvoiceLine_unitPriceExclTax(ctx, field)
+	case "vatRate":
+		return ec.fieldContext_InvoiceLine_vatRate(ctx, field)
+	case "totalExclTax":
+		return ec.fieldContext_InvoiceLine_totalExclTax(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InvoiceLine", field.Name)
+}
+
+func (ec *executionContext) childFields_InvoiceName(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_InvoiceName_id(ctx, field)
+	case "number":
+		return ec.fieldContext_InvoiceName_number(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InvoiceName", field.Name)
+}
+
+func (ec *executionContext) childFields_InvoicePage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "items":
+		return ec.fieldContext_InvoicePage_items(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_InvoicePage_pageInfo(ctx, field)
+	case "totals":
+		return ec.fieldContext_InvoicePage_totals(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InvoicePage", field.Name)
+}
+
+func (ec *executionContext) childFields_InvoiceTotals(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "totalExclTax":
+		return ec.fieldContext_InvoiceTotals_totalExclTax(ctx, field)
+	case "vat":
+		return ec.fieldContext_InvoiceTotals_vat(ctx, field)
+	case "totalInclTax":
+		return ec.fieldContext_InvoiceTotals_totalInclTax(ctx, field)
+	case "remaining":
+		return ec.fieldContext_InvoiceTotals_remaining(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InvoiceTotals", field.Name)
 }
 
 func (ec *executionContext) childFields_OkPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2915,6 +3375,8 @@ func (ec *executionContext) childFields_OrderDocument(ctx context.Context, field
 		return ec.fieldContext_OrderDocument_createdAt(ctx, field)
 	case "url":
 		return ec.fieldContext_OrderDocument_url(ctx, field)
+	case "previewUrl":
+		return ec.fieldContext_OrderDocument_previewUrl(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type OrderDocument", field.Name)
 }
@@ -3083,6 +3545,36 @@ func (ec *executionContext) childFields_PageInfo(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type PageInfo", field.Name)
 }
 
+func (ec *executionContext) childFields_PayInvoicesPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "invoices":
+		return ec.fieldContext_PayInvoicesPayload_invoices(ctx, field)
+	case "total":
+		return ec.fieldContext_PayInvoicesPayload_total(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_PayInvoicesPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PayInvoicesPayload", field.Name)
+}
+
+func (ec *executionContext) childFields_Payment(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Payment_id(ctx, field)
+	case "at":
+		return ec.fieldContext_Payment_at(ctx, field)
+	case "amount":
+		return ec.fieldContext_Payment_amount(ctx, field)
+	case "method":
+		return ec.fieldContext_Payment_method(ctx, field)
+	case "status":
+		return ec.fieldContext_Payment_status(ctx, field)
+	case "failureReason":
+		return ec.fieldContext_Payment_failureReason(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Payment", field.Name)
+}
+
 func (ec *executionContext) childFields_PaymentMethodPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "paymentMethod":
@@ -3215,6 +3707,20 @@ func (ec *executionContext) childFields_RecurringOrder(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type RecurringOrder", field.Name)
 }
 
+func (ec *executionContext) childFields_StatementMonth(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "month":
+		return ec.fieldContext_StatementMonth_month(ctx, field)
+	case "invoiced":
+		return ec.fieldContext_StatementMonth_invoiced(ctx, field)
+	case "paid":
+		return ec.fieldContext_StatementMonth_paid(ctx, field)
+	case "balance":
+		return ec.fieldContext_StatementMonth_balance(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type StatementMonth", field.Name)
+}
+
 func (ec *executionContext) childFields_StatusCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "status":
@@ -3315,6 +3821,22 @@ func (ec *executionContext) childFields_TankerPosition(ctx context.Context, fiel
 		return ec.fieldContext_TankerPosition_destination(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type TankerPosition", field.Name)
+}
+
+func (ec *executionContext) childFields_TodoItem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "key":
+		return ec.fieldContext_TodoItem_key(ctx, field)
+	case "message":
+		return ec.fieldContext_TodoItem_message(ctx, field)
+	case "action":
+		return ec.fieldContext_TodoItem_action(ctx, field)
+	case "link":
+		return ec.fieldContext_TodoItem_link(ctx, field)
+	case "severity":
+		return ec.fieldContext_TodoItem_severity(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TodoItem", field.Name)
 }
 
 func (ec *executionContext) childFields_UserError(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3727,6 +4249,52 @@ func (ec *executionContext) field_Mutation_inviteUser_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_payInvoices_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
+		func(ctx context.Context, v any) ([]domain.ID, error) {
+			return ec.unmarshalNID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ids"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "paymentMethodId",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["paymentMethodId"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "expectedTotal",
+		func(ctx context.Context, v any) (domain.Cents, error) {
+			return ec.unmarshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["expectedTotal"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "on",
+		func(ctx context.Context, v any) (*domain.Date, error) {
+			return ec.unmarshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["on"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "idempotencyKey",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["idempotencyKey"] = arg4
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_recordEvents_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -3844,6 +4412,28 @@ func (ec *executionContext) field_Mutation_setDefaultPaymentMethod_args(ctx cont
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_signSepaMandate_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "consent",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["consent"] = arg1
 	return args, nil
 }
 
@@ -4021,6 +4611,20 @@ func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_accountingEntriesUrl_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
+		func(ctx context.Context, v any) (*domain.InvoiceFilter, error) {
+			return ec.unmarshalOInvoiceFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceFilter(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["filter"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_deliverySlots_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4078,6 +4682,64 @@ func (ec *executionContext) field_Query_documentArchive_args(ctx context.Context
 		return nil, err
 	}
 	args["kinds"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_invoiceArchive_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
+		func(ctx context.Context, v any) ([]domain.ID, error) {
+			return ec.unmarshalNID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ids"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_invoice_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_invoices_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
+		func(ctx context.Context, v any) (*domain.InvoiceFilter, error) {
+			return ec.unmarshalOInvoiceFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceFilter(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["filter"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (*domain.InvoiceSort, error) {
+			return ec.unmarshalOInvoiceSort2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceSort(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*domain.Page, error) {
+			return ec.unmarshalOPageInput2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPage(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg2
 	return args, nil
 }
 
@@ -4320,6 +4982,140 @@ func (ec *executionContext) field___Type_fields_args(ctx context.Context, rawArg
 // endregion ***************************** args.gotpl *****************************
 
 // region    **************************** field.gotpl *****************************
+
+func (ec *executionContext) _AccountStatement_balanceDue(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.BalanceDue)
+}
+func (ec *executionContext) fieldContext_AccountStatement_balanceDue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountStatement_overdue(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Overdue)
+}
+func (ec *executionContext) fieldContext_AccountStatement_overdue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountStatement_overdueCount(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.OverdueCount)
+}
+func (ec *executionContext) fieldContext_AccountStatement_overdueCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AccountStatement_notDue(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.NotDue)
+}
+func (ec *executionContext) fieldContext_AccountStatement_notDue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountStatement_dueIn7Days(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.DueIn7Days)
+}
+func (ec *executionContext) fieldContext_AccountStatement_dueIn7Days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountStatement_scheduled(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Scheduled)
+}
+func (ec *executionContext) fieldContext_AccountStatement_scheduled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountStatement_creditLimit(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.CreditLimit)
+}
+func (ec *executionContext) fieldContext_AccountStatement_creditLimit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountStatement_creditUsed(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.CreditUsed)
+}
+func (ec *executionContext) fieldContext_AccountStatement_creditUsed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountStatement_aging(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountStatement_aging(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Aging, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.AgingBucket) graphql.Marshaler {
+			return ec.marshalNAgingBucket2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAgingBucketᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AccountStatement_aging(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AccountStatement",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AgingBucket(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AccountStatement_nextDebitOn(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
+	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.NextDebitOn)
+}
+func (ec *executionContext) fieldContext_AccountStatement_nextDebitOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _AccountStatement_nextDebitAmount(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.NextDebitAmount)
+}
+func (ec *executionContext) fieldContext_AccountStatement_nextDebitAmount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _AccountStatement_months(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountStatement_months(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Months, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.StatementMonth) graphql.Marshaler {
+			return ec.marshalNStatementMonth2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatementMonthᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AccountStatement_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AccountStatement",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_StatementMonth(ctx, field)
+		},
+	}
+	return fc, nil
+}
 
 func (ec *executionContext) _ActivityItem_id(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
 	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
@@ -4677,6 +5473,34 @@ func (ec *executionContext) fieldContext_AddressPayload_userErrors(_ context.Con
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _AgingBucket_label(ctx context.Context, field graphql.CollectedField, obj *domain.AgingBucket) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Label())
+}
+func (ec *executionContext) fieldContext_AgingBucket_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AgingBucket", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AgingBucket_fromDays(ctx context.Context, field graphql.CollectedField, obj *domain.AgingBucket) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.FromDays)
+}
+func (ec *executionContext) fieldContext_AgingBucket_fromDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AgingBucket", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AgingBucket_toDays(ctx context.Context, field graphql.CollectedField, obj *domain.AgingBucket) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.ToDays)
+}
+func (ec *executionContext) fieldContext_AgingBucket_toDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AgingBucket", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AgingBucket_amount(ctx context.Context, field graphql.CollectedField, obj *domain.AgingBucket) (ret graphql.Marshaler) {
+	return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Amount)
+}
+func (ec *executionContext) fieldContext_AgingBucket_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AgingBucket", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_appName(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
@@ -6268,6 +7092,70 @@ func (ec *executionContext) fieldContext_HomeSummary_liveOrders(_ context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _HomeSummary_statement(ctx context.Context, field graphql.CollectedField, obj *domain.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeSummary_statement(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HomeSummary().Statement(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.AccountStatement) graphql.Marshaler {
+			return ec.marshalOAccountStatement2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAccountStatement(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_HomeSummary_statement(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HomeSummary",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AccountStatement(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _HomeSummary_todo(ctx context.Context, field graphql.CollectedField, obj *domain.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeSummary_todo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HomeSummary().Todo(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.TodoItem) graphql.Marshaler {
+			return ec.marshalNTodoItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTodoItemᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HomeSummary_todo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HomeSummary",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TodoItem(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _HomeSummary_prices(ctx context.Context, field graphql.CollectedField, obj *domain.Home) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6421,6 +7309,567 @@ func (ec *executionContext) _Invoice_remaining(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_Invoice_remaining(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_lateDays(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.LateDays)
+}
+func (ec *executionContext) fieldContext_Invoice_lateDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_canPay(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.CanPay())
+}
+func (ec *executionContext) fieldContext_Invoice_canPay(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_lines(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_lines(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Invoice().Lines(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.InvoiceLine) graphql.Marshaler {
+			return ec.marshalNInvoiceLine2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_lines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Invoice",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvoiceLine(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Invoice_orders(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_orders(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Invoice().Orders(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Order) graphql.Marshaler {
+			return ec.marshalNOrder2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_orders(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Invoice",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Order(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Invoice_payments(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_payments(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Invoice().Payments(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Payment) graphql.Marshaler {
+			return ec.marshalNPayment2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_payments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Invoice",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Payment(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Invoice_paymentMethod(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_paymentMethod(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Invoice().PaymentMethod(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.PaymentMethod) graphql.Marshaler {
+			return ec.marshalOPaymentMethod2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethod(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_paymentMethod(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Invoice",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Invoice_pdfUrl(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	if v, err := ec.Resolvers.Invoice().PDFURL(ctx, obj); err == nil {
+		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
+	}
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_pdfUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Invoice().PDFURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_pdfUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_pdfPreviewUrl(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	if v, err := ec.Resolvers.Invoice().PDFPreviewURL(ctx, obj); err == nil {
+		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
+	}
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_pdfPreviewUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Invoice().PDFPreviewURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_pdfPreviewUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_xmlUrl(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	if v, err := ec.Resolvers.Invoice().XMLURL(ctx, obj); err == nil {
+		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
+	}
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_xmlUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Invoice().XMLURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_xmlUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_facturXUrl(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	if v, err := ec.Resolvers.Invoice().FacturXUrl(ctx, obj); err == nil {
+		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
+	}
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_facturXUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Invoice().FacturXUrl(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_facturXUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_creditNoteFor(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_creditNoteFor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreditNoteFor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.InvoiceName) graphql.Marshaler {
+			return ec.marshalOInvoiceName2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceName(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_creditNoteFor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Invoice",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvoiceName(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Invoice_creditNote(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_creditNote(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreditNote, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.InvoiceName) graphql.Marshaler {
+			return ec.marshalOInvoiceName2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceName(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_creditNote(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Invoice",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvoiceName(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _InvoiceLine_id(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_InvoiceLine_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _InvoiceLine_label(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Label)
+}
+func (ec *executionContext) fieldContext_InvoiceLine_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InvoiceLine_gas(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoiceLine_gas(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.InvoiceLine().Gas(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Gas) graphql.Marshaler {
+			return ec.marshalOGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_InvoiceLine_gas(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "InvoiceLine",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Gas(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _InvoiceLine_order(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoiceLine_order(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.InvoiceLine().Order(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Order) graphql.Marshaler {
+			return ec.marshalOOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_InvoiceLine_order(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "InvoiceLine",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Order(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _InvoiceLine_quantity(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Quantity)
+}
+func (ec *executionContext) fieldContext_InvoiceLine_quantity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _InvoiceLine_unit(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Unit)
+}
+func (ec *executionContext) fieldContext_InvoiceLine_unit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InvoiceLine_unitPriceExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UnitPriceExclTax)
+}
+func (ec *executionContext) fieldContext_InvoiceLine_unitPriceExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _InvoiceLine_vatRate(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.VatRate)
+}
+func (ec *executionContext) fieldContext_InvoiceLine_vatRate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _InvoiceLine_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalExclTax)
+}
+func (ec *executionContext) fieldContext_InvoiceLine_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _InvoiceName_id(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceName) (ret graphql.Marshaler) {
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_InvoiceName_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvoiceName", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _InvoiceName_number(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceName) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Number)
+}
+func (ec *executionContext) fieldContext_InvoiceName_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvoiceName", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InvoicePage_items(ctx context.Context, field graphql.CollectedField, obj *domain.InvoicePage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoicePage_items(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Items, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Invoice) graphql.Marshaler {
+			return ec.marshalNInvoice2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvoicePage_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "InvoicePage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invoice(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _InvoicePage_pageInfo(ctx context.Context, field graphql.CollectedField, obj *domain.InvoicePage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoicePage_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvoicePage_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "InvoicePage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _InvoicePage_totals(ctx context.Context, field graphql.CollectedField, obj *domain.InvoicePage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoicePage_totals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Totals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.InvoiceTotals) graphql.Marshaler {
+			return ec.marshalOInvoiceTotals2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceTotals(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_InvoicePage_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "InvoicePage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvoiceTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _InvoiceTotals_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceTotals) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalExclTax)
+}
+func (ec *executionContext) fieldContext_InvoiceTotals_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvoiceTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _InvoiceTotals_vat(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceTotals) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Vat)
+}
+func (ec *executionContext) fieldContext_InvoiceTotals_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvoiceTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _InvoiceTotals_totalInclTax(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceTotals) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalInclTax)
+}
+func (ec *executionContext) fieldContext_InvoiceTotals_totalInclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvoiceTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _InvoiceTotals_remaining(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceTotals) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Remaining)
+}
+func (ec *executionContext) fieldContext_InvoiceTotals_remaining(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvoiceTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Mutation_switchBusiness(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -6951,6 +8400,50 @@ func (ec *executionContext) fieldContext_Mutation_addCardPaymentMethod(ctx conte
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_signSepaMandate(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_signSepaMandate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SignSepaMandate(ctx, fc.Args["id"].(domain.ID), fc.Args["consent"].(bool))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.PaymentMethod) graphql.Marshaler {
+			return ec.marshalNPaymentMethodPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPaymentMethod(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_signSepaMandate(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentMethodPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_signSepaMandate_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_setDefaultPaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7287,6 +8780,50 @@ func (ec *executionContext) fieldContext_Mutation_resetPlanningFeed(_ context.Co
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_PlanningFeed(ctx, field)
 		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_payInvoices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_payInvoices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().PayInvoices(ctx, fc.Args["ids"].([]domain.ID), fc.Args["paymentMethodId"].(domain.ID), fc.Args["expectedTotal"].(domain.Cents), fc.Args["on"].(*domain.Date), fc.Args["idempotencyKey"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.PayInvoices) graphql.Marshaler {
+			return ec.marshalNPayInvoicesPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPayInvoices(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_payInvoices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PayInvoicesPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_payInvoices_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -8563,6 +10100,32 @@ func (ec *executionContext) fieldContext_OrderDocument_url(_ context.Context, fi
 	return graphql.NewScalarFieldContext("OrderDocument", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _OrderDocument_previewUrl(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
+	if v, err := ec.Resolvers.OrderDocument().PreviewURL(ctx, obj); err == nil {
+		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
+	}
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderDocument_previewUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.OrderDocument().PreviewURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderDocument_previewUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderDocument", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _OrderEvent_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
 	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
@@ -9362,6 +10925,119 @@ func (ec *executionContext) fieldContext_PageInfo_totalPages(_ context.Context, 
 	return graphql.NewScalarFieldContext("PageInfo", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _PayInvoicesPayload_invoices(ctx context.Context, field graphql.CollectedField, obj *payload.PayInvoices) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayInvoicesPayload_invoices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Invoices, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Invoice) graphql.Marshaler {
+			return ec.marshalNInvoice2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayInvoicesPayload_invoices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PayInvoicesPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invoice(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PayInvoicesPayload_total(ctx context.Context, field graphql.CollectedField, obj *payload.PayInvoices) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Total)
+}
+func (ec *executionContext) fieldContext_PayInvoicesPayload_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PayInvoicesPayload", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _PayInvoicesPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.PayInvoices) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayInvoicesPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PayInvoicesPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PayInvoicesPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Payment_id(ctx context.Context, field graphql.CollectedField, obj *domain.Payment) (ret graphql.Marshaler) {
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_Payment_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_at(ctx context.Context, field graphql.CollectedField, obj *domain.Payment) (ret graphql.Marshaler) {
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.At)
+}
+func (ec *executionContext) fieldContext_Payment_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_amount(ctx context.Context, field graphql.CollectedField, obj *domain.Payment) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Amount)
+}
+func (ec *executionContext) fieldContext_Payment_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_method(ctx context.Context, field graphql.CollectedField, obj *domain.Payment) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Method())
+}
+func (ec *executionContext) fieldContext_Payment_method(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_status(ctx context.Context, field graphql.CollectedField, obj *domain.Payment) (ret graphql.Marshaler) {
+	return ec.marshalOPaymentAttemptStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentAttemptStatus(ctx, field.Selections, obj.Status)
+}
+func (ec *executionContext) fieldContext_Payment_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type PaymentAttemptStatus does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_failureReason(ctx context.Context, field graphql.CollectedField, obj *domain.Payment) (ret graphql.Marshaler) {
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.FailureReason())
+}
+func (ec *executionContext) fieldContext_Payment_failureReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _PaymentMethodPayload_paymentMethod(ctx context.Context, field graphql.CollectedField, obj *payload.PaymentMethod) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -9929,6 +11605,214 @@ func (ec *executionContext) fieldContext_Query_documentArchive(ctx context.Conte
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_documentArchive_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_invoices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_invoices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Invoices(ctx, fc.Args["filter"].(*domain.InvoiceFilter), fc.Args["sort"].(*domain.InvoiceSort), fc.Args["page"].(*domain.Page))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.InvoicePage) graphql.Marshaler {
+			return ec.marshalNInvoicePage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoicePage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_invoices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvoicePage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_invoices_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_invoice(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_invoice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Invoice(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Invoice) graphql.Marshaler {
+			return ec.marshalOInvoice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoice(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_invoice(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invoice(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_invoice_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_accountStatement(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_accountStatement(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().AccountStatement(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.AccountStatement) graphql.Marshaler {
+			return ec.marshalNAccountStatement2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAccountStatement(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_accountStatement(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AccountStatement(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_invoiceArchive(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_invoiceArchive(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().InvoiceArchive(ctx, fc.Args["ids"].([]domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_invoiceArchive(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_invoiceArchive_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_accountingEntriesUrl(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_accountingEntriesUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().AccountingEntriesURL(ctx, fc.Args["filter"].(*domain.InvoiceFilter))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_accountingEntriesUrl(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_accountingEntriesUrl_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -10898,6 +12782,60 @@ func (ec *executionContext) fieldContext_SepaMandate_documentUrl(_ context.Conte
 	return graphql.NewScalarFieldContext("SepaMandate", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _SepaMandate_documentPreviewUrl(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
+	if v, err := ec.Resolvers.SepaMandate().DocumentPreviewURL(ctx, obj); err == nil {
+		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
+	}
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SepaMandate_documentPreviewUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.SepaMandate().DocumentPreviewURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SepaMandate_documentPreviewUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SepaMandate", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _StatementMonth_month(ctx context.Context, field graphql.CollectedField, obj *domain.StatementMonth) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Month)
+}
+func (ec *executionContext) fieldContext_StatementMonth_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StatementMonth", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _StatementMonth_invoiced(ctx context.Context, field graphql.CollectedField, obj *domain.StatementMonth) (ret graphql.Marshaler) {
+	return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Invoiced)
+}
+func (ec *executionContext) fieldContext_StatementMonth_invoiced(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StatementMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _StatementMonth_paid(ctx context.Context, field graphql.CollectedField, obj *domain.StatementMonth) (ret graphql.Marshaler) {
+	return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Paid)
+}
+func (ec *executionContext) fieldContext_StatementMonth_paid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StatementMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _StatementMonth_balance(ctx context.Context, field graphql.CollectedField, obj *domain.StatementMonth) (ret graphql.Marshaler) {
+	return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Balance)
+}
+func (ec *executionContext) fieldContext_StatementMonth_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StatementMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
 func (ec *executionContext) _StatusCount_status(ctx context.Context, field graphql.CollectedField, obj *domain.StatusCount) (ret graphql.Marshaler) {
 	return ec.marshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, field.Selections, obj.Status)
 }
@@ -11021,6 +12959,38 @@ func (ec *executionContext) _Subscription_businessUpdated(ctx context.Context, f
 }
 func (ec *executionContext) fieldContext_Subscription_businessUpdated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Subscription", field, true, true, errors.New("field of type LiveUpdate does not have child fields"))
+}
+
+func (ec *executionContext) _Subscription_invoiceUpdated(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_invoiceUpdated(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Subscription().InvoiceUpdated(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Invoice) graphql.Marshaler {
+			return ec.marshalNInvoice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoice(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_invoiceUpdated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invoice(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _SuggestedOrder_orderBefore(ctx context.Context, field graphql.CollectedField, obj *domain.SuggestedOrder) (ret graphql.Marshaler) {
@@ -11384,6 +13354,60 @@ func (ec *executionContext) fieldContext_TankerPosition_destination(_ context.Co
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _TodoItem_key(ctx context.Context, field graphql.CollectedField, obj *domain.TodoItem) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Key())
+}
+func (ec *executionContext) fieldContext_TodoItem_key(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TodoItem", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TodoItem_message(ctx context.Context, field graphql.CollectedField, obj *domain.TodoItem) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Message)
+}
+func (ec *executionContext) fieldContext_TodoItem_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TodoItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TodoItem_action(ctx context.Context, field graphql.CollectedField, obj *domain.TodoItem) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Action)
+}
+func (ec *executionContext) fieldContext_TodoItem_action(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TodoItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TodoItem_link(ctx context.Context, field graphql.CollectedField, obj *domain.TodoItem) (ret graphql.Marshaler) {
+	if v, err := ec.Resolvers.TodoItem().Link(ctx, obj); err == nil {
+		return ec.marshalNString2string(ctx, field.Selections, v)
+	}
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TodoItem_link(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.TodoItem().Link(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TodoItem_link(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TodoItem", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TodoItem_severity(ctx context.Context, field graphql.CollectedField, obj *domain.TodoItem) (ret graphql.Marshaler) {
+	return ec.marshalNSeverity2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeverity(ctx, field.Selections, obj.Severity)
+}
+func (ec *executionContext) fieldContext_TodoItem_severity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TodoItem", field, false, false, errors.New("field of type Severity does not have child fields"))
 }
 
 func (ec *executionContext) _UserError_field(ctx context.Context, field graphql.CollectedField, obj *domain.UserError) (ret graphql.Marshaler) {
@@ -12865,6 +14889,122 @@ func (ec *executionContext) unmarshalInputInviteUserInput(ctx context.Context, o
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputInvoiceFilter(ctx context.Context, obj any) (domain.InvoiceFilter, error) {
+	var it domain.InvoiceFilter
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["q"]; !present {
+		asMap["q"] = ""
+	}
+	if _, present := asMap["overdue"]; !present {
+		asMap["overdue"] = false
+	}
+
+	fieldsInOrder := [...]string{"ids", "q", "payment", "from", "to", "overdue"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "ids":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ids"))
+			data, err := ec.unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.IDs = data
+		case "q":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("q"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Q = data
+		case "payment":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("payment"))
+			data, err := ec.unmarshalOInvoicePaymentFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoicePaymentFilter(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Payment = data
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "to":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
+			data, err := ec.unmarshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.To = data
+		case "overdue":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("overdue"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Overdue = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputInvoiceSort(ctx context.Context, obj any) (domain.InvoiceSort, error) {
+	var it domain.InvoiceSort
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["field"]; !present {
+		asMap["field"] = "ISSUED_ON"
+	}
+	if _, present := asMap["direction"]; !present {
+		asMap["direction"] = "DESC"
+	}
+
+	fieldsInOrder := [...]string{"field", "direction"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "field":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("field"))
+			data, err := ec.unmarshalNInvoiceSortField2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceSortField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Field = data
+		case "direction":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("direction"))
+			data, err := ec.unmarshalNSortDirection2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSortDirection(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Direction = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputOpeningHoursInput(ctx context.Context, obj any) (domain.OpeningHours, error) {
 	var it domain.OpeningHours
 	if obj == nil {
@@ -13511,6 +15651,88 @@ func (ec *executionContext) _PaymentMethod(ctx context.Context, sel ast.Selectio
 
 // region    **************************** object.gotpl ****************************
 
+var accountStatementImplementors = []string{"AccountStatement"}
+
+func (ec *executionContext) _AccountStatement(ctx context.Context, sel ast.SelectionSet, obj *domain.AccountStatement) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, accountStatementImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AccountStatement")
+		case "balanceDue":
+			out.Values[i] = ec._AccountStatement_balanceDue(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "overdue":
+			out.Values[i] = ec._AccountStatement_overdue(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "overdueCount":
+			out.Values[i] = ec._AccountStatement_overdueCount(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "notDue":
+			out.Values[i] = ec._AccountStatement_notDue(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "dueIn7Days":
+			out.Values[i] = ec._AccountStatement_dueIn7Days(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "scheduled":
+			out.Values[i] = ec._AccountStatement_scheduled(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "creditLimit":
+			out.Values[i] = ec._AccountStatement_creditLimit(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "creditUsed":
+			out.Values[i] = ec._AccountStatement_creditUsed(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "aging":
+			out.Values[i] = ec._AccountStatement_aging(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "nextDebitOn":
+			out.Values[i] = ec._AccountStatement_nextDebitOn(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "nextDebitAmount":
+			out.Values[i] = ec._AccountStatement_nextDebitAmount(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "months":
+			out.Values[i] = ec._AccountStatement_months(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
 var activityItemImplementors = []string{"ActivityItem"}
 
 func (ec *executionContext) _ActivityItem(ctx context.Context, sel ast.SelectionSet, obj *domain.ActivityItem) graphql.Marshaler {
@@ -13745,6 +15967,48 @@ func (ec *executionContext) _AddressPayload(ctx context.Context, sel ast.Selecti
 			}
 		case "userErrors":
 			out.Values[i] = ec._AddressPayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var agingBucketImplementors = []string{"AgingBucket"}
+
+func (ec *executionContext) _AgingBucket(ctx context.Context, sel ast.SelectionSet, obj *domain.AgingBucket) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, agingBucketImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AgingBucket")
+		case "label":
+			out.Values[i] = ec._AgingBucket_label(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fromDays":
+			out.Values[i] = ec._AgingBucket_fromDays(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "toDays":
+			out.Values[i] = ec._AgingBucket_toDays(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._AgingBucket_amount(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -15038,6 +17302,40 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "statement":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._HomeSummary_statement(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "todo":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._HomeSummary_todo(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "prices":
 			field := field
 
@@ -15097,65 +17395,423 @@ func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, 
 		case "id":
 			out.Values[i] = ec._Invoice_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "number":
 			out.Values[i] = ec._Invoice_number(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "kind":
 			out.Values[i] = ec._Invoice_kind(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "status":
 			out.Values[i] = ec._Invoice_status(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "payment":
 			out.Values[i] = ec._Invoice_payment(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "issuedOn":
 			out.Values[i] = ec._Invoice_issuedOn(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "dueOn":
 			out.Values[i] = ec._Invoice_dueOn(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "periodStart":
 			out.Values[i] = ec._Invoice_periodStart(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "periodEnd":
 			out.Values[i] = ec._Invoice_periodEnd(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "totalExclTax":
 			out.Values[i] = ec._Invoice_totalExclTax(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "vat":
 			out.Values[i] = ec._Invoice_vat(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "totalInclTax":
 			out.Values[i] = ec._Invoice_totalInclTax(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "remaining":
 			out.Values[i] = ec._Invoice_remaining(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "lateDays":
+			out.Values[i] = ec._Invoice_lateDays(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "canPay":
+			out.Values[i] = ec._Invoice_canPay(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "lines":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Invoice_lines(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "orders":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Invoice_orders(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "payments":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Invoice_payments(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "paymentMethod":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Invoice_paymentMethod(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "pdfUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Invoice_pdfUrl(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Values[i] = innerFunc(ctx, out)
+		case "pdfPreviewUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Invoice_pdfPreviewUrl(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Values[i] = innerFunc(ctx, out)
+		case "xmlUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Invoice_xmlUrl(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Values[i] = innerFunc(ctx, out)
+		case "facturXUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Invoice_facturXUrl(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Values[i] = innerFunc(ctx, out)
+		case "creditNoteFor":
+			out.Values[i] = ec._Invoice_creditNoteFor(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "creditNote":
+			out.Values[i] = ec._Invoice_creditNote(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var invoiceLineImplementors = []string{"InvoiceLine"}
+
+func (ec *executionContext) _InvoiceLine(ctx context.Context, sel ast.SelectionSet, obj *domain.InvoiceLine) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, invoiceLineImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InvoiceLine")
+		case "id":
+			out.Values[i] = ec._InvoiceLine_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "label":
+			out.Values[i] = ec._InvoiceLine_label(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "gas":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._InvoiceLine_gas(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "order":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._InvoiceLine_order(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "quantity":
+			out.Values[i] = ec._InvoiceLine_quantity(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "unit":
+			out.Values[i] = ec._InvoiceLine_unit(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "unitPriceExclTax":
+			out.Values[i] = ec._InvoiceLine_unitPriceExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "vatRate":
+			out.Values[i] = ec._InvoiceLine_vatRate(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalExclTax":
+			out.Values[i] = ec._InvoiceLine_totalExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var invoiceNameImplementors = []string{"InvoiceName"}
+
+func (ec *executionContext) _InvoiceName(ctx context.Context, sel ast.SelectionSet, obj *domain.InvoiceName) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, invoiceNameImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InvoiceName")
+		case "id":
+			out.Values[i] = ec._InvoiceName_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "number":
+			out.Values[i] = ec._InvoiceName_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var invoicePageImplementors = []string{"InvoicePage"}
+
+func (ec *executionContext) _InvoicePage(ctx context.Context, sel ast.SelectionSet, obj *domain.InvoicePage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, invoicePageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InvoicePage")
+		case "items":
+			out.Values[i] = ec._InvoicePage_items(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._InvoicePage_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totals":
+			out.Values[i] = ec._InvoicePage_totals(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var invoiceTotalsImplementors = []string{"InvoiceTotals"}
+
+func (ec *executionContext) _InvoiceTotals(ctx context.Context, sel ast.SelectionSet, obj *domain.InvoiceTotals) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, invoiceTotalsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InvoiceTotals")
+		case "totalExclTax":
+			out.Values[i] = ec._InvoiceTotals_totalExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "vat":
+			out.Values[i] = ec._InvoiceTotals_vat(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "totalInclTax":
+			out.Values[i] = ec._InvoiceTotals_totalInclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "remaining":
+			out.Values[i] = ec._InvoiceTotals_remaining(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -15273,6 +17929,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "signSepaMandate":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_signSepaMandate(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "setDefaultPaymentMethod":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_setDefaultPaymentMethod(ctx, field)
@@ -15325,6 +17988,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "resetPlanningFeed":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_resetPlanningFeed(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "payInvoices":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_payInvoices(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -15880,6 +18550,23 @@ func (ec *executionContext) _OrderDocument(ctx context.Context, sel ast.Selectio
 					}
 				}()
 				res = ec._OrderDocument_url(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Values[i] = innerFunc(ctx, out)
+		case "previewUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._OrderDocument_previewUrl(ctx, field, obj)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -16450,6 +19137,95 @@ func (ec *executionContext) _PageInfo(ctx context.Context, sel ast.SelectionSet,
 	return inline.NewObject(fields, out.Values)
 }
 
+var payInvoicesPayloadImplementors = []string{"PayInvoicesPayload"}
+
+func (ec *executionContext) _PayInvoicesPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.PayInvoices) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, payInvoicesPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PayInvoicesPayload")
+		case "invoices":
+			out.Values[i] = ec._PayInvoicesPayload_invoices(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total":
+			out.Values[i] = ec._PayInvoicesPayload_total(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._PayInvoicesPayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var paymentImplementors = []string{"Payment"}
+
+func (ec *executionContext) _Payment(ctx context.Context, sel ast.SelectionSet, obj *domain.Payment) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, paymentImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Payment")
+		case "id":
+			out.Values[i] = ec._Payment_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "at":
+			out.Values[i] = ec._Payment_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._Payment_amount(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "method":
+			out.Values[i] = ec._Payment_method(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "status":
+			out.Values[i] = ec._Payment_status(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "failureReason":
+			out.Values[i] = ec._Payment_failureReason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
 var paymentMethodPayloadImplementors = []string{"PaymentMethodPayload"}
 
 func (ec *executionContext) _PaymentMethodPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.PaymentMethod) graphql.Marshaler {
@@ -16892,6 +19668,116 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_documentArchive(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "invoices":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_invoices(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "invoice":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_invoice(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "accountStatement":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_accountStatement(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "invoiceArchive":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_invoiceArchive(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "accountingEntriesUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_accountingEntriesUrl(ctx, field)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -17552,6 +20438,65 @@ func (ec *executionContext) _SepaMandate(ctx context.Context, sel ast.SelectionS
 			}
 
 			out.Values[i] = innerFunc(ctx, out)
+		case "documentPreviewUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._SepaMandate_documentPreviewUrl(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Values[i] = innerFunc(ctx, out)
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var statementMonthImplementors = []string{"StatementMonth"}
+
+func (ec *executionContext) _StatementMonth(ctx context.Context, sel ast.SelectionSet, obj *domain.StatementMonth) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, statementMonthImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("StatementMonth")
+		case "month":
+			out.Values[i] = ec._StatementMonth_month(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "invoiced":
+			out.Values[i] = ec._StatementMonth_invoiced(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "paid":
+			out.Values[i] = ec._StatementMonth_paid(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "balance":
+			out.Values[i] = ec._StatementMonth_balance(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -17615,6 +20560,8 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 		return ec._Subscription_tankerPosition(ctx, fields[0])
 	case "businessUpdated":
 		return ec._Subscription_businessUpdated(ctx, fields[0])
+	case "invoiceUpdated":
+		return ec._Subscription_invoiceUpdated(ctx, fields[0])
 	default:
 		panic("unknown field " + strconv.Quote(fields[0].Name))
 	}
@@ -17889,6 +20836,65 @@ func (ec *executionContext) _TankerPosition(ctx context.Context, sel ast.Selecti
 			out.Values[i] = ec._TankerPosition_destination(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var todoItemImplementors = []string{"TodoItem"}
+
+func (ec *executionContext) _TodoItem(ctx context.Context, sel ast.SelectionSet, obj *domain.TodoItem) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, todoItemImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TodoItem")
+		case "key":
+			out.Values[i] = ec._TodoItem_key(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "message":
+			out.Values[i] = ec._TodoItem_message(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "action":
+			out.Values[i] = ec._TodoItem_action(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "link":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._TodoItem_link(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Values[i] = innerFunc(ctx, out)
+		case "severity":
+			out.Values[i] = ec._TodoItem_severity(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -18467,6 +21473,16 @@ func (ec *executionContext) ___Type(ctx context.Context, sel ast.SelectionSet, o
 
 // region    ***************************** type.gotpl *****************************
 
+func (ec *executionContext) marshalNAccountStatement2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAccountStatement(ctx context.Context, sel ast.SelectionSet, v *domain.AccountStatement) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AccountStatement(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNActivityItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐActivityItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ActivityItem) graphql.Marshaler {
 	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -18532,6 +21548,32 @@ func (ec *executionContext) marshalNAddressPayload2ᚖgithubᚗcomᚋciterneᚋc
 		return graphql.Null
 	}
 	return ec._AddressPayload(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNAgingBucket2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAgingBucketᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.AgingBucket) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAgingBucket2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAgingBucket(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNAgingBucket2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAgingBucket(ctx context.Context, sel ast.SelectionSet, v *domain.AgingBucket) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AgingBucket(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNAppConfig2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppConfig(ctx context.Context, sel ast.SelectionSet, v *domain.AppConfig) graphql.Marshaler {
@@ -19153,6 +22195,85 @@ func (ec *executionContext) unmarshalNInviteUserInput2githubᚗcomᚋciterneᚋc
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNInvoice2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Invoice) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNInvoice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoice(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNInvoice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoice(ctx context.Context, sel ast.SelectionSet, v *domain.Invoice) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Invoice(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNInvoiceLine2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.InvoiceLine) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNInvoiceLine2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceLine(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNInvoiceLine2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceLine(ctx context.Context, sel ast.SelectionSet, v *domain.InvoiceLine) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._InvoiceLine(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNInvoicePage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoicePage(ctx context.Context, sel ast.SelectionSet, v *domain.InvoicePage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._InvoicePage(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNInvoiceSortField2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceSortField(ctx context.Context, v any) (domain.InvoiceSortField, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.InvoiceSortField(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNInvoiceSortField2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceSortField(ctx context.Context, sel ast.SelectionSet, v domain.InvoiceSortField) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNIssueKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueKind(ctx context.Context, v any) (domain.IssueKind, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := domain.IssueKind(tmp)
@@ -19505,6 +22626,42 @@ func (ec *executionContext) marshalNPasswordRecoveryTokenState2githubᚗcomᚋci
 	return res
 }
 
+func (ec *executionContext) marshalNPayInvoicesPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPayInvoices(ctx context.Context, sel ast.SelectionSet, v *payload.PayInvoices) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PayInvoicesPayload(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPayment2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Payment) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPayment2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPayment(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPayment2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPayment(ctx context.Context, sel ast.SelectionSet, v *domain.Payment) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Payment(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNPaymentMethod2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethod(ctx context.Context, sel ast.SelectionSet, v domain.PaymentMethod) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -19771,6 +22928,23 @@ func (ec *executionContext) marshalNSepaScheme2ᚖgithubᚗcomᚋciterneᚋciter
 	return res
 }
 
+func (ec *executionContext) unmarshalNSeverity2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeverity(ctx context.Context, v any) (domain.Severity, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.Severity(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSeverity2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeverity(ctx context.Context, sel ast.SelectionSet, v domain.Severity) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNSlotWindow2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx context.Context, v any) (domain.SlotWindow, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := domain.SlotWindow(tmp)
@@ -19803,6 +22977,32 @@ func (ec *executionContext) marshalNSortDirection2githubᚗcomᚋciterneᚋciter
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNStatementMonth2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatementMonthᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.StatementMonth) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNStatementMonth2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatementMonth(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNStatementMonth2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatementMonth(ctx context.Context, sel ast.SelectionSet, v *domain.StatementMonth) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._StatementMonth(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNStatusCount2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCount(ctx context.Context, sel ast.SelectionSet, v domain.StatusCount) graphql.Marshaler {
@@ -19897,6 +23097,32 @@ func (ec *executionContext) marshalNTankerPosition2ᚖgithubᚗcomᚋciterneᚋc
 		return graphql.Null
 	}
 	return ec._TankerPosition(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTodoItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTodoItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.TodoItem) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTodoItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTodoItem(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNTodoItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTodoItem(ctx context.Context, sel ast.SelectionSet, v *domain.TodoItem) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TodoItem(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNUpdateOrderInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUpdateOrderInput(ctx context.Context, v any) (domain.UpdateOrderInput, error) {
@@ -20179,6 +23405,13 @@ func (ec *executionContext) marshalN__TypeKind2string(ctx context.Context, sel a
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalOAccountStatement2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAccountStatement(ctx context.Context, sel ast.SelectionSet, v *domain.AccountStatement) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._AccountStatement(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOAddress2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddress(ctx context.Context, sel ast.SelectionSet, v *domain.Address) graphql.Marshaler {
@@ -20681,6 +23914,14 @@ func (ec *executionContext) marshalOInvoice2ᚖgithubᚗcomᚋciterneᚋciterne�
 	return ec._Invoice(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOInvoiceFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceFilter(ctx context.Context, v any) (*domain.InvoiceFilter, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputInvoiceFilter(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalOInvoiceKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceKind(ctx context.Context, v any) (*domain.InvoiceKind, error) {
 	if v == nil {
 		return nil, nil
@@ -20700,6 +23941,40 @@ func (ec *executionContext) marshalOInvoiceKind2ᚖgithubᚗcomᚋciterneᚋcite
 	return res
 }
 
+func (ec *executionContext) marshalOInvoiceName2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceName(ctx context.Context, sel ast.SelectionSet, v *domain.InvoiceName) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._InvoiceName(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOInvoicePaymentFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoicePaymentFilter(ctx context.Context, v any) (*domain.InvoicePaymentFilter, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.InvoicePaymentFilter(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOInvoicePaymentFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoicePaymentFilter(ctx context.Context, sel ast.SelectionSet, v *domain.InvoicePaymentFilter) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOInvoiceSort2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceSort(ctx context.Context, v any) (*domain.InvoiceSort, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputInvoiceSort(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalOInvoiceStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceStatus(ctx context.Context, v any) (*domain.InvoiceStatus, error) {
 	if v == nil {
 		return nil, nil
@@ -20717,6 +23992,13 @@ func (ec *executionContext) marshalOInvoiceStatus2ᚖgithubᚗcomᚋciterneᚋci
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalOInvoiceTotals2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceTotals(ctx context.Context, sel ast.SelectionSet, v *domain.InvoiceTotals) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._InvoiceTotals(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOIssueKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueKind(ctx context.Context, v any) (*domain.IssueKind, error) {
@@ -20969,6 +24251,25 @@ func (ec *executionContext) unmarshalOPageInput2ᚖgithubᚗcomᚋciterneᚋcite
 	}
 	res, err := ec.unmarshalInputPageInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalOPaymentAttemptStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentAttemptStatus(ctx context.Context, v any) (*domain.PaymentAttemptStatus, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.PaymentAttemptStatus(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOPaymentAttemptStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentAttemptStatus(ctx context.Context, sel ast.SelectionSet, v *domain.PaymentAttemptStatus) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) marshalOPaymentMethod2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethod(ctx context.Context, sel ast.SelectionSet, v domain.PaymentMethod) graphql.Marshaler {
@@ -21354,7 +24655,9 @@ var waiting = inline.Waiting{
 	"Address":        {"contact": true, "recurringOrders": true, "tanks": true},
 	"Business":       {"activity": true, "addresses": true, "billingEmail": true, "contacts": true, "createdAt": true, "creditLimit": true, "legalName": true, "onboarding": true, "paymentMethods": true, "phone": true, "purchaseOrderRequired": true, "scheduledDebits": true, "siret": true, "vatNumber": true},
 	"Customer":       {"currentBusiness": true, "permissions": true, "role": true},
-	"HomeSummary":    {"activity": true, "liveOrders": true, "nextOrder": true, "prices": true},
+	"HomeSummary":    {"activity": true, "liveOrders": true, "nextOrder": true, "prices": true, "statement": true, "todo": true},
+	"Invoice":        {"lines": true, "orders": true, "paymentMethod": true, "payments": true},
+	"InvoiceLine":    {"gas": true, "order": true},
 	"LiveUpdate":     {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "items": true, "paymentMethod": true, "siteContact": true},
 	"Order":          {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "items": true, "paymentMethod": true, "siteContact": true},
 	"OrderItem":      {"gas": true, "tank": true},

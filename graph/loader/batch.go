@@ -123,6 +123,12 @@ func (r *references[V]) get(ctx context.Context, businessID, id domain.ID) (valu
 	return r.thunk(ctx, reference{businessID, id})()
 }
 
+// begin begins to read the record of that id, for whoever gets it later.
+func (r *references[V]) begin(ctx context.Context, businessID, id domain.ID) {
+	r.expect(businessID, id)
+	r.thunk(ctx, reference{businessID, id})
+}
+
 func (r *references[V]) thunk(ctx context.Context, wanted reference) dataloader.Thunk[V] {
 	r.mu.Lock()
 	defer r.mu.Unlock()

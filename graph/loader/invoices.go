@@ -6,11 +6,96 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Invoice is the invoice that an order of a business names (GET /invoices with
-// id[]); nil when it is not known, or the customer may not see invoices.
-func Invoice(ctx context.Context, businessID, id domain.ID) (*domain.Invoice, error) {
+// seeInvoices is what it takes to learn anything of the invoices of a business.
+const seeInvoices domain.Permission = "FINANCE_READ"
+
+// Invoices is a page of the invoices of the tab's business (GET /invoices).
+func Invoices(ctx context.Context, filter domain.InvoiceFilter, sort *domain.InvoiceSort, page domain.Page) (*domain.InvoicePage, error) {
+	if err := page.Check(); err != nil {
+		return nil, err
+	}
+	if err := filter.Check(); err != nil {
+		return nil, err
+	}
+	if err := checkIDs(filter.IDs...); err != nil {
+		return nil, err
+	}
+	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.InvoicePage, error) {
+		found, err := l.upstream.Invoices(ctx, businessID, filter, sort, page)
+		if err == nil {
+			adoptInvoices(businessID, found.Items...)
+		}
+		return found, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if l, err := from(ctx); err == nil {
+		l.learnInvoices(found.Items...)
+	}
+	return found, nil
+}
+
+// Beside says what of an invoice is read beside it.
+type Beside struct{ Lines, Payments bool }
+
+// Invoice is one invoice of any of the customer's businesses (GET /invoices/{id}); nil when
+// there is none of that id for them, or they may not see invoices where it is billed. Its
+// id is all that its lines and payments need, so that they are read beside it.
+func Invoice(ctx context.Context, id domain.ID, beside Beside) (*domain.Invoice, error) {
 	l, err := from(ctx)
 	if err != nil {
+		return nil, err
+	}
+	if err := domain.CheckID(id); err != nil {
+		return nil, err
+	}
+	begin(l.customer) // who may see it, and where
+	begin(l.businesses)
+	if beside.Lines {
+		l.lines.begin(l.ctx, "", id)
+	}
+	if beside.Payments {
+		l.payments.begin(l.ctx, "", id)
+	}
+	invoice, err := l.invoice.get(l.ctx, id)
+	switch domain.CodeOf(err) {
+	case "":
+	case domain.CodeNotFound, domain.CodeForbidden:
+		return nil, nil
+	default:
+		return nil, err
+	}
+	if allowed, err := maySee(ctx, invoice.BusinessID); err != nil || !allowed {
+		return nil, err
+	}
+	return invoice, nil
+}
+
+// maySee tells whether the person may learn anything of the invoices of a business.
+func maySee(ctx context.Context, businessID domain.ID) (bool, error) {
+	access, err := accessIn(ctx, businessID)
+	return err == nil && access.May(seeInvoices), err
+}
+
+func (l *loaders) fetchInvoice(ctx context.Context, id domain.ID) (*domain.Invoice, error) {
+	invoice, err := l.upstream.Invoice(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	l.learnInvoices(invoice)
+	return invoice, nil
+}
+
+// InvoiceOf is the invoice that an order of a business names (GET /invoices with id[]);
+// nil when it is not known, or the customer may not see invoices.
+func InvoiceOf(ctx context.Context, businessID, id domain.ID) (*domain.Invoice, error) {
+	l, err := from(ctx)
+	if err != nil || id == "" {
+		return nil, err
+	}
+	l.invoices.begin(l.reading(businessID), businessID, id)
+	if allowed, err := maySee(ctx, businessID); err != nil || !allowed {
 		return nil, err
 	}
 	invoice, err := l.invoices.get(l.reading(businessID), businessID, id)
@@ -20,21 +105,94 @@ func Invoice(ctx context.Context, businessID, id domain.ID) (*domain.Invoice, er
 	return invoice, err
 }
 
-// ScheduledDebits counts the debits that are scheduled for a business (GET
-// /invoices with status).
+func (l *loaders) fetchInvoices(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Invoice, error) {
+	invoices, err := l.upstream.InvoicesByID(ctx, businessID, ids)
+	adoptInvoices(businessID, invoices...)
+	l.learnInvoices(invoices...)
+	return byID(invoices, func(i *domain.Invoice) domain.ID { return i.ID }), err
+}
+
+// ScheduledDebits counts the debits that are scheduled for a business (GET /invoices with
+// status); nil for who may not see invoices.
 func ScheduledDebits(ctx context.Context, businessID domain.ID) (*int, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
-	unpaid, err := l.debits.get(l.reading(businessID), businessID)
+	wait := l.openInvoices.begin(l.reading(businessID), businessID)
+	if allowed, err := maySee(ctx, businessID); err != nil || !allowed {
+		return nil, err
+	}
+	open, err := wait()
 	if err != nil {
 		return nil, err
 	}
-	return new(domain.ScheduledDebits(unpaid)), nil
+	return new(domain.ScheduledDebits(open)), nil
 }
 
-func (l *loaders) fetchInvoices(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Invoice, error) {
-	invoices, err := l.upstream.InvoicesByID(ctx, businessID, ids)
-	return byID(invoices, func(i *domain.Invoice) domain.ID { return i.ID }), err
+// InvoiceLines are the lines of an invoice (GET /invoices/lines).
+func InvoiceLines(ctx context.Context, i *domain.Invoice) ([]*domain.InvoiceLine, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	lines, err := l.lines.get(l.ctx, "", i.ID)
+	// A line does not say whose it is. What was read is another field's too: it stays as it
+	// is.
+	of := make([]*domain.InvoiceLine, len(lines))
+	for n, line := range lines {
+		of[n] = new(*line)
+		of[n].BusinessID = i.BusinessID
+		l.orders.expect(i.BusinessID, line.OrderID)
+	}
+	return of, err
+}
+
+func (l *loaders) fetchLines(ctx context.Context, _ domain.ID, invoiceIDs []domain.ID) (map[domain.ID][]*domain.InvoiceLine, error) {
+	lines, err := l.upstream.InvoiceLines(ctx, invoiceIDs)
+	return grouped(lines, func(line *domain.InvoiceLine) domain.ID { return line.InvoiceID }), err
+}
+
+// InvoicedOrder is an order that an invoice of a business names (GET /orders with id[]);
+// nil when it is not known.
+func InvoicedOrder(ctx context.Context, businessID, id domain.ID) (*domain.Order, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return l.orders.get(l.reading(businessID), businessID, id)
+}
+
+// InvoicedOrders are those of an invoice; what is not known is left out.
+func InvoicedOrders(ctx context.Context, i *domain.Invoice) ([]*domain.Order, error) {
+	var orders []*domain.Order
+	for _, id := range i.OrderIDs {
+		order, err := InvoicedOrder(ctx, i.BusinessID, id)
+		if err != nil {
+			return nil, err
+		}
+		if order != nil {
+			orders = append(orders, order)
+		}
+	}
+	return orders, nil
+}
+
+// learnInvoices notes what invoices name, to be read for all of them at once.
+func (l *loaders) learnInvoices(invoices ...*domain.Invoice) {
+	for _, i := range invoices {
+		l.lines.expect("", i.ID)
+		l.payments.expect("", i.ID)
+		l.orders.expect(i.BusinessID, i.OrderIDs...)
+	}
+}
+
+// adoptInvoices gives invoices that do not say whose they are to the business that was
+// asked.
+func adoptInvoices(businessID domain.ID, invoices ...*domain.Invoice) {
+	for _, i := range invoices {
+		if i.BusinessID == "" {
+			i.BusinessID = businessID
+		}
+	}
 }

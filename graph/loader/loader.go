@@ -47,6 +47,11 @@ type Upstream interface {
 	PlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error)
 	Tanks(ctx context.Context, businessID domain.ID) ([]*domain.Tank, error)
 	RecurringOrders(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error)
+	Invoices(ctx context.Context, businessID domain.ID, filter domain.InvoiceFilter, sort *domain.InvoiceSort, page domain.Page) (*domain.InvoicePage, error)
+	Invoice(ctx context.Context, id domain.ID) (*domain.Invoice, error)
+	// OpenInvoices are not paid, those due first before the others.
+	OpenInvoices(ctx context.Context, businessID domain.ID) ([]*domain.Invoice, error)
+	Statement(ctx context.Context, businessID domain.ID) (*domain.AccountStatement, error)
 
 	// Those below answer for the given ids alone, leave out what is not known, and
 	// take maxIDs of them at the most.
@@ -55,8 +60,9 @@ type Upstream interface {
 	OrderEvents(ctx context.Context, orderIDs []domain.ID) ([]*domain.OrderEvent, error)
 	OrderDocuments(ctx context.Context, orderIDs []domain.ID) ([]*domain.OrderDocument, error)
 	TanksByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Tank, error)
-	UnpaidInvoices(ctx context.Context, businessID domain.ID) ([]*domain.Invoice, error)
 	InvoicesByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Invoice, error)
+	InvoiceLines(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.InvoiceLine, error)
+	InvoicePayments(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.Payment, error)
 	RecurringOrdersByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.RecurringOrder, error)
 
 	// The writes below answer the record as it has become, nil when the provider
@@ -75,6 +81,7 @@ type Upstream interface {
 	AddCard(ctx context.Context, in domain.CardInput) (domain.PaymentMethod, error)
 	SetDefaultPaymentMethod(ctx context.Context, businessID, id domain.ID) (domain.PaymentMethod, error)
 	DeletePaymentMethod(ctx context.Context, id domain.ID) error
+	SignMandate(ctx context.Context, id domain.ID, consent bool) (domain.PaymentMethod, error)
 	UpdateNotificationType(ctx context.Context, t domain.NotificationType) error
 
 	// CreateOrder fails with a *domain.QuoteRefused when the quote's price is not
@@ -85,6 +92,9 @@ type Upstream interface {
 	AnswerSlot(ctx context.Context, id domain.ID, accept bool) (*domain.Order, error)
 	ReportIssue(ctx context.Context, in domain.ReportIssueInput) (*domain.OrderIssue, error)
 	ResetPlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error)
+	// PayInvoices fails with a *domain.AmountChanged when something else is left to pay
+	// than was expected.
+	PayInvoices(ctx context.Context, in domain.PayInvoicesInput) ([]*domain.Invoice, error)
 
 	Users(ctx context.Context, businessID domain.ID, filter domain.UserFilter, page domain.Page) (*domain.UserPage, error)
 	InviteUser(ctx context.Context, businessID domain.ID, in domain.InviteUserInput) (*domain.BusinessUser, error)
@@ -115,7 +125,9 @@ type loaders struct {
 	paymentMethods keyed[domain.ID, []domain.PaymentMethod]
 	tanks          keyed[domain.ID, []*domain.Tank]
 	routines       keyed[domain.ID, []*domain.RecurringOrder]
-	debits         keyed[domain.ID, []*domain.Invoice]
+	openInvoices   keyed[domain.ID, []*domain.Invoice]
+	invoice        keyed[domain.ID, *domain.Invoice]
+	statement      keyed[domain.ID, *domain.AccountStatement]
 	order          keyed[domain.ID, *domain.Order]
 	position       keyed[domain.ID, *domain.TankerPosition]
 	home           keyed[domain.ID, []*domain.Order]
@@ -126,6 +138,8 @@ type loaders struct {
 	documents references[[]*domain.OrderDocument]
 	tank      references[*domain.Tank]
 	invoices  references[*domain.Invoice]
+	lines     references[[]*domain.InvoiceLine]
+	payments  references[[]*domain.Payment]
 	recurring references[*domain.RecurringOrder]
 }
 
@@ -156,7 +170,9 @@ func newLoaders(ctx context.Context, upstream Upstream, t tab) *loaders {
 	l.paymentMethods.by(s, "load payment methods", upstream.PaymentMethods)
 	l.tanks.by(s, "load tanks", upstream.Tanks)
 	l.routines.by(s, "load all recurring orders", l.fetchRoutines)
-	l.debits.by(s, "load unpaid invoices", upstream.UnpaidInvoices)
+	l.openInvoices.by(s, "load open invoices", upstream.OpenInvoices)
+	l.invoice.by(s, "load invoice", l.fetchInvoice)
+	l.statement.by(s, "load statement", upstream.Statement)
 	l.order.by(s, "load order", l.fetchOrder)
 	l.position.by(s, "load position", upstream.Position)
 	l.home.by(s, "load home", l.fetchHome)
@@ -167,6 +183,8 @@ func newLoaders(ctx context.Context, upstream Upstream, t tab) *loaders {
 	l.documents.by("load documents", l.fetchDocuments)
 	l.tank.by("load tanks by id", l.fetchTanks)
 	l.invoices.by("load invoices", l.fetchInvoices)
+	l.lines.by("load invoice lines", l.fetchLines)
+	l.payments.by("load invoice payments", l.fetchPayments)
 	l.recurring.by("load recurring orders", l.fetchRecurring)
 	return l
 }

@@ -62,7 +62,7 @@ func TestAPageOfOrdersIsAHandfulOfCalls(t *testing.T) {
 				})
 			}
 			all.Wait()
-			want := []string{"GET /customers/business", "GET /invoices?business_id=b00", "GET /orders/documents", "GET /orders/events", "GET /orders?business_id=b00",
+			want := []string{"GET /customers", "GET /customers/business", "GET /invoices?business_id=b00", "GET /orders/documents", "GET /orders/events", "GET /orders?business_id=b00",
 				"GET /recurring-orders?business_id=b00", "GET /tanks?business_id=b00"}
 			if got := paths(u); !slices.Equal(got, want) {
 				t.Errorf("%d orders, %d at a time: %d calls %v", size, atATime, len(got), got)
@@ -77,7 +77,7 @@ func checkNamed(ctx context.Context, t *testing.T, o *domain.Order) {
 	if err != nil || tank == nil || string(tank.ID) != "t"+key {
 		t.Errorf("tank of %s: %+v, %v", o.ID, tank, err)
 	}
-	invoice, err := loader.Invoice(ctx, o.BusinessID, o.InvoiceID)
+	invoice, err := loader.InvoiceOf(ctx, o.BusinessID, o.InvoiceID)
 	if err != nil || invoice == nil || string(invoice.ID) != "i"+key {
 		t.Errorf("invoice of %s: %+v, %v", o.ID, invoice, err)
 	}
@@ -157,7 +157,7 @@ func TestWhatOrdersNameMayBeMissing(t *testing.T) {
 	if tank, err := loader.Tank(ctx, "b00", "t001"); tank != nil || err != nil {
 		t.Errorf("a tank that is not known: %v, %v", tank, err)
 	}
-	if invoice, err := loader.Invoice(ctx, "b00", "i000"); invoice != nil || err != nil {
+	if invoice, err := loader.InvoiceOf(ctx, "b00", "i000"); invoice != nil || err != nil {
 		t.Errorf("an invoice that may not be seen: %v, %v", invoice, err)
 	}
 	for _, o := range page.Items {

@@ -53,6 +53,13 @@ func SetDefaultPaymentMethod(ctx context.Context, id domain.ID) (domain.PaymentM
 	})
 }
 
+// SignMandate signs a mandate that waits for it (POST /mandates/{id}/signature).
+func SignMandate(ctx context.Context, id domain.ID, consent bool) (domain.PaymentMethod, error) {
+	return write(ctx, domain.CheckConsent(consent), func(l *loaders) (domain.PaymentMethod, error) {
+		return l.upstream.SignMandate(ctx, id, consent)
+	})
+}
+
 // DeletePaymentMethod removes a payment method (DELETE /business/paymentMethods/).
 func DeletePaymentMethod(ctx context.Context, id domain.ID) (*domain.ID, error) {
 	return write(ctx, nil, func(l *loaders) (*domain.ID, error) { return deleted(id, l.upstream.DeletePaymentMethod(ctx, id)) })

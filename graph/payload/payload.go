@@ -58,6 +58,14 @@ type Order struct {
 	UserErrors []*domain.UserError
 }
 
+// PayInvoices answers a payment of invoices.
+type PayInvoices struct {
+	Invoices []*domain.Invoice
+	// Total is what is left to pay, when it is not what was expected.
+	Total      *domain.Cents
+	UserErrors []*domain.UserError
+}
+
 // Recovery answers a request for a recovery link.
 type Recovery struct {
 	Ok          bool

@@ -27,7 +27,12 @@ func (f *OrderFilter) Check() error {
 	if err := checkFilter(f.Q, len(f.Status), len(f.GasIDs), len(f.AddressIDs)); err != nil {
 		return err
 	}
-	if f.From != nil && f.To != nil && *f.To < *f.From {
+	return checkPeriod(f.From, f.To)
+}
+
+// checkPeriod refuses a period that ends before it begins.
+func checkPeriod(from, to *Date) error {
+	if from != nil && to != nil && *to < *from {
 		return NewError(CodeInvalid, "La date de fin doit suivre la date de début.")
 	}
 	return nil

@@ -144,6 +144,15 @@ func (in *SepaMandateInput) Check() error {
 	return f.err()
 }
 
+// CheckConsent refuses a signature without consent.
+func CheckConsent(given bool) error {
+	var f faults
+	if !given {
+		f.add("consent", UserConsentRequired)
+	}
+	return f.err()
+}
+
 // CardInput is a card to register. The processor of cards gave Token to the
 // browser for the number that was typed into its own page: no number ever comes
 // here.

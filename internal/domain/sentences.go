@@ -131,6 +131,23 @@ var sentences = map[string]string{
 	"description too_short":        "Décrivez le problème en 20\u00a0caractères au moins.",
 	"issue_not_reportable":         "Vous pouvez signaler un seul problème à la fois, du début de la livraison à 30\u00a0jours après.",
 
+	// Payments of invoices
+	"invoice_not_payable":                 "Cette facture ne peut pas être réglée.",
+	"invoice_not_payable/paid":            "Cette facture est déjà réglée.",
+	"invoice_not_payable/cancelled":       "Cette facture est annulée\u00a0: il n’y a rien à régler.",
+	"invoice_not_payable/pending":         "Le paiement de cette facture est déjà en cours.",
+	"invoice_not_payable/credit_note":     "Un avoir ne se règle pas.",
+	"invoice_not_payable/nothing_due":     "Il ne reste rien à régler sur cette facture.",
+	"amount_changed":                      "Le montant a changé. Vérifiez-le avant de confirmer.",
+	"amount_changed/1":                    "Le montant a changé\u00a0: {0}.",
+	"expectedTotal min":                   "Il n’y a rien à régler.",
+	"on date_too_early":                   "Choisissez aujourd’hui ou un jour à venir.",
+	"on date_too_late":                    "Le débit a lieu au plus tard à la première échéance.",
+	"paymentMethodId forbidden_value":     "Ce moyen de paiement ne peut pas être débité.",
+	"paymentMethodId payment_refused":     "Ce moyen de paiement a été refusé. Choisissez-en un autre ou contactez votre banque.",
+	"idempotencyKey idempotency_conflict": "Ce règlement a déjà été demandé. Actualisez la page.",
+	"id forbidden_value":                  "Ce mandat n’attend pas de signature.",
+
 	// Any field
 	"required":     "Renseignez ce champ.",
 	"too_short":    "Cette valeur est trop courte.",

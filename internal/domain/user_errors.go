@@ -98,6 +98,8 @@ const (
 	UserDuplicateOrder      UserErrorCode = "duplicate_order"
 	UserNotCancellable      UserErrorCode = "not_cancellable"
 	UserNotEditable         UserErrorCode = "not_editable"
+	UserInvoiceNotPayable   UserErrorCode = "invoice_not_payable"
+	UserAmountChanged       UserErrorCode = "amount_changed"
 	// These three are not in appendix C: a key that has made another order already,
 	// an answer to a proposal that is gone, a problem reported outside its time. None
 	// of its codes says any of them. The warnings level_old, tank_already_ordered
@@ -141,15 +143,21 @@ func (e *UserError) Naming(name string) *UserError {
 	return &named
 }
 
-// NewUseError is NewUserError for a write that is refused as a whole. Its sentence
-// tells how what it concerns ended, "cancelled" for one, or by how much it is in use
-// (product S15). What nobody said leaves the sentence without it.
-func NewUseError(code UserErrorCode, state string, counts map[string]int) *UserError {
-	e := NewUserError(InputField{}, code)
+// NewStateError is NewUserError in the sentence that tells how what it concerns ended.
+func NewStateError(field InputField, code UserErrorCode, state string) *UserError {
+	e := NewUserError(field, code)
 	e.State = state
 	if sentence, ok := sentences[code+"/"+state]; ok {
 		e.Message = sentence
 	}
+	return e
+}
+
+// NewUseError is NewUserError for a write that is refused as a whole. Its sentence
+// tells how what it concerns ended, "cancelled" for one, or by how much it is in use
+// (product S15). What nobody said leaves the sentence without it.
+func NewUseError(code UserErrorCode, state string, counts map[string]int) *UserError {
+	e := NewStateError(InputField{}, code, state)
 	switch code {
 	case UserAddressInUse:
 		var by []string

@@ -135,15 +135,22 @@ func (h *Hub) Watch(r Request) *Watcher {
 	return w
 }
 
-// Announce tells everybody who watches a business, on every replica, of an order
-// that was changed here. The provider tells it too: whoever has it from one does not
-// get it again from the other.
-func (h *Hub) Announce(business domain.ID, update domain.OrderUpdate) {
-	h.deliver(business, domain.LiveEvent{Order: &update})
+// Announce tells everybody who watches a business, on every replica, of an order or an
+// invoice that was changed here. The provider tells it too: whoever has an order from one
+// does not get it again from the other. An invoice has no version and is told twice.
+func (h *Hub) Announce(business domain.ID, e domain.LiveEvent) {
+	h.deliver(business, e)
 	if h.topic == nil {
 		return
 	}
-	data, err := json.Marshal(announcement{h.replica, business, update})
+	a := announcement{Replica: h.replica, Business: business}
+	if e.Order != nil {
+		a.Update = *e.Order
+	}
+	if e.Invoice != nil {
+		a.Invoice = e.Invoice.ID
+	}
+	data, err := json.Marshal(a)
 	if err == nil {
 		err = h.topic.Send(data)
 	}
@@ -152,11 +159,25 @@ func (h *Hub) Announce(business domain.ID, update domain.OrderUpdate) {
 	}
 }
 
-// announcement is what replicas tell each other.
+// announcement is what replicas tell each other: an order, or an invoice by its id.
 type announcement struct {
 	Replica  string
 	Business domain.ID
 	Update   domain.OrderUpdate
+	Invoice  domain.ID
+}
+
+// event is what it tells; nil where it makes no sense.
+func (a announcement) event() *domain.LiveEvent {
+	switch {
+	case !a.Business.Valid():
+		return nil
+	case a.Update.OrderID.Valid():
+		return &domain.LiveEvent{Order: &a.Update}
+	case a.Invoice.Valid():
+		return &domain.LiveEvent{Invoice: &domain.Invoice{ID: a.Invoice}}
+	}
+	return nil
 }
 
 // hear takes what a replica announced.
@@ -166,9 +187,9 @@ func (h *Hub) hear(data []byte) {
 		h.log.Warn("an update of another replica is unreadable", "cause", err)
 		return
 	}
-	if a.Replica != h.replica && a.Business.Valid() && a.Update.OrderID.Valid() {
+	if e := a.event(); e != nil && a.Replica != h.replica {
 		h.changed() // also when nobody watches here: who asked there may ask here next
-		h.deliver(a.Business, domain.LiveEvent{Order: &a.Update})
+		h.deliver(a.Business, *e)
 	}
 }
 

@@ -159,6 +159,8 @@ func told(t *testing.T, w *Watcher) (all []string) {
 			all = append(all, fmt.Sprintf("%s v%d", e.Order.OrderID, *e.Order.Version))
 		case e.Order != nil:
 			all = append(all, string(e.Order.OrderID))
+		case e.Invoice != nil:
+			all = append(all, "invoice "+string(e.Invoice.ID))
 		case e.Position != nil:
 			all = append(all, fmt.Sprintf("%s at %.1f", e.Position.OrderID, e.Position.Latitude))
 		default:
@@ -340,7 +342,7 @@ func TestChangedGoesFirst(t *testing.T) {
 		told(t, w)
 		expect(t, "a change, told twice by the provider", happened, "changed", "told")
 		happened = nil
-		h.Announce("b", domain.OrderUpdate{OrderID: "1", Version: new(3)})
+		h.Announce("b", domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: "1", Version: new(3)}})
 		told(t, w)
 		expect(t, "a change of our own", happened, "changed", "told", "changed there")
 	})
@@ -540,10 +542,13 @@ func TestReplicasTellEachOther(t *testing.T) {
 		here, there := u.watch(one, "a"), u.watch(two, "b")
 		told(t, here)
 		told(t, there)
-		one.Announce("b", domain.OrderUpdate{OrderID: "1", Version: new(2)})
-		one.Announce("other", domain.OrderUpdate{OrderID: "9", Version: new(2)})
+		one.Announce("b", domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: "1", Version: new(2)}})
+		one.Announce("other", domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: "9", Version: new(2)}})
 		expect(t, "on the replica that changed it", told(t, here), "1 v2")
 		expect(t, "on the other", told(t, there), "1 v2")
+		one.Announce("b", domain.LiveEvent{Invoice: &domain.Invoice{ID: "7"}})
+		expect(t, "an invoice, on the replica that changed it", told(t, here), "invoice 7")
+		expect(t, "and on the other", told(t, there), "invoice 7")
 		u.change("1", 2)
 		u.change("1", 3)
 		expect(t, "when the provider tells it too, here", told(t, here), "1 v3")
@@ -551,9 +556,9 @@ func TestReplicasTellEachOther(t *testing.T) {
 		shared.mu.Lock()
 		shared.down = errors.New("NATS is away")
 		shared.mu.Unlock()
-		two.Announce("b", domain.OrderUpdate{OrderID: "1", Version: new(4)})
+		two.Announce("b", domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: "1", Version: new(4)}})
 		expect(t, "without NATS, where it was changed", told(t, there), "1 v4")
-		for _, nonsense := range []string{"", "{}", `{"Business":"../x","Update":{"OrderID":"1"}}`, `{"Business":"b","Update":{"OrderID":"/"}}`} {
+		for _, nonsense := range []string{"", "{}", `{"Business":"../x","Update":{"OrderID":"1"}}`, `{"Business":"b","Update":{"OrderID":"/"}}`, `{"Business":"b","Invoice":"/"}`} {
 			one.hear([]byte(nonsense))
 		}
 		expect(t, "nonsense", told(t, here))

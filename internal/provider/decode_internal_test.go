@@ -45,6 +45,11 @@ func FuzzDecode(f *testing.F) {
 		fuzzRecord(t, o, payload, func(d *domain.OrderQuote) { need(t, d.ID != "" && d.Items != nil && d.Warnings != nil, "quote %+v", d) })
 		fuzzRecord(t, o, payload, func(d *domain.Tank) { need(t, d.ID != "", "tank %+v", d) })
 		fuzzRecord(t, o, payload, func(d *domain.Invoice) { need(t, d.ID != "" && d.Number != "", "invoice %+v", d) })
+		fuzzRecord(t, o, payload, func(d *domain.InvoiceLine) { need(t, d.ID != "" && d.InvoiceID != "", "invoice line %+v", d) })
+		fuzzRecord(t, o, payload, func(d *domain.Payment) {
+			need(t, d.ID != "" && d.InvoiceID != "" && (d.Debited == nil || len(d.Debited.Last4) <= 4), "payment %+v", d)
+		})
+		fuzzRecord(t, o, payload, func(d *domain.AccountStatement) { need(t, d.Aging != nil && d.Months != nil, "statement %+v", d) })
 		fuzzRecord(t, o, payload, func(d *domain.RecurringOrder) {
 			need(t, d.ID != "" && d.Items != nil && d.Weekdays != nil, "recurring order %+v", d)
 		})

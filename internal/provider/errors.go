@@ -205,8 +205,9 @@ type fault struct {
 	details     []string
 }
 
-// detail is what may get out of the provider's text: nothing but figures.
-var detail = regexp.MustCompile(`^([0-9]{1,9}|[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{4}-[0-9]{4}|[A-Z]{2,4}-[0-9]{4}-[0-9]{1,9})$`)
+// detail is what may get out of the provider's text: figures, and why an invoice cannot be
+// paid.
+var detail = regexp.MustCompile(`^(paid|cancelled|pending|credit_note|nothing_due|[0-9]{1,9}|[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{4}-[0-9]{4}|[A-Z]{2,4}-[0-9]{4}-[0-9]{1,9})$`)
 
 // maxFaults bounds how many fields of one answer are told.
 const maxFaults = 50
@@ -315,8 +316,11 @@ func userErrors(sent body, p problem) []*domain.UserError {
 }
 
 // tell words a fault of a field of ours. The last detail of a
-// duplicate order is no figure to show but its product.
+// duplicate order is no figure to show but its product, that of an invoice its state.
 func (f fault) tell(field domain.InputField) *domain.UserError {
+	if f.code == domain.UserInvoiceNotPayable && len(f.details) == 1 {
+		return domain.NewStateError(field, f.code, f.details[0])
+	}
 	if f.code != domain.UserDuplicateOrder || len(f.details) != 2 {
 		return domain.NewUserError(field, f.code, f.details...)
 	}

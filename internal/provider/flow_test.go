@@ -37,6 +37,26 @@ var flows = []exercise{
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return whole(s.Archive(ctx, []domain.ID{"d.1", "d.2"}))
 		}},
+	{name: "InvoiceFile", api: "/v3", method: "GET", uri: "/invoices/i.1/factur-x", answer: `%PDF-1.7`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return whole(s.InvoiceFile(ctx, "i.1", domain.InvoiceFacturX, domain.FileRequest{Range: "bytes=0-3", IfRange: `"e"`, IfNoneMatch: `"f"`}))
+		}},
+	{name: "InvoiceFile as PDF", api: "/v3", method: "GET", uri: "/invoices/i.1/pdf", answer: `%PDF-1.7`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return whole(s.InvoiceFile(ctx, "i.1", domain.InvoicePDF, domain.FileRequest{}))
+		}},
+	{name: "InvoiceFile as XML", api: "/v3", method: "GET", uri: "/invoices/i.1/xml", answer: `<x/>`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return whole(s.InvoiceFile(ctx, "i.1", domain.InvoiceXML, domain.FileRequest{}))
+		}},
+	{name: "InvoiceArchive", api: "/v3", method: "GET", uri: "/invoices.zip?id%5B%5D=1&id%5B%5D=2", answer: `PK`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return whole(s.InvoiceArchive(ctx, []domain.ID{"1", "2"}))
+		}},
+	{name: "AccountingEntries", api: "/v3", method: "GET", uri: "/invoices/entries.csv?business_id=b-1&status=paid&from=2026-03-01&overdue=1", answer: `Journal`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return whole(s.AccountingEntries(ctx, domain.EntriesRequest{BusinessID: "b-1", Filter: domain.InvoiceFilter{Payment: new(domain.FilterPaid), From: new(domain.Date("2026-03-01")), Overdue: true}}))
+		}},
 	{name: "Calendar", api: "/v3", method: "GET", uri: "/planning.ics?token=t.1", answer: `BEGIN:VCALENDAR`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) { return whole(s.Calendar(ctx, "t.1")) }},
 	{name: "Stream", api: "/v3", method: "GET", uri: "/orders/stream?business_id=b-1", answer: ":\n\n",

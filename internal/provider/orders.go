@@ -20,7 +20,7 @@ func (s *Session) Orders(ctx context.Context, businessID domain.ID, filter domai
 	q := query{}.with("business_id", string(businessID))
 	q = withOrderFilter(q, filter)
 	if sort != nil {
-		q = q.with("sort", sortName(*sort))
+		q = q.with("sort", sortName(sort.Field, sort.Direction))
 	}
 	q = q.with("page", strconv.Itoa(page.Page)).with("per_page", strconv.Itoa(page.PerPage))
 	items, meta, err := readListBeside[*domain.Order, orderMeta](ctx, s, "fetch orders", "order",
@@ -122,7 +122,17 @@ var orderInputs = map[string]domain.InputField{
 	"reason": {Name: "reason"}, "comment": {Name: "comment"}, "kind": {Name: "kind"}, "description": {Name: "description"},
 }
 
-var place = regexp.MustCompile(`\.([0-9]{1,2})(\.|$)`)
+var place = regexp.MustCompile(`\.([0-9]{1,3})(\.|$)`)
+
+// placeIn is the place in a list that a name tells, nil when it tells none.
+func placeIn(name string) *int {
+	at := place.FindStringSubmatch(name)
+	if at == nil {
+		return nil
+	}
+	n, _ := strconv.Atoi(at[1]) // three digits
+	return &n
+}
 
 // knows implements body.
 func (orderBody) knows(name string) bool {
@@ -133,8 +143,8 @@ func (orderBody) knows(name string) bool {
 // input gives what GraphQL clients call a field.
 func (orderBody) input(name string) domain.InputField {
 	input := orderInputs[place.ReplaceAllString(name, ".#$2")]
-	if at := place.FindStringSubmatch(name); at != nil {
-		input.Index, _ = strconv.Atoi(at[1]) // two digits
+	if at := placeIn(name); at != nil {
+		input.Index = *at
 	}
 	return input
 }
@@ -158,11 +168,11 @@ func withOrderFilter(q query, f domain.OrderFilter) query {
 	return q
 }
 
-func sortName(sort domain.OrderSort) string {
-	if sort.Direction == domain.Ascending {
-		return snake(sort.Field)
+func sortName[F ~string](field F, direction domain.SortDirection) string {
+	if direction == domain.Ascending {
+		return snake(field)
 	}
-	return "-" + snake(sort.Field)
+	return "-" + snake(field)
 }
 
 // orderMeta is what is beside a list of orders.

@@ -49,13 +49,17 @@ func TestSamples(t *testing.T) {
 	})
 	t.Run("invoice", func(t *testing.T) {
 		s, c := reading(t, sample(t, "invoices"))
-		got, err := s.InvoicesByID(t.Context(), "1042", []domain.ID{"2204"})
+		page, err := s.Invoices(t.Context(), "1042", domain.InvoiceFilter{}, nil, domain.Page{Page: 1, PerPage: 25})
 		if err != nil {
 			t.Fatal(err)
 		}
-		expect(t, got, []*domain.Invoice{{ID: "2204", Number: "FA-2026-001204", Kind: new(domain.InvoiceBill), Status: new(domain.InvoiceNotPaid), Payment: new(4),
+		expect(t, page.PageInfo, domain.PageInfo{Page: 1, PerPage: 25, TotalCount: 3})
+		expect(t, page.Totals, &domain.InvoiceTotals{TotalInclTax: cents(12984400), Remaining: cents(12984400)})
+		page.Items[0].LateDays = nil // of the day
+		expect(t, page.Items, []*domain.Invoice{{ID: "2204", Number: "FA-2026-001204", Kind: new(domain.InvoiceBill), Status: new(domain.InvoiceNotPaid), Payment: new(4),
 			IssuedOn: new(domain.Date("2026-11-16")), DueOn: new(domain.Date("2026-12-16")), PeriodStart: new(domain.Date("2026-11-01")),
-			PeriodEnd: new(domain.Date("2026-11-15")), TotalExclTax: cents(4558917), Vat: cents(911783), TotalInclTax: cents(5470700), Remaining: cents(5470700)}})
+			PeriodEnd: new(domain.Date("2026-11-15")), TotalExclTax: cents(4558917), Vat: cents(911783), TotalInclTax: cents(5470700), Remaining: cents(5470700),
+			OrderIDs: []domain.ID{"10455", "10461", "10470"}}})
 		noOddities(t, c)
 	})
 	t.Run("quote", func(t *testing.T) {

@@ -82,6 +82,21 @@ func (s *Session) SetDefaultPaymentMethod(ctx context.Context, businessID, id do
 		call{api: apiV3, method: http.MethodPost, route: "/business/{id}/paymentMethods/{sub}/default", id: businessID, sub: id})
 }
 
+// SignMandate signs a mandate that waits for it: POST /mandates/{id}/signature, v3. The
+// result is nil when the provider accepted it without sending the mandate back.
+func (s *Session) SignMandate(ctx context.Context, id domain.ID, consent bool) (domain.PaymentMethod, error) {
+	return writeRecord[domain.PaymentMethod](ctx, s, "sign mandate", "payment_method", call{api: apiV3, method: http.MethodPost,
+		route: "/mandates/{id}/signature", id: id, body: fields{"consent": consent}, refused: readUnsignable})
+}
+
+// readUnsignable words the refusal of a mandate that does not wait for a signature.
+func readUnsignable(p problem, err *domain.Error) *domain.Error {
+	if p.code != domain.UserForbiddenValue {
+		return err
+	}
+	return err.WithUserErrors(domain.NewUserError(domain.InputField{Name: "id"}, p.code))
+}
+
 // errNoPDF is an answer that is no document.
 var errNoPDF = errors.New("the answer is not a PDF file")
 

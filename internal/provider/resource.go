@@ -70,16 +70,25 @@ func readAnswer[D comparable](ctx context.Context, s *Session, op, name string, 
 // writeRecord makes a write whose answer may be the D that was written. The
 // specification shows no answer, so one that is empty or something else is no
 // failure: the result is then D's zero value, nil.
-func writeRecord[D comparable](ctx context.Context, s *Session, op, name string, c call) (none D, _ error) {
+func writeRecord[D comparable](ctx context.Context, s *Session, op, name string, c call) (D, error) {
+	return written(ctx, s, op, name, c, decode[D])
+}
+
+// writeList is writeRecord for a write on several.
+func writeList[D comparable](ctx context.Context, s *Session, op, name string, c call) ([]D, error) {
+	return written(ctx, s, op, name, c, decodeList[D])
+}
+
+func written[T any](ctx context.Context, s *Session, op, name string, c call, read func(o *oddities, name string, raw []byte) (T, error)) (none T, _ error) {
 	body, err := s.write(ctx, op, c)
 	if err != nil || len(body) == 0 {
 		return none, err
 	}
-	d, err := decode[D](s.client.oddities.during(ctx), name, unwrap(body).payload)
+	answer, err := read(s.client.oddities.during(ctx), name, unwrap(body).payload)
 	if err != nil {
 		s.client.logger.LogAttrs(ctx, slog.LevelWarn, "provider accepted a write but did not send the record back",
 			slog.String("operation", op), slog.String("cause", err.Error()))
 		return none, nil
 	}
-	return d, nil
+	return answer, nil
 }

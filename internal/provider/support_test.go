@@ -307,9 +307,45 @@ var exercises = []exercise{
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return results(s.InvoicesByID(ctx, "b-1", []domain.ID{"1"}))
 		}},
-	{name: "UnpaidInvoices", api: "/v3", list: true, method: "GET", uri: "/invoices?business_id=b-1&status=not-paid&per_page=100", answer: `{"data":[{"id":1}]}`,
+	{name: "OpenInvoices", api: "/v3", list: true, method: "GET", uri: "/invoices?business_id=b-1&status=not-paid%2Clost&sort=due_on&per_page=100", answer: `{"data":[{"id":1}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return results(s.UnpaidInvoices(ctx, "b-1"))
+			return results(s.OpenInvoices(ctx, "b-1"))
+		}},
+	{name: "Invoices", api: "/v3", method: "GET",
+		uri:    "/invoices?business_id=b-1&id%5B%5D=1&status=cancelled&q=FA-2026&from=2026-03-01&to=2026-03-31&overdue=1&sort=-due_on&page=2&per_page=25",
+		answer: `{"data":[{"id":1}],"meta":{"total":26}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.Invoices(ctx, "b-1", domain.InvoiceFilter{IDs: []domain.ID{"1"}, Q: " FA-2026 ", Payment: new(domain.FilterCancelled),
+				From: new(domain.Date("2026-03-01")), To: new(domain.Date("2026-03-31")), Overdue: true},
+				&domain.InvoiceSort{Field: domain.SortDueOn, Direction: domain.Descending}, domain.Page{Page: 2, PerPage: 25}))
+		}},
+	{name: "Invoice", api: "/v3", method: "GET", uri: "/invoices/i.1", answer: `{"data":{"id":"i.1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return result(s.Invoice(ctx, "i.1")) }},
+	{name: "InvoiceLines", api: "/v3", list: true, method: "GET", uri: "/invoices/lines?invoice_id%5B%5D=1&invoice_id%5B%5D=2", answer: `{"data":[{"id":1,"invoice_id":1}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.InvoiceLines(ctx, []domain.ID{"1", "2"}))
+		}},
+	{name: "InvoicePayments", api: "/v3", list: true, method: "GET", uri: "/invoices/payments?invoice_id%5B%5D=1&invoice_id%5B%5D=2", answer: `{"data":[{"id":1,"invoice_id":1}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.InvoicePayments(ctx, []domain.ID{"1", "2"}))
+		}},
+	{name: "Statement", api: "/v3", method: "GET", uri: "/statement?business_id=b-1", answer: `{"data":{"balance_due":1}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return result(s.Statement(ctx, "b-1")) }},
+	{name: "PayInvoices", api: "/v3", write: true, method: "POST", uri: "/payments", key: "key-1",
+		json:   `{"expected_total":547070,"invoice_ids":["1","2"],"on":"2026-03-12","payment_method_id":"p1"}`,
+		answer: `{"data":[{"id":1}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.PayInvoices(ctx, domain.PayInvoicesInput{InvoiceIDs: []domain.ID{"1", "2"}, PaymentMethodID: "p1", ExpectedTotal: 547070,
+				On: new(domain.Date("2026-03-12")), IdempotencyKey: "key-1"}))
+		}},
+	{name: "SignMandate", api: "/v3", write: true, method: "POST", uri: "/mandates/m.1/signature", json: `{"consent":true}`,
+		answer: `{"data":{"id":"m.1","type":"SEPA"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			method, err := s.SignMandate(ctx, "m.1", true)
+			if method == nil {
+				return nil, err
+			}
+			return method, err
 		}},
 	{name: "RecurringOrders", api: "/v3", list: true, method: "GET", uri: "/recurring-orders?business_id=b-1", answer: `{"data":[{"id":1}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {

@@ -144,6 +144,10 @@ func crawl(h http.Handler, n int, method, target string, header []string) (statu
 	return w.Code, w.Header(), w.Body.String()
 }
 
+// previewed are the addresses of papers that the dashboard frames, whatever they answer but
+// to who may not ask, or in what way.
+var previewed = regexp.MustCompile(`^/files/(documents/[^/]+|invoices/[^/]+/pdf|mandates/[^/]+\.pdf)/apercu$`)
+
 // faultsOf says what is wrong with the headers of an answer.
 func faultsOf(method, target, public string, status int, head http.Header, body string) (faults []string) {
 	path, _, _ := strings.Cut(target, "?")
@@ -151,9 +155,13 @@ func faultsOf(method, target, public string, status int, head http.Header, body 
 	if strings.HasPrefix(public, "https") {
 		hsts = "max-age=31536000"
 	}
+	policy, framing := policyOf(path), wantFraming(path)
+	if previewed.MatchString(path) && !slices.Contains([]int{http.StatusForbidden, http.StatusMethodNotAllowed}, status) {
+		policy, framing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'", "SAMEORIGIN"
+	}
 	for name, want := range map[string]string{
-		"Content-Security-Policy":      policyOf(path),
-		"X-Frame-Options":              wantFraming(path),
+		"Content-Security-Policy":      policy,
+		"X-Frame-Options":              framing,
 		"Referrer-Policy":              wantReferrer(path),
 		"Cross-Origin-Opener-Policy":   "same-origin",
 		"Cross-Origin-Resource-Policy": "same-origin",

@@ -6,17 +6,49 @@ import (
 	"log/slog"
 	"mime"
 	"net/http"
-	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/go-chi/chi/v5"
 
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// download serves a document of the provider as a file to keep: the page names it.
-// It is personal, so no cache keeps it.
-func (e *edge) download(read func(r *http.Request, id string) ([]byte, error)) http.HandlerFunc {
+// fileKind is how the files of a route are served: their media type, and whether a browser
+// shows them. None of them runs in it.
+type fileKind struct {
+	media string
+	shown bool
+}
+
+// The kinds of files. A PDF file alone is ever shown, in a frame of the dashboard.
+var (
+	savedPDF = fileKind{media: "application/pdf"}
+	shownPDF = fileKind{media: "application/pdf", shown: true}
+	savedXML = fileKind{media: "application/xml"}
+	savedZIP = fileKind{media: "application/zip"}
+	savedCSV = fileKind{media: "text/csv"}
+	calendar = fileKind{media: "text/calendar"}
+)
+
+// disposition is that of a file, given the one that has it saved.
+func (k fileKind) disposition(saved string) string {
+	if k.shown {
+		return "inline" + strings.TrimPrefix(saved, "attachment")
+	}
+	return saved
+}
+
+// fits tells whether a file has the media type of its kind; an answer without a file has
+// none.
+func (k fileKind) fits(file *domain.File) bool {
+	media, _, err := mime.ParseMediaType(file.ContentType)
+	return !holds(file) || err == nil && media == k.media
+}
+
+// download serves a PDF document of the provider, which the page names. It is personal, so
+// no cache keeps it.
+func (e *edge) download(read func(r *http.Request, id string) ([]byte, error), kind fileKind) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		file, err := read(r, chi.URLParam(r, "id"))
 		if err != nil {
@@ -25,8 +57,8 @@ func (e *edge) download(read func(r *http.Request, id string) ([]byte, error)) h
 			return
 		}
 		head := w.Header()
-		head.Set("Content-Type", "application/pdf")
-		head.Set("Content-Disposition", "attachment")
+		head.Set("Content-Type", kind.media)
+		head.Set("Content-Disposition", kind.disposition("attachment"))
 		head.Set("Content-Length", strconv.Itoa(len(file)))
 		boundWriting(w)
 		_, _ = w.Write(file)
@@ -37,16 +69,12 @@ func (e *edge) download(read func(r *http.Request, id string) ([]byte, error)) h
 // *domain.Error.
 type OpenFile func(r *http.Request, name string) (*domain.File, error)
 
-// fileTypes are the media types of the files that are relayed. None of them runs in
-// a browser, and all are saved, not shown.
-var fileTypes = []string{"application/pdf", "application/zip", "text/calendar"}
-
 // relay passes a file of the provider on while it comes, whole or the part that was
 // asked for. It is personal, so no cache keeps it.
-func (e *edge) relay(open OpenFile, name string) http.HandlerFunc {
+func (e *edge) relay(open OpenFile, name string, kind fileKind) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		file, err := open(r, chi.URLParam(r, name))
-		if err == nil && !servable(file) {
+		if err == nil && !kind.fits(file) {
 			err = errors.Join(errFileType, file.Content.Close())
 		}
 		if err != nil {
@@ -55,6 +83,7 @@ func (e *edge) relay(open OpenFile, name string) http.HandlerFunc {
 			return
 		}
 		defer func() { _ = file.Content.Close() }()
+		file.ContentDisposition = kind.disposition(file.ContentDisposition)
 		writeFile(w, file)
 		if r.Method == http.MethodHead || !holds(file) {
 			return
@@ -67,24 +96,13 @@ func (e *edge) relay(open OpenFile, name string) http.HandlerFunc {
 	}
 }
 
-// errFileType refuses what the provider gives under a type that is none of
-// fileTypes.
+// errFileType refuses what the provider gives under another type than that of its kind.
 var errFileType = errors.New("the provider's file has a type that is not served")
 
 // holds tells whether an answer holds a file, whole or a part: what the provider
 // says with another status is not passed on.
 func holds(file *domain.File) bool {
 	return file.Status == http.StatusOK || file.Status == http.StatusPartialContent
-}
-
-// servable tells whether a file has a type of fileTypes; an answer without a file
-// has none.
-func servable(file *domain.File) bool {
-	if !holds(file) {
-		return true
-	}
-	kind, _, err := mime.ParseMediaType(file.ContentType)
-	return err == nil && slices.Contains(fileTypes, kind)
 }
 
 // writeFile writes the head of a file.

@@ -62,9 +62,19 @@ type torn struct{ io.Reader }
 
 func (torn) Close() error { return nil }
 
+// typeOf is the media type of what a path serves.
+func typeOf(path string) string {
+	for part, media := range map[string]string{".zip/": "application/zip", ".csv/": "text/csv; charset=utf-8", ".ics": "text/calendar", "/xml": "application/xml"} {
+		if strings.Contains(path, part) {
+			return media
+		}
+	}
+	return "application/pdf"
+}
+
 // fakeFile is a provider's file that depends on its name, and tells what was asked.
 func fakeFile(r *http.Request, name string) (*domain.File, error) {
-	file := &domain.File{Status: 200, ContentType: "application/pdf", ContentLength: 8, ContentDisposition: "attachment; filename=x.pdf", ETag: `"v1"`,
+	file := &domain.File{Status: 200, ContentType: typeOf(r.URL.Path), ContentLength: 8, ContentDisposition: "attachment; filename=x.pdf", ETag: `"v1"`,
 		Content: io.NopCloser(strings.NewReader("%PDF-1.7"))}
 	switch name {
 	case "bl-1", "bl-1~tc-1", "token":
@@ -89,11 +99,12 @@ func fakeFile(r *http.Request, name string) (*domain.File, error) {
 // something that a browser runs.
 func TestRelay(t *testing.T) {
 	h, _ := newEdgeHandler(t)
-	for _, path := range []string{"/files/documents/bl-1?ticket=x", "/files/documents.zip/bl-1~tc-1?ticket=x", "/files/planning/token.ics"} {
+	for _, path := range []string{"/files/documents/bl-1?ticket=x", "/files/documents.zip/bl-1~tc-1?ticket=x", "/files/planning/token.ics",
+		"/files/invoices/bl-1/pdf", "/files/invoices/bl-1/xml", "/files/invoices/bl-1/factur-x", "/files/invoices.zip/bl-1~tc-1", "/files/invoices/entries.csv/token"} {
 		for _, method := range []string{"GET", "HEAD"} {
 			res := ask(t, h, method, path, "")
 			for name, want := range map[string]string{
-				"Content-Type": "application/pdf", "Content-Disposition": "attachment; filename=x.pdf", "Content-Length": "8", "Cache-Control": "no-store",
+				"Content-Type": typeOf(path), "Content-Disposition": "attachment; filename=x.pdf", "Content-Length": "8", "Cache-Control": "no-store", "X-Frame-Options": "DENY",
 				"ETag": `"v1"`, "Accept-Ranges": "bytes", "Content-Security-Policy": filesPolicy, "X-Content-Type-Options": "nosniff",
 			} {
 				if got := res.Header().Get(name); res.Code != 200 || got != want {
@@ -131,4 +142,65 @@ func TestRelay(t *testing.T) {
 		}
 	}()
 	ask(t, h, "GET", "/files/documents/torn", "")
+}
+
+// A file of another media type than its address promises is not served, whatever the
+// type: a page least of all, and a PDF file alone is ever shown.
+func TestAFileHasTheTypeOfItsAddress(t *testing.T) {
+	types := []string{"application/pdf", "application/xml", "application/zip", "text/csv", "text/calendar", "text/html", "image/svg+xml", "text/xml", ""}
+	for path, want := range map[string]string{
+		"/files/documents/1": "application/pdf", "/files/documents/1/apercu": "application/pdf", "/files/documents.zip/1": "application/zip", "/files/planning/1.ics": "text/calendar",
+		"/files/invoices/1/pdf": "application/pdf", "/files/invoices/1/pdf/apercu": "application/pdf", "/files/invoices/1/xml": "application/xml", "/files/invoices/1/factur-x": "application/pdf",
+		"/files/invoices.zip/1": "application/zip", "/files/invoices/entries.csv/1": "text/csv",
+	} {
+		for _, kind := range types {
+			open := func(*http.Request, string) (*domain.File, error) {
+				return &domain.File{Status: 200, ContentType: kind, ContentLength: 8, ContentDisposition: "attachment", Content: io.NopCloser(strings.NewReader("%PDF-1.7"))}, nil
+			}
+			h, _ := newEdgeHandler(t, func(c *Config) {
+				c.Document, c.Archive, c.Calendar, c.InvoiceArchive, c.Entries = open, open, open, open, open
+				c.Invoice = func(domain.InvoiceFile) OpenFile { return open }
+			})
+			res := ask(t, h, "GET", path, "")
+			if served := res.Code == 200; served != (kind == want) || strings.Contains(res.Body.String(), "%PDF") != served {
+				t.Errorf("%s as %s: %d %s", path, kind, res.Code, res.Body)
+			}
+			if shown := strings.HasPrefix(res.Header().Get("Content-Disposition"), "inline"); shown != (kind == want && strings.HasSuffix(path, "/apercu")) {
+				t.Errorf("%s as %s: Content-Disposition is %q", path, kind, res.Header().Get("Content-Disposition"))
+			}
+		}
+	}
+}
+
+// The dashboard may frame a paper, and a refusal in its place; it is named as it was, and
+// runs nothing. Nothing else is framed by anybody.
+func TestPapersAreFramed(t *testing.T) {
+	h, _ := newEdgeHandler(t)
+	for path, want := range map[string]struct {
+		code              int
+		kind, disposition string
+	}{
+		"/files/documents/bl-1/apercu":    {200, "application/pdf", "inline; filename=x.pdf"},
+		"/files/invoices/bl-1/pdf/apercu": {200, "application/pdf", "inline; filename=x.pdf"},
+		"/files/mandates/12.pdf/apercu":   {200, "application/pdf", "inline"},
+		"/files/documents/nothing/apercu": {404, "text/plain; charset=utf-8", ""},
+	} {
+		for _, method := range []string{"GET", "HEAD"} {
+			res := ask(t, h, method, path, "")
+			for name, value := range map[string]string{
+				"Content-Type": want.kind, "Content-Disposition": want.disposition, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Frame-Options": "SAMEORIGIN",
+				"Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'", "Cross-Origin-Resource-Policy": "same-origin",
+			} {
+				if got := res.Header().Get(name); res.Code != want.code || got != value {
+					t.Errorf("%s %s: %d, %s = %q, want %q", method, path, res.Code, name, got, value)
+				}
+			}
+		}
+	}
+	for _, path := range []string{"/files/documents/bl-1", "/files/invoices/bl-1/xml/apercu", "/files/invoices/bl-1/factur-x/apercu", "/files/documents.zip/bl-1/apercu",
+		"/files/logos/apercu", "/files/apercu", "/apercu", "/graphql"} {
+		if res := ask(t, h, "GET", path, ""); res.Header().Get("X-Frame-Options") != "DENY" || strings.Contains(res.Header().Get("Content-Security-Policy"), "frame-ancestors 'self'") {
+			t.Errorf("%s may be framed: %d %v", path, res.Code, res.Header())
+		}
+	}
 }

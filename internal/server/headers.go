@@ -33,7 +33,7 @@ var permissionsPolicy = strings.Join([]string{
 // written once: their values are nobody's to change. docs/reliability.md names what net/http
 // answers by itself, without them.
 type headers struct {
-	dashboard, secret, files http.Header
+	dashboard, secret, files, preview http.Header
 	// graphiql and storybook are nil when they are off.
 	graphiql, storybook http.Header
 }
@@ -46,6 +46,8 @@ func newHeaders(public *url.URL, dashboard string) headers {
 		// Addresses that hold a code or a token are kept to themselves.
 		secret: headersWith(public, dashboard, "Referrer-Policy", "no-referrer"),
 		files:  headersWith(public, filesPolicy),
+		// The dashboard frames it.
+		preview: headersWith(public, previewPolicy, "X-Frame-Options", "SAMEORIGIN"),
 	}
 }
 
@@ -93,6 +95,14 @@ func headersWith(public *url.URL, policy string, others ...string) http.Header {
 func (h headers) secure(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		maps.Copy(w.Header(), h.of(r.URL.Path))
+		next.ServeHTTP(w, r)
+	})
+}
+
+// framed lets the dashboard frame what some routes answer, in place of what secure set.
+func (h headers) framed(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		maps.Copy(w.Header(), h.preview)
 		next.ServeHTTP(w, r)
 	})
 }

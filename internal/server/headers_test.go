@@ -9,17 +9,17 @@ import (
 )
 
 // wantPolicy is the policy of security §3, spelled out.
-const wantPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types citerne-sw"
+const wantPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types citerne-sw; frame-src 'self'"
 
-// A chat and the fields of a card may be framed where they are configured, their
-// origins and no other; nothing else of them is let in.
+// Papers of our own origin may be framed, a chat and the fields of a card where they are
+// configured, their origins and no other; nothing else of them is let in.
 func TestPolicyWithFrames(t *testing.T) {
 	const chat, card = "https://chat.example:8443", "https://pay.example"
 	for want, change := range map[string]options{
-		"":                                 func(*Config) {},
-		"; frame-src " + chat:              func(c *Config) { c.Client.ChatURL = chat + "/b2b?token=t" },
-		"; frame-src " + card:              func(c *Config) { c.CardFieldsURL = card + "/fields" },
-		"; frame-src " + chat + " " + card: func(c *Config) { c.Client.ChatURL, c.CardFieldsURL = chat, card },
+		"":                      func(*Config) {},
+		" " + chat:              func(c *Config) { c.Client.ChatURL = chat + "/b2b?token=t" },
+		" " + card:              func(c *Config) { c.CardFieldsURL = card + "/fields" },
+		" " + chat + " " + card: func(c *Config) { c.Client.ChatURL, c.CardFieldsURL = chat, card },
 	} {
 		h, _ := newEdgeHandler(t, change)
 		if got := ask(t, h, "GET", "/", "").Header().Get("Content-Security-Policy"); got != wantPolicy+want {

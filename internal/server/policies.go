@@ -18,11 +18,11 @@ import (
 // that has no other.
 const dashboardPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
 	"font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; " +
-	"frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types citerne-sw"
+	"frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types citerne-sw; frame-src 'self'"
 
-// withFrames lets the dashboard frame the origins of some pages: the chat and the
-// fields of a card, where they are configured; an empty address is none. No script
-// of theirs runs in the page.
+// withFrames lets a policy that ends with what may be framed, papers of our own origin,
+// frame the origins of some pages too: the chat and the fields of a card, where they are
+// configured; an empty address is none. No script of theirs runs in the page.
 func withFrames(policy string, pages ...string) (string, error) {
 	var origins []string
 	for _, address := range pages {
@@ -34,10 +34,7 @@ func withFrames(policy string, pages ...string) (string, error) {
 			origins = append(origins, origin)
 		}
 	}
-	if len(origins) == 0 {
-		return policy, nil
-	}
-	return policy + "; frame-src " + strings.Join(origins, " "), nil
+	return strings.Join(append([]string{policy}, origins...), " "), nil
 }
 
 // graphiqlPolicy allows what the Monaco editor needs: styles it writes itself, and
@@ -47,6 +44,10 @@ const graphiqlPolicy = "default-src 'none'; script-src 'self'; style-src 'self' 
 
 // filesPolicy makes a provider's file harmless even when opened on its own.
 const filesPolicy = "sandbox; default-src 'none'"
+
+// previewPolicy does so for a PDF file that the dashboard frames: a browser's own viewer
+// need not work in a sandbox.
+const previewPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 // storybookPolicy lets the manager frame the preview, both write styles, and the
 // inline scripts of their two pages run, which are known by their hashes.

@@ -15,6 +15,7 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
 
+	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/trace"
 	"github.com/citerne/citerne/internal/web"
 )
@@ -31,7 +32,8 @@ type Auth interface {
 }
 
 // Config is what the edge serves. PublicURL, FilesURL, GraphQL, Auth, Mandate,
-// Document, Archive, Calendar, Visitor, Downloader, UI, Health and Logger are required.
+// Document, Archive, Calendar, Invoice, InvoiceArchive, Entries, Visitor, Downloader, UI,
+// Health and Logger are required.
 type Config struct {
 	// PublicURL is the origin that browsers see. Its scheme decides HSTS.
 	PublicURL *url.URL
@@ -51,6 +53,11 @@ type Config struct {
 	// path names, on behalf of whom the request's address was signed for. Calendar
 	// opens the calendar of a token, on behalf of nobody.
 	Document, Archive, Calendar OpenFile
+	// Invoice gives what opens a file of an invoice, InvoiceArchive opens the archive of
+	// invoices that a path names, and Entries the accounting entries of a list, on behalf
+	// of whom the request's address was signed for.
+	Invoice                 func(file domain.InvoiceFile) OpenFile
+	InvoiceArchive, Entries OpenFile
 	// FilesURL is the provider's base of file references, without credentials.
 	FilesURL *url.URL
 	// FilesTimeout bounds the reading of one file, 0 means 10 s.
@@ -122,10 +129,19 @@ func New(cfg Config) (http.Handler, error) {
 	r.With(limitBody(web.MaxBody), e.admission.whole).Post("/auth/signout", cfg.Auth.SignOut)
 	get(r.With(e.admission.logo), web.Logos+"*", e.logos.ServeHTTP)
 	downloads := r.With(e.admission.download)
-	get(downloads, web.MandateRoute, e.download(cfg.Mandate))
-	get(downloads, web.DocumentRoute, e.relay(cfg.Document, "id"))
-	get(downloads, web.ArchiveRoute, e.relay(cfg.Archive, "ids"))
-	get(downloads, web.CalendarRoute, e.relay(cfg.Calendar, "token"))
+	get(downloads, web.MandateRoute, e.download(cfg.Mandate, savedPDF))
+	get(downloads, web.DocumentRoute, e.relay(cfg.Document, "id", savedPDF))
+	get(downloads, web.ArchiveRoute, e.relay(cfg.Archive, "ids", savedZIP))
+	get(downloads, web.CalendarRoute, e.relay(cfg.Calendar, "token", calendar))
+	get(downloads, web.InvoiceRoute(domain.InvoicePDF), e.relay(cfg.Invoice(domain.InvoicePDF), "id", savedPDF))
+	get(downloads, web.InvoiceRoute(domain.InvoiceXML), e.relay(cfg.Invoice(domain.InvoiceXML), "id", savedXML))
+	get(downloads, web.InvoiceRoute(domain.InvoiceFacturX), e.relay(cfg.Invoice(domain.InvoiceFacturX), "id", savedPDF))
+	get(downloads, web.InvoiceArchiveRoute, e.relay(cfg.InvoiceArchive, "ids", savedZIP))
+	get(downloads, web.EntriesRoute, e.relay(cfg.Entries, "list", savedCSV))
+	previews := r.With(e.headers.framed, e.admission.download)
+	get(previews, web.MandateRoute+web.Preview, e.download(cfg.Mandate, shownPDF))
+	get(previews, web.DocumentRoute+web.Preview, e.relay(cfg.Document, "id", shownPDF))
+	get(previews, web.InvoiceRoute(domain.InvoicePDF)+web.Preview, e.relay(cfg.Invoice(domain.InvoicePDF), "id", shownPDF))
 	get(r, web.Files+"*", func(w http.ResponseWriter, _ *http.Request) { refuseFile(w, http.StatusNotFound) })
 	get(r, "/healthz", cfg.Health.live)
 	get(r, "/readyz", cfg.Health.ready)
@@ -145,7 +161,7 @@ func New(cfg Config) (http.Handler, error) {
 // newEdge indexes what is served from memory and derives the policies.
 func newEdge(cfg Config) (*edge, error) {
 	if cfg.PublicURL == nil || cfg.FilesURL == nil || cfg.GraphQL == nil || cfg.Auth == nil || cfg.Mandate == nil || cfg.Document == nil ||
-		cfg.Archive == nil || cfg.Calendar == nil || cfg.Visitor == nil || cfg.Downloader == nil || cfg.UI == nil ||
+		cfg.Archive == nil || cfg.Calendar == nil || cfg.Invoice == nil || cfg.InvoiceArchive == nil || cfg.Entries == nil || cfg.Visitor == nil || cfg.Downloader == nil || cfg.UI == nil ||
 		cfg.Health == nil || cfg.Logger == nil {
 		return nil, errors.New("build the HTTP edge: incomplete configuration")
 	}

@@ -1,6 +1,10 @@
 package web
 
 import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"net/url"
 	"strings"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -14,7 +18,16 @@ const (
 	DocumentRoute = Files + "documents/{id}"
 	ArchiveRoute  = Files + "documents.zip/{ids}"
 	CalendarRoute = Files + "planning/{token}.ics"
+
+	InvoiceArchiveRoute = Files + "invoices.zip/{ids}"
+	EntriesRoute        = Files + "invoices/entries.csv/{list}"
+
+	// Preview ends the address of a PDF file that is shown in the page, not saved.
+	Preview = "/apercu"
 )
+
+// InvoiceRoute is that of a file of invoices.
+func InvoiceRoute(file domain.InvoiceFile) string { return Files + "invoices/{id}/" + string(file) }
 
 // Mandate is where a signed mandate is served, empty for an id that cannot be part of an
 // address, like those of the other files.
@@ -26,8 +39,47 @@ func Document(id domain.ID) string { return fill(DocumentRoute, "{id}", id) }
 // Calendar is where the planning that a token opens is served.
 func Calendar(token domain.ID) string { return fill(CalendarRoute, "{token}", token) }
 
+// Previewed is where the PDF file of an address is shown, empty where there is none.
+func Previewed(address string) string {
+	if address == "" {
+		return ""
+	}
+	return address + Preview
+}
+
+// Invoice is where a file of an invoice is served.
+func Invoice(id domain.ID, file domain.InvoiceFile) string {
+	return fill(InvoiceRoute(file), "{id}", id)
+}
+
+// Entries is where the accounting entries of a list of invoices are served. The list is a
+// segment of the path, so that what signs the address covers it.
+func Entries(list domain.EntriesRequest) string {
+	text, _ := json.Marshal(list) // texts alone, which always encode
+	return strings.Replace(EntriesRoute, "{list}", listCoding.EncodeToString(text), 1)
+}
+
+var listCoding = base64.RawURLEncoding.Strict()
+
+// EntriesOf is the list of the last segment of such an address; one that names no
+// business where the segment is none.
+func EntriesOf(segment string) (list domain.EntriesRequest) {
+	text, err := listCoding.DecodeString(segment)
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.DisallowUnknownFields()
+	if err != nil || decoder.Decode(&list) != nil || decoder.More() {
+		return domain.EntriesRequest{}
+	}
+	return list
+}
+
 // Archive is where an archive of documents is served.
-func Archive(ids []domain.ID) string {
+func Archive(ids []domain.ID) string { return archive(ArchiveRoute, ids) }
+
+// InvoiceArchive is where an archive of invoices is served.
+func InvoiceArchive(ids []domain.ID) string { return archive(InvoiceArchiveRoute, ids) }
+
+func archive(route string, ids []domain.ID) string {
 	texts := make([]string, len(ids))
 	for i, id := range ids {
 		if !id.Valid() {
@@ -35,13 +87,13 @@ func Archive(ids []domain.ID) string {
 		}
 		texts[i] = string(id)
 	}
-	return strings.Replace(ArchiveRoute, "{ids}", strings.Join(texts, archiveSeparator), 1)
+	return strings.Replace(route, "{ids}", strings.Join(texts, archiveSeparator), 1)
 }
 
 // archiveSeparator stands between the ids of an archive's address; no id has it.
 const archiveSeparator = "~"
 
-// ArchiveIDs are the documents of the last segment of an archive's address.
+// ArchiveIDs are the documents or invoices of the last segment of an archive's address.
 func ArchiveIDs(segment string) []domain.ID {
 	var ids []domain.ID
 	for id := range strings.SplitSeq(segment, archiveSeparator) {
@@ -59,3 +111,11 @@ func fill(route, place string, id domain.ID) string {
 
 // Order is the address of the screen of an order, as ui/src/app/paths.ts has it.
 func Order(id domain.ID) string { return "/operations/mes-livraisons/" + string(id) }
+
+// InvoiceDrawer is the address of the screen of an invoice, PayDialog that where it is
+// paid, and SignDrawer that where a mandate is signed.
+func InvoiceDrawer(id domain.ID) string { return "/finance/?facture=" + url.QueryEscape(string(id)) }
+func PayDialog(id domain.ID) string     { return "/finance/?regler=" + url.QueryEscape(string(id)) }
+func SignDrawer(id domain.ID) string {
+	return "/entreprise/?edit=signature-" + url.QueryEscape(string(id))
+}

@@ -1,7 +1,11 @@
 package web_test
 
 import (
+	"encoding/base64"
+	"net/url"
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -15,13 +19,23 @@ func TestAddresses(t *testing.T) {
 		web.Calendar("t"):                    "/files/planning/t.ics",
 		web.Archive([]domain.ID{"a", "b.c"}): "/files/documents.zip/a~b.c",
 		web.Order("7"):                       "/operations/mes-livraisons/7",
+
+		web.Previewed(web.Mandate("12")):                    "/files/mandates/12.pdf/apercu",
+		web.Previewed(""):                                   "",
+		web.Invoice("7", domain.InvoicePDF):                 "/files/invoices/7/pdf",
+		web.Invoice("7", domain.InvoiceFacturX):             "/files/invoices/7/factur-x",
+		web.InvoiceArchive([]domain.ID{"a", "b.c"}):         "/files/invoices.zip/a~b.c",
+		web.Entries(domain.EntriesRequest{BusinessID: "1"}): "/files/invoices/entries.csv/eyJCdXNpbmVzc0lEIjoiMSIsIkZpbHRlciI6eyJJRHMiOm51bGwsIlEiOiIiLCJQYXltZW50IjpudWxsLCJGcm9tIjpudWxsLCJUbyI6bnVsbCwiT3ZlcmR1ZSI6ZmFsc2V9fQ",
+		web.InvoiceDrawer("a&b"):                            "/finance/?facture=a%26b",
+		web.PayDialog("7"):                                  "/finance/?regler=7",
+		web.SignDrawer("7"):                                 "/entreprise/?edit=signature-7",
 	} {
 		if got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
 	for _, id := range []domain.ID{"", "..", "a/b", "a~b", "a?b"} {
-		if all := web.Mandate(id) + web.Document(id) + web.Calendar(id) + web.Archive([]domain.ID{"a", id}); all != "" {
+		if all := web.Mandate(id) + web.Document(id) + web.Calendar(id) + web.Archive([]domain.ID{"a", id}) + web.Invoice(id, domain.InvoiceXML) + web.InvoiceArchive([]domain.ID{id}); all != "" {
 			t.Errorf("%q is part of %s", id, all)
 		}
 	}
@@ -29,3 +43,21 @@ func TestAddresses(t *testing.T) {
 		t.Errorf("%v", ids)
 	}
 }
+
+// The list of accounting entries is what it was before it became part of an address; a
+// segment that is none names no business.
+func TestTheListOfEntriesIsPartOfTheirAddress(t *testing.T) {
+	list := domain.EntriesRequest{BusinessID: "1042", Filter: domain.InvoiceFilter{Q: "é/?~ «x»", Payment: new(domain.FilterPaid), From: new(domain.Date("2026-01-01")), Overdue: true}}
+	address := web.Entries(list)
+	segment := address[strings.LastIndexByte(address, '/')+1:]
+	if got := web.EntriesOf(segment); !reflect.DeepEqual(got, list) || strings.Count(address, "/") != 4 || url.PathEscape(segment) != segment {
+		t.Errorf("%s is %+v", address, got)
+	}
+	for _, other := range []string{"", "é", "1042", segment + "=", segment[1:], segment[:len(segment)-1], coded(`{}`), coded(`{"BusinessID":1}`), coded(`{"BusinessID":"1"}{}`), coded(`{"BusinessID":"1","x":1}`)} {
+		if got := web.EntriesOf(other); got.BusinessID != "" {
+			t.Errorf("%q is %+v", other, got)
+		}
+	}
+}
+
+func coded(text string) string { return base64.RawURLEncoding.EncodeToString([]byte(text)) }

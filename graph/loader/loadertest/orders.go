@@ -81,16 +81,6 @@ func (u *Upstream) TanksByID(ctx context.Context, businessID domain.ID, ids []do
 	return named(u, ctx, "GET /tanks?business_id="+string(businessID), ids, u.Reservoirs, func(t *domain.Tank) domain.ID { return t.ID })
 }
 
-// UnpaidInvoices implements loader.Upstream.
-func (u *Upstream) UnpaidInvoices(ctx context.Context, businessID domain.ID) ([]*domain.Invoice, error) {
-	return answer(u, ctx, "GET /invoices?business_id="+string(businessID)+" unpaid", copies(u.Bills))
-}
-
-// InvoicesByID implements loader.Upstream.
-func (u *Upstream) InvoicesByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Invoice, error) {
-	return named(u, ctx, "GET /invoices?business_id="+string(businessID), ids, u.Bills, func(i *domain.Invoice) domain.ID { return i.ID })
-}
-
 // RecurringOrders implements loader.Upstream.
 func (u *Upstream) RecurringOrders(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error) {
 	return answer(u, ctx, "GET /recurring-orders?business_id="+string(businessID)+" all", copies(u.Routines))

@@ -28,6 +28,8 @@ type Upstream struct {
 	Happened   []*domain.OrderEvent
 	Reservoirs []*domain.Tank
 	Bills      []*domain.Invoice
+	Lines      []*domain.InvoiceLine
+	Paid       []*domain.Payment
 	Routines   []*domain.RecurringOrder
 	// Asked is the last query for slots.
 	Asked domain.SlotQuery

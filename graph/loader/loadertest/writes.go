@@ -74,6 +74,20 @@ func (u *Upstream) DeletePaymentMethod(ctx context.Context, id domain.ID) error 
 	return u.called(ctx, "DELETE /business/paymentMethods/?card_id="+string(id))
 }
 
+// SignMandate implements loader.Upstream.
+func (u *Upstream) SignMandate(ctx context.Context, id domain.ID, _ bool) (domain.PaymentMethod, error) {
+	return written[domain.PaymentMethod](u, ctx, "POST /mandates/"+string(id)+"/signature", &domain.SepaMandate{PaymentMethodBase: domain.PaymentMethodBase{ID: id}})
+}
+
+// PayInvoices implements loader.Upstream.
+func (u *Upstream) PayInvoices(ctx context.Context, in domain.PayInvoicesInput) ([]*domain.Invoice, error) {
+	paid := make([]*domain.Invoice, len(in.InvoiceIDs))
+	for i, id := range in.InvoiceIDs {
+		paid[i] = &domain.Invoice{ID: id}
+	}
+	return written(u, ctx, "POST /payments", paid)
+}
+
 // UpdateNotificationType implements loader.Upstream.
 func (u *Upstream) UpdateNotificationType(ctx context.Context, _ domain.NotificationType) error {
 	return u.called(ctx, "PUT /customers/me/notification-type")

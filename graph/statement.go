@@ -1,0 +1,13 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// AccountStatement resolves Query.accountStatement.
+func (query) AccountStatement(ctx context.Context) (*domain.AccountStatement, error) {
+	return loader.Statement(ctx)
+}

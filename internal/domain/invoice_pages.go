@@ -1,0 +1,86 @@
+package domain
+
+// InvoiceFilter narrows a list of invoices; zero fields leave all of them.
+type InvoiceFilter struct {
+	IDs []ID
+	// Q is a part of the number, or of the reference of an order.
+	Q       string
+	Payment *InvoicePaymentFilter
+	// From and To bound the day of issue, inclusive.
+	From *Date
+	To   *Date
+	// Overdue keeps those past their due date with something left to pay.
+	Overdue bool
+}
+
+// Check refuses a filter that cannot be. Ids are checked where they are sent.
+func (f *InvoiceFilter) Check() error {
+	if f.Payment != nil && !oneOf(*f.Payment, FilterNotPaidLost, FilterPaid, FilterCancelled) {
+		return NewError(CodeInvalid, "Cet état de paiement n’existe pas.")
+	}
+	if err := checkFilter(f.Q, len(f.IDs)); err != nil {
+		return err
+	}
+	return checkPeriod(f.From, f.To)
+}
+
+// InvoicePaymentFilter is the state of payment that a list is filtered by.
+type InvoicePaymentFilter string
+
+// The values of the filter of specification §3.
+const (
+	FilterNotPaidLost InvoicePaymentFilter = "NOT_PAID_LOST"
+	FilterPaid        InvoicePaymentFilter = "PAID"
+	FilterCancelled   InvoicePaymentFilter = "CANCELLED"
+)
+
+// InvoiceSort is the order of a list.
+type InvoiceSort struct {
+	Field     InvoiceSortField
+	Direction SortDirection
+}
+
+// InvoiceSortField is what a list of invoices is sorted by.
+type InvoiceSortField string
+
+// The sortable columns of product S12.
+const (
+	SortIssuedOn     InvoiceSortField = "ISSUED_ON"
+	SortDueOn        InvoiceSortField = "DUE_ON"
+	SortNumber       InvoiceSortField = "NUMBER"
+	SortInvoiceTotal InvoiceSortField = "TOTAL"
+	SortPayment      InvoiceSortField = "PAYMENT"
+)
+
+// InvoicePage is a page of invoices.
+type InvoicePage struct {
+	Items    []*Invoice
+	PageInfo PageInfo
+	// Totals are nil when the provider does not add up.
+	Totals *InvoiceTotals
+}
+
+// InvoiceTotals are the sums of a list, all pages together.
+type InvoiceTotals struct {
+	TotalExclTax *Cents
+	Vat          *Cents
+	TotalInclTax *Cents
+	Remaining    *Cents
+}
+
+// EntriesRequest says of which list of invoices accounting entries are wanted.
+type EntriesRequest struct {
+	BusinessID ID
+	Filter     InvoiceFilter
+}
+
+// Check refuses what cannot be asked for.
+func (r *EntriesRequest) Check() error {
+	if err := CheckID(r.BusinessID); err != nil {
+		return err
+	}
+	if len(r.Filter.IDs) > 0 {
+		return NewError(CodeInvalid, "Les écritures sont celles d’une liste, pas d’un choix de factures.")
+	}
+	return r.Filter.Check()
+}

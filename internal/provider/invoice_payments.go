@@ -1,0 +1,78 @@
+package provider
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// InvoicePayments are the attempts to pay invoices, the oldest first: GET
+// /invoices/payments, v3. Those of what the session may not read are left out.
+func (s *Session) InvoicePayments(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.Payment, error) {
+	return readList[*domain.Payment](ctx, s, "fetch invoice payments", "payment",
+		call{api: apiV3, method: http.MethodGet, route: "/invoices/payments", query: withAll(nil, "invoice_id", invoiceIDs)})
+}
+
+// PayInvoices pays what is left of invoices: POST /payments, v3. When that is not what
+// the payer agreed to, the error's cause is a *domain.AmountChanged. The result is empty
+// when the provider accepted the payment without sending the invoices back.
+func (s *Session) PayInvoices(ctx context.Context, in domain.PayInvoicesInput) ([]*domain.Invoice, error) {
+	f := fields{"invoice_ids": in.InvoiceIDs, "payment_method_id": in.PaymentMethodID, "expected_total": in.ExpectedTotal}
+	set(f, "on", in.On)
+	invoices, err := writeList[*domain.Invoice](ctx, s, "pay invoices", "invoice", call{api: apiV3, method: http.MethodPost, route: "/payments",
+		body: paymentBody{f}, idempotencyKey: in.IdempotencyKey, refused: readChangedAmount})
+	s.late(invoices...)
+	return invoices, err
+}
+
+// paymentBody is the body of a payment: a refusal names an invoice by its place.
+type paymentBody struct{ fields }
+
+// knows implements body.
+func (b paymentBody) knows(name string) bool {
+	return b.fields.knows(name) || place.ReplaceAllString(name, ".#$2") == "invoice_ids.#"
+}
+
+// input gives what GraphQL clients call a field.
+func (paymentBody) input(name string) domain.InputField {
+	if at := placeIn(name); at != nil {
+		return domain.InputField{List: "ids", Index: *at}
+	}
+	if name == "invoice_ids" {
+		name = "ids"
+	}
+	return domain.InputField{Name: inputName(name)}
+}
+
+// readChangedAmount gives the refusal of a payment the amount that is left now.
+func readChangedAmount(p problem, err *domain.Error) *domain.Error {
+	total, told := p.counts["total"]
+	if p.code != domain.UserAmountChanged || !told {
+		return err
+	}
+	changed := &domain.AmountChanged{Total: domain.Cents(total), Cause: err.Unwrap()}
+	return err.WithUserErrors(domain.NewUserError(domain.InputField{Name: "expectedTotal"}, p.code, changed.Total.French())).WithCause(changed)
+}
+
+type wirePayment struct {
+	ID        domain.ID                    `json:"id" wire:"required"`
+	InvoiceID domain.ID                    `json:"invoice_id" wire:"required"`
+	At        *time.Time                   `json:"at"`
+	Amount    *domain.Cents                `json:"amount"`
+	Status    *domain.PaymentAttemptStatus `json:"status"`
+	Reason    string                       `json:"failure_reason"`
+	Debited   *domain.Debited              `json:"method"`
+}
+
+func (w *wirePayment) domain(*reader) *domain.Payment { return (*domain.Payment)(w) }
+
+type wireDebited struct {
+	Kind  string `json:"type"`
+	Last4 string `json:"last4"`
+}
+
+func (w *wireDebited) domain(*reader) *domain.Debited {
+	return &domain.Debited{Kind: w.Kind, Last4: lastFour(w.Last4)}
+}
