@@ -75,6 +75,12 @@ var idMatrix = map[string]foreign{
 		own: quoteOfClaire, theirs: "905", mixed: true},
 	"CreateOrderInput.paymentMethodId": {ask: `mutation { createOrder(input: { quoteId: "£", idempotencyKey: "k", paymentMethodId: "$" }) { order { id } userErrors { field code message } } }`,
 		own: quoteOfClaire, theirs: "302", mixed: true},
+	"Query.invoice(id)":         {ask: `{ invoice(id: "$") { number lines { label } payments { method } } }`, theirs: "9001", nothing: `{"invoice":null}`},
+	"InvoiceFilter.ids":         {ask: `{ invoices(filter: { ids: ["$"] }) { items { number } pageInfo { totalCount } } }`, theirs: "9001", nothing: `"totalCount":0`},
+	"Mutation.payInvoices(ids)": {ask: `mutation { payInvoices(ids: ["$"], paymentMethodId: "301", expectedTotal: 1, idempotencyKey: "k") { invoices { id } userErrors { code } } }`, theirs: "9001"},
+	"Mutation.payInvoices(paymentMethodId)": {ask: `mutation { payInvoices(ids: ["£"], paymentMethodId: "$", expectedTotal: 1, idempotencyKey: "k") { invoices { id } userErrors { field code } } }`,
+		own: `{ invoices(filter: { payment: NOT_PAID_LOST }) { items { id } } }`, theirs: "302", mixed: true},
+	"Mutation.signSepaMandate(id)": {ask: `mutation { signSepaMandate(id: "$", consent: true) { paymentMethod { id } userErrors { code } } }`, theirs: "302"},
 	"Mutation.resendInvitation(id)": {ask: `mutation { resendInvitation(id: "$") { user { id } userErrors { code } } }`,
 		made: `mutation { inviteUser(input: { email: "ines.albret@rives-de-loire.example", firstName: "Inès", lastName: "Albret", role: VIEWER }) { user { id } userErrors { field code message } } }`},
 	"AddressInput.contactId": {ask: `mutation { updateAddress(id: "501", input: { contactId: "$" }) { address { id } userErrors { field code message } } }`, theirs: "905", mixed: true},
@@ -84,10 +90,12 @@ const quoteOfClaire = `{ orderQuote(input: { addressId: "501", items: [{ gasId: 
 
 // elsewhere are ids that name nothing of another customer's.
 var elsewhere = map[string]string{
-	"OrderFilter.gasIds":              "products are everybody's",
-	"OrderItemInput.gasId":            "products are everybody's",
-	"CreateOrderInput.idempotencyKey": "the browser's own, known together with the customer",
-	"EventInput.id":                   "the browser's own, known together with its session",
+	"OrderFilter.gasIds":                   "products are everybody's",
+	"OrderItemInput.gasId":                 "products are everybody's",
+	"CreateOrderInput.idempotencyKey":      "the browser's own, known together with the customer",
+	"Mutation.payInvoices(idempotencyKey)": "the browser's own, known together with the customer",
+	"Query.invoiceArchive(ids)":            "an address is made of them, and who may have its file is asked with it: TestFileMatrix",
+	"EventInput.id":                        "the browser's own, known together with its session",
 }
 
 // malformedIDs are texts that would leave the segment of a path that they were put

@@ -16,6 +16,8 @@ var byRole = map[string]string{
 	"ORDER_WRITE":          "✓✓✓  ",
 	"BUSINESS_WRITE":       "✓✓   ",
 	"PAYMENT_METHOD_WRITE": "✓✓ ✓ ",
+	"FINANCE_READ":         "✓✓ ✓ ",
+	"FINANCE_PAY":          "✓✓ ✓ ",
 	"USER_READ":            "✓✓✓✓ ",
 	"USER_WRITE":           "✓✓   ",
 }
@@ -47,6 +49,11 @@ var permissionMatrix = map[string]struct{ needs, ask string }{
 	"Query.order":                 {"anybody", `{ order(id: "1") { id } }`},
 	"Query.tankerPosition":        {"anybody", `{ tankerPosition(orderId: "1") { latitude } }`},
 	"Query.documentArchive":       {"anybody", `{ documentArchive(orderIds: ["321669"]) }`},
+	"Query.invoices":              {"FINANCE_READ", `{ invoices { pageInfo { totalCount } } }`},
+	"Query.accountStatement":      {"FINANCE_READ", `{ accountStatement { balanceDue } }`},
+	"Query.invoiceArchive":        {"FINANCE_READ", `{ invoiceArchive(ids: ["1"]) }`},
+	"Query.accountingEntriesUrl":  {"FINANCE_READ", `{ accountingEntriesUrl }`},
+	"Query.invoice":               {"anybody", `{ invoice(id: "1") { id } }`},
 	"Query.deliverySlots":         {"ORDER_WRITE", `{ deliverySlots(addressId: "501", items: [{ gasId: "1", volume: 1000 }], from: "2026-11-23", to: "2026-11-24") { date } }`},
 	"Query.orderQuote":            {"ORDER_WRITE", `{ orderQuote(input: { addressId: "501", items: [], date: "2026-11-24", window: MORNING }) { userErrors { code } } }`},
 	"Query.users":                 {"USER_READ", `{ users { pageInfo { totalCount } } }`},
@@ -55,6 +62,7 @@ var permissionMatrix = map[string]struct{ needs, ask string }{
 	"Subscription.orderUpdated":    {"anybody", `subscription { orderUpdated(orderId: "1") { id } }`},
 	"Subscription.tankerPosition":  {"anybody", `subscription { tankerPosition(orderId: "1") { latitude } }`},
 	"Subscription.businessUpdated": {"anybody", `subscription { businessUpdated { __typename } }`},
+	"Subscription.invoiceUpdated":  {"FINANCE_READ", `subscription { invoiceUpdated { id } }`},
 
 	"Mutation.switchBusiness":           {"anybody", `mutation { switchBusiness(id: "$business") { id } }`},
 	"Mutation.updateBusiness":           {"BUSINESS_WRITE", `mutation { updateBusiness(id: "$business", input: { phone: "x" }) { userErrors { code } } }`},
@@ -76,6 +84,8 @@ var permissionMatrix = map[string]struct{ needs, ask string }{
 	"Mutation.reportOrderIssue":         {"ORDER_WRITE", `mutation { reportOrderIssue(input: { orderId: "321972", kind: LATE, description: "Le camion devait être là ce matin." }) { userErrors { code } } }`},
 	"Mutation.answerSlotProposal":       {"ORDER_WRITE", `mutation { answerSlotProposal(orderId: "321972", accept: true) { userErrors { code } } }`},
 	"Mutation.resetPlanningFeed":        {"anybody", `mutation { resetPlanningFeed { createdAt } }`},
+	"Mutation.payInvoices":              {"FINANCE_PAY", `mutation { payInvoices(ids: ["1"], paymentMethodId: "301", expectedTotal: 1, idempotencyKey: "k") { userErrors { code } } }`},
+	"Mutation.signSepaMandate":          {"PAYMENT_METHOD_WRITE", `mutation { signSepaMandate(id: "1", consent: false) { userErrors { code } } }`},
 	"Mutation.inviteUser":               {"USER_WRITE", `mutation { inviteUser(input: { email: "x", firstName: "x", lastName: "x", role: VIEWER }) { userErrors { code } } }`},
 	"Mutation.resendInvitation":         {"USER_WRITE", `mutation { resendInvitation(id: "i-1") { userErrors { code } } }`},
 	"Mutation.updateUser":               {"USER_WRITE", `mutation { updateUser(id: "79", input: { notificationType: TOUT }) { userErrors { code } } }`},
@@ -180,16 +190,26 @@ var needsOf = map[string][]string{
 		"QuoteItem", "RecurringItem", "RecurringOrder", "StatusCount", "SuggestedOrder", "Tank", "Tanker", "TankerPosition", "UserError", "UserRef", "Vehicle", "VehicleFill", "WaitingReason"},
 	"USER_READ":       {"BusinessUser", "BusinessUserPage"},
 	"payment methods": {"Card", "OtherPaymentMethod", "PaymentMethod", "SepaMandate"},
-	"invoices":        {"Invoice"},
+	"FINANCE_READ":    {"AccountStatement", "AgingBucket", "Invoice", "InvoiceLine", "InvoiceName", "InvoicePage", "InvoiceTotals", "Payment", "StatementMonth"},
+	// Each thing to do is for those alone who may do it: TestTodoIsForWhoMayDoIt.
+	"its kind": {"TodoItem"},
 }
 
 // restrictedPlaces are the fields outside payloads that lead to what not everybody may
 // read: what each role of roles gets there.
 var restrictedPlaces = map[string]struct{ ask, seen, roles string }{
-	"Query.users":             {`{ users { items { email } } }`, "@garonne-adour.example", "✓✓✓✓ "},
-	"Business.paymentMethods": {`{ currentBusiness { paymentMethods { id } } }`, `"id":`, "✓✓✓✓ "},
-	"Order.paymentMethod":     {`{ orders(filter: { status: [delivered], cancelled: false }, page: { perPage: 50 }) { items { paymentMethod { id } } } }`, `{"id":`, "✓✓✓✓ "},
-	"Order.invoice":           {`{ orders(filter: { status: [delivered], cancelled: false }, page: { perPage: 50 }) { items { invoice { number } } } }`, `{"number":`, "✓✓ ✓ "},
+	"Query.users":                 {`{ users { items { email } } }`, "@garonne-adour.example", "✓✓✓✓ "},
+	"Business.paymentMethods":     {`{ currentBusiness { paymentMethods { id } } }`, `"id":`, "✓✓✓✓ "},
+	"Order.paymentMethod":         {`{ orders(filter: { status: [delivered], cancelled: false }, page: { perPage: 50 }) { items { paymentMethod { id } } } }`, `{"id":`, "✓✓✓✓ "},
+	"Invoice.paymentMethod":       {`{ invoices(filter: { payment: PAID }) { items { paymentMethod { id } } } }`, `{"id":`, "✓✓ ✓ "},
+	"Query.invoices":              {`{ invoices { items { number } } }`, `"number":`, "✓✓ ✓ "},
+	"Query.invoice":               {`{ invoice(id: "9184") { number } }`, `"number":`, "✓✓ ✓ "},
+	"Query.accountStatement":      {`{ accountStatement { balanceDue } }`, `"balanceDue":`, "✓✓ ✓ "},
+	"HomeSummary.statement":       {`{ home { statement { balanceDue } } }`, `"balanceDue":`, "✓✓ ✓ "},
+	"HomeSummary.todo":            {`{ home { todo { message } } }`, "facture", "✓✓ ✓ "},
+	"Business.scheduledDebits":    {`{ currentBusiness { scheduledDebits } }`, `"scheduledDebits":1`, "✓✓ ✓ "},
+	"Subscription.invoiceUpdated": {`subscription { invoiceUpdated { number } }`, `"number":`, "✓✓ ✓ "},
+	"Order.invoice":               {`{ orders(filter: { status: [delivered], cancelled: false }, page: { perPage: 50 }) { items { invoice { number } } } }`, `{"number":`, "✓✓ ✓ "},
 }
 
 // No field leads past a permission: each that gives a restricted type is in the table,
