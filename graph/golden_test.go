@@ -26,7 +26,7 @@ type conditions struct {
 	Profile string `json:"profile"`
 	// Tab is the name of the business of the tab, or an id that is nobody's.
 	Tab string `json:"tab"`
-	// Fail answers in the provider's place: method and path to a status and subcode.
+	// Fail answers in the provider's place: method and path to a status and codes.
 	Fail map[string]failure `json:"fail"`
 	// NoXSRF sends no X-XSRF-TOKEN.
 	NoXSRF bool `json:"noXSRF"`
@@ -41,13 +41,17 @@ type conditions struct {
 	File string `json:"file"`
 	// Variables may hold a business's name where an id is meant: "id:BTP Rives de Loire".
 	Variables map[string]string `json:"variables"`
-	// Changes are the orders that change while a subscription is open; it then ends.
-	Changes []domain.ID `json:"changes"`
+	// Changes are the orders that change while a subscription is open, and Invoices the
+	// invoices; it then ends.
+	Changes  []domain.ID `json:"changes"`
+	Invoices []domain.ID `json:"invoices"`
 }
 
 type failure struct {
 	Status  int    `json:"status"`
 	Subcode string `json:"subcode"`
+	// Code is "broken" when it is empty.
+	Code string `json:"code"`
 }
 
 // TestGolden runs every testdata/<Type>/<field>/<case>.graphql against the sandbox

@@ -2,6 +2,7 @@ package graph_test
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"net/http"
@@ -38,7 +39,7 @@ func (r *recorder) RoundTrip(request *http.Request) (*http.Response, error) {
 	if broken.Status == 0 {
 		return nil, errors.New("connection reset by peer")
 	}
-	body := `{"error":{"code":"broken","subcode":"` + broken.Subcode + `","message":"Secret text of the provider"}}`
+	body := `{"error":{"code":"` + cmp.Or(broken.Code, "broken") + `","subcode":"` + broken.Subcode + `","message":"Secret text of the provider"}}`
 	return &http.Response{
 		StatusCode: broken.Status, Header: http.Header{"Content-Type": {"application/json"}}, Request: request,
 		Body: io.NopCloser(strings.NewReader(body)), ContentLength: int64(len(body)),

@@ -15,6 +15,7 @@ import (
 	"net/url"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -144,7 +145,7 @@ func (place *place) world(t *testing.T, cond conditions, query string) *world {
 			LogoURL:  func(ref string) string { return "/files/logos/" + ref + "?e=1&s=signed" },
 			FileURL:  func(path string) string { return path + "?ticket=sealed" },
 			Watch: func(_ domain.ID, wants func(domain.LiveEvent) bool) graph.Watcher {
-				return &changes{orders: cond.Changes, wants: wants}
+				return newChanges(cond, wants)
 			},
 		}
 		w.learn(t, session)
@@ -173,22 +174,30 @@ func (place *place) world(t *testing.T, cond conditions, query string) *world {
 	return w
 }
 
-// changes is a graph.Watcher of orders that change one after the other; then the
-// server stops.
-type changes struct {
-	orders []domain.ID
-	wants  func(domain.LiveEvent) bool
+// changes is a graph.Watcher of orders and invoices that change one after the other; then
+// the server stops.
+type changes struct{ events []domain.LiveEvent }
+
+func newChanges(cond conditions, wants func(domain.LiveEvent) bool) *changes {
+	c := new(changes)
+	for _, id := range cond.Changes {
+		c.events = append(c.events, domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: id}})
+	}
+	for _, id := range cond.Invoices {
+		c.events = append(c.events, domain.LiveEvent{Invoice: &domain.Invoice{ID: id}})
+	}
+	c.events = slices.DeleteFunc(c.events, func(e domain.LiveEvent) bool { return !wants(e) })
+	return c
 }
 
 // Next implements graph.Watcher.
 func (c *changes) Next(context.Context, time.Duration) (domain.LiveEvent, error) {
-	for len(c.orders) > 0 {
-		e := domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: c.orders[0]}}
-		if c.orders = c.orders[1:]; c.wants(e) {
-			return e, nil
-		}
+	if len(c.events) == 0 {
+		return domain.LiveEvent{}, io.EOF
 	}
-	return domain.LiveEvent{}, io.EOF
+	e := c.events[0]
+	c.events = c.events[1:]
+	return e, nil
 }
 
 // Close implements graph.Watcher.

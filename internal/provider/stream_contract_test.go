@@ -112,7 +112,7 @@ func checkStreamTells(t *testing.T, d *demo, s *provider.Session, b *domain.Busi
 			}
 		case e.Tank != nil:
 			tank = e.Tank
-			d.panel(t, url.Values{"action": {"fail"}, "invoice": {d.debit(t)}})
+			d.panel(t, url.Values{"action": {"fail"}, "invoice": {d.debit(t)}, "reason": {"AM04"}})
 		case e.Invoice != nil:
 			invoice = e.Invoice
 			return errEnough
