@@ -13,7 +13,9 @@ import (
 
 	"github.com/citerne/citerne/internal/auth"
 	"github.com/citerne/citerne/internal/broker"
+	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/server"
+	"github.com/citerne/citerne/internal/web"
 )
 
 // fileRoute is a route below /files/, and what stands for whom on it.
@@ -24,6 +26,7 @@ type fileRoute struct {
 	// keep of it.
 	begins, kind, cached string
 	shown                bool // in a page, not saved
+	framed               bool // by the dashboard
 	// sign makes an address for a session; nil for a route whose path alone opens it.
 	sign func(*auth.Service, *auth.Session, string) string
 	// forEverybody are the addresses of others that may be read as well, when they are
@@ -62,6 +65,7 @@ func fileMatrix(claire, helene filesOf) map[string]fileRoute {
 		return func(id string) string { return before + id + after }
 	}
 	note, mandate := lastPart(claire.note), strings.TrimSuffix(lastPart(claire.mandate), ".pdf")
+	bill := func(file string) func(string) string { return between("/files/invoices/", "/"+file) }
 	document, archive, calendar := between("/files/documents/", ""), between("/files/documents.zip/", ""), between("/files/planning/", ".ics")
 	return map[string]fileRoute{
 		"/files/logos/*": {
@@ -83,16 +87,54 @@ func fileMatrix(claire, helene filesOf) map[string]fileRoute {
 			forbidden: []string{archive(lastPart(claire.invoice)), archive(note + "~" + lastPart(claire.invoice))}, filled: archive, otherKind: []string{archive(mandate), archive(note + "~" + mandate)},
 			malformed: []string{"~", note + "~", "~" + note, note + "~%2e%2e", tooLong, strings.Repeat(note+"~", 200) + note},
 		},
+		"/files/documents/{id}/apercu": {
+			file: claire.note + "/apercu", begins: "%PDF-1.", kind: "application/pdf", cached: "no-store", shown: true, framed: true, sign: ticket,
+			foreign: []string{helene.note + "/apercu"}, forbidden: []string{claire.invoice + "/apercu"}, filled: between("/files/documents/", "/apercu"),
+			otherKind: []string{document(mandate) + "/apercu"}, malformed: []string{"~", tooLong},
+		},
+		"/files/mandates/{id}.pdf/apercu": {
+			file: claire.mandate + "/apercu", begins: "%PDF-1.", kind: "application/pdf", cached: "no-store", shown: true, framed: true, sign: ticket,
+			foreign: []string{helene.mandate + "/apercu"}, forbidden: []string{claire.mandate + "/apercu"}, filled: between("/files/mandates/", ".pdf/apercu"),
+			otherKind: []string{"/files/mandates/" + note + ".pdf/apercu"}, malformed: []string{"~", tooLong},
+		},
+		"/files/invoices/{id}/pdf/apercu": {
+			file: claire.bill + "/apercu", begins: "%PDF-1.", kind: "application/pdf", cached: "no-store", shown: true, framed: true, sign: ticket,
+			foreign: []string{helene.bill + "/apercu"}, forbidden: []string{claire.bill + "/apercu"}, filled: bill("pdf/apercu"),
+			otherKind: []string{bill("pdf/apercu")(mandate)}, malformed: []string{"~", tooLong},
+		},
+		"/files/invoices/{id}/pdf": {
+			file: claire.bill, begins: "%PDF-1.", kind: "application/pdf", cached: "no-store", sign: ticket,
+			foreign: []string{helene.bill}, forbidden: []string{claire.bill}, filled: bill("pdf"), otherKind: []string{bill("pdf")(mandate), bill("pdf")(note)}, malformed: []string{"~", tooLong},
+		},
+		"/files/invoices/{id}/xml": {
+			file: claire.electronic, begins: "<?xml ", kind: "application/xml", cached: "no-store", sign: ticket,
+			foreign: []string{helene.electronic}, forbidden: []string{claire.electronic}, filled: bill("xml"), otherKind: []string{bill("xml")(mandate), bill("xml")(note)}, malformed: []string{"~", tooLong},
+		},
+		"/files/invoices/{id}/factur-x": { // which the sandbox does not make
+			sign: ticket, filled: bill("factur-x"), otherKind: []string{strings.TrimSuffix(claire.bill, "pdf") + "factur-x", bill("factur-x")(mandate)}, malformed: []string{"~", tooLong},
+		},
+		"/files/invoices.zip/{ids}": {
+			file: claire.bills, begins: "PK", kind: "application/zip", cached: "no-store", sign: ticket,
+			foreign: []string{helene.bills, claire.bills + "~" + lastPart(helene.bills)}, forbidden: []string{claire.bills}, filled: between("/files/invoices.zip/", ""),
+			otherKind: []string{"/files/invoices.zip/" + mandate, claire.bills + "~" + mandate}, malformed: []string{"~", "1~", "~1", "1~%2e%2e", tooLong},
+		},
+		"/files/invoices/entries.csv/{list}": {
+			file: claire.entries, begins: "\ufeffJournal;", kind: "text/csv", cached: "no-store", sign: ticket,
+			foreign: []string{helene.entries}, forbidden: []string{claire.entries}, filled: between("/files/invoices/entries.csv/", ""),
+			otherKind: []string{web.Entries(domain.EntriesRequest{BusinessID: domain.ID(mandate)})},
+			malformed: []string{"~", tooLong, mandate, lastPart(web.Entries(domain.EntriesRequest{})), lastPart(web.Entries(domain.EntriesRequest{BusinessID: "../customers"}))},
+		},
 		"/files/planning/{token}.ics": {
 			file: claire.calendar, begins: "BEGIN:VCALENDAR", kind: "text/calendar", cached: "no-store",
 			filled: calendar, otherKind: []string{calendar(mandate), calendar(note)}, malformed: []string{"~", tooLong},
 		},
-		"/files/*": {filled: between("/files/", ""), malformed: []string{"other", "documents", "documents/", "logos", "mandates/1", "planning/1", "documents.zip"}},
+		"/files/*": {filled: between("/files/", ""), malformed: []string{"other", "documents", "documents/", "logos", "mandates/1", "planning/1", "documents.zip",
+			"invoices", "invoices/1", "invoices/1/other", "invoices/1/xml/apercu", "invoices/1/factur-x/apercu", "invoices.zip", "documents.zip/1/apercu", "apercu"}},
 	}
 }
 
 // filesOf are paths of a customer's files, as the API gave them, without what signs them.
-type filesOf struct{ logo, mandate, note, invoice, archive, calendar string }
+type filesOf struct{ logo, mandate, note, invoice, archive, calendar, bill, electronic, bills, entries string }
 
 func (b *browser) files() (paths filesOf) {
 	b.t.Helper()
@@ -120,12 +162,31 @@ func (b *browser) files() (paths filesOf) {
 	var made struct{ DocumentArchive string }
 	b.query(archiveOf, map[string]any{"id": order}, &made)
 	paths.archive = made.DocumentArchive
-	for _, address := range []*string{&paths.logo, &paths.mandate, &paths.note, &paths.invoice, &paths.archive, &paths.calendar} {
+	paths.bill, paths.electronic, paths.bills, paths.entries = b.bills()
+	for _, address := range []*string{&paths.logo, &paths.mandate, &paths.note, &paths.invoice, &paths.archive, &paths.calendar,
+		&paths.bill, &paths.electronic, &paths.bills, &paths.entries} {
 		if *address, _, _ = strings.Cut(*address, "?"); *address == "" {
 			b.t.Fatalf("the API gives not all files: %+v", paths)
 		}
 	}
 	return paths
+}
+
+// bills are the addresses of the last invoice's files, of an archive of it and of the
+// accounting entries of what was cancelled.
+func (b *browser) bills() (printed, electronic, archive, entries string) {
+	b.t.Helper()
+	var seen struct {
+		Invoices struct {
+			Items []struct{ ID, PdfURL, XMLURL string }
+		}
+		AccountingEntriesURL string
+	}
+	b.query(`{ invoices(page: { perPage: 1 }) { items { id pdfUrl xmlUrl } } accountingEntriesUrl(filter: { payment: CANCELLED }) }`, nil, &seen)
+	last := seen.Invoices.Items[0]
+	var made struct{ InvoiceArchive string }
+	b.query(`query($id: ID!) { invoiceArchive(ids: [$id]) }`, map[string]any{"id": last.ID}, &made)
+	return last.PdfURL, last.XMLURL, made.InvoiceArchive, seen.AccountingEntriesURL
 }
 
 func lastPart(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
@@ -191,11 +252,22 @@ func (s signer) address(route fileRoute, b *browser, path string) string {
 	return route.sign(s.auth, session, path)
 }
 
+// savedPolicy is that of a file that is saved, framedPolicy of one that the dashboard frames.
+const (
+	savedPolicy  = "sandbox; default-src 'none'"
+	framedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+)
+
 // expectFileHeaders expects what every answer below /files/ has.
 func expectFileHeaders(t *testing.T, what string, r reply, cached string) {
 	t.Helper()
+	policy := r.header.Get("Content-Security-Policy")
+	framing, known := map[string]string{savedPolicy: "DENY", framedPolicy: "SAMEORIGIN"}[policy]
+	if !known {
+		t.Errorf("%s: Content-Security-Policy is %q", what, policy)
+	}
 	for name, want := range map[string]string{
-		"Content-Security-Policy": "sandbox; default-src 'none'", "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
+		"X-Content-Type-Options": "nosniff", "X-Frame-Options": framing,
 		"Cross-Origin-Resource-Policy": "same-origin", "Referrer-Policy": "strict-origin", "Set-Cookie": "",
 	} {
 		if got := r.header.Get(name); got != want {
@@ -230,6 +302,9 @@ func (route fileRoute) expectFile(t *testing.T, what string, b *browser, address
 		if saved := strings.HasPrefix(r.header.Get("Content-Disposition"), "attachment"); saved == route.shown {
 			t.Errorf("%s: %s: Content-Disposition is %q", what, method, r.header.Get("Content-Disposition"))
 		}
+		if framed := r.header.Get("Content-Security-Policy") == framedPolicy; framed != route.framed {
+			t.Errorf("%s: %s: framed %t", what, method, framed)
+		}
 		expectFileHeaders(t, what, r, route.cached)
 	}
 }
@@ -257,7 +332,7 @@ func TestFileMatrix(t *testing.T) {
 	}
 	addresses := map[string]string{}
 	for name, route := range matrix {
-		if route.sign != nil {
+		if route.sign != nil && route.file != "" {
 			addresses[name] = signed.address(route, claire, route.file)
 		}
 	}
