@@ -19,6 +19,35 @@ export type Scalars = {
   Upload: { input: File; output: File; }
 };
 
+/** Ce que doit une entreprise, TTC. */
+export type AccountStatement = {
+  readonly __typename: 'AccountStatement';
+  /** Ce qui est dû, par retard croissant. */
+  readonly aging: ReadonlyArray<AgingBucket>;
+  /** À régler en tout. */
+  readonly balanceDue?: Maybe<Scalars['Cents']['output']>;
+  /** Encours autorisé ; nul sans limite. */
+  readonly creditLimit?: Maybe<Scalars['Cents']['output']>;
+  /** Encours utilisé ; nul sans limite. */
+  readonly creditUsed?: Maybe<Scalars['Cents']['output']>;
+  /** À échoir d’aujourd’hui au septième jour. */
+  readonly dueIn7Days?: Maybe<Scalars['Cents']['output']>;
+  /** Le compte mois par mois, le plus ancien d’abord, 24 au plus ; vide sans facture. */
+  readonly months: ReadonlyArray<StatementMonth>;
+  /** Tout ce qui est prélevé ce jour-là. */
+  readonly nextDebitAmount?: Maybe<Scalars['Cents']['output']>;
+  /** Le jour du prochain prélèvement ; nul quand aucun n’est programmé. */
+  readonly nextDebitOn?: Maybe<Scalars['Date']['output']>;
+  /** Dont non échu. */
+  readonly notDue?: Maybe<Scalars['Cents']['output']>;
+  /** Dont en retard. */
+  readonly overdue?: Maybe<Scalars['Cents']['output']>;
+  /** Nombre de factures en retard. */
+  readonly overdueCount?: Maybe<Scalars['Int']['output']>;
+  /** Montant des prélèvements programmés. */
+  readonly scheduled?: Maybe<Scalars['Cents']['output']>;
+};
+
 /** Une ligne de l’activité récente. */
 export type ActivityItem = {
   readonly __typename: 'ActivityItem';
@@ -127,6 +156,19 @@ export type AddressPayload = {
   readonly address?: Maybe<Address>;
   /** Ce qui est à corriger ; vide quand l’écriture est faite. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Ce qui est dû, par retard. */
+export type AgingBucket = {
+  readonly __typename: 'AgingBucket';
+  /** Montant TTC. */
+  readonly amount: Scalars['Cents']['output'];
+  /** Du premier jour de retard ; 0 : non échu. */
+  readonly fromDays: Scalars['Int']['output'];
+  /** Par exemple « 1–30 j ». */
+  readonly label: Scalars['String']['output'];
+  /** Au dernier ; nul sans borne. */
+  readonly toDays?: Maybe<Scalars['Int']['output']>;
 };
 
 /** La configuration de l’installation. */
@@ -660,6 +702,10 @@ export type HomeSummary = {
   readonly nextOrder?: Maybe<Order>;
   /** Les produits que l’entreprise achète, le plus acheté d’abord, avec l’évolution récente de leur prix ; tous quand on ne sait pas ce qu’elle achète. */
   readonly prices: ReadonlyArray<HomePrice>;
+  /** Ce que doit l’entreprise ; nul sans accès aux factures. */
+  readonly statement?: Maybe<AccountStatement>;
+  /** Ce qui demande une action, le plus grave d’abord, 5 au plus. */
+  readonly todo: ReadonlyArray<TodoItem>;
 };
 
 /** Une personne à inviter. */
@@ -679,18 +725,40 @@ export type InviteUserInput = {
 /** Une facture ou un avoir. */
 export type Invoice = {
   readonly __typename: 'Invoice';
+  /** Vrai quand la facture peut être réglée, ou son prélèvement programmé avancé. */
+  readonly canPay: Scalars['Boolean']['output'];
+  /** L’avoir qui annule une facture. */
+  readonly creditNote?: Maybe<InvoiceName>;
+  /** La facture qu’un avoir annule. */
+  readonly creditNoteFor?: Maybe<InvoiceName>;
   /** Échéance. */
   readonly dueOn?: Maybe<Scalars['Date']['output']>;
+  /** Adresse du Factur-X, PDF/A-3 contenant ce XML ; nulle quand le fournisseur ne le produit pas. */
+  readonly facturXUrl?: Maybe<Scalars['String']['output']>;
   /** Identifiant opaque. */
   readonly id: Scalars['ID']['output'];
   /** Date de la facture. */
   readonly issuedOn?: Maybe<Scalars['Date']['output']>;
   /** Facture ou avoir. */
   readonly kind?: Maybe<InvoiceKind>;
+  /** Jours depuis l’échéance tant qu’il reste à régler ; 0 sans retard. */
+  readonly lateDays?: Maybe<Scalars['Int']['output']>;
+  /** Les lignes. */
+  readonly lines: ReadonlyArray<InvoiceLine>;
   /** Numéro, par exemple « FA-2026-001204 ». */
   readonly number: Scalars['String']['output'];
+  /** Les livraisons facturées. */
+  readonly orders: ReadonlyArray<Order>;
   /** Index du libellé de paiement : 0 Non, 1 Oui, 2 En attente, 3 Defaut de paiement, 4 Programmé, 5 Erreur lors du paiement. */
   readonly payment?: Maybe<Scalars['Int']['output']>;
+  /** Le moyen de paiement débité ; nul sans choix. */
+  readonly paymentMethod?: Maybe<PaymentMethod>;
+  /** Les tentatives de paiement, la plus ancienne d’abord. */
+  readonly payments: ReadonlyArray<Payment>;
+  /** Adresse du même PDF à montrer dans la page, valable pour cette session. */
+  readonly pdfPreviewUrl?: Maybe<Scalars['String']['output']>;
+  /** Adresse du PDF, valable pour cette session. */
+  readonly pdfUrl?: Maybe<Scalars['String']['output']>;
   /** Dernier jour facturé. */
   readonly periodEnd?: Maybe<Scalars['Date']['output']>;
   /** Premier jour facturé. */
@@ -705,6 +773,24 @@ export type Invoice = {
   readonly totalInclTax?: Maybe<Scalars['Cents']['output']>;
   /** TVA. */
   readonly vat?: Maybe<Scalars['Cents']['output']>;
+  /** Adresse de la facture électronique, XML CII conforme EN 16931 ; nulle quand le fournisseur ne la produit pas. */
+  readonly xmlUrl?: Maybe<Scalars['String']['output']>;
+};
+
+/** Ce qui restreint la liste des factures. */
+export type InvoiceFilter = {
+  /** Émises à partir de ce jour. */
+  readonly from?: InputMaybe<Scalars['Date']['input']>;
+  /** Seulement ces factures, 200 au plus ; toutes quand la liste est absente. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Vrai : seulement celles dont l’échéance est passée et qui restent à régler. */
+  readonly overdue?: Scalars['Boolean']['input'];
+  /** L’état du paiement ; tous quand il est absent. */
+  readonly payment?: InputMaybe<InvoicePaymentFilter>;
+  /** Une partie du numéro de la facture ou de la référence d’une de ses commandes. */
+  readonly q?: Scalars['String']['input'];
+  /** Émises jusqu’à ce jour compris. */
+  readonly to?: InputMaybe<Scalars['Date']['input']>;
 };
 
 /** Facture ou avoir. */
@@ -713,6 +799,79 @@ export type InvoiceKind =
   | 'CREDIT_NOTE'
   /** Facture */
   | 'INVOICE';
+
+/** Une ligne d’une facture. */
+export type InvoiceLine = {
+  readonly __typename: 'InvoiceLine';
+  /** Le produit ; nul pour des frais. */
+  readonly gas?: Maybe<Gas>;
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Désignation. */
+  readonly label: Scalars['String']['output'];
+  /** La livraison facturée. */
+  readonly order?: Maybe<Order>;
+  /** Quantité, dans son unité. */
+  readonly quantity?: Maybe<Scalars['Decimal']['output']>;
+  /** Total HT. */
+  readonly totalExclTax?: Maybe<Scalars['Cents']['output']>;
+  /** Unité, « L » ou « forfait ». */
+  readonly unit?: Maybe<Scalars['String']['output']>;
+  /** Prix HT par unité, 4 décimales. */
+  readonly unitPriceExclTax?: Maybe<Scalars['Decimal']['output']>;
+  /** Taux de TVA, en %. */
+  readonly vatRate?: Maybe<Scalars['Decimal']['output']>;
+};
+
+/** Une facture ou un avoir, par son numéro. */
+export type InvoiceName = {
+  readonly __typename: 'InvoiceName';
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Numéro. */
+  readonly number: Scalars['String']['output'];
+};
+
+/** Une page de factures. */
+export type InvoicePage = {
+  readonly __typename: 'InvoicePage';
+  /** Les factures de la page. */
+  readonly items: ReadonlyArray<Invoice>;
+  /** Où en est la liste. */
+  readonly pageInfo: PageInfo;
+  /** Les totaux de la liste filtrée ; nuls quand le fournisseur ne les donne pas. */
+  readonly totals?: Maybe<InvoiceTotals>;
+};
+
+/** L’état du paiement d’une facture, comme la liste se filtre. */
+export type InvoicePaymentFilter =
+  /** Annulée */
+  | 'CANCELLED'
+  /** Non payée */
+  | 'NOT_PAID_LOST'
+  /** Payée */
+  | 'PAID';
+
+/** L’ordre de la liste des factures. */
+export type InvoiceSort = {
+  /** Le sens. */
+  readonly direction?: SortDirection;
+  /** Ce qui est comparé. */
+  readonly field?: InvoiceSortField;
+};
+
+/** Ce par quoi la liste des factures se trie. */
+export type InvoiceSortField =
+  /** Échéance */
+  | 'DUE_ON'
+  /** Date de la facture */
+  | 'ISSUED_ON'
+  /** Numéro */
+  | 'NUMBER'
+  /** Index du libellé de paiement */
+  | 'PAYMENT'
+  /** Total TTC */
+  | 'TOTAL';
 
 /** État d’une facture. */
 export type InvoiceStatus =
@@ -724,6 +883,19 @@ export type InvoiceStatus =
   | 'NOT_PAID'
   /** Payée */
   | 'PAID';
+
+/** Les totaux d’une liste de factures, toutes pages comprises. */
+export type InvoiceTotals = {
+  readonly __typename: 'InvoiceTotals';
+  /** Reste à régler, TTC. */
+  readonly remaining?: Maybe<Scalars['Cents']['output']>;
+  /** Total HT. */
+  readonly totalExclTax?: Maybe<Scalars['Cents']['output']>;
+  /** Total TTC. */
+  readonly totalInclTax?: Maybe<Scalars['Cents']['output']>;
+  /** TVA. */
+  readonly vat?: Maybe<Scalars['Cents']['output']>;
+};
 
 /** Type de problème. */
 export type IssueKind =
@@ -792,6 +964,8 @@ export type Mutation = {
   readonly deletePaymentMethod: DeletePayload;
   /** Invite une personne dans l’entreprise de cet onglet, pour 7 jours. */
   readonly inviteUser: UserPayload;
+  /** Règle ce qui reste dû de factures : rien n’est débité quand le montant a changé ou qu’une seule ne peut pas l’être. */
+  readonly payInvoices: PayInvoicesPayload;
   /** Enregistre des événements d’usage du tableau de bord, 20 au plus ; la réponse vaut accusé de réception : ils sont conservés et ne seront plus perdus. */
   readonly recordEvents: OkPayload;
   /** Signale un problème, du début de la livraison à 30 jours après ; un seul à la fois. */
@@ -810,6 +984,8 @@ export type Mutation = {
   readonly revokeUser: UserPayload;
   /** Fait d’un moyen de paiement celui qui est utilisé d’abord. */
   readonly setDefaultPaymentMethod: PaymentMethodPayload;
+  /** Signe un mandat SEPA qui attend sa signature. */
+  readonly signSepaMandate: PaymentMethodPayload;
   /** Change d’entreprise et l’enregistre auprès du fournisseur. */
   readonly switchBusiness: Customer;
   /** Change une adresse. */
@@ -905,6 +1081,16 @@ export type MutationInviteUserArgs = {
 
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationPayInvoicesArgs = {
+  expectedTotal: Scalars['Cents']['input'];
+  idempotencyKey: Scalars['ID']['input'];
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+  on?: InputMaybe<Scalars['Date']['input']>;
+  paymentMethodId: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationRecordEventsArgs = {
   events: ReadonlyArray<EventInput>;
 };
@@ -949,6 +1135,13 @@ export type MutationRevokeUserArgs = {
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationSetDefaultPaymentMethodArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationSignSepaMandateArgs = {
+  consent: Scalars['Boolean']['input'];
   id: Scalars['ID']['input'];
 };
 
@@ -1168,6 +1361,8 @@ export type OrderDocument = {
   readonly kind?: Maybe<DocumentKind>;
   /** Nom du fichier. */
   readonly name: Scalars['String']['output'];
+  /** Adresse du même PDF à montrer dans la page, valable pour cette session ; nulle quand il ne peut pas l’être. */
+  readonly previewUrl?: Maybe<Scalars['String']['output']>;
   /** Taille, en octets. */
   readonly sizeBytes?: Maybe<Scalars['Int']['output']>;
   /** Adresse du fichier, valable pour cette session ; nulle quand il ne peut pas être servi. */
@@ -1480,6 +1675,47 @@ export type PasswordRecoveryTokenState =
   /** Le lien peut servir. */
   | 'VALID';
 
+/** Réponse d’un règlement. */
+export type PayInvoicesPayload = {
+  readonly __typename: 'PayInvoicesPayload';
+  /** Les factures telles qu’elles sont devenues ; vide quand rien n’est débité. */
+  readonly invoices: ReadonlyArray<Invoice>;
+  /** Ce que les factures restent à devoir, TTC, quand le montant a changé. */
+  readonly total?: Maybe<Scalars['Cents']['output']>;
+  /** Ce qui s’y oppose ; vide quand le règlement est accepté. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Une tentative de paiement. */
+export type Payment = {
+  readonly __typename: 'Payment';
+  /** Montant TTC. */
+  readonly amount?: Maybe<Scalars['Cents']['output']>;
+  /** Quand elle a eu lieu, ou aura lieu si elle est programmée. */
+  readonly at?: Maybe<Scalars['DateTime']['output']>;
+  /** Pourquoi elle a échoué, affichable tel quel. */
+  readonly failureReason?: Maybe<Scalars['String']['output']>;
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Le moyen, affichable tel quel : « Prélèvement SEPA •••• 0065 ». */
+  readonly method: Scalars['String']['output'];
+  /** Ce qu’elle est devenue. */
+  readonly status?: Maybe<PaymentAttemptStatus>;
+};
+
+/** Ce qu’est devenue une tentative de paiement. */
+export type PaymentAttemptStatus =
+  /** Échouée */
+  | 'FAILED'
+  /** En attente */
+  | 'PENDING'
+  /** Remboursée */
+  | 'REFUNDED'
+  /** Programmée */
+  | 'SCHEDULED'
+  /** Réussie */
+  | 'SUCCEEDED';
+
 /** Un moyen de paiement. */
 export type PaymentMethod = {
   /** Date d’ajout. */
@@ -1586,6 +1822,10 @@ export type PricePoint = {
 /** Les lectures. Toutes demandent une session, sauf `appConfig`. */
 export type Query = {
   readonly __typename: 'Query';
+  /** Ce que doit l’entreprise de cet onglet. */
+  readonly accountStatement: AccountStatement;
+  /** Adresse du fichier CSV des écritures comptables de la liste filtrée, valable pour cette session. */
+  readonly accountingEntriesUrl?: Maybe<Scalars['String']['output']>;
   /** La configuration de l’installation, lisible sans session. */
   readonly appConfig: AppConfig;
   /** Les entreprises de la personne connectée, triées par nom. */
@@ -1600,6 +1840,12 @@ export type Query = {
   readonly gasList: ReadonlyArray<Gas>;
   /** L’essentiel de l’entreprise de cet onglet. Chaque partie se charge et échoue pour elle-même. */
   readonly home: HomeSummary;
+  /** Une facture ou un avoir de l’une des entreprises de la personne ; nul quand il est introuvable. */
+  readonly invoice?: Maybe<Invoice>;
+  /** Adresse d’une archive ZIP des factures, chacune en PDF et en XML, valable pour cette session. */
+  readonly invoiceArchive?: Maybe<Scalars['String']['output']>;
+  /** Les factures et avoirs de l’entreprise de cet onglet. */
+  readonly invoices: InvoicePage;
   /** La personne connectée. Erreur « No customer found » quand elle n’est rattachée à aucune entreprise, « isLogged is false » sans session. */
   readonly me?: Maybe<Customer>;
   /** Une commande de l’une des entreprises de la personne ; nulle quand elle est introuvable. */
@@ -1624,6 +1870,12 @@ export type Query = {
 
 
 /** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryAccountingEntriesUrlArgs = {
+  filter?: InputMaybe<InvoiceFilter>;
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
 export type QueryDeliverySlotsArgs = {
   addressId: Scalars['ID']['input'];
   from: Scalars['Date']['input'];
@@ -1636,6 +1888,26 @@ export type QueryDeliverySlotsArgs = {
 export type QueryDocumentArchiveArgs = {
   kinds?: InputMaybe<ReadonlyArray<DocumentKind>>;
   orderIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryInvoiceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryInvoiceArchiveArgs = {
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryInvoicesArgs = {
+  filter?: InputMaybe<InvoiceFilter>;
+  page?: InputMaybe<PageInput>;
+  sort?: InputMaybe<InvoiceSort>;
 };
 
 
@@ -1805,6 +2077,8 @@ export type SepaMandate = PaymentMethod & {
   readonly bic?: Maybe<Scalars['String']['output']>;
   /** Date d’ajout. */
   readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Adresse du même PDF à montrer dans la page, valable pour cette session ; nulle quand il n’est pas conservé. */
+  readonly documentPreviewUrl?: Maybe<Scalars['String']['output']>;
   /** Adresse du mandat signé, un PDF, valable pour cette session ; nulle si le fournisseur ne l’a pas. */
   readonly documentUrl?: Maybe<Scalars['String']['output']>;
   /** Titulaire du compte. */
@@ -1833,6 +2107,15 @@ export type SepaScheme =
   | 'B2B'
   /** Core : prélèvement ordinaire, remboursable. */
   | 'CORE';
+
+/** Gravité. */
+export type Severity =
+  /** Grave */
+  | 'CRITICAL'
+  /** Information */
+  | 'INFO'
+  /** Avertissement */
+  | 'WARNING';
 
 /** Ce qui s’oppose à un créneau. */
 export type SlotReason =
@@ -1865,6 +2148,19 @@ export type SortDirection =
   /** Décroissant */
   | 'DESC';
 
+/** Un mois du compte d’une entreprise, TTC. */
+export type StatementMonth = {
+  readonly __typename: 'StatementMonth';
+  /** Dû à la fin du mois. */
+  readonly balance: Scalars['Cents']['output'];
+  /** Facturé, avoirs déduits. */
+  readonly invoiced: Scalars['Cents']['output'];
+  /** Le mois, AAAA-MM. */
+  readonly month: Scalars['String']['output'];
+  /** Réglé. */
+  readonly paid: Scalars['Cents']['output'];
+};
+
 /** Combien de commandes sont dans un état. */
 export type StatusCount = {
   readonly __typename: 'StatusCount';
@@ -1879,6 +2175,8 @@ export type Subscription = {
   readonly __typename: 'Subscription';
   /** Tout ce qui change dans l’entreprise de cet onglet, en un seul flux. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert. */
   readonly businessUpdated: LiveUpdate;
+  /** Une facture de l’entreprise de cet onglet qui change ou s’ajoute. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert. */
+  readonly invoiceUpdated: Invoice;
   /** Une commande de l’entreprise courante qui change ou se crée, ou une seule commande : telle qu’elle est, puis à chaque changement. */
   readonly orderUpdated: Order;
   /** Où est le camion-citerne d’une commande : sa position, puis chaque nouvelle. */
@@ -1983,6 +2281,21 @@ export type TankerPosition = {
   readonly recordedAt: Scalars['DateTime']['output'];
   /** Nombre de clients livrés avant. */
   readonly stopsBefore?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Une chose à faire. */
+export type TodoItem = {
+  readonly __typename: 'TodoItem';
+  /** Le verbe du bouton, par exemple « Régler ». */
+  readonly action: Scalars['String']['output'];
+  /** Identifiant stable, par exemple « invoice-late-2204 ». */
+  readonly key: Scalars['String']['output'];
+  /** Où le faire, chemin du tableau de bord. */
+  readonly link: Scalars['String']['output'];
+  /** Ce qu’il y a à faire, affichable tel quel. */
+  readonly message: Scalars['String']['output'];
+  /** Gravité. */
+  readonly severity: Severity;
 };
 
 /** Ce qui peut changer dans une commande. Un champ absent reste ; pour un autre produit ou un autre volume, il faut annuler la commande et en passer une nouvelle. */
