@@ -142,3 +142,19 @@ func TestMandateIsSigned(t *testing.T) {
 		t.Errorf("used first: %d %s", r.status, r.body)
 	}
 }
+
+// A mandate that waits for its signature does not become the method that is debited first.
+func TestUnsignedMandateIsNoDefault(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf("helene.lebihan@val-arguenon.example")
+	if _, err := f.db.ExecContext(t.Context(), `UPDATE invoices SET remaining = 0 WHERE business_id = 1063`); err != nil {
+		t.Fatal(err)
+	}
+	if r := f.api("DELETE", "/business/paymentMethods/?card_id=303", token); r.status != http.StatusNoContent {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	left := decode[methodsAnswer](t, f.api("GET", "/business/1063/paymentMethods", token)).Data
+	if len(left) != 1 || left[0].Status != "PENDING_SIGNATURE" || left[0].IsDefault {
+		t.Errorf("%+v", left)
+	}
+}

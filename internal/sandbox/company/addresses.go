@@ -192,7 +192,7 @@ func (s *Service) deleteAddress(r *http.Request, who api.Caller) (api.Answer, er
 		if err := notInUse(r.Context(), tx, a.ID); err != nil {
 			return err
 		}
-		return deleteRecord(r.Context(), tx, "addresses", a.BusinessID, a.ID)
+		return deleteRecord(r.Context(), tx, "addresses", "true", a.BusinessID, a.ID)
 	})
 	return api.Answer{Status: http.StatusNoContent}, err
 }
@@ -232,13 +232,13 @@ func keepOneDefault(ctx context.Context, q store.Querier, table string, business
 	return nil
 }
 
-// deleteRecord deletes a record; when it was the default, the oldest that
-// remains takes its place.
-func deleteRecord(ctx context.Context, q store.Querier, table string, business, record store.ID) error {
+// deleteRecord deletes a record. When it was the default, the oldest that remains and is
+// eligible, which is a condition in SQL, takes its place.
+func deleteRecord(ctx context.Context, q store.Querier, table, eligible string, business, record store.ID) error {
 	if _, err := q.ExecContext(ctx, `DELETE FROM `+table+` WHERE id = ?`, record); err != nil {
 		return fmt.Errorf("delete from %s: %w", table, err)
 	}
-	_, err := q.ExecContext(ctx, `UPDATE `+table+` SET is_default = 1 WHERE id = (SELECT min(id) FROM `+table+` WHERE business_id = ?1)
+	_, err := q.ExecContext(ctx, `UPDATE `+table+` SET is_default = 1 WHERE id = (SELECT min(id) FROM `+table+` WHERE business_id = ?1 AND (`+eligible+`))
 		AND NOT EXISTS (SELECT 1 FROM `+table+` WHERE business_id = ?1 AND is_default)`, business)
 	if err != nil {
 		return fmt.Errorf("choose a default in %s: %w", table, err)

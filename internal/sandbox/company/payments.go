@@ -264,7 +264,7 @@ func (s *Service) deletePaymentMethod(r *http.Request, who api.Caller) (api.Answ
 		if err := notNeeded(r.Context(), tx, m); err != nil {
 			return err
 		}
-		return deleteRecord(r.Context(), tx, "payment_methods", m.BusinessID, id)
+		return deleteRecord(r.Context(), tx, "payment_methods", "status = '"+MethodActive+"'", m.BusinessID, id)
 	})
 	return api.Answer{Status: http.StatusNoContent}, err
 }
