@@ -40,6 +40,8 @@ export const withoutHook = [
   'CancelInvitation',
   'RevokeUser',
   'RestoreUser',
+  // Before invoices are paid, and until it is known what became of it.
+  'PayForm',
   // By the frame.
   'NotificationType',
   'OrdersToCome',

@@ -113,6 +113,7 @@ const paymentMethods = [
     rum: 'SE-1042-202611-01',
     ics: 'FR80ZZZ999901',
     scheme: 'B2B',
+    signedAt: '2026-11-03T08:12:00Z',
     documentUrl: '/files/mandates/p1.pdf?ticket=x',
   },
   {
@@ -243,6 +244,28 @@ export const forViewer: Answers = {
     ...full.query,
     me: customer({ role: 'VIEWER', permissions: ['ORDER_READ', 'ANALYTICS_READ'] }),
     currentBusiness: { ...garonne, role: 'VIEWER', paymentMethods: [], onboarding: null },
+  },
+};
+
+/** A mandate that awaits its signature, as a business has it beside the others. */
+export const unsigned = {
+  __typename: 'SepaMandate',
+  id: '302',
+  isDefault: false,
+  status: 'PENDING_SIGNATURE',
+  holder: 'TRANSPORTS GARONNE-ADOUR SAS',
+  ibanLast4: '2187',
+  bankName: 'Banque de Démonstration',
+  rum: 'SE-1042-202611-02',
+  ics: 'FR80ZZZ999901',
+  scheme: 'CORE',
+} as const;
+
+/** A business with everything, and a mandate to be signed. */
+export const toSign: Answers = {
+  query: {
+    ...full.query,
+    currentBusiness: { ...garonne, paymentMethods: [...paymentMethods, unsigned] },
   },
 };
 

@@ -28,6 +28,7 @@ const nonconforming: Readonly<Record<string, string>> = {
   'design/charts/Plot': 'draws into the frame it is given, and has no root of its own',
   'design/controls/Calendar': 'is a face of react-aria-components, tested through the pickers',
   'components/LoadFailure': 'stands for a page and takes only what happened',
+  'components/PaperViewer': 'is a drawer, which promises it, around one paper',
   'design/feedback/Toast': 'is shown by its provider; nobody renders it',
 };
 

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../../design/controls/Button/Button';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
 import { fr } from '../../lib/typography';
 import { PaymentMethodCard } from './PaymentMethodCard';
@@ -15,8 +16,11 @@ const mandate: Mandate = {
   ibanLast4: '1348',
   bankName: 'Banque de Démonstration',
   rum: 'SE-1042-202611-01',
+  ics: 'FR80ZZZ999901',
   scheme: 'B2B',
+  signedAt: '2026-11-03T08:12:00Z',
   documentUrl: '/files/mandates/301.pdf?ticket=x',
+  documentPreviewUrl: '/files/mandates/301.pdf?ticket=x&preview',
 };
 
 const card: BankCard = {
@@ -44,7 +48,7 @@ const meta = {
       ],
     },
   },
-  argTypes: { actions: { control: false } },
+  argTypes: { actions: { control: false }, sign: { control: false } },
   args: { method: mandate, now: new Date('2026-11-21T09:00:00Z') },
   decorators: [
     (Story) => (
@@ -62,7 +66,16 @@ export const ActiveMandate: Story = {};
 
 export const MandateToSign: Story = {
   args: {
-    method: { ...mandate, isDefault: false, status: 'PENDING_SIGNATURE', scheme: 'CORE' },
+    method: {
+      ...mandate,
+      isDefault: false,
+      status: 'PENDING_SIGNATURE',
+      scheme: 'CORE',
+      signedAt: null,
+      documentUrl: null,
+      documentPreviewUrl: null,
+    },
+    sign: <Button look="outline">Signer</Button>,
   },
 };
 
@@ -72,7 +85,18 @@ export const RevokedMandate: Story = {
 
 /** As who may order sees it, without the right to see mandates. */
 export const MandateToChoose: Story = {
-  args: { method: { ...mandate, holder: null, rum: null, scheme: null, documentUrl: null } },
+  args: {
+    method: {
+      ...mandate,
+      holder: null,
+      rum: null,
+      ics: null,
+      scheme: null,
+      signedAt: null,
+      documentUrl: null,
+      documentPreviewUrl: null,
+    },
+  },
 };
 
 export const Card: Story = { args: { method: card } };

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { conforms } from '../../design/conformance';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { PaymentMethodCard } from './PaymentMethodCard';
-import type { PaymentMethodCard_MethodFragment as Method } from './PaymentMethodCard.generated';
+import type {
+  PaymentMethodCard_Method_SepaMandate_Fragment as Mandate,
+  PaymentMethodCard_MethodFragment as Method,
+} from './PaymentMethodCard.generated';
 
 const now = new Date('2026-11-21T09:00:00Z');
 
-const mandate: Method = {
+const mandate: Mandate = {
   __typename: 'SepaMandate',
   isDefault: true,
   status: 'ACTIVE',
@@ -15,8 +18,11 @@ const mandate: Method = {
   ibanLast4: '1348',
   bankName: 'Banque de Démonstration',
   rum: 'SE-1042-202611-01',
+  ics: 'FR80ZZZ999901',
   scheme: 'B2B',
+  signedAt: '2026-11-03T08:12:00Z',
   documentUrl: null,
+  documentPreviewUrl: null,
 };
 
 const card: Method = {
@@ -31,12 +37,12 @@ const card: Method = {
 
 conforms(PaymentMethodCard, { props: { method: mandate, now }, root: HTMLElement });
 
-test('a mandate: bank, last four, holder, reference, scheme, state', () => {
+test('a mandate: bank, last four, holder, reference, creditor, scheme, signature, state', () => {
   render(<PaymentMethodCard method={mandate} now={now} />);
   const region = screen.getByRole('region', { name: 'Banque de Démonstration ••••\u00a01348' });
   expect(region.textContent).toBe(
     'Banque de Démonstration••••\u00a01348Par défaut' +
-      'TitulaireBTP RIVES DE LOIRE SARUMSE-1042-202611-01TypeInterentreprises (B2B)ÉtatActif',
+      'TitulaireBTP RIVES DE LOIRE SARUMSE-1042-202611-01ICSFR80ZZZ999901TypeInterentreprises (B2B)Signé le3 novembre 2026ÉtatActif',
   );
 });
 
@@ -56,7 +62,14 @@ test('a mandate of a bank that is not known is called what it is', () => {
 });
 
 test('a mandate to choose: bank, last four and state, without the lines that are hidden', () => {
-  const toChoose = { ...mandate, holder: null, rum: null, scheme: null };
+  const toChoose = {
+    ...mandate,
+    holder: null,
+    rum: null,
+    ics: null,
+    scheme: null,
+    signedAt: null,
+  };
   const { container } = render(<PaymentMethodCard method={toChoose} now={now} />);
   expect(container.textContent).toBe('Banque de Démonstration••••\u00a01348Par défautÉtatActif');
 });
@@ -91,4 +104,18 @@ test('actions stand behind a button that tells which mandate', () => {
       name: 'Actions\u00a0: Banque de Démonstration ••••\u00a01348',
     }),
   ).toBeTruthy();
+});
+
+test('a mandate that awaits its signature offers it, one that is active does not', () => {
+  const sign = <button type="button">Signer</button>;
+  const { rerender } = render(
+    <PaymentMethodCard
+      method={{ ...mandate, status: 'PENDING_SIGNATURE' }}
+      now={now}
+      sign={sign}
+    />,
+  );
+  screen.getByRole('button', { name: 'Signer' });
+  rerender(<PaymentMethodCard method={mandate} now={now} sign={sign} />);
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -8,10 +8,12 @@ import {
   DescriptionList,
 } from '../../design/structure/DescriptionList/DescriptionList';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { dateShort } from '../../lib/format';
 import { RecordHead } from '../ActionsMenu/RecordHead';
 import { paymentStatuses, sepaSchemes } from '../business-labels';
 import { labelOf } from '../labels';
 import { useCutReason } from '../offline';
+import { PreviewButton } from '../PaperViewer/PreviewButton';
 import { mandateFile, maskedNumber, paymentMethodKind } from '../payment-method';
 import { Permitted } from '../permissions/Permitted';
 import { cardExpiry, expiresSoon } from './card-expiry';
@@ -31,6 +33,8 @@ export type PaymentMethodCardProps = Omit<
   actions?: ReactNode;
   /** Why nothing may be done to it; the three dots say it. */
   reason?: string | undefined;
+  /** The button that signs it, below a mandate that awaits its signature. */
+  sign?: ReactNode;
 };
 
 const icons: Record<Method['__typename'], LucideIcon> = {
@@ -57,10 +61,10 @@ export function PaymentMethodCard({
   now,
   actions,
   reason,
+  sign,
   ...rest
 }: PaymentMethodCardProps) {
   const { status, isDefault } = method;
-  const cut = useCutReason();
   const title =
     (method.__typename === 'SepaMandate' && method.bankName) || paymentMethodKind(method);
   const number = maskedNumber(method);
@@ -94,7 +98,11 @@ export function PaymentMethodCard({
           <>
             <Description term="Titulaire">{method.holder}</Description>
             <Description term="RUM">{method.rum}</Description>
+            {method.ics && <Description term="ICS">{method.ics}</Description>}
             <Description term="Type">{labelOf(sepaSchemes, method.scheme)}</Description>
+            {method.signedAt && (
+              <Description term="Signé le">{dateShort(method.signedAt)}</Description>
+            )}
           </>
         )}
         {expiry && (
@@ -113,20 +121,43 @@ export function PaymentMethodCard({
           )}
         </Description>
       </DescriptionList>
-      {method.__typename === 'SepaMandate' && method.documentUrl && (
-        <Permitted reason={cut}>
-          <Button
-            href={method.documentUrl}
-            download={mandateFile(method)}
-            variant="ternary"
-            look="light"
-            icon={<Icon of={Download} size={18} />}
-            className={styles.download}
-          >
-            Télécharger le mandat
-          </Button>
-        </Permitted>
+      {method.__typename === 'SepaMandate' && (
+        <div className={styles.more}>
+          {method.documentUrl && <MandatePaper of={method} url={method.documentUrl} />}
+          {method.status === 'PENDING_SIGNATURE' && sign}
+        </div>
       )}
     </Card>
+  );
+}
+
+type MandatePaperProps = { of: Extract<Method, { __typename: 'SepaMandate' }>; url: string };
+
+/** The signed mandate, to be looked at and to be kept. */
+function MandatePaper({ of: mandate, url }: MandatePaperProps) {
+  const cut = useCutReason();
+  const look = { variant: 'ternary', look: 'light' } as const;
+  return (
+    <>
+      <PreviewButton
+        title={['Mandat', mandate.rum].filter(Boolean).join(' ')}
+        previewUrl={mandate.documentPreviewUrl}
+        downloadUrl={url}
+        fileName={mandateFile(mandate)}
+        {...look}
+      >
+        Voir le mandat
+      </PreviewButton>
+      <Permitted reason={cut}>
+        <Button
+          href={url}
+          download={mandateFile(mandate)}
+          icon={<Icon of={Download} size={18} />}
+          {...look}
+        >
+          Télécharger le mandat
+        </Button>
+      </Permitted>
+    </>
   );
 }

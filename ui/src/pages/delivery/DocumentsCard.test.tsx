@@ -14,6 +14,7 @@ const note = {
   sizeBytes: null,
   createdAt: null,
   url: '/files/d1',
+  previewUrl: null,
 } as const;
 
 const card = (changes: Partial<Order>) => (

@@ -5,6 +5,7 @@ import { useCutReason } from '../../components/offline';
 import { mayHaveNote } from '../../components/orders/actions/rules';
 import { useDocuments } from '../../components/orders/actions/useDocuments';
 import { documentKinds } from '../../components/orders/labels';
+import { PreviewButton } from '../../components/PaperViewer/PreviewButton';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
@@ -50,7 +51,7 @@ export function DocumentsCard({ order }: DocumentsCardProps) {
       <NoteNews noted={noted} />
       {documents.length > 0 && (
         <ul role="list" className={styles.list}>
-          {documents.map(({ id, kind, name, sizeBytes, createdAt, url }) => {
+          {documents.map(({ id, kind, name, sizeBytes, createdAt, url, previewUrl }) => {
             const label = labelOf(documentKinds, kind) ?? name;
             const facts = dotted(
               createdAt && dateShort(createdAt),
@@ -63,6 +64,17 @@ export function DocumentsCard({ order }: DocumentsCardProps) {
                   {label}
                   <span className={styles.quiet}>{facts}</span>
                 </span>
+                {url && (
+                  <PreviewButton
+                    title={label}
+                    previewUrl={previewUrl}
+                    downloadUrl={url}
+                    fileName={name}
+                  >
+                    <span className={styles.verb}>Voir</span>
+                    <VisuallyHidden> {label}</VisuallyHidden>
+                  </PreviewButton>
+                )}
                 {url && (
                   <Permitted reason={cut}>
                     <Button

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { fr } from '../../lib/typography';
+import { PaperViewer } from './PaperViewer';
+
+const onClose = fn();
+
+/** What stands for a PDF: the browser of the tests has no viewer. */
+const paper = `data:text/html,${encodeURIComponent('<title>Facture</title><p>FA-2026-001204')}`;
+
+const meta = {
+  title: 'Métier/PaperViewer',
+  component: PaperViewer,
+  tags: ['!autodocs'],
+  parameters: {
+    usage: {
+      when: [
+        fr`Pour lire un document PDF à côté de la page : une facture, un bon de livraison, un mandat.`,
+        fr`Avec PreviewButton, qui n’est là que si le navigateur sait montrer un PDF.`,
+      ],
+      not: [fr`Sur un téléphone, ou sans adresse d’aperçu : un lien de téléchargement.`],
+    },
+  },
+  args: {
+    title: 'FA-2026-001204',
+    previewUrl: paper,
+    downloadUrl: '/files/invoices/2204.pdf',
+    onClose,
+  },
+} satisfies Meta<typeof PaperViewer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const drawer = async () => within(await screen.findByRole('dialog', { name: 'FA-2026-001204' }));
+
+export const Shown: Story = {
+  tags: ['picture'],
+  play: async () => {
+    onClose.mockClear();
+    const shown = await drawer();
+    const frame = await shown.findByTitle('FA-2026-001204');
+    await waitFor(() => expect(frame).toHaveAttribute('src', paper));
+    await waitFor(() => expect(shown.queryByRole('status')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(shown.getByRole('link', { name: 'Télécharger' })).toHaveAttribute(
+        'href',
+        '/files/invoices/2204.pdf',
+      ),
+    );
+    await waitFor(() =>
+      expect(shown.getByRole('link', { name: /^Ouvrir dans un nouvel onglet/ })).toHaveAttribute(
+        'target',
+        '_blank',
+      ),
+    );
+    await userEvent.click(await shown.findByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  },
+};
+
+/** The address does not answer: it can be asked again, and the file downloaded all the same. */
+export const Failed: Story = {
+  tags: ['picture'],
+  args: { previewUrl: 'about:blank' },
+  play: async () => {
+    const shown = await drawer();
+    await shown.findByText(/^Le document n’a pas pu être affiché\./);
+    await shown.findByRole('button', { name: 'Réessayer' });
+    await waitFor(() => expect(shown.queryByTitle('FA-2026-001204')).not.toBeInTheDocument());
+  },
+};

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../app/shell/browser.testing';
+import { canPreview, PaperViewer } from './PaperViewer';
+import { PreviewButton } from './PreviewButton';
+
+beforeEach(() => {
+  stubBrowser(1440);
+  vi.stubGlobal('fetch', async () => new Response());
+  viewer(true);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function viewer(enabled: boolean): void {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: enabled, configurable: true });
+}
+
+const paper = { title: 'FA-1', previewUrl: '/files/1.pdf?preview', downloadUrl: '/files/1.pdf' };
+
+test('a paper is framed once its address answers, and no longer awaited once it is shown', async () => {
+  const asked = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', asked);
+  render(<PaperViewer {...paper} onClose={() => {}} />);
+  screen.getByLabelText('Chargement du document');
+  expect(screen.queryByTitle('FA-1')).toBeNull();
+  const frame = await screen.findByTitle('FA-1');
+  expect(asked.mock.calls).toEqual([
+    [paper.previewUrl, expect.objectContaining({ method: 'HEAD' })],
+  ]);
+  fireEvent.load(frame);
+  expect(screen.queryByLabelText('Chargement du document')).toBeNull();
+  expect(frame.getAttribute('src')).toBe(paper.previewUrl);
+});
+
+test.each([
+  ['refused', async () => new Response(null, { status: 404 })],
+  ['not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a paper that is %s is not framed, and is asked for again', async (_, answer) => {
+  vi.stubGlobal('fetch', answer);
+  render(<PaperViewer {...paper} onClose={() => {}} />);
+  await screen.findByText(/^Le document n’a pas pu être affiché\./);
+  expect(screen.queryByTitle('FA-1')).toBeNull();
+  vi.stubGlobal('fetch', async () => new Response());
+  fireEvent.click(screen.getByText('Réessayer'));
+  await screen.findByTitle('FA-1');
+});
+
+const button = (previewUrl: string | null) => (
+  <PreviewButton {...paper} previewUrl={previewUrl} fileName="FA-1.pdf">
+    Voir
+  </PreviewButton>
+);
+
+test('the button opens the paper beside the page', async () => {
+  render(button(paper.previewUrl));
+  fireEvent.click(screen.getByText('Voir'));
+  const link = await waitFor(() => screen.getByText('Télécharger').closest('a'));
+  expect(link?.getAttribute('download')).toBe('FA-1.pdf');
+});
+
+test('nothing is offered without an address, without a viewer or on a phone', () => {
+  const { container, rerender } = render(button(null));
+  expect(container.textContent).toBe('');
+  viewer(false);
+  rerender(button(paper.previewUrl));
+  expect(container.textContent).toBe('');
+  viewer(true);
+  expect(canPreview()).toBe(true);
+  stubBrowser(390);
+  expect(canPreview()).toBe(false);
+});

@@ -1,0 +1,105 @@
+import { Download, ExternalLink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../design/controls/Button/Button';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { Spinner } from '../../design/feedback/Spinner/Spinner';
+import { Drawer } from '../../design/overlays/Drawer/Drawer';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { texts } from '../../strings/texts';
+import { adviceOf } from '../failures';
+import { useCutReason } from '../offline';
+import { Permitted } from '../permissions/Permitted';
+import styles from './PaperViewer.module.css';
+
+export { canPreview } from './can-preview';
+
+/** Props of {@link PaperViewer}. */
+export type PaperViewerProps = {
+  /** What the paper is: its heading, and the name of the frame. */
+  title: string;
+  /** Where the browser finds it to show it. */
+  previewUrl: string;
+  /** Where it finds it to keep it. */
+  downloadUrl: string;
+  /** The name under which it is kept; the server's own when absent. */
+  fileName?: string;
+  /** Asked when the person closes it. */
+  onClose: () => void;
+};
+
+/** A PDF beside the page, in the browser's own viewer. */
+export function PaperViewer({
+  title,
+  previewUrl,
+  downloadUrl,
+  fileName = '',
+  onClose,
+}: PaperViewerProps) {
+  const { state, retry, onShown } = usePaper(previewUrl);
+  const cut = useCutReason();
+  return (
+    <Drawer
+      open
+      title={title}
+      onClose={onClose}
+      className={styles.viewer}
+      actions={
+        <>
+          <Button
+            look="outline"
+            href={previewUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<Icon of={ExternalLink} size={18} />}
+          >
+            Ouvrir dans un nouvel onglet
+          </Button>
+          <Permitted reason={cut}>
+            <Button href={downloadUrl} download={fileName} icon={<Icon of={Download} size={18} />}>
+              Télécharger
+            </Button>
+          </Permitted>
+        </>
+      }
+    >
+      {state === 'failed' ? (
+        <Banner
+          tone="error"
+          action={
+            <Button look="outline" onClick={retry}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          Le document n’a pas pu être affiché. {adviceOf(undefined)}
+        </Banner>
+      ) : (
+        <div className={styles.paper} aria-busy={state !== 'shown'}>
+          {state !== 'shown' && (
+            <Spinner label="Chargement du document" className={styles.waiting} />
+          )}
+          {state !== 'asked' && (
+            <iframe src={previewUrl} title={title} className={styles.frame} onLoad={onShown} />
+          )}
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+/** How a paper stands: a frame does not tell that what it shows is a failure, so its address is asked first. */
+function usePaper(previewUrl: string) {
+  const [tries, setTries] = useState(0);
+  const [state, setState] = useState<'asked' | 'loading' | 'shown' | 'failed'>('asked');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks.
+  useEffect(() => {
+    const leaving = new AbortController();
+    setState('asked');
+    fetch(previewUrl, { method: 'HEAD', signal: leaving.signal }).then(
+      ({ ok }) => setState(ok ? 'loading' : 'failed'),
+      () => !leaving.signal.aborted && setState('failed'),
+    );
+    return () => leaving.abort();
+  }, [previewUrl, tries]);
+  return { state, retry: () => setTries(tries + 1), onShown: () => setState('shown') };
+}

@@ -1,0 +1,4 @@
+/** Whether this browser shows a PDF in a page. A phone shows a part of its first page. */
+export function canPreview(): boolean {
+  return navigator.pdfViewerEnabled && !window.matchMedia('(max-width: 639px)').matches;
+}
