@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Answers, customer, fixtureClient } from '../../graphql/test';
 import { fr } from '../../lib/typography';
-import { forViewer, full, garonne, now } from '../../stories/fixtures';
+import { forViewer, full, garonne, now, toSign, unsigned } from '../../stories/fixtures';
 import { unhurried } from '../../stories/timers';
 import { withClient } from '../../stories/with-client';
 import { CompanyPage } from './CompanyPage';
@@ -370,6 +370,76 @@ export const MandateRefused: Story = {
       expect(iban).toHaveValue('FR76 9999 9000 0110 1111 1111 348');
       expect(iban).toHaveAccessibleDescription(/^Ce compte bancaire est déjà enregistré/);
     });
+  },
+};
+
+/** A mandate that awaits its signature: what it says, what signing means, and the consent. */
+export const SignMandate: Story = {
+  parameters: at('signature-302'),
+  tags: ['picture'],
+  decorators: [
+    withClient(() => {
+      sent.mockClear();
+      return fixtureClient({
+        ...toSign,
+        mutation: {
+          signSepaMandate: (args) => {
+            sent(args);
+            return {
+              paymentMethod: {
+                ...unsigned,
+                status: 'ACTIVE',
+                signedAt: '2026-11-21T09:00:00Z',
+                documentUrl: '/files/mandates/302.pdf',
+              },
+              userErrors: [],
+            } as never;
+          },
+        },
+      });
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const form = within(await drawer('Signer le mandat SEPA'));
+    await form.findByText('SE-1042-202611-02');
+    await form.findByText(/vous autorisez Sandbox Énergies \(ICS FR80ZZZ999901\) à envoyer/);
+    await form.findByText(/^Vous bénéficiez du droit d’être remboursé/);
+    await userEvent.click(await form.findByRole('button', { name: 'Signer le mandat' }));
+    await form.findByText('Cochez la case pour signer le mandat.', { selector: 'p *, p' });
+    expect(sent).not.toHaveBeenCalled();
+    await userEvent.click(await form.findByLabelText(/^J’ai lu ce texte/));
+    await userEvent.click(await form.findByRole('button', { name: 'Signer le mandat' }));
+    await screen.findByText(/^Mandat/, { selector: '[role="status"] *' });
+    await waitFor(() => expect(document.body).toHaveTextContent('Mandat SE-1042-202611-02 signé.'));
+    expect(sent).toHaveBeenCalledWith({ id: '302', consent: true });
+    await gone('Signer le mandat SEPA');
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: /^Signer/ })).not.toBeInTheDocument(),
+    );
+  },
+};
+
+/** Its button says which mandate, and opens the drawer of that one. */
+export const SignFromCard: Story = {
+  parameters: { path: '/entreprise/' },
+  decorators: [withClient(() => fixtureClient(toSign))],
+  play: async ({ canvas }) => {
+    const sign = await canvas.findByRole('button', { name: /^Signer Mandat SEPA ••••\s2187$/ });
+    await userEvent.click(sign);
+    const form = within(await drawer('Signer le mandat SEPA'));
+    await form.findByText('SE-1042-202611-02');
+    await userEvent.click(await form.findByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(sign).toHaveFocus());
+  },
+};
+
+/** One that is signed already opens nothing. */
+export const SignActive: Story = {
+  parameters: at('signature-p1'),
+  decorators: [writing({})],
+  play: async ({ canvas }) => {
+    await canvas.findByText('SE-1042-202611-01');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
 };
 

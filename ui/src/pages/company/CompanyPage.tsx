@@ -1,6 +1,6 @@
 import type { ErrorLike } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { Pencil, Plus, Star, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Signature, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { AddressCard } from '../../components/AddressCard/AddressCard';
 import { deleted, madeDefault } from '../../components/BusinessForms/cache-writes';
@@ -11,6 +11,7 @@ import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
 import { useCutReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
+import { paymentMethodName } from '../../components/payment-method';
 import { Permitted } from '../../components/permissions/Permitted';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -23,6 +24,7 @@ import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { refresh } from '../../graphql/refresh';
 import { usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
@@ -158,7 +160,7 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
 /** Whether what a drawer would change is there. */
 function isThere(
   edit: Edit,
-  { addresses, contacts }: Business,
+  { addresses, contacts, paymentMethods }: Business,
   me: EntrepriseQuery['me'],
   takesCards: boolean,
 ): boolean {
@@ -169,12 +171,16 @@ function isThere(
       return edit.id === null || contacts.some(({ id }) => id === edit.id);
     case 'carte':
       return takesCards;
+    case 'signature':
+      return paymentMethods.some(({ id, status }) => id === edit.id && status === awaitsSignature);
     case 'notifications':
       return me !== null;
     default:
       return true;
   }
 }
+
+const awaitsSignature = 'PENDING_SIGNATURE';
 
 /** Who takes cards here, if anybody does. */
 function processorOf(config: EntrepriseQuery['appConfig'] | undefined) {
@@ -385,6 +391,18 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
                     method={method}
                     now={now}
                     reason={reasons.payment}
+                    sign={
+                      <Permitted reason={reasons.payment}>
+                        <Button
+                          look="outline"
+                          icon={<Icon of={Signature} size={18} />}
+                          onClick={() => onEdit({ what: 'signature', id: method.id })}
+                        >
+                          Signer
+                          <VisuallyHidden> {paymentMethodName(method)}</VisuallyHidden>
+                        </Button>
+                      </Permitted>
+                    }
                     actions={
                       <>
                         {!method.isDefault && (

@@ -42,6 +42,7 @@ test.each([
   ['adresse-a1', { what: 'adresse', id: 'a1' }],
   ['contact-nouveau', { what: 'contact', id: null }],
   ['contact-c1', { what: 'contact', id: 'c1' }],
+  ['signature-302', { what: 'signature', id: '302' }],
 ] satisfies [string, Edit][])('?edit=%s is read and written', (text, edit) => {
   expect(readEdit(text)).toEqual(edit);
   expect(writeEdit(edit)).toBe(text);
@@ -50,6 +51,7 @@ test.each([
 test.each([
   ['/entreprise/?edit=', '/entreprise/'],
   ['/entreprise/?edit=adresse-', '/entreprise/'],
+  ['/entreprise/?edit=signature-', '/entreprise/'],
   ['/entreprise/?edit=adresse-gone#adresses', '/entreprise/#adresses'],
   ['/entreprise/?a=1&edit=x', '/entreprise/?a=1'],
 ])('%s becomes %s', async (from, to) => {

@@ -6,7 +6,8 @@ import { type StillState, useSearchDialog } from '../../lib/useSearchDialog';
 /** What can be edited, as `?edit=` names it (product S15). */
 export type Edit =
   | { what: 'informations' | 'logo' | 'sepa' | 'carte' | 'notifications' }
-  | { what: 'adresse' | 'contact'; id: string | null };
+  | { what: 'adresse' | 'contact'; id: string | null }
+  | { what: 'signature'; id: string };
 
 /** What `?edit=` asks for; null when it means nothing. */
 export function readEdit(text: string | null): Edit | null {
@@ -22,8 +23,8 @@ export function readEdit(text: string | null): Edit | null {
     case 'contact-nouveau':
       return { what: 'contact', id: null };
   }
-  const [, what, id] = /^(adresse|contact)-(.+)$/.exec(text ?? '') ?? [];
-  return what && id ? { what: what as 'adresse' | 'contact', id } : null;
+  const [, what, id] = /^(adresse|contact|signature)-(.+)$/.exec(text ?? '') ?? [];
+  return what && id ? { what: what as 'adresse' | 'contact' | 'signature', id } : null;
 }
 
 /** The value of `?edit=` that asks for it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { permissionsOf } from '../../components/permissions/usePermissions';
 import type { Permission } from '../../graphql/types.generated';
-import { reasonsOf, seesPayment } from './permissions';
+import { reasonFor, reasonsOf, seesPayment } from './permissions';
 
 function who(role: 'VIEWER' | null, ...permissions: Permission[]) {
   return permissionsOf({
@@ -21,6 +21,12 @@ test.each([
 ] as const)('%s opens its own part of the page', (permission, told) => {
   const { business, people, payment } = reasonsOf(who('VIEWER', permission));
   expect([business, people, payment]).toEqual(told);
+});
+
+test('a mandate is signed by who may manage payment methods', () => {
+  const sign = { what: 'signature', id: '302' } as const;
+  expect(reasonFor(sign, reasonsOf(who('VIEWER', 'FINANCE_PAY')))).toBe(reason);
+  expect(reasonFor(sign, reasonsOf(who('VIEWER', 'PAYMENT_METHOD_WRITE')))).toBeUndefined();
 });
 
 test.each([

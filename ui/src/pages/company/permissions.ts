@@ -38,6 +38,7 @@ export function reasonFor({ what }: Edit, reasons: Reasons): string | undefined 
       return reasons.people;
     case 'sepa':
     case 'carte':
+    case 'signature':
       return reasons.payment;
     case 'notifications':
       return undefined;

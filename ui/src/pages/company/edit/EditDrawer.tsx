@@ -15,6 +15,7 @@ const ContactForm = lazyPage(() =>
   import('../../../components/BusinessForms/ContactForm').then((m) => m.ContactForm),
 );
 const SepaForm = lazyPage(() => import('./SepaForm').then((m) => m.SepaForm));
+const SignMandate = lazyPage(() => import('./SignMandate').then((m) => m.SignMandate));
 const LogoForm = lazyPage(() => import('./LogoForm').then((m) => m.LogoForm));
 const CardForm = lazyPage(() => import('./CardForm').then((m) => m.CardForm));
 const Notifications = lazyPage(() => import('./Notifications').then((m) => m.Notifications));
@@ -64,6 +65,14 @@ function Chosen({ edit, business, me, creditor, processor, onClose }: EditDrawer
     }
     case 'sepa':
       return <SepaForm businessId={business.id} creditor={creditor} onClose={onClose} />;
+    case 'signature': {
+      const mandate = business.paymentMethods.find(({ id }) => id === edit.id);
+      return (
+        mandate?.__typename === 'SepaMandate' && (
+          <SignMandate mandate={mandate} creditor={creditor} onClose={onClose} />
+        )
+      );
+    }
     case 'carte':
       return (
         processor && <CardForm businessId={business.id} processor={processor} onClose={onClose} />

@@ -26,6 +26,7 @@ import { download } from '../../../lib/save-file';
 import { fr, nbsp } from '../../../lib/typography';
 import { bankOf } from './banks';
 import styles from './CompanyForm.module.css';
+import { type Creditor, MandateText } from './MandateText';
 import { useAddSepaPaymentMethodMutation } from './SepaForm.generated';
 
 const schema = v.pipe(
@@ -66,7 +67,7 @@ type Values = v.InferInput<typeof schema>;
 export type SepaFormProps = {
   businessId: string;
   /** Who is allowed to debit the account: the provider, and its identifier where a mandate already tells it. */
-  creditor: { name: string; ics: string | null };
+  creditor: Creditor;
   /** Asked when it is closed or done. */
   onClose: () => void;
 };
@@ -195,7 +196,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
               {creditor.ics && ` (ICS${nbsp}${creditor.ics})`}
             </Description>
           </DescriptionList>
-          <Legal creditor={creditor} scheme={getValues('scheme')} />
+          <MandateText creditor={creditor} scheme={getValues('scheme') as SepaScheme} />
         </div>
       ) : (
         <>
@@ -234,7 +235,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
               <Radio key={value} {...register('scheme')} value={value} label={label} />
             ))}
           </RadioGroup>
-          <Legal creditor={creditor} scheme={watch('scheme')} />
+          <MandateText creditor={creditor} scheme={watch('scheme') as SepaScheme} />
           <Checkbox
             {...register('consent')}
             label="J’ai lu ce texte et j’y consens"
@@ -247,32 +248,6 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
     </FormDrawer>
   );
 }
-
-/** What the signature means, in the words of the SEPA rulebooks (product S15). */
-function Legal({
-  creditor,
-  scheme,
-}: {
-  creditor: SepaFormProps['creditor'];
-  scheme: string | null;
-}) {
-  const who = creditor.ics ? `${creditor.name} (ICS ${creditor.ics})` : creditor.name;
-  return (
-    <div className={styles.legal}>
-      <p>
-        En signant ce formulaire de mandat, vous autorisez {who} à envoyer des instructions à votre
-        banque pour débiter votre compte, et votre banque à débiter votre compte conformément à ces
-        instructions.
-      </p>
-      <p>{scheme === 'B2B' ? b2b : core}</p>
-    </div>
-  );
-}
-
-const core =
-  'Vous bénéficiez du droit d’être remboursé par votre banque selon les conditions décrites dans la convention que vous avez passée avec elle.';
-
-const b2b = fr`Mandat interentreprises : transmettez-en une copie à votre banque avant le premier prélèvement ; les prélèvements autorisés ne sont pas remboursables.`;
 
 /** An IBAN by groups of four, as it is printed. */
 function grouped(iban: string): string {

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { sepaSchemes } from '../../../components/business-labels';
+import { FormDrawer } from '../../../components/forms/FormDrawer';
+import { sentences } from '../../../components/forms/sentences';
+import { useDrawerForm } from '../../../components/forms/useDrawerForm';
+import { labelOf } from '../../../components/labels';
+import { mandateFile, maskedNumber } from '../../../components/payment-method';
+import { Unbroken } from '../../../components/references/Unbroken';
+import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import {
+  Description,
+  DescriptionList,
+} from '../../../design/structure/DescriptionList/DescriptionList';
+import { download } from '../../../lib/save-file';
+import { nbsp } from '../../../lib/typography';
+import type { CompanyPage_Method_SepaMandate_Fragment as Mandate } from '../CompanyPage.generated';
+import { type Creditor, MandateText } from './MandateText';
+import { useSignSepaMandateMutation } from './SignMandate.generated';
+
+const schema = v.object({
+  consent: v.pipe(
+    v.boolean(),
+    v.check((given) => given, sentences.consent_required),
+  ),
+});
+
+/** Props of {@link SignMandate}. */
+export type SignMandateProps = {
+  /** The mandate that awaits its signature. */
+  mandate: Mandate;
+  creditor: Creditor;
+  /** Asked when it is closed or done. */
+  onClose: () => void;
+};
+
+/** Signs a mandate: what it says, what the signature means, and the consent (product S15). */
+export function SignMandate({ mandate, creditor, onClose }: SignMandateProps) {
+  const toast = useToast();
+  const [sign] = useSignSepaMandateMutation();
+  const held = useDrawerForm({
+    schema,
+    initial: { consent: false },
+    save: async ({ consent }) => {
+      const { data } = await sign({ variables: { id: mandate.id, consent } });
+      const objections = data?.signSepaMandate.userErrors ?? [];
+      if (objections.length > 0) return objections;
+      const method = data?.signSepaMandate.paymentMethod;
+      const signed = method?.__typename === 'SepaMandate' ? method : mandate;
+      const file = signed.documentUrl;
+      toast.success(
+        signed.rum ? (
+          <Unbroken piece={signed.rum}>{`Mandat ${signed.rum} signé.`}</Unbroken>
+        ) : (
+          'Mandat signé.'
+        ),
+        file
+          ? {
+              action: {
+                label: 'Télécharger le mandat',
+                onSelect: () => download(file, mandateFile(signed)),
+              },
+            }
+          : {},
+      );
+      return [];
+    },
+    onClose,
+  });
+  const { holder, bankName, rum, ics, scheme } = mandate;
+  // The mandate has its own, which counts.
+  const of = { ...creditor, ics: ics ?? creditor.ics };
+  return (
+    <FormDrawer
+      of={held}
+      title="Signer le mandat SEPA"
+      submitLabel="Signer le mandat"
+      failed="Le mandat n’a pas été signé."
+      onClose={onClose}
+    >
+      <DescriptionList>
+        <Description term="Titulaire">{holder}</Description>
+        <Description term="Compte">{maskedNumber(mandate)}</Description>
+        {bankName && <Description term="Banque">{bankName}</Description>}
+        <Description term="RUM">{rum}</Description>
+        <Description term="Type">{labelOf(sepaSchemes, scheme)}</Description>
+        <Description term="Créancier">
+          {of.name}
+          {of.ics && ` (ICS${nbsp}${of.ics})`}
+        </Description>
+      </DescriptionList>
+      <MandateText creditor={of} scheme={scheme} />
+      <Checkbox
+        {...held.form.register('consent')}
+        label="J’ai lu ce texte et j’y consens"
+        required
+        error={held.form.formState.errors.consent?.message}
+      />
+    </FormDrawer>
+  );
+}
