@@ -1,0 +1,93 @@
+import { failedAt, failedItself } from '../../components/failures';
+import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
+import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
+import { Button } from '../../design/controls/Button/Button';
+import { payment } from '../../design/feedback/Drawing/drawings/payment';
+import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
+import { Card } from '../../design/structure/Card/Card';
+import { usePageQuery } from '../../graphql/usePageQuery';
+import { now as providerNow } from '../../lib/clock';
+import { paths } from '../../lib/paths';
+import { useNow } from '../../lib/useNow';
+import { useFinancePaymentMethodsQuery } from './PaymentMethodsTab.generated';
+import styles from './PaymentMethodsTab.module.css';
+
+/** Props of {@link PaymentMethodsTab}. */
+export type PaymentMethodsTabProps = {
+  /** The present moment; the provider's clock by default. */
+  now?: () => Date;
+};
+
+/** « Moyens de paiement »: the mandates and cards of the business, to be read; they are managed on its own page (product S12). */
+export function PaymentMethodsTab({ now = providerNow }: PaymentMethodsTabProps) {
+  const at = useNow(now);
+  const { data, error, loading } = usePageQuery(
+    useFinancePaymentMethodsQuery({ notifyOnNetworkStatusChange: true }),
+  );
+  const business = data?.currentBusiness;
+  const methods = business?.paymentMethods ?? [];
+  const unread =
+    failedItself(error, 'currentBusiness') || failedAt(error, 'currentBusiness', 'paymentMethods');
+  const manage = (
+    <Button look="outline" to={`${paths.company}?edit=sepa`}>
+      Gérer
+    </Button>
+  );
+  if (!business && loading) return <Waiting />;
+  if (!business || (unread && methods.length === 0)) {
+    return (
+      <Card title={title}>
+        <BlockFailure />
+      </Card>
+    );
+  }
+  if (methods.length === 0) {
+    return (
+      <Card title={title}>
+        <EmptyState drawing={payment} action={manage}>
+          Aucun moyen de paiement enregistré.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div className={styles.tab}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {manage}
+      </div>
+      <ul role="list" className={styles.cards}>
+        {methods.map((method) => (
+          <li key={method.id}>
+            <PaymentMethodCard method={method} now={at} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const title = 'Moyens de paiement';
+
+/** The shape of two cards. */
+function Waiting() {
+  return (
+    <div className={styles.tab} aria-busy="true">
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <Skeleton shape="button" />
+      </div>
+      <div className={styles.cards}>
+        {['a', 'b'].map((one) => (
+          <Card key={one}>
+            <Skeleton width={6} />
+            <Skeleton width={8} />
+            <Skeleton width={7} />
+            <Skeleton width={5} />
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}
