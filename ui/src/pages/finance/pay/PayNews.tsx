@@ -1,0 +1,178 @@
+import type { ErrorLike } from '@apollo/client';
+import type { ReactNode, Ref } from 'react';
+import { adviceOf, isForbidden } from '../../../components/failures';
+import { SaveFailure } from '../../../components/forms/SaveFailure';
+import { useTold } from '../../../components/LoadFailure/list-failure';
+import { Button } from '../../../design/controls/Button/Button';
+import { Banner } from '../../../design/feedback/Banner/Banner';
+import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
+import { dateShort, money } from '../../../lib/format';
+import { fr } from '../../../lib/typography';
+import { texts } from '../../../strings/texts';
+import styles from './PayDialog.module.css';
+import { type Outcome, type Payment, reasonsOf, type Unpayable } from './payment';
+
+/** Props of {@link PayNews}. */
+export type PayNewsProps = {
+  ref: Ref<HTMLDivElement>;
+  payment: Payment;
+  /** Those that cannot be paid. */
+  blocked: readonly Unpayable[];
+  outcome: Outcome | null;
+  /** The day that was chosen for the debit; null for today. */
+  on: string | null;
+  /** Asked to go on without those that cannot be paid. */
+  onWithout: () => void;
+};
+
+/** What is said of a payment above its invoices; nothing as long as there is nothing to say. */
+export function PayNews({ ref, payment, blocked, outcome, on, onWithout }: PayNewsProps) {
+  const told = outcome
+    ? outcomeSentence(payment, outcome, on)
+    : newsOf(payment, blocked, onWithout);
+  return (
+    told && (
+      <div ref={ref} tabIndex={-1} className={styles.news}>
+        {told}
+      </div>
+    )
+  );
+}
+
+function newsOf(
+  { step, notice, invoices }: Payment,
+  blocked: readonly Unpayable[],
+  onWithout: () => void,
+): ReactNode {
+  switch (step) {
+    case 'checking':
+      return (
+        <Banner tone="warn">
+          {fr`Votre paiement est peut-être enregistré ; vérification en cours…`}
+        </Banner>
+      );
+    case 'unknown':
+      return (
+        <Banner tone="warn">
+          Votre paiement est peut-être enregistré, mais il n’a pas pu être vérifié.
+        </Banner>
+      );
+    case 'form':
+      if (invoices.length === 0) return <p>Cette facture est introuvable.</p>;
+      if (blocked.length > 0) {
+        return (
+          <Blocked of={blocked} others={invoices.length > blocked.length} onWithout={onWithout} />
+        );
+      }
+      return notice && <NoticeBanner of={notice} />;
+    default:
+      return null;
+  }
+}
+
+function NoticeBanner({ of: notice }: { of: NonNullable<Payment['notice']> }) {
+  switch (notice.of) {
+    case 'amount':
+      return <Banner tone="warn">{fr`Le montant a changé : ${money(notice.total)}.`}</Banner>;
+    case 'refused':
+      return <Banner tone="error">{notice.message}</Banner>;
+    case 'failed':
+      return <SaveFailure of={notice.failure} what="Le paiement n’a pas abouti." />;
+    case 'lost':
+      return (
+        <Banner tone="error">
+          Votre paiement n’a pas été enregistré. Vous pouvez réessayer sans risque de doublon.
+        </Banner>
+      );
+  }
+}
+
+type BlockedProps = { of: readonly Unpayable[]; others: boolean; onWithout: () => void };
+
+function Blocked({ of: blocked, others, onWithout }: BlockedProps) {
+  return (
+    <Banner
+      tone="error"
+      action={
+        others && (
+          <Button look="outline" onClick={onWithout}>
+            {blocked.length === 1 ? 'Continuer sans cette facture' : 'Continuer sans ces factures'}
+          </Button>
+        )
+      }
+    >
+      <ul role="list">
+        {blocked.map(({ id, number, why }) => (
+          <li key={id}>{fr`Facture ${number} : ${why}`}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** What became of a payment, in words that change as it does. */
+function outcomeSentence(
+  { invoices, unanswered }: Payment,
+  outcome: Outcome,
+  on: string | null,
+): ReactNode {
+  const recorded = unanswered && 'Votre paiement est enregistré. ';
+  switch (outcome) {
+    case 'failed': {
+      const reasons = reasonsOf(invoices);
+      return (
+        <Banner tone="error">
+          <strong>Erreur lors du paiement</strong>
+          {reasons.map((one) => (
+            <p key={one}>{one}</p>
+          ))}
+        </Banner>
+      );
+    }
+    case 'pending':
+      return <Banner>{recorded}En attente de la réponse de votre banque.</Banner>;
+    case 'scheduled': {
+      const at = invoices.find(({ payment }) => payment === 4)?.payments.at(-1)?.at ?? on;
+      return (
+        <Banner>
+          {recorded}
+          {at ? `Programmé pour le ${dateShort(at)}.` : 'Programmé.'}
+        </Banner>
+      );
+    }
+    case 'paid':
+      return <Banner tone="ok">{recorded}Votre paiement est effectué.</Banner>;
+  }
+}
+
+type PayUnreadProps = { failed: boolean; error: ErrorLike | undefined; onRetry: () => void };
+
+/** What stands in the dialog before its invoices are there, or when they could not be read. */
+export function PayUnread({ failed, error, onRetry }: PayUnreadProps) {
+  const told = useTold(error);
+  if (!failed) {
+    return (
+      <div className={styles.unread} aria-busy="true">
+        <Skeleton width={7} />
+        <Skeleton shape="button" />
+        <Skeleton shape="button" />
+      </div>
+    );
+  }
+  return (
+    <Banner
+      tone="error"
+      action={
+        !told &&
+        !isForbidden(error) && (
+          <Button look="outline" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )
+      }
+    >
+      Les factures n’ont pas pu être chargées.{' '}
+      {told ? 'Elles s’afficheront automatiquement.' : adviceOf(error)}
+    </Banner>
+  );
+}

@@ -1,0 +1,118 @@
+/** For the tests and stories of the dialog that pays: a provider with a few invoices, which debits each key once. */
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { createCache } from '../../../graphql/cache';
+import { defaultOptions } from '../../../graphql/client';
+import {
+  type Answers,
+  allPermissions,
+  business,
+  customer,
+  fixtureClient,
+} from '../../../graphql/test';
+import type { Permission } from '../../../graphql/types.generated';
+import { invoice, methods, paidBy } from './invoice.fixture';
+import type {
+  PayDialog_InvoiceFragment as Invoice,
+  PayDialog_MethodFragment as Method,
+  PayInvoicesMutationVariables as Sent,
+} from './PayDialog.generated';
+
+type UserError = { field: string[] | null; code: string; message: string };
+type Reply = { userErrors: readonly UserError[]; total?: number };
+
+/** How a bank is set up; each part has a usual value. */
+export type BankOptions = {
+  invoices?: readonly Invoice[];
+  methods?: readonly Method[];
+  permissions?: readonly Permission[];
+  /** What becomes of each invoice at once: the index of its label. */
+  label?: number;
+  /** What it answers to the payments one after the other; null accepts, and so does whatever follows the last. An error is thrown. */
+  replies?: readonly (Reply | Error | null)[];
+  /** It debits although the answer is an error: the answer is lost on its way. */
+  answersLost?: boolean;
+  /** It has a stream of updates. */
+  live?: boolean;
+};
+
+/** A provider, and the client that asks it. */
+export function bank(options: BankOptions = {}) {
+  const replies = [...(options.replies ?? [])];
+  const listeners = new Set<(one: Invoice) => void>();
+  const state = {
+    invoices: options.invoices ?? [invoice()],
+    /** Each payment that was sent. */
+    sent: [] as Sent[],
+    /** The keys under which something was debited. */
+    debited: [] as string[],
+    /** Nothing can be read while it is down. */
+    down: false,
+    /** How often the invoices were read. */
+    reads: 0,
+  };
+  const change = (id: string, to: Invoice) => {
+    state.invoices = state.invoices.map((one) => (one.id === id ? to : one));
+    for (const tell of listeners) tell(to);
+  };
+  /** Changes an invoice and tells who follows it. */
+  const become = (id: string, label: number, attempt: Parameters<typeof paidBy>[2] = {}) => {
+    const before = state.invoices.find((one) => one.id === id);
+    if (before) change(id, paidBy(before, label, attempt));
+  };
+  const debit = ({ ids, idempotencyKey, on }: Sent) => {
+    if (state.debited.includes(idempotencyKey)) return;
+    state.debited.push(idempotencyKey);
+    const label = options.label ?? (on ? 4 : 2);
+    const attempt = { id: `pay-${idempotencyKey}`, ...(on && { at: on }) };
+    for (const id of ids) become(id, label, attempt);
+  };
+  const read = (({ filter, page }: { filter: { ids: string[] }; page: { page: number } }) => {
+    state.reads++;
+    if (state.down) throw new Error('Le fournisseur ne répond pas.');
+    const all = state.invoices.filter(({ id }) => filter.ids.includes(id));
+    return { items: all.slice((page.page - 1) * 100, page.page * 100) };
+  }) as never;
+  const pay = (async (args: Sent) => {
+    state.sent.push({ ...args });
+    const reply = replies.shift() ?? null;
+    if (reply === null || options.answersLost) debit(args);
+    if (reply instanceof Error) throw reply;
+    const { userErrors, total = null } = reply ?? { userErrors: [] };
+    const paid = state.invoices.filter(({ id }) => args.ids.includes(id));
+    return { invoices: userErrors.length > 0 ? [] : paid, total, userErrors };
+  }) as never;
+  const query = {
+    me: customer({ permissions: options.permissions ?? allPermissions }),
+    currentBusiness: business({ paymentMethods: options.methods ?? methods }),
+    appConfig: { __typename: 'AppConfig', providerName: 'Sandbox Énergies' },
+    invoices: read,
+  } as NonNullable<Answers['query']>;
+  const stream = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const tell = (one: Invoice) => observer.next({ data: { invoiceUpdated: one } });
+        if (!options.live) return observer.complete();
+        listeners.add(tell);
+        operation.getContext().onHeard?.();
+        return () => listeners.delete(tell);
+      }),
+  );
+  const { link } = fixtureClient({ query, mutation: { payInvoices: pay } });
+  const client = new ApolloClient({
+    cache: createCache(),
+    defaultOptions,
+    link: ApolloLink.split(
+      (operation) => operation.operationName === 'PaymentUpdated',
+      stream,
+      link,
+    ),
+  });
+  return { client, state, become };
+}
+
+/** What the server answers when it did not hear from its provider in time. */
+export function timeout(): Error {
+  return Object.assign(new Error('Le service n’a pas répondu à temps.'), {
+    extensions: { code: 'UPSTREAM_TIMEOUT' },
+  });
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { invoice, late, paidBy } from './invoice.fixture';
+import type { PayDialog_InvoiceFragment as Invoice } from './PayDialog.generated';
+import {
+  after,
+  beginning,
+  type Happening,
+  marksOf,
+  outcomeOf,
+  type Payment,
+  patience,
+  reasonsOf,
+  totalOf,
+  unpayable,
+} from './payment';
+
+const first = invoice();
+
+/** How a payment stands after all of this. */
+function through(...happenings: Happening[]): Payment {
+  return happenings.reduce(after, beginning);
+}
+
+const read = (...invoices: Invoice[]): Happening => ({ what: 'read', invoices });
+const refused = (code: string, field: string[] | null = null, total: number | null = null) =>
+  ({
+    what: 'answered',
+    answer: {
+      __typename: 'PayInvoicesPayload',
+      invoices: [],
+      total,
+      userErrors: [{ __typename: 'UserError', field, code, message: 'Non.' }],
+    },
+  }) as Happening;
+const accepted = (...invoices: Invoice[]) =>
+  ({
+    what: 'answered',
+    answer: { __typename: 'PayInvoicesPayload', invoices, total: null, userErrors: [] },
+  }) as Happening;
+const sent: Happening = { what: 'sent' };
+const lost: Happening = { what: 'lost' };
+const unread: Happening = { what: 'unread' };
+const check: Happening = { what: 'check' };
+const times = (n: number, one: Happening) => Array.from({ length: n }, () => one);
+
+test('the invoices are read before anything is chosen, and again when that fails', () => {
+  expect(through().step).toBe('loading');
+  expect(through(unread).step).toBe('unread');
+  expect(through(unread, check).step).toBe('loading');
+  const payment = through(unread, check, read(first, late));
+  expect(payment.step).toBe('form');
+  expect(totalOf(payment)).toBe(210_050);
+});
+
+test.each([
+  [1, 'paid'],
+  [2, 'pending'],
+  [3, 'failed'],
+  [4, 'scheduled'],
+  [5, 'failed'],
+  [null, 'pending'],
+  [9, 'pending'],
+] as const)('an accepted invoice with the label %s is %s', (payment, outcome) => {
+  const { step, invoices } = through(read(first), sent, accepted({ ...paidBy(first, 2), payment }));
+  expect(step).toBe('recorded');
+  expect(outcomeOf(invoices)).toBe(outcome);
+});
+
+test('of several, what has failed counts first, then what is awaited, then what is scheduled', () => {
+  const of = (...labels: number[]) => outcomeOf(labels.map((label) => paidBy(first, label)));
+  expect(of(1, 4, 2, 5)).toBe('failed');
+  expect(of(1, 4, 2)).toBe('pending');
+  expect(of(1, 4)).toBe('scheduled');
+  expect(of(1, 1)).toBe('paid');
+});
+
+test('news of an invoice takes its place, and adds none that was not chosen', () => {
+  const recorded = through(read(first), sent, accepted(paidBy(first, 2)));
+  const { step, invoices } = after(recorded, read(paidBy(first, 1), late));
+  expect(step).toBe('recorded');
+  expect(invoices.map(({ id, payment }) => [id, payment])).toEqual([['2204', 1]]);
+});
+
+test('what has failed is told with each reason once, and only that is paid again', () => {
+  const failed = { status: 'FAILED', failureReason: 'Provision insuffisante' } as const;
+  const third = invoice({ id: '3', number: 'FA-3' });
+  const payment = through(
+    read(first, late, third),
+    sent,
+    accepted(paidBy(first, 5, failed), paidBy(late, 1), paidBy(third, 5, failed)),
+  );
+  expect(reasonsOf(payment.invoices)).toEqual(['Provision insuffisante']);
+  const again = after(payment, { what: 'change' });
+  expect(again.step).toBe('form');
+  expect(again.invoices.map(({ id }) => id)).toEqual(['2204', '3']);
+  expect(unpayable(again)).toEqual([]);
+});
+
+test('an amount that has changed is the one that is agreed to next', () => {
+  const changed = through(read(first), sent, refused('amount_changed', null, 130_000));
+  expect(changed.step).toBe('form');
+  expect(changed.notice).toEqual({ of: 'amount', total: 130_000 });
+  expect(totalOf(changed)).toBe(130_000);
+  // What is read then is later than what was answered.
+  const read2 = after(changed, read({ ...first, remaining: 131_000 }));
+  expect(read2.notice).toEqual({ of: 'amount', total: 131_000 });
+  expect(totalOf(read2)).toBe(131_000);
+  expect(after(read2, sent).notice).toBeNull();
+});
+
+test('the provider names the invoice that it does not debit, and the others go on without it', () => {
+  const payment = through(read(first, late), sent, refused('invoice_not_payable', ['ids', '1']));
+  expect(unpayable(payment)).toEqual([{ id: '2187', number: 'FA-2026-001187', why: 'Non.' }]);
+  const rest = after(payment, { what: 'without' });
+  expect(rest.invoices).toEqual([first]);
+  expect(unpayable(rest)).toEqual([]);
+});
+
+test.each([
+  [{ kind: 'CREDIT_NOTE', canPay: false }, 'Un avoir ne se règle pas.'],
+  [{ status: 'CANCELLED', canPay: false }, 'Elle est annulée.'],
+  [{ payment: 1, canPay: false }, 'Elle est déjà réglée.'],
+  [{ payment: 2, canPay: false }, 'Son paiement est en attente.'],
+  [{ remaining: 0, canPay: false }, 'Il ne reste rien à régler.'],
+  [{ remaining: null }, 'Elle ne peut pas être réglée.'],
+] as const)('what is read of an invoice says that it cannot be paid: %o', (changes, why) => {
+  const { id, number } = first;
+  expect(unpayable(through(read(invoice(changes))))).toEqual([{ id, number, why }]);
+});
+
+test('a debit that is scheduled can be brought forward', () => {
+  expect(unpayable(through(read(paidBy(first, 4))))).toEqual([]);
+});
+
+test('any other objection is told in its own words', () => {
+  const payment = through(read(first), sent, refused('payment_refused', ['paymentMethodId']));
+  expect(payment.notice).toEqual({ of: 'refused', message: 'Non.' });
+  expect(unpayable(payment)).toEqual([]);
+});
+
+test('without an answer the invoices tell that it is recorded', () => {
+  const checking = through(read(first, late), sent, lost);
+  expect(checking.step).toBe('checking');
+  const payment = after(checking, read(paidBy(first, 2), paidBy(late, 4)));
+  expect(payment).toMatchObject({ step: 'recorded', unanswered: true });
+});
+
+test('without an answer it counts as not recorded once the invoices were read long enough', () => {
+  const checking = through(read(first), sent, lost);
+  const almost = times(patience - 1, read(first)).reduce(after, checking);
+  expect(almost).toMatchObject({ step: 'checking', readings: patience - 1 });
+  expect(after(almost, read(first))).toMatchObject({ step: 'form', notice: { of: 'lost' } });
+});
+
+test('one of several that is recorded does not make it recorded', () => {
+  const checking = through(read(first, late), sent, lost);
+  expect(after(checking, read(paidBy(first, 2), late)).step).toBe('checking');
+});
+
+test('an attempt of before is not taken for this one', () => {
+  const failed = paidBy(first, 5, { status: 'FAILED' });
+  const scheduled = paidBy(first, 4, { status: 'SCHEDULED' });
+  for (const before of [failed, scheduled]) {
+    const checking = through(read(before), sent, lost);
+    expect(after(checking, read(before)).step).toBe('checking');
+    const again = { ...before, payments: [...before.payments, paidBy(late, 2).payments[0]] };
+    expect(after(checking, read(again as Invoice)).step).toBe('recorded');
+  }
+});
+
+test('what cannot be read is not known, and can be asked for again', () => {
+  const unknown = through(read(first), sent, lost, unread);
+  expect(unknown.step).toBe('unknown');
+  expect(after(unknown, check)).toMatchObject({ step: 'checking', readings: 0 });
+});
+
+test('a payment that was sent before a reload is looked for first', () => {
+  const before = marksOf([first]);
+  const asked = (one: Invoice) => through({ what: 'read', invoices: [one], before });
+  expect(asked(paidBy(first, 2))).toMatchObject({ step: 'recorded', unanswered: true });
+  expect(asked(first)).toMatchObject({ step: 'checking', readings: 1 });
+});
+
+test('a failed reading takes nothing away from what is recorded', () => {
+  const recorded = through(read(first), sent, accepted(paidBy(first, 2)));
+  expect(after(recorded, unread)).toBe(recorded);
+});
