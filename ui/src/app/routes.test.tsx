@@ -53,7 +53,7 @@ async function visit(path: string) {
       businesses: [business()],
       currentBusiness: business(),
       gasList: [],
-      home: { liveOrders: [], prices: [], activity: [] },
+      home: { liveOrders: [], todo: [], prices: [], activity: [] },
       passwordRecoveryToken: 'UNKNOWN',
     },
     mutation: { switchBusiness: customer() },

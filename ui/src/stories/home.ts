@@ -61,6 +61,45 @@ const place = (label: string, latitude: number, longitude: number) => ({
   longitude,
 });
 
+/** What the business owes. */
+export const statement = {
+  balanceDue: 1_243_000,
+  overdue: 124_000,
+  overdueCount: 2,
+  nextDebitOn: '2026-12-05',
+  nextDebitAmount: 480_000,
+} as const;
+
+const todo = [
+  [
+    'invoice-late-2204',
+    'CRITICAL',
+    fr`La facture FA-2026-001204 est en retard de 6 jours (1 240,00 €).`,
+    'Régler',
+    '/finance/?facture=2204',
+  ],
+  [
+    'mandate-302',
+    'WARNING',
+    'Votre mandat SEPA attend votre signature.',
+    'Signer',
+    '/entreprise/?edit=signature-302',
+  ],
+  [
+    'order-o2',
+    'INFO',
+    'Votre commande CMD-2026-004818 attend votre confirmation.',
+    'Voir',
+    '/operations/mes-livraisons/o2',
+  ],
+].map(([key = '', severity = '', message = '', action = '', link = '']) => ({
+  key,
+  severity,
+  message,
+  action,
+  link,
+}));
+
 /** Of the last 30 days; one product has been sold for a few days only, and one has no price. */
 const prices = gases.map((gas, i) => {
   const days = [30, 30, 30, 3, 0][i] ?? 0;
@@ -79,7 +118,14 @@ const prices = gases.map((gas, i) => {
 
 /** A delivery on its way, and what happened before it. */
 export const liveHome: NonNullable<Answers['query']> = {
-  home: { nextOrder: onItsWay, liveOrders: [onItsWay], prices, activity: happened },
+  home: {
+    nextOrder: onItsWay,
+    liveOrders: [onItsWay],
+    statement,
+    todo,
+    prices,
+    activity: happened,
+  },
   orders: { items: [{ id: 'o0' }] },
   tankerPosition: {
     orderId: 'o1',
@@ -100,6 +146,8 @@ export const twoLiveHome = {
   home: {
     nextOrder: onItsWay,
     liveOrders: [onItsWay, at('o3', { status: 'processing', eta: '2026-11-21T10:10:00Z' })],
+    statement,
+    todo,
     prices,
     activity: happened,
   },
@@ -108,17 +156,31 @@ export const twoLiveHome = {
 /** Nothing on its way: a delivery tomorrow. */
 export const plannedHome = {
   ...liveHome,
-  home: { nextOrder: tomorrow, liveOrders: [], prices, activity: happened },
+  home: { nextOrder: tomorrow, liveOrders: [], statement, todo, prices, activity: happened },
 } as unknown as typeof liveHome;
 
 /** Nothing to come, but a past. */
 export const quietHome = {
   ...liveHome,
-  home: { nextOrder: null, liveOrders: [], prices, activity: happened },
+  home: {
+    nextOrder: null,
+    liveOrders: [],
+    statement: { ...statement, balanceDue: 0, overdue: 0, overdueCount: 0, nextDebitOn: null },
+    todo: [],
+    prices,
+    activity: happened,
+  },
 } as unknown as typeof liveHome;
 
 /** No delivery yet. */
 export const emptyHome = {
-  home: { nextOrder: null, liveOrders: [], prices: [], activity: [] },
+  home: {
+    nextOrder: null,
+    liveOrders: [],
+    statement: null,
+    todo: [],
+    prices: [],
+    activity: [],
+  },
   orders: { items: [] },
 } as unknown as typeof liveHome;

@@ -1,13 +1,15 @@
 import type { ErrorLike } from '@apollo/client';
 import type { ReactNode } from 'react';
-import { failedAt } from '../../components/failures';
+import { failedAt, failedItself } from '../../components/failures';
 import { ActivityCard } from './ActivityCard';
+import { BalanceCard } from './BalanceCard';
 import type { HomeDeliveriesQuery } from './HomeBlocks.generated';
 import type { HomeQuery } from './HomePage.generated';
 import styles from './HomePage.module.css';
 import { NextDelivery } from './NextDelivery';
 import { areUnknown } from './next-delivery';
 import { PricesCard } from './PricesCard';
+import { TodoCard } from './TodoCard';
 
 /** What a call has answered: data, an error, or both (the list rule). */
 type Answer<TData> = { data?: TData | undefined; error?: ErrorLike | undefined };
@@ -15,10 +17,13 @@ type Answer<TData> = { data?: TData | undefined; error?: ErrorLike | undefined }
 /** Props of {@link HomeBlocks}. */
 export type HomeBlocksProps = {
   deliveries: Answer<HomeDeliveriesQuery>;
-  prices: Answer<HomeQuery>;
+  /** The rest of the home page, whose error may be of something else. */
+  home: Answer<HomeQuery>;
   now: Date;
   /** The person may order. */
   mayOrder: boolean;
+  /** The person may see what the business owes. */
+  seesBalance: boolean;
   /** The business has steps of its set-up before it. */
   settingUp: boolean;
   /** The steps of the set-up. */
@@ -28,9 +33,10 @@ export type HomeBlocksProps = {
 /** The blocks of the home page, all at once: nothing moves when the last of them comes. One that fails leaves the others (product S04). */
 export function HomeBlocks({
   deliveries: { data, error },
-  prices,
+  home,
   now,
   mayOrder,
+  seesBalance,
   settingUp,
   onboarding,
 }: HomeBlocksProps) {
@@ -41,14 +47,19 @@ export function HomeBlocks({
   // A business that begins has its set-up in the place of what it does not have yet.
   const begins =
     settingUp && !broken && !activityFailed && orders.length === 0 && activity.length === 0;
+  const { prices = [], todo = [], statement = null } = home.data?.home ?? {};
+  const failed = (block: string) =>
+    failedItself(home.error, 'home') || failedAt(home.error, 'home', block);
   return (
     <div className={styles.grid}>
+      <TodoCard items={todo} failed={failed('todo') && todo.length === 0} />
       <div className={styles.main}>
         {!begins && <NextDelivery orders={orders} failed={broken} mayOrder={mayOrder} now={now} />}
         {onboarding}
       </div>
       <div className={styles.side}>
-        <PricesCard prices={prices.data?.home.prices ?? []} error={prices.error} now={now} />
+        {seesBalance && !begins && <BalanceCard statement={statement} className={styles.balance} />}
+        <PricesCard prices={prices} error={failed('prices') ? home.error : undefined} now={now} />
       </div>
       {!begins && (
         <ActivityCard items={activity} failed={activityFailed} now={now} className={styles.whole} />

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { type Answers, fixtureClient, waitingClient } from '../../graphql/test';
+import { type Answers, customer, fixtureClient, waitingClient } from '../../graphql/test';
 import { failingClient, partialClient } from '../../stories/clients';
 import { empty, full, halfSetUp, now } from '../../stories/fixtures';
 import { emptyHome, liveHome, plannedHome, quietHome, twoLiveHome } from '../../stories/home';
@@ -68,6 +68,85 @@ export const Full: Story = {
   },
 };
 
+/** What asks for an action stands first; what is owed stands beside the next delivery. */
+export const ToDoAndBalance: Story = {
+  decorators: of(full, liveHome),
+  play: async ({ canvas }) => {
+    const todo = within(await canvas.findByRole('region', { name: 'À faire' }));
+    await waitFor(() => {
+      const [worst] = todo.getAllByRole('listitem');
+      expect(worst).toHaveTextContent(/^Urgent\s: La facture FA-2026-001204 est en retard/);
+      expect(
+        todo.getByRole('link', { name: /^Signer\s: Votre mandat SEPA attend votre signature\.$/ }),
+      ).toHaveAttribute('href', '/entreprise/?edit=signature-302');
+    });
+    const balance = await canvas.findByRole('region', { name: 'Solde' });
+    await waitFor(() => {
+      expect(balance).toHaveTextContent(/À régler\s: 12\s430,00\s€/);
+      expect(balance).toHaveTextContent(/dont en retard\s: 1\s240,00\s€/);
+      expect(balance).toHaveTextContent(/Prochain prélèvement\s: 4\s800,00\s€ le 5 décembre/);
+      expect(within(balance).getByRole('link', { name: 'Voir mes factures' })).toHaveAttribute(
+        'href',
+        '/finance/',
+      );
+    });
+    // À faire is as wide as the page, the balance as the prices below it.
+    const of = (name: string) => canvas.getByRole('region', { name }).getBoundingClientRect();
+    await waitFor(() => {
+      expect(of('À faire').width).toBe(of('Activité récente').width);
+      expect(of('Solde').left).toBe(of('Prix du jour').left);
+      expect(of('Solde').bottom).toBeLessThan(of('Prix du jour').top);
+      expect(of('Solde').top).toBe(of('Prochaine livraison').top);
+    });
+  },
+};
+
+/** A person who may not see invoices has no balance; nothing asks for an action. */
+export const WithoutFinance: Story = {
+  decorators: of(
+    {
+      query: {
+        ...full.query,
+        me: customer({ role: 'OPERATIONS', permissions: ['ORDER_READ', 'ORDER_WRITE'] }),
+      },
+    },
+    { ...quietHome, home: { ...quietHome.home, statement: null } } as typeof quietHome,
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Aucune livraison prévue.');
+    await waitFor(() => {
+      expect(canvas.queryByText('Solde')).not.toBeInTheDocument();
+      expect(canvas.queryByText('À faire')).not.toBeInTheDocument();
+    });
+  },
+};
+
+/** The balance and what is to be done could not be read: each says so by itself. */
+export const FinanceFailed: Story = {
+  tags: ['picture'],
+  decorators: [
+    withClient(() =>
+      partialClient(
+        answers(full, {
+          ...liveHome,
+          home: { ...liveHome.home, statement: null, todo: [] },
+        } as typeof liveHome),
+        [
+          ['home', 'statement'],
+          ['home', 'todo'],
+        ],
+      ),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    for (const name of ['Solde', 'À faire']) {
+      const block = within(await canvas.findByRole('region', { name }));
+      await block.findByText('Informations indisponibles.');
+    }
+    await canvas.findByText('1,2170 €');
+  },
+};
+
 /** Nothing is on its way; the set-up is under way. */
 export const HalfSetUp: Story = {
   tags: ['picture'],
@@ -114,9 +193,11 @@ export const NothingPlanned: Story = {
   decorators: of(full, quietHome),
   play: async ({ canvas }) => {
     await canvas.findByText('Aucune livraison prévue.');
-    await waitFor(() =>
-      expect(canvas.getAllByRole('link', { name: 'Nouvelle commande' })).toHaveLength(2),
-    );
+    await canvas.findByText('Rien à régler.');
+    await waitFor(() => {
+      expect(canvas.getAllByRole('link', { name: 'Nouvelle commande' })).toHaveLength(2);
+      expect(canvas.queryByText(/en retard|Prochain prélèvement/)).not.toBeInTheDocument();
+    });
   },
 };
 
@@ -194,6 +275,13 @@ export const Phone: Story = {
     await waitFor(() => {
       expect(next.getAllByText('En direct')).toHaveLength(2);
       expect(next.getAllByRole('article')).toHaveLength(2);
+    });
+    // One column, in the order of the product.
+    const top = (name: string) => canvas.getByRole('region', { name }).getBoundingClientRect().top;
+    const order = ['À faire', 'Prochaine livraison', 'Prix du jour', 'Solde', 'Activité récente'];
+    await waitFor(() => {
+      const tops = order.map(top);
+      expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     });
   },
 };

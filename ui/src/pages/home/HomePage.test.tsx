@@ -30,7 +30,7 @@ function mendableClient() {
           query: {
             me: null,
             currentBusiness: null,
-            home: { nextOrder: null, liveOrders: [], activity: [], prices: [] },
+            home: { nextOrder: null, liveOrders: [], activity: [], prices: [], todo: [] },
             orders: { items: [] },
           },
         })

@@ -1,4 +1,3 @@
-import { failedAt } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { newOrderPath } from '../../components/orders/new-order';
 import { TankerPositionDocument } from '../../components/orders/TankerRoute/TankerRoute.generated';
@@ -28,7 +27,7 @@ const followed = [HomeDeliveriesDocument, TankerPositionDocument];
 /** `/`: what arrives when, what a litre costs today, what is still to set up (product S04). */
 export function HomePage({ now = providerNow }: HomePageProps) {
   const at = useNow(now);
-  const { awaited, may } = usePermissions();
+  const { awaited, may, drawn } = usePermissions();
   const mayOrder = may('ORDER_WRITE');
   const home = usePageQuery(useHomeQuery({ notifyOnNetworkStatusChange: true }));
   // Read as long as the page is there, blocks or not: the cache keeps a failed list as an empty one, without its error.
@@ -77,15 +76,16 @@ export function HomePage({ now = providerNow }: HomePageProps) {
       {business && shown ? (
         <HomeBlocks
           deliveries={deliveries}
-          prices={{ data, error: failedAt(error, 'home') ? error : undefined }}
+          home={home}
           now={at}
           mayOrder={mayOrder}
+          seesBalance={may('FINANCE_READ')}
           settingUp={!onboarding || onboarding.completed < onboarding.total}
           onboarding={<OnboardingCard businessId={business.id} onboarding={onboarding} />}
         />
       ) : (
         // Another when the business is known, whose name may take a line: nothing of it is seen to move.
-        <HomeSkeleton key={business?.id} />
+        <HomeSkeleton key={business?.id} balance={drawn?.includes('FINANCE_READ') ?? true} />
       )}
     </Page>
   );

@@ -1,10 +1,17 @@
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
+import balanceCard from './BalanceCard.module.css';
 import page from './HomePage.module.css';
 import prices from './PricesCard.module.css';
 
+/** Props of {@link HomeSkeleton}. */
+export type HomeSkeletonProps = {
+  /** The person sees what the business owes. */
+  balance: boolean;
+};
+
 /** The shape of the home page before its data: same cards, same lines. */
-export function HomeSkeleton() {
+export function HomeSkeleton({ balance }: HomeSkeletonProps) {
   return (
     <div className={page.grid}>
       <div className={page.main}>
@@ -15,6 +22,16 @@ export function HomeSkeleton() {
         </Card>
       </div>
       <div className={page.side}>
+        {balance && (
+          <Card title="Solde" className={page.balance}>
+            <div className={balanceCard.balance}>
+              <Skeleton width={4} />
+              <Skeleton shape="figure" width={6} />
+              <Skeleton width={7} />
+              <Skeleton shape="button" />
+            </div>
+          </Card>
+        )}
         <Card title="Prix du jour" aside="HT/L · écart sur 7 jours" footer={<Skeleton width={6} />}>
           <ul role="list" className={prices.rows}>
             {['a', 'b', 'c'].map((row) => (
