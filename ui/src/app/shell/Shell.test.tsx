@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { leave } from '../../auth/leave';
 import { endSession, sessionEnd } from '../../auth/session-end';
 import { storeCredentials } from '../../auth/storage';
 import { type Answers, business, customer, fixtureClient } from '../../graphql/test';
+import type { Permission } from '../../graphql/types.generated';
 import { registerDirtyForm } from '../../lib/dirty-forms';
 import { draftOwner } from '../../lib/drafts';
 import { waitingEvents } from '../../lib/event-queue';
@@ -29,7 +30,10 @@ beforeEach(() => {
     scope: 'full',
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const cars = business({ id: 'a', name: 'Autocars', role: 'ADMIN' });
 const concrete = business({ id: 'b', name: 'Béton' });
@@ -169,6 +173,43 @@ describe('the sidebar', () => {
         properties: { entry: 'analytics', level: 2, from: '/finance/' },
       },
     ]);
+  });
+});
+
+describe('the badge of Finance', () => {
+  const badge = () => screen.queryByLabelText(/^\d+\s(facture|factures) en retard$/);
+  const statement = vi.fn(() => ({ overdueCount: 2 }));
+  const given = (permissions: readonly Permission[]) =>
+    answers({ query: { me: customer({ permissions }), accountStatement: statement as never } });
+  beforeEach(() => {
+    statement.mockClear();
+  });
+
+  test('counts the overdue invoices, once the page has nothing else to do', async () => {
+    let idle = () => {};
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+      idle = run;
+      return 1;
+    });
+    vi.stubGlobal('cancelIdleCallback', () => {});
+    await frame('/entreprise/', given(['FINANCE_READ']));
+    expect(statement).not.toHaveBeenCalled();
+    expect(badge()).toBeNull();
+    await act(async () => idle());
+    await waitFor(() => expect(badge()?.textContent).toBe('2'));
+  });
+
+  test('is not asked for by who may not see invoices', async () => {
+    const idle = vi.fn((run: () => void) => {
+      run();
+      return 1;
+    });
+    vi.stubGlobal('requestIdleCallback', idle);
+    vi.stubGlobal('cancelIdleCallback', () => {});
+    await frame('/entreprise/', given(['ORDER_READ']));
+    await screen.findByText('Page');
+    expect(statement).not.toHaveBeenCalled();
+    expect(idle, 'nothing waits either').not.toHaveBeenCalled();
   });
 });
 

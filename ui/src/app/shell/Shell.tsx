@@ -27,6 +27,7 @@ import { signOutAsked } from '../session/sign-out-question';
 import { Waiting } from '../session/Waiting';
 import { isNested } from '../sidebar/menu';
 import { Sidebar } from '../sidebar/Sidebar';
+import { useOverdueInvoices } from '../sidebar/useOverdueInvoices';
 import { Footer } from './Footer';
 import { PageSkeleton } from './PageSkeleton';
 import styles from './Shell.module.css';
@@ -65,7 +66,8 @@ export function Shell({ children }: { children?: ReactNode }) {
     retry: ask,
   } = usePageQuery(useShellQuery({ notifyOnNetworkStatusChange: true }));
   const business = useBusiness(shown?.me ? shown : undefined);
-  const { drawn: permissions } = usePermissions();
+  const { drawn: permissions, may } = usePermissions();
+  const overdue = useOverdueInvoices(may('FINANCE_READ'));
   const known = shown?.me?.permissions;
   useEffect(() => {
     if (known) rememberPermissions(known);
@@ -108,6 +110,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       collapsed={collapsed}
       inline={phone}
       permissions={permissions}
+      counts={{ finance: overdue }}
       selector={
         <BusinessSelector
           {...business}
