@@ -7,6 +7,8 @@ import type { Need } from '../graphql/live/live';
 export type Live = {
   /** The business that the screen shows; nothing is followed while it is not known. */
   business: string | undefined;
+  /** What tells it of changes, one document for all renders; orders and tankers by default. */
+  subscription?: DocumentNode;
   /** What the screen reads, one list for all renders: read again when something may have been missed, and twice a minute where nothing is live. */
   queries: readonly DocumentNode[];
   /** Whether an update, which is in the cache by then, is a reason to read them all again: they hold more than it tells. */
@@ -18,7 +20,7 @@ export type Live = {
  * in the cache, by their ids, as the provider tells them. All screens of a tab share one connection.
  * What follows it is fetched once the screen is there.
  */
-export function useLive({ business, queries, rereads = never }: Live): void {
+export function useLive({ business, subscription, queries, rereads = never }: Live): void {
   const client = useApolloClient();
   const asked = useEffectEvent(rereads);
   useEffect(() => {
@@ -26,7 +28,13 @@ export function useLive({ business, queries, rereads = never }: Live): void {
     let stop: (() => void) | null = () => {};
     import('../graphql/live/live')
       .then(({ follow }) => {
-        if (stop) stop = follow(client, { business, queries, rereads: (...all) => asked(...all) });
+        if (stop)
+          stop = follow(client, {
+            business,
+            subscription,
+            queries,
+            rereads: (...all) => asked(...all),
+          });
       })
       // Without it the screen is as fresh as it was when it came.
       .catch(() => undefined);
@@ -34,7 +42,7 @@ export function useLive({ business, queries, rereads = never }: Live): void {
       stop?.();
       stop = null;
     };
-  }, [client, business, queries]);
+  }, [client, business, subscription, queries]);
 }
 
 const never = () => false;

@@ -74,7 +74,7 @@ async function listed() {
     (operation) =>
       new Observable((observer) => {
         asked.push(operation.operationName ?? '');
-        if (operation.operationName !== 'LiveUpdates') {
+        if (!['LiveUpdates', 'Followed'].includes(operation.operationName ?? '')) {
           const items = [order()];
           observer.next({ data: { orders: { __typename: 'OrderPage', items } } });
           observer.complete();
@@ -102,7 +102,8 @@ async function listed() {
     return data?.orders.items[0];
   };
   const told = vi.fn();
-  const need = (business = 'b1') => follow(client, { business, queries: [list], rereads: told });
+  const need = (business = 'b1', subscription?: typeof list) =>
+    follow(client, { business, subscription, queries: [list], rereads: told });
   const reads = () => asked.filter((name) => name === 'List').length;
   return { client, streams, shown, told, need, reads, end: () => watched.unsubscribe() };
 }
@@ -194,6 +195,27 @@ test('another business has a connection of its own, and nothing of the one befor
   expect(shown()?.status).toBe('ready');
   expect(told).not.toHaveBeenCalled();
   expect(liveStatus.get(), 'the new one has still to answer').toBeNull();
+});
+
+test('a screen that is told by another operation has the connection for it', async () => {
+  const { client, streams, told, need } = await listed();
+  const invoice = { __typename: 'Invoice', id: 'f1', payment: 2 };
+  const stop = need();
+  streams[0]?.hears();
+  stop();
+  const followed = gql`
+    subscription Followed {
+      invoiceUpdated {
+        id
+        payment
+      }
+    }
+  `;
+  need('b1', followed);
+  expect(streams.map(({ open }) => open)).toEqual([false, true]);
+  streams[1]?.next({ data: { invoiceUpdated: invoice } });
+  expect(told).toHaveBeenCalledExactlyOnceWith(invoice, null);
+  expect(client.cache.extract()).toMatchObject({ 'Invoice:f1': { payment: 2 } });
 });
 
 test('what the server says of its provider is the header’s to tell', async () => {

@@ -17,8 +17,10 @@ import {
 } from './LiveUpdates.generated';
 import { lastRead, liveStatus } from './status';
 
-/** An order as it has become, or where a tanker is. */
-export type LiveUpdate = LiveUpdatesSubscription['businessUpdated'];
+/** An order as it has become, where a tanker is, or an invoice that has changed. */
+export type LiveUpdate =
+  | LiveUpdatesSubscription['businessUpdated']
+  | { readonly __typename: 'Invoice'; readonly id: string };
 
 /** An order, live. */
 export type LiveOrder = Extract<LiveUpdate, { __typename: 'Order' }>;
@@ -30,6 +32,8 @@ export type Before = { readonly status: string; readonly cancelled: boolean } | 
 export type Need = {
   /** The business that it shows. */
   readonly business: string;
+  /** What tells it of changes, an operation of one field; {@link LiveUpdatesDocument} by default. A tab has one connection: the screen that came last says which. */
+  readonly subscription?: DocumentNode | undefined;
   /** What it read: read again when something may have been missed, and twice a minute where nothing is live. */
   readonly queries: readonly DocumentNode[];
   /** Whether an update, which is in the cache by then, is a reason to read it again too. */
@@ -64,6 +68,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
   const needs = new Set<Need>();
   let state: Connection = idle;
   let business: string | null = null;
+  let followed: DocumentNode = LiveUpdatesDocument;
   let stream: { unsubscribe(): void } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Updates that came while no screen was there for them.
@@ -91,6 +96,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     disconnect();
     if (business === null) return;
     const of = business;
+    const query = followed;
     // What was read before the connection was given up may still be on its way.
     let givenUp = false;
     const hear = () => {
@@ -100,14 +106,14 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     const asked = ApolloLink.execute(
       client.link,
       {
-        query: LiveUpdatesDocument,
+        query,
         context: { businessId: of, onHeard: hear },
       },
       { client },
     ).subscribe({
       next({ data, errors }) {
         const code = errors?.[0]?.extensions?.['code'];
-        if (data) take(of, (data as LiveUpdatesSubscription).businessUpdated);
+        if (data) take(of, query, data as Told);
         else if (code === 'RESET') tell('reset');
         else if (code === 'UPSTREAM_UNAVAILABLE') tell('lost');
         else refused = true;
@@ -123,8 +129,12 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     };
   }
 
-  function take(from: string, update: LiveUpdate): void {
-    const shown = [...needs].filter((need) => need.business === from);
+  function take(from: string, query: DocumentNode, told: Told): void {
+    const [update] = Object.values(told);
+    if (!update) return;
+    const shown = [...needs].filter(
+      (need) => need.business === from && subscriptionOf(need) === query,
+    );
     if (shown.length === 0) {
       missed = true;
       return;
@@ -133,8 +143,8 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     if (before === 'newer') return;
     client.cache.write({
       dataId: 'ROOT_SUBSCRIPTION',
-      query: LiveUpdatesDocument,
-      result: { businessUpdated: update },
+      query,
+      result: told,
     });
     for (const need of shown) if (need.rereads(update, before)) readSoon(need);
     for (const listener of listeners) listener(update, before);
@@ -181,8 +191,11 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     needs.add(need);
     // The screen has just come.
     lastRead.set(now().getTime());
-    const turned = business !== null && business !== need.business && state.needed;
+    const subscription = subscriptionOf(need);
+    const other = business !== need.business || followed !== subscription;
+    const turned = business !== null && other && state.needed;
     business = need.business;
+    followed = subscription;
     tell(turned ? 'turned' : 'needed');
     if (missed) read();
     missed = false;
@@ -191,6 +204,13 @@ function drive(client: ApolloClient): (need: Need) => () => void {
       if (needs.size === 0) tell('left');
     };
   };
+}
+
+/** What a subscription says: its one field. */
+type Told = Readonly<Record<string, LiveUpdate>>;
+
+function subscriptionOf({ subscription = LiveUpdatesDocument }: Need): DocumentNode {
+  return subscription;
 }
 
 /** An answer that is no stream: there is none to be had here. */
