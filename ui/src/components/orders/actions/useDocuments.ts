@@ -1,9 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
-import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import type { DocumentKind } from '../../../graphql/types.generated';
-import { download } from '../../../lib/save-file';
-import { mutationErrorMessage } from '../../permissions/refusal';
+import { useFetchedFile } from '../../useFetchedFile';
 import {
   DocumentArchiveDocument,
   OrderDocumentsDocument,
@@ -22,27 +19,7 @@ export function noteOf({ order }: OrderDocumentsQuery): { url: string; name: str
 /** Gives the documents of orders to the person as files. */
 export function useDocuments() {
   const client = useApolloClient();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-
-  /** Downloads what `find` gives the address of; null: there is nothing, which `none` says. */
-  async function fetched(
-    find: () => Promise<{ url: string; name: string } | null>,
-    none: string,
-  ): Promise<void> {
-    setBusy(true);
-    try {
-      const file = await find();
-      if (file) download(file.url, file.name);
-      else toast.error(none);
-    } catch (failure) {
-      const nobody = { role: null, business: null };
-      toast.error(mutationErrorMessage(failure, nobody, 'Le téléchargement n’a pas abouti.'));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { busy, fetched } = useFetchedFile();
   return {
     /** An address is being asked for. */
     busy,
