@@ -35,8 +35,14 @@ const schema = v.object({
 
 type Values = v.InferInput<typeof schema>;
 
+/** Props of {@link ReportIssue}. */
+export type ReportIssueProps = OrderDialogProps & {
+  /** What the problem is about, where the person has come from that. */
+  kind?: IssueKind;
+};
+
 /** « Signaler un problème » with a delivery that has begun or is done (product S07). */
-export function ReportIssue({ orderId, onClose, now }: OrderDialogProps) {
+export function ReportIssue({ orderId, onClose, now, kind }: ReportIssueProps) {
   const client = useApolloClient();
   const toast = useToast();
   const [report] = useReportOrderIssueMutation();
@@ -53,7 +59,7 @@ export function ReportIssue({ orderId, onClose, now }: OrderDialogProps) {
   if (order && !opened && mayReport(order, now())) setOpened(true);
   const held = useDrawerForm<Values>({
     schema,
-    initial: { kind: '', description: '' },
+    initial: { kind: kind ?? '', description: '' },
     save: async ({ kind, description }) => {
       const { data: answer } = await report({
         variables: { input: { orderId, kind: kind as IssueKind, description } },
