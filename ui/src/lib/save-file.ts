@@ -6,6 +6,25 @@ export function download(address: string, name: string): void {
   link.click();
 }
 
+/** Hands what is at an address of ours to a device that shares files, as a phone does: it asks what to do with it. Elsewhere it is downloaded. */
+export async function share(address: string, name: string): Promise<void> {
+  if (!navigator.canShare || !matchMedia('(pointer: coarse)').matches) {
+    download(address, name);
+    return;
+  }
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`no file: ${response.status}`);
+    const file = await response.blob();
+    const files = [new File([file], name, { type: file.type })];
+    if (!navigator.canShare({ files })) throw new Error('a file of another kind');
+    await navigator.share({ files });
+  } catch (error) {
+    // The person has thought better of it.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) download(address, name);
+  }
+}
+
 /** Gives a content, a table of text by default, to the person as a file of this name, through the browser's own download. */
 export function saveFile(
   name: string,
