@@ -5,7 +5,7 @@ import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import styles from './CardList.module.css';
 import { type Column, cardParts } from './columns';
-import type { RowProps } from './Row';
+import { type RowProps, staysOnPage } from './Row';
 import { SkeletonCards } from './Skeletons';
 import { CardTotals } from './Totals';
 import { useFlash } from './useFlash';
@@ -75,7 +75,14 @@ function PlainCard<R>({
       {card ? (
         <>
           <div className={styles.cardBody}>{card(row)}</div>
-          {to !== undefined && <Link to={to} aria-label={rowLabel(row)} className={styles.cover} />}
+          {to !== undefined && (
+            <Link
+              to={to}
+              preventScrollReset={staysOnPage(to)}
+              aria-label={rowLabel(row)}
+              className={styles.cover}
+            />
+          )}
         </>
       ) : (
         <div className={styles.cardBody}>
@@ -84,7 +91,7 @@ function PlainCard<R>({
             {to === undefined ? (
               heading
             ) : (
-              <Link to={to} className={styles.cover}>
+              <Link to={to} preventScrollReset={staysOnPage(to)} className={styles.cover}>
                 {heading}
               </Link>
             )}

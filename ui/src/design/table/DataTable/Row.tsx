@@ -23,6 +23,11 @@ export type RowProps<Row> = {
   rowMenu?: ((row: Row) => ReactNode) | undefined;
 };
 
+/** Whether a row leads to something over its page, which then stays where it is. */
+export function staysOnPage(to: To): boolean {
+  return typeof to === 'string' && to.startsWith('?');
+}
+
 type Props<Row> = RowProps<Row> & {
   row: Row;
   shown: readonly Column<Row>[];
@@ -68,7 +73,12 @@ function TableRow<R>(props: Props<R>) {
               {to === undefined ? (
                 column.cell(row)
               ) : (
-                <Link to={to} className={styles.link} data-part="link">
+                <Link
+                  to={to}
+                  preventScrollReset={staysOnPage(to)}
+                  className={styles.link}
+                  data-part="link"
+                >
                   {column.cell(row)}
                 </Link>
               )}
