@@ -128,3 +128,14 @@ test('periods are written', () => {
   expect(period.writtenPeriod(days)).toBe('01/03/2026 – 30/04/2026');
   expect(period.writtenPeriod({ from: days.from, to: days.from })).toBe('01/03/2026');
 });
+
+test.each([
+  [null, null, null],
+  ['2026-03-12', null, 'Depuis le 12/03/2026'],
+  [null, '2026-03-12', 'Jusqu’au 12/03/2026'],
+  ['2026-03-12', '2026-04-30', '12/03/2026 – 30/04/2026'],
+  // One that ends before it begins is none.
+  ['2026-03-12', '2026-03-11', null],
+])('the days from %s to %s are written %s', (from, to, written) => {
+  expect(period.writtenDays(period.daysOf({ du: from, au: to }))).toBe(written);
+});

@@ -124,6 +124,25 @@ export function writtenPeriod({ from, to }: Period): string {
   return from === to ? dateTable(from) : `${dateTable(from)} – ${dateTable(to)}`;
 }
 
+/** The days of an address, `?du=&au=`, either may be open; a period that ends before it begins is none. */
+export function daysOf({
+  du,
+  au,
+}: {
+  readonly du: CivilDate | null;
+  readonly au: CivilDate | null;
+}): Partial<Period> {
+  if (du && au && au < du) return {};
+  return { ...(du && { from: du }), ...(au && { to: au }) };
+}
+
+/** “12/03/2026 – 30/04/2026”, “Depuis le 12/03/2026”; null for no period. */
+export function writtenDays({ from, to }: Partial<Period>): string | null {
+  if (from && to) return writtenPeriod({ from, to });
+  if (from) return `Depuis le ${dateTable(from)}`;
+  return to ? `Jusqu’au ${dateTable(to)}` : null;
+}
+
 /** The days that a period is compared with; null for no comparison. */
 export function comparedWith(period: Period, comparison: Comparison): Period | null {
   switch (comparison) {

@@ -20,13 +20,13 @@ import { retryFailed, usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
 import { count } from '../../lib/count';
 import { paths } from '../../lib/paths';
+import { daysOf } from '../../lib/period';
 import { fr } from '../../lib/typography';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { useToday } from '../../lib/useNow';
 import { texts } from '../../strings/texts';
 import {
   countOf,
-  daysOf,
   filterOf,
   isNarrowed,
   nothingChosen,

@@ -5,8 +5,8 @@ import { PeriodChoices } from '../../design/controls/PeriodPicker/PeriodChoices'
 import { FilterBar } from '../../design/table/FilterBar/FilterBar';
 import { counted } from '../../design/table/words';
 import type { CivilDate } from '../../lib/civil-date';
-import { type PresetId, presetOf, presets } from '../../lib/period';
-import { daysOf, type Facets, type Filters, tabOf, writtenDays } from './address';
+import { daysOf, type PresetId, presetOf, presets, writtenDays } from '../../lib/period';
+import { type Facets, type Filters, tabOf } from './address';
 import type { DeliveriesFrameQuery } from './DeliveriesPage.generated';
 import { noun } from './noun';
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { readParams, type Sort, searchString, writeParams } from '../../lib/search-params';
 import {
   countOf,
-  daysOf,
   type Filters,
   filterOf,
   isNarrowed,
@@ -11,7 +10,6 @@ import {
   tableOptions,
   tabOf,
   tabs,
-  writtenDays,
 } from './address';
 
 const read = (search: string): Filters =>
@@ -113,13 +111,4 @@ test.each([
   expect(isNarrowed('', read(search), tabNamed(label))).toBe(narrowed);
   expect(isNarrowed('agen', read(search), tabNamed(label))).toBe(true);
   expect(isNarrowed('', read(search), null)).toBe(true);
-});
-
-test.each([
-  ['', null],
-  ['?du=2026-03-12', 'Depuis le 12/03/2026'],
-  ['?au=2026-03-12', 'Jusqu’au 12/03/2026'],
-  ['?du=2026-03-12&au=2026-04-30', '12/03/2026 – 30/04/2026'],
-])('the days of %s are written %s', (search, written) => {
-  expect(writtenDays(daysOf(read(search)))).toBe(written);
 });

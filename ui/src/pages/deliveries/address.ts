@@ -12,8 +12,7 @@ import type {
   OrderSortField,
   OrderStatus,
 } from '../../graphql/types.generated';
-import { dateTable } from '../../lib/format';
-import { type Period, writtenPeriod } from '../../lib/period';
+import { daysOf } from '../../lib/period';
 import { day, flag, list, type Values } from '../../lib/search-params';
 
 /** What `?tri=` may say, and what it is to the API. */
@@ -76,19 +75,6 @@ export function filterOf(search: string, filters: Filters): OrderFilter {
 export function sortOf({ by, descending }: Order<SortKey>): OrderSort | undefined {
   if (by === '') return undefined;
   return { field: sortFields[by], direction: descending ? 'DESC' : 'ASC' };
-}
-
-/** The days between which the slot lies, either may be open; a period that ends before it begins is none. */
-export function daysOf({ du, au }: Pick<Filters, 'du' | 'au'>): Partial<Period> {
-  if (du && au && au < du) return {};
-  return { ...(du && { from: du }), ...(au && { to: au }) };
-}
-
-/** “12/03/2026 – 30/04/2026”, “Depuis le 12/03/2026”; null for no period. */
-export function writtenDays({ from, to }: Partial<Period>): string | null {
-  if (from && to) return writtenPeriod({ from, to });
-  if (from) return `Depuis le ${dateTable(from)}`;
-  return to ? `Jusqu’au ${dateTable(to)}` : null;
 }
 
 /** The quick tabs (product S06), by what they choose. */
