@@ -85,6 +85,19 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** Beside another amount of the same time, how far they are apart says nothing. */
+export const TwoAmounts: Story = {
+  args: { evolution: false },
+  play: async ({ canvasElement }) => {
+    const { point, tip } = exploring(canvasElement);
+    await waitFor(() => {
+      point(0.99, 0.5);
+      expect(tip()).toHaveTextContent(/^novembre 2026/);
+    });
+    await waitFor(() => expect(tip()).not.toHaveTextContent('Évolution'));
+  },
+};
+
 export const ByPointer: Story = {
   play: async ({ canvasElement }) => {
     const { point, leave, said, tip } = exploring(canvasElement);

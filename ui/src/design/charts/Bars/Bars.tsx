@@ -39,6 +39,8 @@ export type BarsProps = ChartProps & {
   direction?: 'vertical' | 'horizontal';
   /** The previous period as the outline of a bar behind (default) or as a line; horizontal bars carry a mark. */
   comparison?: 'ghost' | 'line';
+  /** Whether the tooltip says how far one is from the other; yes, unless `previous` is no earlier period but another amount of the same time. */
+  evolution?: boolean;
   /** How many places horizontal bars are expected to have: more than fit into the height of a chart make it higher, before they have come as after. */
   expected?: number | undefined;
   /** What the places are, as head of the table: “Site”. */
@@ -55,6 +57,7 @@ export function Bars({
   measure,
   direction = 'vertical',
   comparison = 'ghost',
+  evolution = true,
   expected = 0,
   placeHead,
   summary,
@@ -85,7 +88,7 @@ export function Bars({
         shape: previousShape,
         value: write(before),
       });
-      const moved = change(before, now);
+      const moved = evolution && change(before, now);
       if (moved) lines.push({ label: 'Évolution', value: moved });
     }
     return <Tip title={label} rows={lines} />;
