@@ -28,6 +28,8 @@ const shared = {
 export const withoutHook = [
   // For a file, and for a price once somebody has stopped typing.
   'DocumentArchive',
+  'InvoiceArchive',
+  'AccountingEntries',
   'OrderQuote',
   // Before a site or a contact is deleted, and once that can no longer be undone.
   'AddressUse',

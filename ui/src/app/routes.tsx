@@ -35,6 +35,9 @@ const OperationsPage = lazyPage(() =>
 );
 const UsersPage = lazyPage(() => import('../pages/users/UsersPage').then((m) => m.UsersPage));
 const ComingPage = lazyPage(() => import('../pages/coming/ComingPage').then((m) => m.ComingPage));
+const FinancePage = lazyPage(() =>
+  import('../pages/finance/FinancePage').then((m) => m.FinancePage),
+);
 const NotFoundPage = lazyPage(() =>
   import('../pages/not-found/NotFoundPage').then((m) => m.NotFoundPage),
 );
@@ -103,7 +106,7 @@ export const routes: RouteObject[] = [
                 path: paths.finance,
                 element: (
                   <Allowed needs="FINANCE_READ">
-                    <ComingPage of="finance" />
+                    <FinancePage />
                   </Allowed>
                 ),
               },

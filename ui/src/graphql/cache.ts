@@ -38,6 +38,7 @@ export function createCache(): InMemoryCache {
           gasList: { merge: false },
           // On a phone they grow.
           orders: pages('filter', 'sort'),
+          invoices: pages('filter', 'sort'),
           users: pages('filter'),
         },
       },
@@ -45,6 +46,11 @@ export function createCache(): InMemoryCache {
       AppConfig: { keyFields: [] },
       // One object that several queries read parts of.
       HomeSummary: { merge: true, fields: { prices: { merge: false } } },
+      // The same: the home page asks for less of it than the finance page.
+      AccountStatement: {
+        merge: true,
+        fields: { aging: { merge: false }, months: { merge: false } },
+      },
       // The last one of an order, whoever told of it.
       TankerPosition: { keyFields: ['orderId'] },
       // A list asks less of them than an order's own page: what it is told leaves the rest as it is.

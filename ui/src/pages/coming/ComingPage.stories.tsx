@@ -8,7 +8,7 @@ const meta = {
   // A page fills the window: a list of them says nothing.
   tags: ['!autodocs'],
   parameters: { page: true },
-  args: { of: 'finance' },
+  args: { of: 'analytics' },
 } satisfies Meta<typeof ComingPage>;
 
 export default meta;
@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 export const Coming: Story = {
   tags: ['picture'],
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Finance', level: 1 });
+    await canvas.findByRole('heading', { name: 'Tableau de bord', level: 1 });
     await waitFor(() =>
       expect(canvas.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/'),
     );

@@ -14,11 +14,6 @@ export const screens = {
     title: 'Gérer ma flotte',
     sentence: 'Cette page n’est pas encore disponible. Vous y gérerez vos véhicules et vos cuves.',
   },
-  finance: {
-    title: 'Finance',
-    sentence:
-      'Cette page n’est pas encore disponible. Vous y verrez vos factures, votre solde et vos règlements.',
-  },
   analytics: {
     title: 'Tableau de bord',
     sentence:

@@ -1,0 +1,457 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { GraphQLError } from 'graphql';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Allowed } from '../../app/routing/Allowed';
+import { customer, fixtureClient, waitingClient } from '../../graphql/test';
+import { fr } from '../../lib/typography';
+import { partialClient, slowClient } from '../../stories/clients';
+import { now } from '../../stories/fixtures';
+import { emptyStatement, financeAnswers, invoice } from '../../stories/invoices';
+import { withClient } from '../../stories/with-client';
+import { FinancePage } from './FinancePage';
+
+const path = '/finance/';
+
+const meta = {
+  title: 'Pages/Finance',
+  component: FinancePage,
+  // A page fills the window: a list of them says nothing.
+  tags: ['!autodocs'],
+  parameters: { page: true, path },
+  args: { now },
+  beforeEach: () => localStorage.clear(),
+} satisfies Meta<typeof FinancePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Query = ReturnType<typeof financeAnswers>;
+const shows = (query: Query = financeAnswers()) => withClient(() => fixtureClient({ query }));
+const desktop = { viewport: { value: 'desktop' } };
+const tablet = { viewport: { value: 'tablet' } };
+const phone = { viewport: { value: 'phone' } };
+
+/** Of three deliveries two can still be reported. */
+const severalOrders = invoice(
+  10,
+  { payment: 0 },
+  {
+    orders: invoice(10, { payment: 0 }).orders.map((one, i) => ({
+      ...one,
+      deliveredAt: `2026-1${i === 2 ? 0 : 1}-1${i}T08:00:00Z`,
+    })),
+  },
+);
+
+const failing = (code: string) => () => {
+  throw new GraphQLError('Non.', {
+    extensions: { code, requestId: '01JD7Z8Q4T3N5V9XKQ2M6B7C8D' },
+  });
+};
+
+export const Full: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Factures' }));
+    await table.findByRole('row', {
+      name: /FA-2026-001200.*en retard de 6\sj.*Erreur lors du paiement/,
+    });
+    await table.findByRole('row', { name: /Defaut de paiement/ });
+    await table.findByRole('row', { name: /^Total/ });
+    await canvas.findByText('12 430 € sur 50 000 €');
+    await canvas.findByText('60 factures');
+    await waitFor(() => expect(canvas.getByText('3 factures')).toBeVisible());
+  },
+};
+
+/** The keyboard alone: the actions of a row, its drawer, and back to where one was. */
+export const ByKeyboard: Story = {
+  globals: desktop,
+  decorators: [shows()],
+  play: async ({ canvas, canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const close = async () => {
+      // Escape is the browser's own, and hears of no event that a script makes.
+      const button = await body.findByRole('button', { name: 'Fermer' });
+      button.focus();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+    };
+    const link = await canvas.findByRole('link', { name: 'FA-2026-001203' });
+    link.focus();
+    await userEvent.keyboard('{Enter}');
+    const drawer = within(await body.findByRole('dialog', { name: 'Facture FA-2026-001203' }));
+    await drawer.findByRole('list', { name: 'Lignes de la facture' });
+    await close();
+    await waitFor(() => expect(link).toHaveFocus());
+    const menu = await canvas.findByRole('button', { name: fr`Actions : FA-2026-001202` });
+    menu.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Détail' })).toHaveFocus());
+    await canvas.findByRole('menuitem', { name: 'Avancer le paiement' });
+    await userEvent.keyboard('{Enter}');
+    await body.findByRole('dialog', { name: 'Facture FA-2026-001202' });
+    await close();
+    await waitFor(() => expect(menu).toHaveFocus());
+  },
+};
+
+/** Only what can be paid counts for the payment, and the others are told. */
+export const Selected: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    for (const number of ['FA-2026-001203', 'FA-2026-001201', 'FA-2026-001200'])
+      await userEvent.click(
+        await canvas.findByRole('checkbox', { name: `Sélectionner ${number}` }),
+      );
+    await canvas.findByText('3 sélectionnées', { selector: 'strong' });
+    await canvas.findByText(/^1 n’est pas à régler$/);
+    await canvas.findByRole('button', { name: /^Régler 2\sfactures — / });
+    await canvas.findByRole('button', { name: 'Télécharger (ZIP)' });
+    await waitFor(() =>
+      expect(canvas.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+        expect.stringMatching(/^3\sfactures, .*\sTTC$/),
+      ),
+    );
+  },
+};
+
+export const Filtered: Story = {
+  globals: desktop,
+  parameters: { path: `${path}?paiement=not-paid,lost&retard=1&tri=-ttc` },
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /FA-2026-001199.*Defaut de paiement/ });
+    const filters = within(await canvas.findByRole('group', { name: 'Filtres' }));
+    const payment = await filters.findByRole('button', { name: /^Paiement.*Non payée/ });
+    await userEvent.click(payment);
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Annulée' }));
+    await waitFor(() => expect(payment).toHaveTextContent('Annulée'));
+    await canvas.findByText('Aucun résultat avec ces filtres.');
+  },
+};
+
+export const Empty: Story = {
+  tags: ['picture'],
+  decorators: [shows(financeAnswers([]))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Aucune facture pour le moment.' });
+    await canvas.findByText('Vos factures apparaîtront ici après vos premières livraisons.');
+    await canvas.findByText('Rien à régler');
+    await canvas.findByText('Aucun');
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Encours' })).toBeNull());
+  },
+};
+
+export const AllPaid: Story = {
+  parameters: { path: `${path}?paiement=not-paid,lost` },
+  decorators: [
+    shows(financeAnswers([invoice(1, { payment: 1 })], { accountStatement: emptyStatement })),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Tout est réglé. Merci !');
+  },
+};
+
+export const NoResult: Story = {
+  parameters: { path: `${path}?q=introuvable` },
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Aucun résultat avec ces filtres.');
+  },
+};
+
+export const Failure: Story = {
+  tags: ['picture'],
+  decorators: [
+    shows(
+      financeAnswers(undefined, {
+        invoices: failing('UPSTREAM_UNAVAILABLE'),
+        accountStatement: failing('UPSTREAM_UNAVAILABLE'),
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Impossible de charger la liste.');
+    await canvas.findByText('Informations indisponibles.');
+    await canvas.findByText('01JD7Z8Q4T3N5V9XKQ2M6B7C8D');
+  },
+};
+
+/** The list has come, the deliveries of its invoices have not. */
+export const Partial: Story = {
+  decorators: [
+    withClient(() => partialClient({ query: financeAnswers() }, [['invoices', 'items', 'orders']])),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Certaines données n’ont pas pu être chargées.');
+    await canvas.findByRole('row', { name: /FA-2026-001203/ });
+  },
+};
+
+export const Loading: Story = {
+  decorators: [withClient(waitingClient)],
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Factures' });
+    await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+
+/** Six columns and the way to the others. */
+export const Tablet: Story = {
+  tags: ['picture'],
+  globals: tablet,
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Factures' }));
+    await table.findByRole('row', { name: /FA-2026-001203/ });
+    for (const name of ['N°', 'Date', 'Échéance', 'Montant TTC', 'Reste à payer', 'Payée'])
+      await table.findByRole('columnheader', { name: new RegExp(`^${name}`) });
+    await waitFor(() => {
+      for (const name of ['Commandes', 'Montant HT', 'TVA'])
+        expect(table.queryByRole('columnheader', { name })).toBeNull();
+    });
+  },
+};
+
+export const Phone: Story = {
+  tags: ['picture'],
+  globals: phone,
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    const cards = within(await canvas.findByRole('list', { name: 'Factures' }));
+    await waitFor(() => expect(cards.getAllByRole('listitem')).toHaveLength(25));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Afficher 25 de plus' }));
+    await waitFor(() => expect(cards.getAllByRole('listitem')).toHaveLength(50));
+  },
+};
+
+export const PhoneLoading: Story = {
+  ...Loading,
+  globals: phone,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('list', { name: 'Factures' });
+  },
+};
+
+/** Who may see invoices and not pay them is told whom to ask. */
+export const ReadOnly: Story = {
+  globals: desktop,
+  decorators: [
+    shows(
+      financeAnswers(undefined, {
+        me: customer({ role: 'FINANCE', permissions: ['ORDER_READ', 'FINANCE_READ'] }),
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: fr`Actions : FA-2026-001203` }),
+    );
+    for (const name of ['Régler', 'Signaler un problème']) {
+      const item = await canvas.findByRole('menuitem', { name: new RegExp(`^${name}`) });
+      await waitFor(() => {
+        expect(item).toHaveAttribute('aria-disabled', 'true');
+        expect(item).toHaveAccessibleDescription(/ne permet pas cette action/);
+      });
+    }
+  },
+};
+
+export const Forbidden: Story = {
+  decorators: [
+    shows(
+      financeAnswers(undefined, {
+        me: customer({ role: 'OPERATIONS', permissions: ['ORDER_READ', 'ORDER_WRITE'] }),
+      }),
+    ),
+  ],
+  render: (args) => (
+    <Allowed needs="FINANCE_READ">
+      <FinancePage {...args} />
+    </Allowed>
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Accès non autorisé', level: 1 });
+  },
+};
+
+const drawer = (id: string, title: string, ...words: (string | RegExp)[]): Story => ({
+  globals: desktop,
+  parameters: { path: `${path}?facture=${id}` },
+  decorators: [shows()],
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const dialog = within(await body.findByRole('dialog', { name: title }));
+    await dialog.findByRole('heading', { name: 'Documents' });
+    for (const word of words) await dialog.findByText(word);
+  },
+});
+
+export const NotPaid: Story = {
+  ...drawer(
+    'f1',
+    'Facture FA-2026-001203',
+    'Non',
+    /^Pénalités de retard/,
+    /^Depuis le 1er septembre 2026/,
+  ),
+  tags: ['picture'],
+};
+export const Paid = drawer('f8', 'Facture FA-2026-001196', 'Oui', /^Réussi/);
+export const Pending = drawer('f3', 'Facture FA-2026-001201', 'En attente', /^En attente ·/);
+export const Scheduled = drawer('f2', 'Facture FA-2026-001202', 'Programmé', 'Avancer le paiement');
+export const Failed = drawer(
+  'f4',
+  'Facture FA-2026-001200',
+  'Erreur lors du paiement',
+  /Provision insuffisante/,
+  'Réessayer',
+);
+export const Lost: Story = {
+  ...drawer(
+    'f5',
+    'Facture FA-2026-001199',
+    'Defaut de paiement',
+    /Opposition du titulaire/,
+    'Réessayer',
+  ),
+  tags: ['picture'],
+};
+export const CreditNote = drawer('a1', 'Avoir AV-2026-000031', /^Cet avoir annule la facture/);
+export const Cancelled = drawer(
+  'f7',
+  'Facture FA-2026-001197',
+  /^Cette facture est annulée par l’avoir/,
+);
+export const DrawerOnAPhone: Story = {
+  ...drawer('f5', 'Facture FA-2026-001199', 'Defaut de paiement'),
+  globals: phone,
+};
+
+export const UnknownInvoice: Story = {
+  parameters: { path: `${path}?facture=f999` },
+  decorators: [shows()],
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await body.findByRole('dialog', { name: 'Cette facture est introuvable.' });
+    await userEvent.click(await body.findByRole('button', { name: 'Retour aux factures' }));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** What the row tells is there at once. */
+export const DrawerLoading: Story = {
+  globals: desktop,
+  decorators: [withClient(() => slowClient({ query: financeAnswers() }, 'InvoiceDetail'))],
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: 'FA-2026-001203' }));
+    const body = within(canvasElement.ownerDocument.body);
+    const dialog = within(await body.findByRole('dialog', { name: 'Facture FA-2026-001203' }));
+    await dialog.findByText('Reste à payer');
+    await dialog.findByRole('button', { name: /^Régler/ });
+  },
+};
+
+export const DrawerFailure: Story = {
+  parameters: { path: `${path}?facture=f1` },
+  decorators: [shows(financeAnswers(undefined, { invoice: failing('UPSTREAM_TIMEOUT') }))],
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await body.findByText(/^La facture n’a pas pu être chargée\./);
+  },
+};
+
+/** Of several deliveries one is chosen; the others say why they cannot be reported any more. */
+export const Report: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  parameters: { path: `${path}?probleme=f5` },
+  decorators: [shows()],
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await body.findByRole('dialog', { name: 'Signaler un problème' });
+    await body.findAllByText('Elle est livrée depuis plus de 30 jours.');
+    await body.findByRole('link', { name: 'support@citerne.example' });
+  },
+};
+
+/** Of one delivery there is nothing to choose: the form is open, and says what it is about. */
+export const ReportForm: Story = {
+  globals: desktop,
+  parameters: { path: `${path}?probleme=f1` },
+  decorators: [shows()],
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const form = within(await body.findByRole('dialog', { name: 'Signaler un problème' }));
+    await waitFor(() =>
+      expect(form.getByRole('combobox', { name: /^Type de problème/ })).toHaveValue('INVOICE'),
+    );
+  },
+};
+
+/** One of several deliveries is chosen, and the form is its own. */
+export const ReportChoice: Story = {
+  globals: desktop,
+  parameters: { path: `${path}?probleme=f10` },
+  decorators: [shows(financeAnswers([severalOrders]))],
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await body.findByRole('button', { name: 'Commande CMD-2026-004780' }));
+    const form = within(await body.findByRole('dialog', { name: 'Signaler un problème' }));
+    await form.findByText('Commande CMD-2026-004780');
+    await waitFor(() =>
+      expect(form.getByRole('combobox', { name: /^Type de problème/ })).toHaveValue('INVOICE'),
+    );
+  },
+};
+
+export const Account: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  parameters: { path: `${path}?onglet=encours` },
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    const balance = within(
+      await canvas.findByRole('figure', { name: 'Solde du compte à la fin du mois' }),
+    );
+    await balance.findByText(/^Solde de .* sous l’encours autorisé\.$/);
+    await balance.findByText('Encours autorisé');
+    await userEvent.click(await balance.findByRole('button', { name: 'Voir les données' }));
+    await balance.findByRole('table');
+    await canvas.findByRole('figure', { name: 'Facturé et réglé par mois' });
+  },
+};
+
+export const AccountEmpty: Story = {
+  parameters: { path: `${path}?onglet=encours` },
+  decorators: [shows(financeAnswers([]))],
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getAllByText('Aucune facture pour le moment.')).toHaveLength(2),
+    );
+  },
+};
+
+export const AccountFailure: Story = {
+  parameters: { path: `${path}?onglet=encours` },
+  decorators: [
+    shows(financeAnswers(undefined, { accountStatement: failing('UPSTREAM_UNAVAILABLE') })),
+  ],
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getAllByText('Impossible de charger ce graphique.')).toHaveLength(2),
+    );
+  },
+};
+
+export const AccountLoading: Story = {
+  parameters: { path: `${path}?onglet=encours` },
+  decorators: [withClient(waitingClient)],
+};
+
+export const AccountOnAPhone: Story = { ...Account, tags: [], globals: phone };

@@ -1,0 +1,294 @@
+/** The page over the real cache: what it asks for, what its rows offer, what a selection comes to. */
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../app/shell/browser.testing';
+import { installConfig } from '../../auth/fixture';
+import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { follow } from '../../graphql/live/live';
+import { fixtureClient, WithClient } from '../../graphql/test';
+import type { Invoice } from '../../graphql/types.generated';
+import { download, share } from '../../lib/save-file';
+import { financeAnswers, invoice, invoices } from '../../stories/invoices';
+import { FinancePage } from './FinancePage';
+import {
+  AccountStatementDocument,
+  InvoicesDocument,
+  InvoiceUpdatedDocument,
+} from './FinancePage.generated';
+import { InvoiceDetailDocument } from './InvoiceDetail.generated';
+
+vi.mock('../../lib/save-file');
+// What comes over the connection is the test's to say.
+vi.mock('../../graphql/live/live');
+const followed = vi.mocked(follow);
+const downloaded = vi.mocked(download);
+const shared = vi.mocked(share);
+
+beforeEach(() => {
+  localStorage.clear();
+  installConfig();
+  downloaded.mockReset();
+  shared.mockReset();
+  stubBrowser(1440);
+  const upTo = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...upTo(query),
+    matches: query.includes('min-width') || upTo(query).matches,
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function visit(search = '', all: readonly Invoice[] = invoices, more: object = {}) {
+  const answers = financeAnswers(all, more);
+  const asked = vi.fn(answers.invoices as unknown as (args: object) => object);
+  const client = fixtureClient({ query: { ...answers, invoices: asked as never } });
+  const element = <FinancePage now={() => new Date('2026-11-21T09:00:00Z')} />;
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] });
+  await act(async () => {
+    render(
+      <WithClient client={client}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </WithClient>,
+    );
+  });
+  return { asked, client, router };
+}
+
+const press = async (element: Element) => {
+  await act(async () => {
+    fireEvent.click(element);
+  });
+};
+const menuOf = async (number: string) => {
+  await press(await screen.findByLabelText(new RegExp(`^Actions.*${number}$`)));
+  return screen.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
+};
+const choose = async (...numbers: string[]) => {
+  for (const number of numbers) await press(await screen.findByLabelText(`Sélectionner ${number}`));
+};
+const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
+
+test('the whole address is asked of the API', async () => {
+  const { asked } = await visit(
+    '?q=FA-&paiement=not-paid,lost&retard=1&du=2026-01-01&au=2026-06-30&tri=echeance&page=2&par=50',
+  );
+  expect(asked.mock.calls[0]?.[0]).toEqual({
+    filter: {
+      q: 'FA-',
+      payment: 'NOT_PAID_LOST',
+      overdue: true,
+      from: '2026-01-01',
+      to: '2026-06-30',
+    },
+    sort: { field: 'DUE_ON', direction: 'ASC' },
+    page: { page: 2, perPage: 50 },
+  });
+});
+
+test.each([
+  ['FA-2026-001203', 'Régler', false],
+  ['FA-2026-001202', 'Avancer le paiement', true],
+  ['FA-2026-001201', null, false],
+  ['FA-2026-001200', 'Réessayer', true],
+  ['FA-2026-001199', 'Réessayer', false],
+  ['AV-2026-000031', null, false],
+  ['FA-2026-001197', null, false],
+])('%s offers to pay: %s, and its Factur-X: %s', async (number, verb, facturX) => {
+  await visit();
+  const items = await menuOf(number);
+  const verbs = ['Régler', 'Avancer le paiement', 'Réessayer'];
+  expect(items.filter((item) => verbs.includes(item ?? ''))).toEqual(verb ? [verb] : []);
+  expect(items.includes('Factur-X (PDF)')).toBe(facturX);
+  expect(items).toContain('Facture électronique (XML)');
+});
+
+test('an invoice that the provider makes no XML of offers none', async () => {
+  await visit('', [invoice(1, { payment: 0 }, { xmlUrl: null, pdfUrl: null, orders: [] })]);
+  expect(await menuOf('FA-2026-001203')).toEqual(['Détail', 'Régler']);
+});
+
+test('a paper is given under the number of its invoice', async () => {
+  await visit();
+  await menuOf('FA-2026-001202');
+  await press(screen.getByText('Factur-X (PDF)'));
+  expect(shared).toHaveBeenCalledExactlyOnceWith(
+    '/files/invoices/f2-factur-x.pdf?ticket=x',
+    'FA-2026-001202-factur-x.pdf',
+  );
+});
+
+test('paying opens its dialog over the list as it stands', async () => {
+  const { router } = await visit('?paiement=not-paid,lost');
+  await menuOf('FA-2026-001203');
+  await press(screen.getByText('Régler'));
+  expect(router.state.location.search).toBe('?paiement=not-paid,lost&regler=f1');
+});
+
+test('the drawer of an invoice opens over the list, which stays in its place', async () => {
+  const { router } = await visit('?paiement=paid');
+  await press(await screen.findByText('FA-2026-001196', { selector: 'a *' }));
+  expect(router.state.location.search).toBe('?paiement=paid&facture=f8');
+  expect(router.state.preventScrollReset).toBe(true);
+  await press((await screen.findAllByLabelText('Fermer'))[0] as Element);
+  expect(router.state.location.search).toBe('?paiement=paid');
+});
+
+test('the last row sums up the filtered list', async () => {
+  await visit('?paiement=not-paid,lost&retard=1');
+  const total = (await screen.findByText('Total')).closest('tr');
+  const late = invoices.filter(({ lateDays }) => lateDays);
+  const cents = late.reduce((sum, { remaining }) => sum + (remaining ?? 0), 0);
+  const cells = [...(total?.querySelectorAll('td') ?? [])].map((cell) =>
+    cell.textContent?.replace(/\D/g, ''),
+  );
+  expect(cells).toContain(String(cents));
+});
+
+test('a provider that gives no totals leaves the last row out', async () => {
+  await visit('', invoices, {
+    invoices: () => ({
+      items: invoices.slice(0, 3),
+      pageInfo: { page: 1, perPage: 25, totalCount: 3, totalPages: 1 },
+      totals: null,
+    }),
+  });
+  await screen.findByText('FA-2026-001203');
+  expect(screen.queryByText('Total')).toBeNull();
+});
+
+test('only what can be paid of the chosen ones is paid, and the others are told', async () => {
+  const { router } = await visit();
+  await choose('FA-2026-001203', 'FA-2026-001201', 'FA-2026-001200');
+  const bar = within(screen.getByLabelText('Sélection'));
+  bar.getByText('1 n’est pas à régler');
+  const pay = bar.getByText(/^Régler 2/);
+  const [f1, , , f4] = invoices;
+  const owed = (f1?.remaining ?? 0) + (f4?.remaining ?? 0);
+  expect(pay.textContent?.replace(/\D/g, '')).toBe(`2${owed}`);
+  await press(pay);
+  expect(router.state.location.search).toBe('?regler=f1,f4');
+});
+
+test('of chosen ones that are all paid none can be paid, and the button says so', async () => {
+  await visit();
+  await choose('FA-2026-001196', 'FA-2026-001195');
+  const bar = within(screen.getByLabelText('Sélection'));
+  expect(bar.getByText('Régler').closest('button')?.getAttribute('aria-disabled')).toBe('true');
+  bar.getByText('Aucune des factures choisies n’est à régler.');
+});
+
+test('the total of the chosen ones is announced', async () => {
+  await visit();
+  await choose('FA-2026-001203');
+  const said = screen.getAllByRole('status').map(({ textContent }) => plain(textContent));
+  expect(said).toContainEqual(expect.stringMatching(/^1 facture, [\d ]+,\d\d € TTC$/));
+});
+
+test('those of all pages are gathered for one archive', async () => {
+  const archived = vi.fn(() => '/files/archive.zip?ticket=x');
+  await visit('', invoices, { invoiceArchive: archived });
+  await press(await screen.findByLabelText('Sélectionner toutes les lignes de la page'));
+  await press(screen.getByText('Sélectionner les 60 résultats'));
+  await screen.findByText(/^Régler 5/);
+  await press(screen.getByText('Télécharger (ZIP)'));
+  await waitFor(() =>
+    expect(downloaded).toHaveBeenCalledExactlyOnceWith(
+      '/files/archive.zip?ticket=x',
+      'factures.zip',
+    ),
+  );
+  const [{ ids }] = archived.mock.calls[0] as unknown as [{ ids: string[] }];
+  expect([...ids].sort()).toEqual(invoices.map(({ id }) => id).sort());
+});
+
+test('more than 200 can be neither archived nor paid at once', async () => {
+  const many = Array.from({ length: 230 }, (_, n) => invoice(n + 1, { payment: 0 }));
+  await visit('', many);
+  await press(await screen.findByLabelText('Sélectionner toutes les lignes de la page'));
+  await press(screen.getByText('Sélectionner les 230 résultats'));
+  const bar = within(screen.getByLabelText('Sélection'));
+  for (const name of ['Télécharger (ZIP)', 'Régler'])
+    expect(bar.getByText(name).closest('button')?.getAttribute('aria-disabled')).toBe('true');
+  expect(plain(bar.getAllByText(/au plus/)[0]?.textContent)).toBe(
+    '200 factures au plus : choisissez-en moins.',
+  );
+});
+
+test('the accounting entries are those of the filtered list', async () => {
+  const entries = vi.fn(() => '/files/entries.csv?ticket=x');
+  await visit('?paiement=paid', invoices, { accountingEntriesUrl: entries });
+  await press(screen.getByText('Écritures comptables (CSV)'));
+  await waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
+  const [asked] = entries.mock.calls[0] as unknown as [object];
+  expect(asked).toMatchObject({ filter: { payment: 'PAID' } });
+});
+
+test.each([
+  ['', 'Aucune facture pour le moment.'],
+  ['?paiement=not-paid,lost', 'Tout est réglé. Merci !'],
+  ['?paiement=paid', 'Aucun résultat avec ces filtres.'],
+  ['?paiement=not-paid,lost&retard=1', 'Aucun résultat avec ces filtres.'],
+])('%s without any invoice: %s', async (search, words) => {
+  await visit(search, []);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('a tab keeps the filters of the list', async () => {
+  await visit('?paiement=paid&page=2');
+  const tab = screen.getByText('Encours', { selector: 'nav a' });
+  expect(decodeURIComponent(tab.getAttribute('href') ?? '')).toBe('/?onglet=encours&paiement=paid');
+});
+
+test('a statement that fails leaves the list', async () => {
+  await visit('', invoices, {
+    accountStatement: () => {
+      throw new GraphQLError('Non.', { extensions: { code: 'UPSTREAM_UNAVAILABLE' } });
+    },
+  });
+  await screen.findByText('Informations indisponibles.');
+  await screen.findByText('FA-2026-001203');
+});
+
+test('an invoice that changes is changed in its row', async () => {
+  const { client } = await visit();
+  const row = (await screen.findByText('FA-2026-001203')).closest('tr') as HTMLElement;
+  within(row).getByText('Non');
+  act(() => {
+    client.cache.write({
+      dataId: 'ROOT_SUBSCRIPTION',
+      query: InvoiceUpdatedDocument,
+      result: { invoiceUpdated: updated() as never },
+    });
+  });
+  await waitFor(() => expect(within(row).queryByText('En attente')).toBeTruthy());
+});
+
+test('an invoice that changes is announced, and the list, its sums and the account are read again', async () => {
+  await visit();
+  await waitFor(() => expect(followed).toHaveBeenCalled());
+  const [, need] = followed.mock.lastCall ?? [];
+  expect(need).toMatchObject({
+    subscription: InvoiceUpdatedDocument,
+    queries: [InvoicesDocument, AccountStatementDocument, InvoiceDetailDocument],
+  });
+  await act(async () => expect(need?.rereads(updated() as never, null)).toBe(true));
+  const said = screen.getAllByRole('status').map(({ textContent }) => plain(textContent));
+  expect(said).toContain('Facture FA-2026-001203 — payée : En attente');
+});
+
+/** The first invoice as its payment has been sent. */
+function updated() {
+  const { lines: _, creditNote: __, creditNoteFor: ___, ...row } = invoice(1, { payment: 2 });
+  return {
+    ...row,
+    orders: row.orders.map(({ id, reference }) => ({ __typename: 'Order', id, reference })),
+    payments: row.payments.map((payment) => ({ ...payment, __typename: 'Payment' })),
+  };
+}

@@ -1,0 +1,144 @@
+import { Suspense, useEffect, useState } from 'react';
+import { payments } from '../../components/InvoicePaymentChip/payments';
+import { Page } from '../../components/Page/Page';
+import { usePermissions } from '../../components/permissions/usePermissions';
+import { useLive } from '../../components/useLive';
+import { NavTabs } from '../../design/structure/Tabs/NavTabs';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { useTableState } from '../../design/table/DataTable/useTableState';
+import { usePageQuery } from '../../graphql/usePageQuery';
+import { now as providerNow } from '../../lib/clock';
+import { useStillAllowed } from '../../lib/dirty-forms';
+import { lazyPage } from '../../lib/lazy-page';
+import { fr } from '../../lib/typography';
+import { useNow, useToday } from '../../lib/useNow';
+import { tableOptions, tabs } from './address';
+import {
+  AccountStatementDocument,
+  InvoicesDocument,
+  InvoiceUpdatedDocument,
+  type InvoiceUpdatedSubscription,
+  useAccountStatementQuery,
+} from './FinancePage.generated';
+import styles from './FinancePage.module.css';
+import { InvoiceDetailDocument } from './InvoiceDetail.generated';
+import { InvoiceList } from './InvoiceList';
+import { Statement } from './Statement';
+import { paperOf, useInvoiceActions } from './useInvoiceActions';
+
+// What opens over the list comes beside its data: the first invoice does not wait for it.
+const InvoiceDrawer = lazyPage(() => import('./InvoiceDrawer').then((m) => m.InvoiceDrawer));
+const ReportInvoice = lazyPage(() => import('./ReportInvoice').then((m) => m.ReportInvoice));
+const PayDialog = lazyPage(() => import('./pay/PayDialog').then((m) => m.PayDialog));
+const PaperViewer = lazyPage(() =>
+  import('../../components/PaperViewer/PaperViewer').then((m) => m.PaperViewer),
+);
+const AccountTab = lazyPage(() => import('./AccountTab').then((m) => m.AccountTab));
+const PaymentMethodsTab = lazyPage(() =>
+  import('./PaymentMethodsTab').then((m) => m.PaymentMethodsTab),
+);
+
+/** Props of {@link FinancePage}. */
+export type FinancePageProps = {
+  /** The present moment; the provider's clock by default. */
+  now?: () => Date;
+};
+
+const followed = [InvoicesDocument, AccountStatementDocument, InvoiceDetailDocument];
+
+/** `/finance/`: what the business owes, its invoices, its account and how it pays (product S12). */
+export function FinancePage({ now = providerNow }: FinancePageProps) {
+  useEffect(() => void InvoiceDrawer.fetch(), []);
+  const today = useToday(now);
+  const who = usePermissions();
+  const state = useTableState(tableOptions);
+  const account = usePageQuery(useAccountStatementQuery({ notifyOnNetworkStatusChange: true }));
+  const over = useInvoiceActions(who);
+  const [news, setNews] = useState('');
+  useLive({
+    business: who.businessId ?? undefined,
+    subscription: InvoiceUpdatedDocument,
+    queries: followed,
+    // Which list it stands in, the sums and the account change with it.
+    rereads: (update) => {
+      if (update.__typename !== 'Invoice') return false;
+      setNews(newsOf(update as InvoiceUpdatedSubscription['invoiceUpdated']));
+      return true;
+    },
+  });
+  const { onglet } = state.filters;
+  const statement = { statement: account.data?.accountStatement, failed: account.failed };
+
+  return (
+    <Page title="Finance" busy={who.awaited}>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <Statement {...statement} />
+      <NavTabs
+        label="Finance"
+        className={styles.tabs}
+        tabs={tabs.map(({ id, label }) => ({
+          label,
+          to: { search: state.searchWith({ onglet: id }) },
+          current: id === onglet,
+        }))}
+      />
+      {onglet === 'factures' && (
+        <InvoiceList state={state} actions={over.actions} person={who.person} today={today} />
+      )}
+      <Suspense>
+        {onglet === 'encours' && <AccountTab {...statement} onRetry={account.retry} />}
+        {onglet === 'mandats' && <PaymentMethodsTab />}
+      </Suspense>
+      <Over
+        over={over}
+        mayPay={who.may('FINANCE_PAY')}
+        mayReport={who.may('ORDER_WRITE')}
+        now={now}
+      />
+    </Page>
+  );
+}
+
+type OverProps = {
+  over: ReturnType<typeof useInvoiceActions>;
+  mayPay: boolean;
+  mayReport: boolean;
+  now: () => Date;
+};
+
+/** What the address has opened over the page: an invoice, and above it what is done with it. */
+function Over({ over, mayPay, mayReport, now }: OverProps) {
+  const { shown, close, task, end, previewed, endPreview, actions } = over;
+  const at = useNow(now);
+  const name = task ? `${task.name}-${task.value}` : '';
+  const may = task?.name === 'regler' ? mayPay : mayReport;
+  const allowed = useStillAllowed(may && task !== null, name);
+  const [pdf, fileName] = previewed ? paperOf(previewed, 'pdf') : [null, ''];
+  return (
+    <Suspense>
+      {shown && <InvoiceDrawer key={shown} id={shown} actions={actions} onClose={close} now={at} />}
+      {task?.name === 'regler' && allowed && (
+        <PayDialog key={task.value} ids={task.value.split(',').filter(Boolean)} onClose={end} />
+      )}
+      {task?.name === 'probleme' && allowed && (
+        <ReportInvoice key={task.value} id={task.value} onClose={end} now={now} />
+      )}
+      {previewed?.pdfPreviewUrl && pdf && (
+        <PaperViewer
+          title={previewed.number}
+          previewUrl={previewed.pdfPreviewUrl}
+          downloadUrl={pdf}
+          fileName={fileName}
+          onClose={endPreview}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+/** “Facture FA-2026-001204 : En attente”: what a screen reader is told when it changes while it is looked at. */
+function newsOf({ kind, number, payment }: InvoiceUpdatedSubscription['invoiceUpdated']): string {
+  const name = `${kind === 'CREDIT_NOTE' ? 'Avoir' : 'Facture'} ${number}`;
+  const label = payment === null ? undefined : payments[payment]?.label;
+  return label ? fr`${name} — payée : ${label}` : fr`${name} : mise à jour`;
+}

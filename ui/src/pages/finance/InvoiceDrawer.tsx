@@ -1,0 +1,264 @@
+import { useFragment } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { adviceOf, isForbidden } from '../../components/failures';
+import { useTold } from '../../components/LoadFailure/list-failure';
+import { Permitted } from '../../components/permissions/Permitted';
+import { Button } from '../../design/controls/Button/Button';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
+import { Drawer } from '../../design/overlays/Drawer/Drawer';
+import {
+  Description,
+  DescriptionList,
+} from '../../design/structure/DescriptionList/DescriptionList';
+import { usePageQuery } from '../../graphql/usePageQuery';
+import { dateShort, money } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { writtenPeriod } from '../../lib/period';
+import { fr } from '../../lib/typography';
+import { texts } from '../../strings/texts';
+import { type InvoiceDetailQuery, useInvoiceDetailQuery } from './InvoiceDetail.generated';
+import styles from './InvoiceDrawer.module.css';
+import { InvoiceLines } from './InvoiceLines';
+import { InvoicePapers } from './InvoicePapers';
+import { InvoicePayment } from './InvoicePayment';
+import { InvoicePayments } from './InvoicePayments';
+import { Amount, DueOn, InvoiceNumber } from './InvoiceRow';
+import {
+  type InvoiceRow_InvoiceFragment as Invoice,
+  InvoiceRow_InvoiceFragmentDoc,
+} from './InvoiceRow.generated';
+import { payVerb } from './rules';
+import type { InvoiceActions } from './useInvoiceActions';
+
+/** Props of {@link InvoiceDrawer}. */
+export type InvoiceDrawerProps = {
+  id: string;
+  actions: InvoiceActions;
+  onClose: () => void;
+  now: Date;
+};
+
+type Detail = NonNullable<InvoiceDetailQuery['invoice']>;
+
+/** One invoice over the list (product S12): what its row tells at once, the rest when it has come. */
+export function InvoiceDrawer({ id, actions, onClose, now }: InvoiceDrawerProps) {
+  const { data, error, loading, retry } = usePageQuery(
+    useInvoiceDetailQuery({ variables: { id }, notifyOnNetworkStatusChange: true }),
+  );
+  const row = useFragment({
+    fragment: InvoiceRow_InvoiceFragmentDoc,
+    fragmentName: 'InvoiceRow_invoice',
+    from: { __typename: 'Invoice', id },
+  });
+  const detail = data?.invoice ?? null;
+  const invoice: Invoice | null = row.dataState === 'complete' ? row.data : detail;
+  const unknown = !loading && !error && !detail;
+
+  if (unknown) return <UnknownInvoice onClose={onClose} />;
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={invoice ? titleOf(invoice) : 'Facture'}
+      actions={invoice && <Actions invoice={invoice} actions={actions} />}
+      className={styles.drawer}
+    >
+      <div className={styles.content} aria-busy={loading || undefined}>
+        {invoice ? <Head invoice={invoice} detail={detail} /> : loading && <Bones />}
+        {!detail && loading && <Bones />}
+        {error && <Unread error={error} whole={!detail} onRetry={retry} />}
+        {detail && <Body detail={detail} actions={actions} now={now} />}
+        <Law />
+      </div>
+    </Drawer>
+  );
+}
+
+function titleOf({ kind, number }: Invoice): string {
+  return `${kind === 'CREDIT_NOTE' ? 'Avoir' : 'Facture'} ${number}`;
+}
+
+/** What is not there, or belongs to somebody else. */
+function UnknownInvoice({ onClose }: Pick<InvoiceDrawerProps, 'onClose'>) {
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title="Cette facture est introuvable."
+      actions={<Button onClick={onClose}>Retour aux factures</Button>}
+    >
+      <p>{fr`Elle a peut-être été supprimée, ou elle appartient à une autre entreprise.`}</p>
+    </Drawer>
+  );
+}
+
+function Actions({ invoice, actions }: { invoice: Invoice } & Pick<InvoiceDrawerProps, 'actions'>) {
+  const { id, remaining, orders } = invoice;
+  const { cut, refused } = actions;
+  const verb = payVerb(invoice);
+  return (
+    <>
+      {orders.length > 0 && (
+        <Permitted reason={refused.report ?? cut}>
+          <Button look="outline" size="md" onClick={() => actions.report(id)}>
+            Signaler un problème
+          </Button>
+        </Permitted>
+      )}
+      {verb && (
+        <Permitted reason={refused.pay ?? cut}>
+          <Button size="md" onClick={() => actions.pay([id])}>
+            {verb === 'Régler' && remaining !== null ? `Régler ${money(remaining)}` : verb}
+          </Button>
+        </Permitted>
+      )}
+    </>
+  );
+}
+
+/** What the list tells of it already. */
+function Head({ invoice, detail }: { invoice: Invoice; detail: Detail | null }) {
+  const { payment, issuedOn, totalInclTax, remaining } = invoice;
+  const { periodStart, periodEnd } = detail ?? {};
+  return (
+    <>
+      <p className={styles.state}>
+        {invoice.kind === 'CREDIT_NOTE' && <InvoiceNumber invoice={invoice} />}
+        <span>
+          {fr`Payée : `}
+          <InvoicePayment payment={payment} />
+        </span>
+      </p>
+      <DescriptionList>
+        <Description term="Date">{issuedOn && dateShort(issuedOn)}</Description>
+        <Description term="Échéance">
+          <DueOn invoice={invoice} />
+        </Description>
+        {periodStart && periodEnd && (
+          <Description term="Période facturée">
+            {writtenPeriod({ from: periodStart, to: periodEnd })}
+          </Description>
+        )}
+        <Description term="Total TTC">
+          <strong>
+            <Amount cents={totalInclTax} />
+          </strong>
+        </Description>
+        <Description term="Reste à payer">
+          <Amount cents={remaining} />
+        </Description>
+      </DescriptionList>
+    </>
+  );
+}
+
+function Body({
+  detail,
+  actions,
+  now,
+}: { detail: Detail } & Pick<InvoiceDrawerProps, 'actions' | 'now'>) {
+  const { creditNoteFor, creditNote, orders, payments } = detail;
+  const named = creditNoteFor ?? creditNote;
+  return (
+    <>
+      {named && (
+        <p>
+          {creditNoteFor
+            ? fr`Cet avoir annule la facture `
+            : fr`Cette facture est annulée par l’avoir `}
+          <Link to={actions.detail(named.id)} preventScrollReset>
+            {named.number}
+          </Link>
+          .
+        </p>
+      )}
+      <Part title="Lignes">
+        <InvoiceLines invoice={detail} />
+      </Part>
+      {orders.length > 0 && (
+        <Part title={orders.length === 1 ? 'Livraison facturée' : 'Livraisons facturées'}>
+          <ul role="list" className={styles.orders}>
+            {orders.map(({ id, reference }) => (
+              <li key={id}>
+                <Link to={paths.delivery(id)}>{reference}</Link>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {payments.length > 0 && (
+        <Part title="Paiements">
+          <InvoicePayments payments={payments} now={now} />
+        </Part>
+      )}
+      <Part title="Documents">
+        <InvoicePapers invoice={detail} actions={actions} />
+      </Part>
+    </>
+  );
+}
+
+/** A part of the drawer under its heading. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+type UnreadProps = {
+  error: Parameters<typeof adviceOf>[0];
+  /** Nothing of it has come. */
+  whole: boolean;
+  onRetry: () => void;
+};
+
+/** Says that the invoice, or a part of it, could not be read. */
+function Unread({ error, whole, onRetry }: UnreadProps) {
+  const told = useTold(error);
+  if (told && !whole) return null;
+  return (
+    <Banner
+      tone={whole ? 'error' : 'warn'}
+      action={
+        !told &&
+        !isForbidden(error) && (
+          <Button look="outline" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )
+      }
+    >
+      {whole ? 'La facture n’a pas pu être chargée. ' : `${texts.partial} `}
+      {told ? 'Elle s’affichera automatiquement.' : whole && adviceOf(error)}
+    </Banner>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.bones}>
+      {[5, 10, 8, 9].map((width) => (
+        <Skeleton key={width} width={width as 5 | 8 | 9 | 10} />
+      ))}
+    </div>
+  );
+}
+
+/** What the law wants said with every invoice. */
+function Law() {
+  return (
+    <div className={styles.law}>
+      <p>
+        {fr`Pénalités de retard : taux directeur de la BCE majoré de 10 points. Indemnité forfaitaire de recouvrement : 40 €.`}
+      </p>
+      <p>
+        {fr`Depuis le 1er septembre 2026, les entreprises assujetties à la TVA en France doivent pouvoir recevoir leurs factures au format électronique.`}
+      </p>
+    </div>
+  );
+}

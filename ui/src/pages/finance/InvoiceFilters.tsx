@@ -1,0 +1,84 @@
+import { Suspense, useEffect, useState } from 'react';
+import { FilterBar } from '../../design/table/FilterBar/FilterBar';
+import { counted } from '../../design/table/words';
+import type { CivilDate } from '../../lib/civil-date';
+import { lazyPage } from '../../lib/lazy-page';
+import { daysOf, type PresetId, presetOf, presets, writtenDays } from '../../lib/period';
+import { type Filters, payments } from './address';
+import { noun } from './noun';
+
+const FilterControls = lazyPage(() => import('./FilterControls').then((m) => m.FilterControls));
+
+/** Props of {@link InvoiceFilters}. */
+export type InvoiceFiltersProps = {
+  filters: Filters;
+  onChange: (filters: Partial<Filters>) => void;
+  onClear: () => void;
+  /** How many invoices are found; undefined until it is known. */
+  total: number | undefined;
+  today: CivilDate;
+};
+
+/** What the list is narrowed by (product S12). */
+export function InvoiceFilters({ filters, onChange, onClear, total, today }: InvoiceFiltersProps) {
+  useEffect(() => void FilterControls.fetch(), []);
+  // Several presets may be the same days: the one that was chosen keeps its name.
+  const [chosen, setChosen] = useState<PresetId | null>(null);
+  const days = daysOf(filters);
+  const { from, to } = days;
+  const period = from && to ? { from, to } : null;
+  const preset = period && presetOf(period, today, chosen);
+  const payment = payments.find(({ value }) => value === filters.paiement);
+
+  return (
+    <FilterBar
+      onClear={onClear}
+      {...(total !== undefined && total > 0 && { done: `Afficher ${counted(total, noun)}` })}
+      filters={[
+        {
+          id: 'paiement',
+          label: 'Paiement',
+          value: payment?.filter ? payment.label : null,
+          onClear: () => onChange({ paiement: '' }),
+          control: () => (
+            <Suspense>
+              <FilterControls
+                of="payment"
+                value={filters.paiement}
+                onChange={(paiement) => onChange({ paiement })}
+              />
+            </Suspense>
+          ),
+        },
+        {
+          id: 'periode',
+          label: 'Période',
+          value: presets.find(({ id }) => id === preset)?.label ?? writtenDays(days),
+          onClear: () => onChange({ du: null, au: null }),
+          control: (close) => (
+            <Suspense>
+              <FilterControls
+                of="period"
+                value={period}
+                preset={preset}
+                today={today}
+                onClose={close}
+                onChange={({ from, to }, id) => {
+                  setChosen(id);
+                  onChange({ du: from, au: to });
+                }}
+              />
+            </Suspense>
+          ),
+        },
+        {
+          id: 'retard',
+          label: 'Échéance',
+          options: [{ value: '1', label: 'En retard uniquement' }],
+          values: filters.retard ? ['1'] : [],
+          onChange: (values) => onChange({ retard: values.length > 0 }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { Download } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
+import { Permitted } from '../../components/permissions/Permitted';
+import { useFetchedFile } from '../../components/useFetchedFile';
+import { Button } from '../../design/controls/Button/Button';
+import { invoice as invoiceDrawing } from '../../design/feedback/Drawing/drawings/invoice';
+import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { DataTable } from '../../design/table/DataTable/DataTable';
+import type { TableState } from '../../design/table/DataTable/useTableState';
+import type { CivilDate } from '../../lib/civil-date';
+import { money } from '../../lib/format';
+import { fr } from '../../lib/typography';
+import { filterOf, isNarrowed, type SortKey, sortOf, type tableOptions } from './address';
+import { BulkActions } from './BulkActions';
+import type { InvoicesQuery } from './FinancePage.generated';
+import { InvoiceFilters } from './InvoiceFilters';
+import { InvoiceMenu } from './InvoiceMenu';
+import { InvoiceCard, invoiceCardSkeleton, invoiceColumns } from './InvoiceRow';
+import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated';
+import { noun } from './noun';
+import type { InvoiceActions } from './useInvoiceActions';
+import { useInvoiceFiles } from './useInvoiceFiles';
+import { useInvoices } from './useInvoices';
+
+/** Props of {@link InvoiceList}. */
+export type InvoiceListProps = {
+  state: TableState<typeof tableOptions.filters, SortKey>;
+  actions: InvoiceActions;
+  /** Names the person, whose columns are kept. */
+  person: string | null;
+  today: CivilDate;
+};
+
+/** « Factures »: every invoice of the business, and what can be done with it (product S12). */
+export function InvoiceList({ state, actions, person, today }: InvoiceListProps) {
+  const { search, filters, order, setFilters } = state;
+  const filter = useMemo(() => filterOf(search, filters), [search, filters]);
+  const sort = useMemo(() => sortOf(order), [order]);
+  const { detail } = actions;
+  const columns = useMemo(() => invoiceColumns(detail), [detail]);
+  const menu = useCallback(
+    (invoice: Invoice) => <InvoiceMenu invoice={invoice} actions={actions} />,
+    [actions],
+  );
+  const toOf = useCallback(({ id }: Invoice) => detail(id), [detail]);
+  const narrowed = isNarrowed(search, filters);
+  const listState = useMemo(() => ({ ...state, narrowed }), [state, narrowed]);
+  const { entries, busy } = useInvoiceFiles(useFetchedFile());
+  const [chosen, setChosen] = useState('');
+  const list = useInvoices(filter, sort, state);
+  const { shown, items: rows, status, error } = list;
+  const told = useTold(error);
+  const total = shown?.pageInfo.totalCount;
+
+  return (
+    <>
+      <VisuallyHidden role="status">{chosen}</VisuallyHidden>
+      <DataTable
+        caption="Factures"
+        noun={noun}
+        columns={columns}
+        rows={rows}
+        total={total}
+        state={listState}
+        reason={actions.cut}
+        {...listFailure({ error, told, retry: list.retry, status, rows: rows.length })}
+        partial={!told && list.partial}
+        empty={<NoInvoice unpaid={filters.paiement !== ''} />}
+        searchPlaceholder={fr`N° de facture ou de commande`}
+        filters={
+          <InvoiceFilters
+            filters={filters}
+            onChange={setFilters}
+            onClear={state.clear}
+            total={total}
+            today={today}
+          />
+        }
+        exporter={
+          <Permitted reason={actions.cut}>
+            <Button
+              look="outline"
+              icon={<Icon of={Download} size={18} />}
+              loading={busy}
+              disabled={total === 0}
+              onClick={() => void entries(filter)}
+            >
+              Écritures comptables (CSV)
+            </Button>
+          </Permitted>
+        }
+        bulkActions={(selection) => (
+          <BulkActions
+            selection={selection}
+            list={{ filter, sort }}
+            actions={actions}
+            onTotal={setChosen}
+          />
+        )}
+        {...(shown?.totals && rows.length > 0 && { totals: totalsOf(shown.totals) })}
+        rowKey={keyOf}
+        rowLabel={labelOf}
+        rowTo={toOf}
+        rowVersion={versionOf}
+        rowMenu={menu}
+        card={card}
+        cardSkeleton={invoiceCardSkeleton}
+        preferences={`invoices:${person ?? ''}`}
+      />
+    </>
+  );
+}
+
+/** What stands for no invoice. */
+function NoInvoice({ unpaid }: { unpaid: boolean }) {
+  if (unpaid)
+    return (
+      <EmptyState align="center" drawing={invoiceDrawing}>
+        {fr`Tout est réglé. Merci !`}
+      </EmptyState>
+    );
+  return (
+    <EmptyState align="center" drawing={invoiceDrawing} title="Aucune facture pour le moment.">
+      Vos factures apparaîtront ici après vos premières livraisons.
+    </EmptyState>
+  );
+}
+
+/** Sums of the whole list, by the ids of the columns. */
+export function totalsOf({
+  totalExclTax,
+  vat,
+  totalInclTax,
+  remaining,
+}: NonNullable<InvoicesQuery['invoices']['totals']>) {
+  const amounts = { ht: totalExclTax, tva: vat, ttc: totalInclTax, reste: remaining };
+  return Object.fromEntries(
+    Object.entries(amounts).flatMap(([id, cents]) => (cents === null ? [] : [[id, money(cents)]])),
+  );
+}
+
+const keyOf = ({ id }: Invoice) => id;
+const labelOf = ({ number }: Invoice) => number;
+const versionOf = ({ status, payment, remaining }: Invoice) => `${status} ${payment} ${remaining}`;
+const card = (invoice: Invoice) => <InvoiceCard invoice={invoice} />;

@@ -1,0 +1,52 @@
+import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
+import { canPreview } from '../../components/PaperViewer/can-preview';
+import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
+import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated';
+import { payVerb } from './rules';
+import type { InvoiceActions } from './useInvoiceActions';
+
+/** Props of {@link InvoiceMenu}. */
+export type InvoiceMenuProps = { invoice: Invoice; actions: InvoiceActions };
+
+/** What can be done with an invoice of the list (product S12). */
+export function InvoiceMenu({ invoice, actions }: InvoiceMenuProps) {
+  const { id, number, pdfUrl, pdfPreviewUrl, xmlUrl, facturXUrl, orders } = invoice;
+  const { cut, refused } = actions;
+  const verb = payVerb(invoice);
+  return (
+    <ActionsMenu of={number}>
+      <MenuItem onSelect={() => actions.open(id)}>Détail</MenuItem>
+      {pdfUrl && pdfPreviewUrl && canPreview() && (
+        <MenuItem reason={cut} onSelect={() => actions.preview(invoice)}>
+          Aperçu
+        </MenuItem>
+      )}
+      {pdfUrl && (
+        <MenuItem reason={cut} onSelect={() => actions.download(invoice, 'pdf')}>
+          Télécharger le PDF
+        </MenuItem>
+      )}
+      {xmlUrl && (
+        <MenuItem reason={cut} onSelect={() => actions.download(invoice, 'xml')}>
+          Facture électronique (XML)
+        </MenuItem>
+      )}
+      {facturXUrl && (
+        <MenuItem reason={cut} onSelect={() => actions.download(invoice, 'facturX')}>
+          Factur-X (PDF)
+        </MenuItem>
+      )}
+      {(verb || orders.length > 0) && <MenuSeparator />}
+      {verb && (
+        <MenuItem reason={refused.pay ?? cut} onSelect={() => actions.pay([id])}>
+          {verb}
+        </MenuItem>
+      )}
+      {orders.length > 0 && (
+        <MenuItem reason={refused.report ?? cut} onSelect={() => actions.report(id)}>
+          Signaler un problème
+        </MenuItem>
+      )}
+    </ActionsMenu>
+  );
+}

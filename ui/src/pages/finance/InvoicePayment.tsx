@@ -1,0 +1,18 @@
+import { useErrorShown } from '../../components/error-shown';
+import { InvoicePaymentChip } from '../../components/InvoicePaymentChip/InvoicePaymentChip';
+import { payments } from '../../components/InvoicePaymentChip/payments';
+import { Missing } from '../../design/structure/Missing/Missing';
+
+/** Whether an invoice was paid; a dash for a label that this version does not know (product 9.1). */
+export function InvoicePayment({ payment }: { payment: number | null }) {
+  if (payment === null) return <Missing />;
+  if (!payments[payment]) return <UnknownPayment />;
+  return <InvoicePaymentChip payment={payment} />;
+}
+
+function UnknownPayment() {
+  useErrorShown(unknown);
+  return <Missing />;
+}
+
+const unknown = new RangeError('an unknown label of a payment');

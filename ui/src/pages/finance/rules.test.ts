@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { payVerb, sumUp, vatByRate } from './rules';
+
+test.each([
+  [0, 'Régler'],
+  [3, 'Réessayer'],
+  [4, 'Avancer le paiement'],
+  [5, 'Réessayer'],
+  [null, 'Régler'],
+])('an invoice with the label %s that can be paid offers « %s »', (payment, verb) => {
+  expect(payVerb({ canPay: true, payment })).toBe(verb);
+  expect(payVerb({ canPay: false, payment })).toBeNull();
+});
+
+test('only what can be paid counts for a payment, and all for the total', () => {
+  const invoice = (
+    id: string,
+    canPay: boolean,
+    totalInclTax: number,
+    remaining: number | null,
+  ) => ({
+    id,
+    canPay,
+    payment: 0,
+    totalInclTax,
+    remaining,
+  });
+  const chosen = [
+    invoice('f1', true, 12_000, 12_000),
+    invoice('f2', true, 8_000, 3_000),
+    invoice('f3', false, 5_000, 0),
+    invoice('a1', false, -2_000, null),
+  ];
+  expect(sumUp(chosen)).toEqual({ total: 23_000, payable: ['f1', 'f2'], remaining: 15_000 });
+});
+
+test('tax is summed up by rate, whatever digits the rate has', () => {
+  const line = (vatRate: string | null, totalExclTax: number | null) => ({ vatRate, totalExclTax });
+  expect(
+    vatByRate([
+      line('5.5', 1_001),
+      line('20', 10_000),
+      line('20.00', 2_003),
+      line(null, 5),
+      line('20', null),
+    ]),
+  ).toEqual([
+    { rate: '20', base: 12_003, vat: 2_401 },
+    { rate: '5.5', base: 1_001, vat: 55 },
+  ]);
+});

@@ -1,0 +1,19 @@
+import type { Query } from '../../design/table/DataTable/useTableState';
+import type { InvoiceFilter, InvoiceSort } from '../../graphql/types.generated';
+import { useListQuery } from '../../graphql/useListQuery';
+import { type InvoicesQuery, useInvoicesQuery } from './FinancePage.generated';
+
+/** The invoices of the list: those of a page, or on a phone as many `rows` as stand under one another. */
+export function useInvoices(
+  filter: InvoiceFilter,
+  sort: InvoiceSort,
+  { query, rows }: { query: Query; rows: number | undefined },
+) {
+  const asked = useInvoicesQuery({
+    variables: { filter, sort, page: query },
+    notifyOnNetworkStatusChange: true,
+  });
+  return useListQuery(asked, invoicesOf, rows);
+}
+
+const invoicesOf = ({ invoices }: InvoicesQuery) => invoices;

@@ -1,0 +1,77 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { isSelected, type Selection } from '../../design/table/DataTable/useSelection';
+import type { InvoiceFilter, InvoiceSort } from '../../graphql/types.generated';
+import { InvoicesDocument } from './FinancePage.generated';
+import {
+  type InvoiceRow_InvoiceFragment as Invoice,
+  InvoiceRow_InvoiceFragmentDoc,
+} from './InvoiceRow.generated';
+import { mostAtOnce } from './rules';
+
+/** The list that is selected from. */
+export type Selected = { filter: InvoiceFilter; sort: InvoiceSort };
+
+/** Rows of one answer, the most that the API gives. */
+const perPage = 100;
+
+/** The invoices that are chosen: those of this page are known, those of the others are asked for. Undefined until they are, and for more than can be done something with at once. */
+export function useSelected(
+  selection: Selection & { count: number },
+  list: Selected,
+): { invoices: readonly Invoice[] | undefined; failed: boolean } {
+  const client = useApolloClient();
+  const [read, setRead] = useState<{ of: string; all: readonly Invoice[] | null }>();
+  const of = JSON.stringify(list);
+  const elsewhere = selection.mode === 'all' && selection.count <= mostAtOnce;
+  useEffect(() => {
+    if (!elsewhere) return undefined;
+    let wanted = true;
+    const known = (all: readonly Invoice[] | null) => {
+      if (wanted) setRead({ of, all });
+    };
+    readAll(client, JSON.parse(of)).then(known, () => known(null));
+    return () => {
+      wanted = false;
+    };
+  }, [client, of, elsewhere]);
+
+  if (selection.mode === 'some') return { invoices: rowsOf(client, selection.ids), failed: false };
+  const all = elsewhere && read?.of === of ? read.all : undefined;
+  return {
+    invoices: all?.filter(({ id }) => isSelected(selection, id)),
+    failed: all === null,
+  };
+}
+
+type Client = ReturnType<typeof useApolloClient>;
+
+/** The rows that were chosen one by one: they have all been seen, so the cache has them. */
+function rowsOf(client: Client, ids: ReadonlySet<string>): Invoice[] {
+  return [...ids].flatMap(
+    (id) =>
+      client.readFragment<Invoice>({
+        id: client.cache.identify({ __typename: 'Invoice', id }) ?? '',
+        fragment: InvoiceRow_InvoiceFragmentDoc,
+        fragmentName: 'InvoiceRow_invoice',
+      }) ?? [],
+  );
+}
+
+async function readAll(client: Client, list: Selected): Promise<Invoice[]> {
+  const found = new Map<string, Invoice>();
+  for (let page = 1; ; page++) {
+    const { data } = await client.query({
+      query: InvoicesDocument,
+      variables: { ...list, page: { page, perPage } },
+      // The list on the screen stays as it is; a sum with holes is none.
+      fetchPolicy: 'no-cache',
+      errorPolicy: 'none',
+    });
+    if (!data) throw new Error('an answer without invoices');
+    for (const invoice of data.invoices.items) found.set(invoice.id, invoice);
+    // Somebody else may have added some since.
+    if (page >= data.invoices.pageInfo.totalPages || found.size > mostAtOnce + perPage) break;
+  }
+  return [...found.values()];
+}
