@@ -14,6 +14,7 @@ var screenVariables = map[string]map[string]any{
 	"OperationsFrame": {"coming": map[string]any{"from": "2026-11-21", "to": "2026-12-20"}, "underWay": map[string]any{"status": []string{"processing"}}},
 	"Planning":        {"from": "2026-11-16", "to": "2026-11-29"},
 	"Deliveries":      {"filter": map[string]any{}, "page": map[string]any{"page": 1, "perPage": 25}},
+	"Invoices":        {"filter": map[string]any{}, "sort": map[string]any{"field": "ISSUED_ON", "direction": "DESC"}, "page": map[string]any{"page": 1, "perPage": 25}},
 	"OrderDetail":     {"id": "321712"},
 	"OrderNeighbours": {"filter": map[string]any{}, "page": map[string]any{"page": 1, "perPage": 25}},
 }

@@ -39,6 +39,7 @@ const formByAddress: Screen = {
 const others = [
   at('/', /^Bon(jour|soir)/),
   at('/operations/', /^Operations$/),
+  at('/finance/', /^Finance$/),
   at('/entreprise/', /^Entreprise$/),
   at('/gestion-des-utilisateurs/', /^Gestion des utilisateurs$/),
 ];
@@ -69,7 +70,7 @@ test(
   alone,
   async ({ page }) => {
     await takeSession(page);
-    for (const screen of [...others, list]) await expectChange(page, '/finance/', screen);
+    for (const screen of [...others, list]) await expectChange(page, '/analytics/', screen);
     for (const screen of [form, delivery]) await expectChange(page, list.route, screen);
   },
 );
