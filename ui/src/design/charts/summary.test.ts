@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { change } from './change';
 import {
   emissions,
   footprint,
@@ -9,15 +10,14 @@ import {
   volume,
   volumes,
 } from './haulier.testing';
+import { sparkSummary } from './Sparkline/spark-summary';
 import {
   at,
   barsSummary,
-  change,
   heatSummary,
   linesSummary,
   partsSummary,
   range,
-  sparkSummary,
   stackedSummary,
   withTruncation,
 } from './summary';

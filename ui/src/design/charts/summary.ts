@@ -1,22 +1,9 @@
 /** The sentences of charts, written from their data. Pure, so that screens can write their own with them. */
 
-import { percent as hundredths } from '../../lib/format';
 import { capitalized, de } from '../../lib/grammar';
 import { fr } from '../../lib/typography';
+import { change, percent } from './change';
 import { type Column, columnsOf, type Measure, type Series, sum } from './series';
-
-/** “12,5 %” of a ratio; the words around it say which way. */
-export function percent(ratio: number): string {
-  return hundredths(Math.abs(ratio) * 100);
-}
-
-/** “en hausse de 8 %”, “en baisse de 3,1 %”, “stable”; null when there is nothing to compare with. */
-export function change(from: number | null, to: number | null): string | null {
-  if (from === null || to === null || from === 0) return null;
-  const ratio = (to - from) / Math.abs(from);
-  if (Math.abs(ratio) < 0.0005) return 'stable';
-  return `en ${ratio > 0 ? 'hausse' : 'baisse'} de ${percent(ratio)}`;
-}
 
 /** “en mars 2026” of one place, “de décembre 2024 à novembre 2026” of several. */
 function period(first: Pick<Column, 'x' | 'label'>, last: Pick<Column, 'x' | 'label'>): string {
@@ -182,20 +169,6 @@ export function heatSummary(
     parts.push(fr`au plus bas : ${low.label} (${write(low.value)})`);
   }
   return sentence(parts);
-}
-
-/** Of a small line beside a key figure: its two ends and the change. */
-export function sparkSummary(
-  points: readonly { value: number | null }[],
-  measure: Measure,
-): string {
-  const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
-  const [first, last] = [known[0], known.at(-1)];
-  if (first === undefined || last === undefined) return 'Aucune donnée.';
-  const write = short(measure);
-  const moved = change(first, last);
-  if (known.length === 1) return `${write(last)}.`;
-  return `De ${write(first)} à ${write(last)}${moved ? `, ${moved}` : ''}.`;
 }
 
 /** The sentence, with the warning of an axis that does not start at zero (product 5.5). */

@@ -5,6 +5,7 @@ import { bands, bandTicks } from '../bands';
 import { bar, px } from '../bar';
 import { ChartFrame, type ChartProps, type LegendItem } from '../ChartFrame/ChartFrame';
 import { tableOf } from '../ChartFrame/table';
+import { change } from '../change';
 import { fitted, textWidth } from '../fit';
 import { Pattern, paint } from '../Pattern';
 import { DateAxis, dateLines, type Frame, gutter, unitLine, ValueGrid } from '../Plot/Axes';
@@ -22,7 +23,7 @@ import {
   type Measure,
   type Series,
 } from '../series';
-import { barsSummary, change } from '../summary';
+import { barsSummary } from '../summary';
 import tones from '../tones.module.css';
 import { valueAxis } from '../values';
 import styles from './Bars.module.css';

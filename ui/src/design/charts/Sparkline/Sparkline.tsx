@@ -3,9 +3,9 @@ import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../classes';
 import { px } from '../bar';
 import { type Look, lookOf, type Measure, type Point, type Series } from '../series';
-import { sparkSummary } from '../summary';
 import tones from '../tones.module.css';
 import styles from './Sparkline.module.css';
+import { sparkSummary } from './spark-summary';
 
 /** Props of {@link Sparkline}. */
 export type SparklineProps = Omit<ComponentPropsWithRef<'svg'>, 'points' | 'children'> & {
