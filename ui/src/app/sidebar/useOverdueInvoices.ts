@@ -7,5 +7,6 @@ export function useOverdueInvoices(maySee: boolean): number {
   const [idle, setIdle] = useState(false);
   useEffect(() => (maySee ? whenIdle(() => setIdle(true)) : undefined), [maySee]);
   const { data } = useOverdueInvoicesQuery({ skip: !maySee || !idle });
-  return data?.accountStatement.overdueCount ?? 0;
+  // What was read before stays in `data` while the query is skipped.
+  return (maySee && data?.accountStatement.overdueCount) || 0;
 }
