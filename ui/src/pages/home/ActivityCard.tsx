@@ -11,13 +11,12 @@ export type ActivityCardProps = {
   items: readonly Item[];
   failed: boolean;
   now: Date;
-  className?: string | undefined;
 };
 
 /** « Activité récente »: what has happened to the deliveries lately (product S04). */
-export function ActivityCard({ items, failed, now, className }: ActivityCardProps) {
+export function ActivityCard({ items, failed, now }: ActivityCardProps) {
   return (
-    <Card title="Activité récente" className={className}>
+    <Card title="Activité récente">
       {failed ? (
         <BlockFailure />
       ) : items.length === 0 ? (

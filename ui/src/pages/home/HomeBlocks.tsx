@@ -56,14 +56,12 @@ export function HomeBlocks({
       <div className={styles.main}>
         {!begins && <NextDelivery orders={orders} failed={broken} mayOrder={mayOrder} now={now} />}
         {onboarding}
+        {!begins && <ActivityCard items={activity} failed={activityFailed} now={now} />}
       </div>
       <div className={styles.side}>
         {seesBalance && !begins && <BalanceCard statement={statement} className={styles.balance} />}
         <PricesCard prices={prices} error={failed('prices') ? home.error : undefined} now={now} />
       </div>
-      {!begins && (
-        <ActivityCard items={activity} failed={activityFailed} now={now} className={styles.whole} />
-      )}
     </div>
   );
 }

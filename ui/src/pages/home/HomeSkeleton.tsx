@@ -20,6 +20,9 @@ export function HomeSkeleton({ balance }: HomeSkeletonProps) {
           <Skeleton shape="figure" width={7} />
           <Skeleton width={7} />
         </Card>
+        <Card title="Activité récente">
+          <Skeleton width={7} />
+        </Card>
       </div>
       <div className={page.side}>
         {balance && (
@@ -47,9 +50,6 @@ export function HomeSkeleton({ balance }: HomeSkeletonProps) {
           </ul>
         </Card>
       </div>
-      <Card title="Activité récente" className={page.whole}>
-        <Skeleton width={7} />
-      </Card>
     </div>
   );
 }

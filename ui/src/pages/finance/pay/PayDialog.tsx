@@ -56,6 +56,7 @@ export function PayDialog({ ids, onClose, now = providerNow, every = 4000 }: Pay
   return (
     <Dialog
       open
+      size="md"
       title={<Unbroken>{titleOf(invoices)}</Unbroken>}
       onClose={onClose}
       actions={
