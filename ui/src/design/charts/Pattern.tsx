@@ -1,5 +1,6 @@
 import '../chart-tokens.css';
-import type { Look, Texture } from './series';
+import type { Look } from './look';
+import type { Texture } from './series';
 import styles from './tones.module.css';
 
 /** Side of a tile in px: small enough to be told in a bar of 8 px. */

@@ -1,7 +1,7 @@
 import '../chart-tokens.css';
 import { useId } from 'react';
+import type { Look } from './look';
 import { Pattern, paint } from './Pattern';
-import type { Look } from './series';
 import styles from './tones.module.css';
 
 /** Props of {@link Swatch}. */

@@ -7,9 +7,10 @@ import { decimated, fitted, spread, textWidth } from './fit';
 import { steps } from './HeatMap/steps';
 import { days, months, spend, volume, volumes } from './haulier.testing';
 import { eventsOf, levelSummary, nearestStop } from './LevelChart/level';
+import { lookOf } from './look';
 import { moved } from './Plot/Plot';
 import { stacked } from './StackedBars/stacked';
-import { columnsOf, counting, inOneUnit, isEmpty, lookOf } from './series';
+import { columnsOf, counting, inOneUnit, isEmpty } from './series';
 import { valueAxis } from './values';
 
 const axis = (values: number[], more: object = {}) =>

@@ -9,7 +9,7 @@ import styles from './AccountTab.module.css';
 import { Credit, type StatementProps } from './Statement';
 
 /** Props of {@link AccountTab}. */
-export type AccountTabProps = StatementProps & { onRetry: () => void };
+export type AccountTabProps = StatementProps;
 
 const measure: Measure = {
   format: money,

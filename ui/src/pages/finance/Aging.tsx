@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { lookOf } from '../../design/charts/look';
 import { Pattern, paint } from '../../design/charts/Pattern';
 import { Swatch } from '../../design/charts/Swatch';
-import { lookOf, type Tone } from '../../design/charts/series';
+import type { Tone } from '../../design/charts/series';
 import marks from '../../design/charts/tones.module.css';
 import { money } from '../../lib/format';
 import styles from './Aging.module.css';

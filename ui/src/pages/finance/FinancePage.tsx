@@ -67,7 +67,11 @@ export function FinancePage({ now = providerNow }: FinancePageProps) {
     },
   });
   const { onglet } = state.filters;
-  const statement = { statement: account.data?.accountStatement, failed: account.failed };
+  const statement = {
+    statement: account.data?.accountStatement,
+    failed: account.failed,
+    onRetry: account.retry,
+  };
 
   return (
     <Page title="Finance" busy={who.awaited}>
@@ -86,7 +90,7 @@ export function FinancePage({ now = providerNow }: FinancePageProps) {
         <InvoiceList state={state} actions={over.actions} person={who.person} today={today} />
       )}
       <Suspense>
-        {onglet === 'encours' && <AccountTab {...statement} onRetry={account.retry} />}
+        {onglet === 'encours' && <AccountTab {...statement} />}
         {onglet === 'mandats' && <PaymentMethodsTab />}
       </Suspense>
       <Over

@@ -1,4 +1,5 @@
-import { useFragment } from '@apollo/client/react';
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adviceOf, isForbidden } from '../../components/failures';
@@ -47,13 +48,9 @@ export function InvoiceDrawer({ id, actions, onClose, now }: InvoiceDrawerProps)
   const { data, error, loading, retry } = usePageQuery(
     useInvoiceDetailQuery({ variables: { id }, notifyOnNetworkStatusChange: true }),
   );
-  const row = useFragment({
-    fragment: InvoiceRow_InvoiceFragmentDoc,
-    fragmentName: 'InvoiceRow_invoice',
-    from: { __typename: 'Invoice', id },
-  });
+  const client = useApolloClient();
   const detail = data?.invoice ?? null;
-  const invoice: Invoice | null = row.dataState === 'complete' ? row.data : detail;
+  const invoice = detail ?? rowOf(client, id);
   const unknown = !loading && !error && !detail;
 
   if (unknown) return <UnknownInvoice onClose={onClose} />;
@@ -74,6 +71,15 @@ export function InvoiceDrawer({ id, actions, onClose, now }: InvoiceDrawerProps)
       </div>
     </Drawer>
   );
+}
+
+/** What the list has read of it; null where it has not. */
+function rowOf(client: ApolloClient, id: string): Invoice | null {
+  return client.readFragment<Invoice>({
+    id: client.cache.identify({ __typename: 'Invoice', id }) ?? '',
+    fragment: InvoiceRow_InvoiceFragmentDoc,
+    fragmentName: 'InvoiceRow_invoice',
+  });
 }
 
 function titleOf({ kind, number }: Invoice): string {

@@ -1,5 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
+import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
+import { useNoticed } from '../../components/offline';
+import { Button } from '../../design/controls/Button/Button';
 import { ProgressBar } from '../../design/feedback/ProgressBar/ProgressBar';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
@@ -9,6 +11,7 @@ import { count } from '../../lib/count';
 import { quantity } from '../../lib/decimal';
 import { dateShort, money } from '../../lib/format';
 import { fr, nbsp } from '../../lib/typography';
+import { texts } from '../../strings/texts';
 import { Aging } from './Aging';
 import type { AccountStatementQuery } from './FinancePage.generated';
 import styles from './Statement.module.css';
@@ -22,14 +25,23 @@ export type StatementProps = {
   statement: AccountStatement | undefined;
   /** It could not be read. */
   failed: boolean;
+  /** Asks for it again. */
+  onRetry: () => void;
 };
 
 /** What is owed, late, due soon and debited next, at the head of the page (product S12). */
-export function Statement({ statement, failed }: StatementProps) {
+export function Statement({ statement, failed, onRetry }: StatementProps) {
+  const noticed = useNoticed();
   if (failed)
     return (
       <Card className={styles.failed}>
-        <BlockFailure />
+        <BlockUnavailable />
+        {/* The notice above says that it comes by itself. */}
+        {!noticed && (
+          <Button look="outline" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )}
       </Card>
     );
   const loading = !statement;

@@ -7,22 +7,14 @@ import { ChartFrame, type ChartProps, type LegendItem } from '../ChartFrame/Char
 import { tableOf } from '../ChartFrame/table';
 import { change } from '../change';
 import { fitted, textWidth } from '../fit';
+import { type Look, lookOf } from '../look';
 import { Pattern, paint } from '../Pattern';
 import { DateAxis, dateLines, type Frame, gutter, unitLine, ValueGrid } from '../Plot/Axes';
 import { type Cursor, Plot } from '../Plot/Plot';
 import plot from '../Plot/Plot.module.css';
 import { Tip, type TipRow } from '../Plot/Tip';
 import { type Size, useSize } from '../Plot/useSize';
-import {
-  type Column,
-  columnsOf,
-  inOneUnit,
-  isEmpty,
-  type Look,
-  lookOf,
-  type Measure,
-  type Series,
-} from '../series';
+import { type Column, columnsOf, inOneUnit, isEmpty, type Measure, type Series } from '../series';
 import { barsSummary } from '../summary';
 import tones from '../tones.module.css';
 import { valueAxis } from '../values';

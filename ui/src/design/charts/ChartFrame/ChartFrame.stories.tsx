@@ -4,9 +4,10 @@ import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { Card } from '../../structure/Card/Card';
 import { volume, volumes } from '../haulier.testing';
+import { lookOf } from '../look';
 import { Plot } from '../Plot/Plot';
 import { useSize } from '../Plot/useSize';
-import { columnsOf, lookOf } from '../series';
+import { columnsOf } from '../series';
 import { ChartFrame } from './ChartFrame';
 import { tableOf } from './table';
 

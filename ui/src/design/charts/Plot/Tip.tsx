@@ -1,5 +1,5 @@
+import type { Look } from '../look';
 import { Swatch, type SwatchProps } from '../Swatch';
-import type { Look } from '../series';
 import styles from './Plot.module.css';
 
 /** A line of the tooltip. */
