@@ -1,0 +1,285 @@
+import type { Page } from '@playwright/test';
+import { slowMachine } from '../vite/patience';
+import { ask } from './ask';
+import {
+  accounts,
+  dashboard,
+  expect,
+  expectAccessible,
+  identify,
+  sandbox,
+  signIn,
+  test,
+} from './journey';
+import { tabTo } from './tab-to';
+import { unhurried } from './unhurried';
+
+const finance = '/finance/';
+/** A bank takes 20 s to answer (product 13.7). */
+const theBank = { timeout: 20_000 + 8_000 * slowMachine };
+
+type Invoice = {
+  id: string;
+  number: string;
+  payment: number;
+  lateDays: number;
+  canPay: boolean;
+  remaining: number;
+  totalInclTax: number;
+  pdfUrl: string;
+  pdfPreviewUrl: string;
+  xmlUrl: string;
+};
+
+/** The invoices of a business, the latest first. */
+async function invoicesOf(page: Page, business?: string): Promise<Invoice[]> {
+  const answer = await ask(
+    page,
+    '{ invoices(page: { perPage: 100 }) { items { id number payment lateDays canPay remaining totalInclTax pdfUrl pdfPreviewUrl xmlUrl } } }',
+    business,
+  );
+  return JSON.parse(answer).data.invoices.items;
+}
+
+const row = (page: Page, { number }: Invoice) =>
+  page.getByRole('row', { name: new RegExp(number) });
+const dialog = (page: Page) => page.locator('dialog[open]').last();
+
+/** Chooses an action of an invoice’s menu, with the keyboard. */
+async function act(page: Page, { number }: Invoice, action: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Actions.*${number}`) }).press('Enter');
+  await page.getByRole('menuitem', { name: action }).press('Enter');
+}
+
+/** Agrees to what the dialog asks for, with the keyboard. */
+async function agree(page: Page): Promise<void> {
+  await tabTo(page, dialog(page).getByRole('button', { name: /^Régler/ }));
+  await page.keyboard.press('Enter');
+}
+
+test('filters of an address outlive the sign-in that it asks for', async ({ page }) => {
+  const address = `${finance}?paiement=not-paid,lost&retard=1`;
+  await page.goto(dashboard + address);
+  await identify(page, accounts.marc);
+  await tabTo(page, page.getByRole('button', { name: 'Autoriser' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Finance' })).toBeVisible();
+  await expect(page).toHaveURL(dashboard + address);
+  await expect(page.getByRole('button', { name: /^Paiement/ })).toContainText('Non payée');
+  await expect(page.getByText(/^en retard de \d+\sj$/).first()).toBeVisible();
+  await expect(page.getByText('Programmé', { exact: true })).toHaveCount(0);
+});
+
+test('an invoice is paid by keyboard alone: refused by the bank, then taken from another account, each seen without a reload', async ({
+  page,
+}) => {
+  test.setTimeout(120_000 * slowMachine);
+  await unhurried(page);
+  await signIn(page, accounts.marc, finance);
+  const made = await ask(
+    page,
+    'mutation { addSepaPaymentMethod(input: { holder: "Rives de Loire", iban: "FR1420041010050500013M02606", consent: true, makeDefault: false }) { userErrors { message } } }',
+  );
+  expect(JSON.parse(made).data.addSepaPaymentMethod.userErrors).toEqual([]);
+  const late = (await invoicesOf(page)).find(
+    (one) => one.payment === 0 && one.lateDays > 0,
+  ) as Invoice;
+  await expect(row(page, late)).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('the filter sends what the provider calls it', async () => {
+    await tabTo(page, page.getByRole('button', { name: /^Paiement/ }));
+    await page.keyboard.press('Enter');
+    const unpaid = page.getByRole('radio', { name: 'Non payée' });
+    await expect(unpaid).toBeVisible();
+    await unpaid.press('Space');
+    await expect(page).toHaveURL(/paiement=not-paid,lost/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Oui', { exact: true })).toHaveCount(0);
+    const panel = await page.context().newPage();
+    await panel.goto(`${sandbox}/sandbox/#journal`);
+    await expect(
+      panel.getByText(/GET \/v3\/invoices\?.*status=not-paid(,|%2C)lost/).first(),
+    ).toBeAttached();
+    await panel.close();
+    await page
+      .getByRole('button', { name: /^Retirer.*Paiement|Effacer/ })
+      .first()
+      .press('Enter');
+    await expect(page).not.toHaveURL(/paiement/);
+  });
+
+  await test.step('the account that is debited refuses', async () => {
+    await act(page, late, 'Régler');
+    await expect(dialog(page)).toContainText(`Régler la facture ${late.number}`);
+    await expect(dialog(page).getByRole('button', { name: 'Annuler' })).toBeFocused();
+    await expect(dialog(page)).toContainText(
+      /débiter .*€ du compte ••••\s1348 de BTP Rives de Loire\./,
+    );
+    await expectAccessible(page);
+    await agree(page);
+    await expect(dialog(page)).toContainText('En attente de la réponse de votre banque.');
+    await expect(row(page, late)).toContainText('En attente');
+    const table = page.getByRole('table');
+    for (const label of [
+      'Non',
+      'Oui',
+      'En attente',
+      'Defaut de paiement',
+      'Programmé',
+      'Erreur lors du paiement',
+    ]) {
+      await expect(table.getByText(label, { exact: true }).first()).toBeAttached();
+    }
+    await expect(dialog(page)).toContainText('Provision insuffisante', theBank);
+    await expect(row(page, late)).toContainText('Erreur lors du paiement');
+    await expectAccessible(page);
+  });
+
+  await test.step('another account pays', async () => {
+    await tabTo(page, dialog(page).getByRole('button', { name: 'Changer de moyen de paiement' }));
+    await page.keyboard.press('Enter');
+    const methods = dialog(page).getByRole('radio', { name: /••••\s2606/ });
+    await methods.press('Space');
+    await expect(dialog(page)).toContainText(/du compte ••••\s2606/);
+    await agree(page);
+    await expect(row(page, late)).toContainText('En attente');
+    await expect(dialog(page)).toContainText('Votre paiement est effectué.', theBank);
+    await expect(row(page, late)).toContainText('Oui');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  });
+
+  await test.step('each attempt stands in the history of the invoice', async () => {
+    await row(page, late).getByRole('link').first().press('Enter');
+    await expect(dialog(page)).toContainText('Provision insuffisante');
+    await expect(dialog(page)).toContainText(/Prélèvement SEPA ••••\s2606/);
+    await expectAccessible(page);
+  });
+});
+
+test('a figure of another business is never on the page after a change of business', async ({
+  page,
+}) => {
+  await unhurried(page);
+  await signIn(page, accounts.sophie, finance);
+  const { data } = JSON.parse(await ask(page, '{ businesses { id name } }'));
+  const all: { name: string; figures: string[] }[] = [];
+  for (const { id, name } of data.businesses) {
+    const figures = (await invoicesOf(page, id)).slice(0, 25).map(({ number }) => number);
+    all.push({ name, figures });
+  }
+  expect(all).toHaveLength(3);
+  const selector = page.getByRole('button', { name: /^Entreprise\s:/ });
+  for (const { name, figures } of [...all, ...all.toReversed()]) {
+    if (!(await selector.textContent())?.includes(name)) {
+      await selector.press('Enter');
+      await page.getByRole('menuitemradio', { name: new RegExp(name) }).press('Enter');
+    }
+    await expect(selector).toHaveAccessibleName(new RegExp(name));
+    await expect(page.getByText(figures[0] as string, { exact: true }).first()).toBeVisible();
+    const text = (await page.getByRole('main').textContent()) ?? '';
+    const others = all.filter((one) => one.name !== name).flatMap((one) => one.figures);
+    const own = new Set(figures);
+    expect(others.filter((one) => !own.has(one) && text.includes(one))).toEqual([]);
+  }
+});
+
+test('who may not see invoices finds none: not in the menu, at the address, in the API or in a file', async ({
+  page,
+  browser,
+}) => {
+  const hers = await test.step('an invoice that somebody else may see', async () => {
+    const context = await browser.newContext();
+    const owner = await context.newPage();
+    await signIn(owner, accounts.claire, finance);
+    const [latest] = (await invoicesOf(owner, '1042')) as [Invoice];
+    await context.close();
+    return latest;
+  });
+  await signIn(page, accounts.yanis);
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  await expect(menu.getByRole('link', { name: /^Opérations/ })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /^Finance/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Solde' })).toHaveCount(0);
+  await page.goto(dashboard + finance);
+  await expect(page.getByRole('main')).toContainText(/ne permet pas|pas accès/);
+  await expect(page.getByRole('main')).not.toContainText(/FA-\d{4}/);
+  await expectAccessible(page);
+  for (const query of [
+    '{ invoices { items { id } pageInfo { totalCount } } }',
+    '{ accountStatement { overdueCount } }',
+    `{ invoiceArchive(ids: ["${hers.id}"]) }`,
+    '{ accountingEntriesUrl }',
+    `mutation { payInvoices(ids: ["${hers.id}"], paymentMethodId: "301", expectedTotal: 1, idempotencyKey: "k-${hers.id}") { invoices { id } } }`,
+  ]) {
+    const { data, errors } = JSON.parse(await ask(page, query));
+    expect(errors?.[0]?.extensions.code, query).toBe('FORBIDDEN');
+    expect(data ?? {}, query).not.toEqual(expect.objectContaining({ invoices: expect.anything() }));
+  }
+  const { data } = JSON.parse(
+    await ask(
+      page,
+      `{ invoice(id: "${hers.id}") { number } home { statement { balanceDue } todo { message } } }`,
+    ),
+  );
+  expect(data).toEqual({ invoice: null, home: { statement: null, todo: [] } });
+  for (const path of [hers.pdfUrl, hers.pdfPreviewUrl, hers.xmlUrl]) {
+    expect((await page.request.get(dashboard + path)).status()).toBe(404);
+  }
+});
+
+test('papers are seen beside the list and taken away', async ({ page }) => {
+  await signIn(page, accounts.claire, finance);
+  const [latest] = (await invoicesOf(page)) as [Invoice];
+  await expect(row(page, latest)).toBeVisible();
+
+  await test.step('the PDF, in the viewer of the browser', async () => {
+    await act(page, latest, 'Aperçu');
+    const [path] = latest.pdfPreviewUrl.split('?') as [string];
+    await expect(dialog(page).locator('iframe')).toHaveAttribute('src', new RegExp(`^${path}`));
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  });
+
+  await test.step('both files of several invoices, and the entries', async () => {
+    const zip = page.waitForEvent('download');
+    await page.getByRole('checkbox', { name: new RegExp(latest.number) }).press('Space');
+    await page.getByRole('button', { name: 'Télécharger (ZIP)' }).press('Enter');
+    expect((await zip).suggestedFilename()).toMatch(/\.zip$/);
+    await page.getByRole('button', { name: 'Annuler la sélection' }).press('Enter');
+    const csv = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Écritures comptables (CSV)' }).press('Enter');
+    expect((await csv).suggestedFilename()).toMatch(/^ecritures_.*\.csv$/);
+  });
+
+  await test.step('the paper and the data state the same total', async () => {
+    const xml = await (await page.request.get(dashboard + latest.xmlUrl)).text();
+    expect(xml).toContain(
+      `<ram:GrandTotalAmount>${(latest.totalInclTax / 100).toFixed(2)}</ram:GrandTotalAmount>`,
+    );
+    const part = await page.request.get(dashboard + latest.pdfUrl, {
+      headers: { Range: 'bytes=0-4' },
+    });
+    expect(part.status()).toBe(206);
+    expect(await part.text()).toBe('%PDF-');
+  });
+});
+
+test('on a phone invoices are cards, and one is paid in advance', async ({ page }) => {
+  await unhurried(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, accounts.helene, finance);
+  const scheduled = (await invoicesOf(page)).find((one) => one.payment === 4) as Invoice;
+  const card = page.getByRole('listitem').filter({ hasText: scheduled.number });
+  await expect(card).toContainText('Programmé');
+  await expectAccessible(page);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await act(page, scheduled, 'Avancer le paiement');
+  await expect(dialog(page).getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await expectAccessible(page);
+  await agree(page);
+  await expect(card).toContainText('En attente');
+});
