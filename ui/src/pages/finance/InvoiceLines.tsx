@@ -69,7 +69,7 @@ export function InvoiceLines({ invoice }: InvoiceLinesProps) {
           ]}
         />
       )}
-      <DescriptionList>
+      <DescriptionList className={styles.sums}>
         <Description term="Total HT">
           <Amount cents={totalExclTax} />
         </Description>

@@ -1,4 +1,4 @@
-import { CircleAlert, Download } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design/controls/Button/Button';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
@@ -71,7 +71,6 @@ function Pdf({ invoice: { number, pdfUrl } }: OfInvoice) {
       look="light"
       href={pdfUrl}
       download={`${number}.pdf`}
-      icon={<Icon of={Download} size={18} />}
       className={styles.pdf}
       onClick={() => recordEvent('finance:pdf_downloaded', {})}
     >
@@ -147,8 +146,8 @@ export function invoiceColumns(detail: (id: string) => string): readonly Column<
       id: 'echeance',
       header: 'Échéance',
       sort: 'echeance',
-      width: 136,
-      narrow: 116,
+      width: 140,
+      narrow: 140,
       priority: 'always',
       hideable: false,
       cell: (invoice) => <DueOn invoice={invoice} />,
@@ -214,8 +213,8 @@ export function invoiceColumns(detail: (id: string) => string): readonly Column<
     {
       id: 'pdf',
       header: 'PDF',
-      width: 92,
-      narrow: 76,
+      width: 72,
+      narrow: 52,
       priority: 'tablet',
       skeleton: 5,
       cell: (invoice) => <Pdf invoice={invoice} />,
