@@ -52,6 +52,7 @@ var (
 		"AccountStatement.aging":  4,
 		"AccountStatement.months": 24,
 		"HomeSummary.liveOrders":  10,
+		"Invoice.payments":        3, // most are paid at once
 	}
 	perDay = map[string]int{
 		"Query.planning":           1, // some days have two deliveries, most have none

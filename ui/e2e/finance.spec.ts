@@ -73,7 +73,6 @@ test('filters of an address outlive the sign-in that it asks for', async ({ page
 test('an invoice is paid by keyboard alone: refused by the bank, then taken from another account, each seen without a reload', async ({
   page,
 }) => {
-  test.setTimeout(120_000 * slowMachine);
   await unhurried(page);
   await signIn(page, accounts.marc, finance);
   const made = await ask(
