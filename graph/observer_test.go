@@ -83,7 +83,7 @@ func TestObserver(t *testing.T) {
 			h := handler(u, func(cfg *graph.Config) {
 				cfg.Observer, cfg.Documents = told, map[string]string{hash(ours): ours, hash(unnamed): unnamed}
 				cfg.Session = func(*http.Request) (*graph.Session, error) {
-					watch := func(domain.ID, func(domain.LiveEvent) bool) graph.Watcher { return &changes{} }
+					watch := func(domain.ID, bool, func(domain.LiveEvent) bool) graph.Watcher { return &changes{} }
 					return &graph.Session{Visitor: "v", Upstream: u, Watch: watch}, nil
 				}
 			})

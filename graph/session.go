@@ -26,9 +26,10 @@ type Session struct {
 	// FileURL is the address that downloads the provider's file of a path of ours;
 	// empty for one that cannot be served.
 	FileURL func(path string) string
-	// Watch begins to watch the live updates of one of the customer's businesses, on
+	// Watch begins to watch the live updates of one of the customer's businesses, with its
+	// invoices for who may see them, on
 	// behalf of this session; nil where nothing is live.
-	Watch func(business domain.ID, wants func(domain.LiveEvent) bool) Watcher
+	Watch func(business domain.ID, invoices bool, wants func(domain.LiveEvent) bool) Watcher
 	// Announce tells those who watch a business of an order or an invoice that was changed
 	// here.
 	Announce func(business domain.ID, e domain.LiveEvent)

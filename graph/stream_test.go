@@ -145,7 +145,7 @@ func watched(u *loadertest.Upstream, c func() graph.Watcher, ended func() error)
 	return handler(u, func(cfg *graph.Config) {
 		cfg.Session = func(*http.Request) (*graph.Session, error) {
 			return &graph.Session{Visitor: "v", Upstream: u, Ended: ended, LogoURL: func(ref string) string { return ref },
-				Watch: func(domain.ID, func(domain.LiveEvent) bool) graph.Watcher { return c() }}, nil
+				Watch: func(domain.ID, bool, func(domain.LiveEvent) bool) graph.Watcher { return c() }}, nil
 		}
 	})
 }
@@ -415,7 +415,7 @@ func TestDeafClientsKeepNobodyWaiting(t *testing.T) {
 			cfg.Session = func(*http.Request) (*graph.Session, error) {
 				streams++
 				return &graph.Session{Visitor: strconv.Itoa(streams), Upstream: u,
-					Watch: func(domain.ID, func(domain.LiveEvent) bool) graph.Watcher { return c }}, nil
+					Watch: func(domain.ID, bool, func(domain.LiveEvent) bool) graph.Watcher { return c }}, nil
 			}
 		})
 		gone := make(chan struct{})
@@ -541,7 +541,7 @@ func TestStreamTellsTheProvidersTime(t *testing.T) {
 		h := handler(u, func(cfg *graph.Config) {
 			cfg.ProviderTime = func() (time.Time, bool) { return at, true }
 			cfg.Session = func(*http.Request) (*graph.Session, error) {
-				return &graph.Session{Visitor: "v", Upstream: u, Watch: func(domain.ID, func(domain.LiveEvent) bool) graph.Watcher { return c }}, nil
+				return &graph.Session{Visitor: "v", Upstream: u, Watch: func(domain.ID, bool, func(domain.LiveEvent) bool) graph.Watcher { return c }}, nil
 			}
 		})
 		o := subscribe(t, h, followAll)

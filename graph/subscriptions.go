@@ -14,7 +14,7 @@ func (subscription) OrderUpdated(ctx context.Context, orderID *domain.ID) (<-cha
 	if orderID != nil {
 		return follow(ctx, *orderID, ofOrder, loader.Order, newVersion)
 	}
-	return followAll(ctx, ofOrder, func(ctx context.Context, e domain.LiveEvent) (*domain.Order, error) {
+	return followAll(ctx, false, ofOrder, func(ctx context.Context, e domain.LiveEvent) (*domain.Order, error) {
 		return loader.Order(ctx, e.Order.OrderID)
 	})
 }
@@ -26,12 +26,12 @@ func (subscription) TankerPosition(ctx context.Context, orderID domain.ID) (<-ch
 
 // BusinessUpdated resolves Subscription.businessUpdated.
 func (subscription) BusinessUpdated(ctx context.Context) (<-chan domain.LiveUpdate, error) {
-	return followAll(ctx, ofTanker, readUpdate)
+	return followAll(ctx, false, ofTanker, readUpdate)
 }
 
 // InvoiceUpdated resolves Subscription.invoiceUpdated.
 func (subscription) InvoiceUpdated(ctx context.Context) (<-chan *domain.Invoice, error) {
-	return followAll(ctx, ofInvoice, readInvoice)
+	return followAll(ctx, true, ofInvoice, readInvoice)
 }
 
 // readInvoice reads the invoice that an event is about. Who may not see invoices any more
@@ -119,8 +119,9 @@ func follow[T any](ctx context.Context, id domain.ID, about func(domain.LiveEven
 	})
 }
 
-// followAll reads the record that each event of the tab's business is about.
-func followAll[T comparable](ctx context.Context, wants func(domain.LiveEvent) bool, read func(context.Context, domain.LiveEvent) (T, error)) (<-chan T, error) {
+// followAll reads the record that each event of the tab's business is about, its invoices or
+// the rest.
+func followAll[T comparable](ctx context.Context, invoices bool, wants func(domain.LiveEvent) bool, read func(context.Context, domain.LiveEvent) (T, error)) (<-chan T, error) {
 	business, err := loader.CurrentBusiness(ctx)
 	if err != nil {
 		return nil, err
@@ -131,6 +132,7 @@ func followAll[T comparable](ctx context.Context, wants func(domain.LiveEvent) b
 	businessID := business.ID // what is kept as long as the stream
 	return subscribe(ctx, feed[T]{
 		business: businessID,
+		invoices: invoices,
 		wants:    wants,
 		read: func(ctx context.Context, e domain.LiveEvent) (none T, err error) {
 			if e.Reset {
@@ -150,7 +152,9 @@ type feed[T comparable] struct {
 	business domain.ID
 	// begins: it reads once before anything happens.
 	begins bool
-	wants  func(domain.LiveEvent) bool
+	// invoices: it is about invoices, which the person may see.
+	invoices bool
+	wants    func(domain.LiveEvent) bool
 	// read gives what to tell after an event, T's zero for nothing; the event is Reset at
 	// the beginning and when some may have been missed. Its context has loaders of
 	// its own.
@@ -172,7 +176,7 @@ func subscribe[T comparable](ctx context.Context, f feed[T]) (<-chan T, error) {
 	values := make(chan T, 1)
 	s.field = graphql.GetFieldContext(ctx)
 	s.begins = f.begins
-	s.watcher = session.Watch(f.business, f.wants)
+	s.watcher = session.Watch(f.business, f.invoices, f.wants)
 	s.read = func(ctx context.Context, e domain.LiveEvent) (bool, error) {
 		var none T
 		value, err := f.read(ctx, e)

@@ -144,7 +144,7 @@ func (place *place) world(t *testing.T, cond conditions, query string) *world {
 			Upstream: client.For(provider.Credentials{SessionID: "s", TokenType: "Bearer", Token: token}, "fr-FR"),
 			LogoURL:  func(ref string) string { return "/files/logos/" + ref + "?e=1&s=signed" },
 			FileURL:  func(path string) string { return path + "?ticket=sealed" },
-			Watch: func(_ domain.ID, wants func(domain.LiveEvent) bool) graph.Watcher {
+			Watch: func(_ domain.ID, _ bool, wants func(domain.LiveEvent) bool) graph.Watcher {
 				return newChanges(cond, wants)
 			},
 		}

@@ -413,3 +413,21 @@ func TestLiveOverACut(t *testing.T) {
 		t.Errorf("asked from time to time: %+v", polled)
 	}
 }
+
+// The provider leaves invoices out of the stream of who may not see them: a colleague who
+// began to watch before takes them from nobody.
+func TestAColleagueKeepsNoInvoiceBack(t *testing.T) {
+	p := start(t, "CITERNE_SEAL_KEYS="+testKey, "CITERNE_FREE_QUERIES=true")
+	yanis := p.signedIn(t, "yanis.benali@garonne-adour.example").subscribe(`subscription { orderUpdated { id } }`, nil)
+	yanis.until("RESET")
+	claire := p.signedIn(t, "claire.lemaire@garonne-adour.example")
+	var seen struct{ Invoices struct{ Items []struct{ ID string } } }
+	claire.query(`{ invoices(filter: { payment: NOT_PAID_LOST }, sort: { field: PAYMENT }) { items { id } } }`, nil, &seen)
+	invoices := claire.subscribe(`subscription { invoiceUpdated { id payment } }`, nil)
+	invoices.until("RESET")
+	scheduled := seen.Invoices.Items[0].ID
+	p.panel(t).act("fail", "invoice", scheduled, "reason", "AC04")
+	if got, want := invoices.next(), `"invoiceUpdated":{"id":"`+scheduled+`","payment":5}`; !strings.Contains(got, want) {
+		t.Errorf("%s comes, want %s", got, want)
+	}
+}

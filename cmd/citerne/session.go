@@ -93,8 +93,8 @@ func (s sessions) open(r *http.Request) (*graph.Session, error) {
 		BusinessID:     domain.ID(r.Header.Get("X-Business-Id")),
 		LastBusinessID: domain.ID(r.Header.Get("X-Last-Business-Id")),
 		Upstream:       upstream,
-		Watch: func(business domain.ID, wants func(domain.LiveEvent) bool) graph.Watcher {
-			return s.live.Watch(live.Request{Business: business, Session: session.ID, Source: upstream, Wants: wants})
+		Watch: func(business domain.ID, invoices bool, wants func(domain.LiveEvent) bool) graph.Watcher {
+			return s.live.Watch(live.Request{Business: business, Session: session.ID, Source: upstream, Invoices: invoices, Wants: wants})
 		},
 		Announce: s.live.Announce,
 		Ended:    func() error { return s.auth.Check(session) },

@@ -26,13 +26,19 @@ const (
 // errHandOver ends a stream whose session nobody watches with any more.
 var errHandOver = errors.New("another session takes the stream over")
 
+// feedKey is what a stream carries: the updates of a business, with its invoices or without.
+type feedKey struct {
+	business domain.ID
+	invoices bool
+}
+
 // feed is the stream of one business. hub.mu guards all that
 // others than run touch.
 type feed struct {
-	hub      *Hub
-	business domain.ID
-	running  context.Context
-	end      context.CancelFunc
+	hub *Hub
+	feedKey
+	running context.Context
+	end     context.CancelFunc
 
 	watchers map[*Watcher]struct{}
 	// holder is the session on whose behalf the stream is open; handOver ends it.
@@ -51,8 +57,8 @@ type feed struct {
 	failures int       // in a row
 }
 
-func newFeed(h *Hub, business domain.ID) *feed {
-	f := &feed{hub: h, business: business, watchers: map[*Watcher]struct{}{}, versions: map[domain.ID]int{}, places: map[domain.ID]time.Time{}}
+func newFeed(h *Hub, key feedKey) *feed {
+	f := &feed{hub: h, feedKey: key, watchers: map[*Watcher]struct{}{}, versions: map[domain.ID]int{}, places: map[domain.ID]time.Time{}}
 	f.running, f.end = context.WithCancel(h.running)
 	return f
 }
@@ -109,8 +115,8 @@ func (f *feed) retire() {
 
 // remove makes the next watcher begin a feed of its own. hub.mu is held.
 func (f *feed) remove() {
-	if f.hub.feeds[f.business] == f {
-		delete(f.hub.feeds, f.business)
+	if f.hub.feeds[f.feedKey] == f {
+		delete(f.hub.feeds, f.feedKey)
 	}
 	f.end()
 }

@@ -1,8 +1,9 @@
 // Package live hands the provider's live updates on to the browsers that watch: one
-// upstream stream per business and replica, however many watch (product 10.1).
+// upstream stream per business and replica, however many watch, and one more for those who
+// watch its invoices (product 10.1).
 //
 // It imports domain and pause only; internal/provider is the Source, internal/broker what
-// replicas share. Start with this file: the Hub has a feed for each business that
+// replicas share. Start with this file: the Hub has a feed for each stream that
 // is watched (feed.go), which reads the provider's stream and fills the queue of
 // each Watcher (watcher.go).
 package live
@@ -70,14 +71,14 @@ type Hub struct {
 	// never while anybody is waited for.
 	mu     sync.Mutex
 	closed bool
-	feeds  map[domain.ID]*feed
+	feeds  map[feedKey]*feed
 }
 
 // New makes a Hub. It opens no stream before somebody watches.
 func New(c Config) (*Hub, error) {
 	h := &Hub{
 		linger: cmp.Or(c.Linger, defaultLinger), topic: c.Topic, changed: c.Changed, log: cmp.Or(c.Logger, slog.New(slog.DiscardHandler)),
-		replica: rand.Text(), feeds: map[domain.ID]*feed{},
+		replica: rand.Text(), feeds: map[feedKey]*feed{},
 	}
 	if h.changed == nil {
 		h.changed = func() {}
@@ -110,6 +111,9 @@ type Request struct {
 	// Session tells sessions apart; Source is the provider on behalf of it.
 	Session string
 	Source  Source
+	// Invoices: it watches invoices, and has the right to. The provider leaves them out of
+	// the stream of a session without it, so that only those with it share a stream.
+	Invoices bool
 	// Wants chooses among the events about orders, tanks and so on. Reset and Lost
 	// reach everybody.
 	Wants func(domain.LiveEvent) bool
@@ -125,19 +129,20 @@ func (h *Hub) Watch(r Request) *Watcher {
 		w.fail(io.EOF)
 		return w
 	}
-	f := h.feeds[r.Business]
+	key := feedKey{r.Business, r.Invoices}
+	f := h.feeds[key]
 	if f == nil {
-		f = newFeed(h, r.Business)
-		h.feeds[r.Business] = f
+		f = newFeed(h, key)
+		h.feeds[key] = f
 		h.workers.Go(f.run)
 	}
 	f.join(w)
 	return w
 }
 
-// Announce tells everybody who watches a business, on every replica, of an order or an
-// invoice that was changed here. The provider tells it too: whoever has an order from one
-// does not get it again from the other. An invoice has no version and is told twice.
+// Announce hands an order or an invoice that was changed here to all who watch its business,
+// on every replica. The provider's stream has it too: an order is delivered once, by its
+// version; an invoice has none and is delivered twice.
 func (h *Hub) Announce(business domain.ID, e domain.LiveEvent) {
 	h.deliver(business, e)
 	if h.topic == nil {
@@ -197,8 +202,10 @@ func (h *Hub) hear(data []byte) {
 func (h *Hub) deliver(business domain.ID, e domain.LiveEvent) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if f := h.feeds[business]; f != nil {
-		f.deliver(e)
+	for _, invoices := range []bool{false, true} {
+		if f := h.feeds[feedKey{business, invoices}]; f != nil {
+			f.deliver(e)
+		}
 	}
 }
 

@@ -74,6 +74,9 @@ func (u *upstream) set(change func()) {
 
 var errCut = domain.NewError(domain.CodeUpstreamUnavailable, "Coupure.")
 
+// blind is the session without the right to see invoices: its stream leaves them out.
+const blind = "blind"
+
 // source is the upstream on behalf of a session.
 type source struct {
 	*upstream
@@ -112,6 +115,9 @@ func (s source) Stream(ctx context.Context, _ domain.ID, last string, emit func(
 		next = len(u.log)
 		u.mu.Unlock()
 		for _, e := range events {
+			if e.Invoice != nil && s.session == blind {
+				continue
+			}
 			if err := emit(e); err != nil {
 				return err
 			}
@@ -211,6 +217,32 @@ func TestOneStreamForAll(t *testing.T) {
 		if u.open != 0 || h.Upstreams() != 0 {
 			t.Errorf("nobody watches, and %d streams are open, %d feeds", u.open, h.Upstreams())
 		}
+	})
+}
+
+// A colleague who may not see invoices does not keep them from those who may.
+func TestInvoicesComeThroughAStreamThatHasThem(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, h := newUpstream(), hub(t, Config{})
+		defer h.Close()
+		first := u.watch(h, blind)
+		told(t, first)
+		var invoices []domain.ID
+		w := h.Watch(Request{Business: "b", Session: "s", Source: source{u, "s"}, Invoices: true, Wants: func(e domain.LiveEvent) bool {
+			if e.Invoice != nil {
+				invoices = append(invoices, e.Invoice.ID)
+			}
+			return e.Invoice != nil
+		}})
+		told(t, w)
+		u.set(func() { u.add(domain.LiveEvent{Invoice: &domain.Invoice{ID: "i1"}}) })
+		synctest.Wait()
+		h.Announce("b", domain.LiveEvent{Invoice: &domain.Invoice{ID: "i2"}})
+		if !slices.Equal(invoices, []domain.ID{"i1", "i2"}) {
+			t.Errorf("%v came", invoices)
+		}
+		first.Close()
+		w.Close()
 	})
 }
 
