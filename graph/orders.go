@@ -95,7 +95,7 @@ func (order) PaymentMethod(ctx context.Context, o *domain.Order) (domain.Payment
 
 // Events resolves Order.events.
 func (order) Events(ctx context.Context, o *domain.Order) ([]*domain.OrderEvent, error) {
-	events, err := loader.OrderEvents(ctx, o.ID)
+	events, err := loader.OrderEvents(ctx, o)
 	return list(ctx, events, err)
 }
 

@@ -43,7 +43,7 @@ func Activity(ctx context.Context) ([]*domain.ActivityItem, error) {
 	}
 	var events []*domain.OrderEvent
 	for _, o := range orders {
-		happened, err := OrderEvents(ctx, o.ID)
+		happened, err := OrderEvents(ctx, o)
 		if err != nil {
 			return nil, err
 		}

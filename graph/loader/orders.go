@@ -2,6 +2,7 @@ package loader
 
 import (
 	"context"
+	"slices"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -93,13 +94,23 @@ func (l *loaders) fetchOrders(ctx context.Context, businessID domain.ID, ids []d
 	return byID(orders, func(o *domain.Order) domain.ID { return o.ID }), err
 }
 
-// OrderEvents are what happened to an order (GET /orders/events).
-func OrderEvents(ctx context.Context, orderID domain.ID) ([]*domain.OrderEvent, error) {
+// OrderEvents are what happened to an order (GET /orders/events). That it was invoiced is
+// left out for who may not see invoices.
+func OrderEvents(ctx context.Context, o *domain.Order) ([]*domain.OrderEvent, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return l.events.get(l.ctx, "", orderID)
+	begin(l.customer) // who may see that it was invoiced
+	events, err := l.events.get(l.ctx, "", o.ID)
+	if err != nil || !slices.ContainsFunc(events, (*domain.OrderEvent).Invoiced) {
+		return events, err
+	}
+	allowed, err := maySee(ctx, o.BusinessID)
+	if allowed {
+		return events, nil
+	}
+	return slices.DeleteFunc(slices.Clone(events), (*domain.OrderEvent).Invoiced), err
 }
 
 func (l *loaders) fetchEvents(ctx context.Context, _ domain.ID, orderIDs []domain.ID) (map[domain.ID][]*domain.OrderEvent, error) {

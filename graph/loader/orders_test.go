@@ -85,7 +85,7 @@ func checkNamed(ctx context.Context, t *testing.T, o *domain.Order) {
 	if err != nil || routine == nil || routine.Name != "R"+key {
 		t.Errorf("recurring order of %s: %+v, %v", o.ID, routine, err)
 	}
-	events, err := loader.OrderEvents(ctx, o.ID)
+	events, err := loader.OrderEvents(ctx, o)
 	if err != nil || len(events) != 1 || events[0].OrderID != o.ID {
 		t.Errorf("events of %s: %+v, %v", o.ID, events, err)
 	}
@@ -161,7 +161,7 @@ func TestWhatOrdersNameMayBeMissing(t *testing.T) {
 		t.Errorf("an invoice that may not be seen: %v, %v", invoice, err)
 	}
 	for _, o := range page.Items {
-		if _, err := loader.OrderEvents(ctx, o.ID); err == nil || !strings.Contains(err.Error(), "broken client") {
+		if _, err := loader.OrderEvents(ctx, o); err == nil || !strings.Contains(err.Error(), "broken client") {
 			t.Errorf("events of %s: %v", o.ID, err)
 		}
 	}

@@ -57,6 +57,9 @@ func NewActivity(orders []*Order, events []*OrderEvent, sites map[ID]string) []*
 
 func (e *OrderEvent) is(kind OrderEventKind) bool { return e.Kind != nil && *e.Kind == kind }
 
+// Invoiced tells that it names an invoice.
+func (e *OrderEvent) Invoiced() bool { return e.is(EventInvoiced) }
+
 func (e *OrderEvent) icon() string {
 	if e.Kind == nil {
 		return strings.ToLower(string(EventComment))

@@ -200,6 +200,21 @@ func TestOrderQueriesAreRefused(t *testing.T) {
 	}
 }
 
+// That an order was invoiced is known to those who may read invoices.
+func TestEventsNameNoInvoiceWithoutTheRight(t *testing.T) {
+	f := start(t)
+	var billed string
+	if err := f.db.QueryRowContext(t.Context(), `SELECT order_id FROM order_events e JOIN orders o ON o.id = e.order_id WHERE e.kind = 'invoiced' AND o.business_id = 1042 LIMIT 1`).Scan(&billed); err != nil {
+		t.Fatal(err)
+	}
+	for email, knows := range map[string]bool{claire: true, sophie: true, lea: false, "yanis.benali@garonne-adour.example": false} {
+		r := f.v3("GET", "/orders/events?order_id[]="+billed, f.tokenOf(email), nil)
+		if got := strings.Contains(r.body, "invoiced"); got != knows || !strings.Contains(r.body, `"delivered"`) || strings.Contains(r.body, "FA-") != knows {
+			t.Errorf("%s: %d %s", email, r.status, r.body)
+		}
+	}
+}
+
 // Somebody else's is answered as nobody's.
 func TestOrdersAreOnesOwn(t *testing.T) {
 	f := start(t)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/clock"
@@ -132,7 +133,7 @@ type EventOnWire struct {
 }
 
 // listOrderEvents answers GET /v3/orders/events: those of orders of the caller's
-// businesses, the oldest first.
+// businesses, the oldest first; that one was invoiced, to who may read invoices.
 func (s *Service) listOrderEvents(r *http.Request, who api.Caller) (api.Answer, error) {
 	ids, err := api.IDList(r.URL.Query(), "order_id[]")
 	if err != nil {
@@ -143,6 +144,7 @@ func (s *Service) listOrderEvents(r *http.Request, who api.Caller) (api.Answer, 
 	}
 	marks, args := store.Among(ids)
 	mine, more := api.WhereMay(who, api.OrderRead)
+	billed, and := api.WhereMay(who, api.FinanceRead)
 	events, err := store.List(r.Context(), s.DB, func(row store.Scanner) (EventOnWire, error) {
 		var e EventOnWire
 		var at int64
@@ -150,7 +152,8 @@ func (s *Service) listOrderEvents(r *http.Request, who api.Caller) (api.Answer, 
 		e.At = clock.Instant(at)
 		return e, err
 	}, `SELECT e.id, e.order_id, e.at, e.kind, e.status, e.actor, e.message FROM order_events e JOIN orders o ON o.id = e.order_id
-		WHERE e.order_id IN `+marks+` AND o.business_id IN `+mine+` ORDER BY e.order_id, e.at, e.id`, append(args, more...)...)
+		WHERE e.order_id IN `+marks+` AND o.business_id IN `+mine+`
+		AND (e.kind <> 'invoiced' OR o.business_id IN `+billed+`) ORDER BY e.order_id, e.at, e.id`, slices.Concat(args, more, and)...)
 	if err != nil {
 		return api.Answer{}, fmt.Errorf("list what happened to orders: %w", err)
 	}
