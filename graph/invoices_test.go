@@ -128,7 +128,7 @@ func TestNothingOfInvoicesWithoutTheRight(t *testing.T) {
 	}
 }
 
-// Each person is told what they may do something about: invoices with their permission, a
+// The list of things to do has what the person may do: invoices with one permission, a
 // mandate with another.
 func TestTodoIsForWhoMayDoIt(t *testing.T) {
 	const late = `{"key":"invoice-late-i00","action":"Régler","link":"/finance/?regler=i00","severity":"WARNING"}`
@@ -173,8 +173,8 @@ func TestHomeWaitsTwiceAtTheMost(t *testing.T) {
 	}
 }
 
-// A payment is sent once, with what was agreed to; that the provider took too long to say
-// what became of it is told as such.
+// A payment is sent once, with the amount that was agreed to. A provider that answers too
+// late is a timeout, and no refusal.
 func TestAPaymentIsSentOnce(t *testing.T) {
 	const pay = `mutation { payInvoices(ids: ["i00", "i01", "i00"], paymentMethodId: "m1", expectedTotal: 200, idempotencyKey: "k") { invoices { number } total userErrors { field code message } } }`
 	for name, c := range map[string]struct{ fails error }{
@@ -228,8 +228,7 @@ func (silent) PayInvoices(context.Context, domain.PayInvoicesInput) ([]*domain.I
 	return nil, nil
 }
 
-// Invoices that change are read again by whom they are told to; an order that changes is
-// no news of theirs.
+// An invoice that changes is read again for each follower; an order that changes is not.
 func TestInvoicesAreFollowed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, c := billing(1), newChannel()
@@ -256,8 +255,8 @@ func TestInvoicesAreFollowed(t *testing.T) {
 	})
 }
 
-// Who may not see invoices does not follow them, and who may not any more is refused with
-// the next one, of which nothing is told.
+// A person without the right to see invoices cannot follow them. One who loses it is refused
+// at the next event, and learns nothing of it.
 func TestWhoFollowsInvoicesMaySeeThem(t *testing.T) {
 	reader, other := []domain.Permission{"FINANCE_READ"}, []domain.Permission{"ORDER_READ"}
 	for name, c := range map[string]struct{ before, after []domain.Permission }{"never": {other, other}, "not any more": {reader, other}} {

@@ -70,8 +70,8 @@ func orderPayload(ctx context.Context, order *domain.Order, err error) (*payload
 	return &payload.Order{Order: order, Quote: renewed, UserErrors: faults}, err
 }
 
-// paidPayload is what became of invoices that were to be paid. Those who follow them are
-// told, as of orders.
+// paidPayload is the answer to a payment of invoices. Like an order that changes, they are
+// announced to all who follow them.
 func paidPayload(ctx context.Context, invoices []*domain.Invoice, err error) (*payload.PayInvoices, error) {
 	for _, i := range invoices {
 		announce(ctx, i.BusinessID, domain.LiveEvent{Invoice: &domain.Invoice{ID: i.ID}})

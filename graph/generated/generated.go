@@ -1089,7 +1089,7 @@ type PaymentMethodPayload {
 type PayInvoicesPayload {
   """Les factures telles qu’elles sont devenues ; vide quand rien n’est débité."""
   invoices: [Invoice!]!
-  """Ce que les factures restent à devoir, TTC, quand le montant a changé."""
+  """Ce qui reste dû sur les factures, TTC, quand le montant a changé."""
   total: Cents
   """Ce qui s’y oppose ; vide quand le règlement est accepté."""
   userErrors: [UserError!]!

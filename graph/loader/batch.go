@@ -123,7 +123,7 @@ func (r *references[V]) get(ctx context.Context, businessID, id domain.ID) (valu
 	return r.thunk(ctx, reference{businessID, id})()
 }
 
-// begin begins to read the record of that id, for whoever gets it later.
+// begin begins to read the record of that id, for a later get.
 func (r *references[V]) begin(ctx context.Context, businessID, id domain.ID) {
 	r.expect(businessID, id)
 	r.thunk(ctx, reference{businessID, id})

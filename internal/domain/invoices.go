@@ -2,8 +2,8 @@ package domain
 
 import "slices"
 
-// Invoice is an invoice or a credit note. Of what it refers to it holds the ids; a
-// pointer that is nil was not told.
+// Invoice is an invoice or a credit note. It holds the ids of the records that it
+// names; a pointer that is nil was not given.
 type Invoice struct {
 	ID         ID
 	BusinessID ID

@@ -2,7 +2,7 @@ package domain
 
 import "strconv"
 
-// AccountStatement is what a business owes, with tax. A nil amount was not told.
+// AccountStatement is what a business owes, with tax. A nil amount was not given.
 type AccountStatement struct {
 	BalanceDue   *Cents
 	Overdue      *Cents

@@ -128,7 +128,7 @@ func TestFinanceRecords(t *testing.T) {
 	expect(t, must[*domain.AccountStatement](t)(s.Statement(t.Context(), "b")), &domain.AccountStatement{BalanceDue: cents(10), Aging: []*domain.AgingBucket{}, Months: []*domain.StatementMonth{}})
 }
 
-// What stands against a payment is told in the names and sentences of the dashboard.
+// A refused payment has the field names and the sentences of the dashboard.
 func TestRefusedPayments(t *testing.T) {
 	for body, want := range map[string]string{
 		`{"error":{"code":"invoice_not_payable","fields":{"invoice_ids.0":["invoice_not_payable:paid"],"invoice_ids.120":["invoice_not_payable:credit_note"]}}}`: "ids.0 invoice_not_payable Cette facture est déjà réglée.; ids.120 invoice_not_payable Un avoir ne se règle pas.",

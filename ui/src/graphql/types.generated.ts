@@ -1680,7 +1680,7 @@ export type PayInvoicesPayload = {
   readonly __typename: 'PayInvoicesPayload';
   /** Les factures telles qu’elles sont devenues ; vide quand rien n’est débité. */
   readonly invoices: ReadonlyArray<Invoice>;
-  /** Ce que les factures restent à devoir, TTC, quand le montant a changé. */
+  /** Ce qui reste dû sur les factures, TTC, quand le montant a changé. */
   readonly total?: Maybe<Scalars['Cents']['output']>;
   /** Ce qui s’y oppose ; vide quand le règlement est accepté. */
   readonly userErrors: ReadonlyArray<UserError>;
