@@ -99,9 +99,6 @@ type issuedBill struct {
 	takesBack             string
 }
 
-// accountants are who may read the invoices of each business.
-var accountants = map[store.ID]string{1042: claire, 1057: marc, 1063: "sophie.garnier@cabinet-garnier.example", 1078: claire, 1091: nora}
-
 // issuedBills are all the invoices of a store.
 func (f *fixture) issuedBills() []issuedBill {
 	f.t.Helper()
@@ -118,7 +115,7 @@ func (f *fixture) issuedBills() []issuedBill {
 // filesOf are the paper and the electronic invoice of a bill.
 func (f *fixture) filesOf(b issuedBill) (paper, data string) {
 	f.t.Helper()
-	token := f.tokenOf(accountants[b.business])
+	token := f.tokenOf(bookkeepers[b.business.String()])
 	for kind, body := range map[string]*string{"pdf": &paper, "xml": &data} {
 		r := f.file("/invoices/"+b.id.String()+"/"+kind, token)
 		if r.status != http.StatusOK {

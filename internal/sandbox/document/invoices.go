@@ -4,13 +4,12 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/company"
-	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/invoice"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -114,16 +113,11 @@ func (s *Service) archiveName(r *http.Request, bills []*bill) (string, error) {
 		if err != nil {
 			return "", fmt.Errorf("read whose invoices they are: %w", err)
 		}
-		if slug := slugOf(own.Name); slug != "" {
+		if slug := invoice.Slug(own.Name); slug != "" {
 			name += slug + "_"
 		}
 	}
 	return name + calendar.DateOf(s.Clock.Now()).String() + ".zip", nil
-}
-
-// slugOf is a name as it stands in the name of a file: "laiterie-du-val-d-arguenon".
-func slugOf(name string) string {
-	return strings.Join(strings.FieldsFunc(order.Fold(name), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') }), "-")
 }
 
 // dayOf is the day of an instant in Paris, YYYY-MM-DD.

@@ -7,7 +7,6 @@ import (
 	"io"
 	"mime"
 	"net/http"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -125,15 +124,13 @@ func (s *Service) getEntries(r *http.Request, who api.Caller) (api.Answer, error
 	if err != nil {
 		return api.Answer{}, fmt.Errorf("read a business: %w", err)
 	}
-	name := "ecritures_" + slug(b.Name) + "_" + query.today + ".csv"
+	name := "ecritures_" + Slug(b.Name) + "_" + query.today + ".csv"
 	return api.OK(entriesFile{s, query, name}), nil
 }
 
-var notInNames = regexp.MustCompile(`[^a-z0-9]+`)
-
-// slug is a name as files have it.
-func slug(name string) string {
-	return strings.Trim(notInNames.ReplaceAllString(order.Fold(name), "-"), "-")
+// Slug is a name as it stands in the name of a file: "laiterie-du-val-d-arguenon".
+func Slug(name string) string {
+	return strings.Join(strings.FieldsFunc(order.Fold(name), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') }), "-")
 }
 
 // entriesFile is a CSV file, written as it is read.
@@ -229,7 +226,7 @@ func (s *Service) pieces(ctx context.Context, ids []store.ID) ([]*piece, error) 
 		e.on = calendar.DateOf(time.Unix(at, 0))
 		byID[id].paid = append(byID[id].paid, e)
 		return nil, err
-	}, `SELECT invoice_id, at, iif(status = 'succeeded', amount, -amount) FROM payments WHERE status IN ('succeeded', 'refunded') AND invoice_id IN `+marks+` ORDER BY at, id`, args...)
+	}, `SELECT invoice_id, at, amount FROM payments WHERE status = 'succeeded' AND invoice_id IN `+marks+` ORDER BY at, id`, args...)
 	if err != nil {
 		return nil, fmt.Errorf("list what was paid: %w", err)
 	}

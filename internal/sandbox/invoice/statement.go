@@ -153,8 +153,7 @@ func months(ctx context.Context, q store.Querier, business store.ID, today calen
 		err = row.Scan(&at, &m.paid)
 		m.day = calendar.DateOf(time.Unix(at, 0)).String()
 		return m, err
-	}, `SELECT p.at, sum(iif(p.status = 'succeeded', p.amount, -p.amount)) FROM invoices i JOIN payments p ON p.invoice_id = i.id
-		WHERE i.business_id = ? AND p.status IN ('succeeded', 'refunded') GROUP BY p.at`, business)
+	}, `SELECT p.at, sum(p.amount) FROM invoices i JOIN payments p ON p.invoice_id = i.id WHERE i.business_id = ? AND p.status = 'succeeded' GROUP BY p.at`, business)
 	if err != nil {
 		return nil, fmt.Errorf("add up what was paid: %w", err)
 	}
