@@ -58,13 +58,14 @@ func (s *Sandbox) goTo(ctx context.Context, at time.Time) error {
 	return s.carryOut(ctx, at)
 }
 
-// carryOut takes orders and payments as far as an instant, and bills what was delivered.
+// carryOut takes orders as far as an instant, bills what was delivered, and takes payments as
+// far.
 func (s *Sandbox) carryOut(ctx context.Context, at time.Time) error {
 	if err := s.orders.CarryOut(ctx, at); err != nil {
 		return err
 	}
-	if err := s.invoices.Settle(ctx, at); err != nil {
+	if err := s.invoices.Bill(ctx, at); err != nil {
 		return err
 	}
-	return s.invoices.Bill(ctx, at)
+	return s.invoices.Settle(ctx, at)
 }

@@ -181,6 +181,27 @@ func TestOlderInvoicesGetTheirPapers(t *testing.T) {
 	}
 }
 
+// The debits of an older store go on by themselves, but for those of a business that has no
+// method: they wait for one.
+func TestOlderDebitsGoOn(t *testing.T) {
+	f := start(t)
+	const underWay = `SELECT status, (due_at - at) / 86400, count(*) FROM payments WHERE status IN ('scheduled', 'pending') GROUP BY 1, 2 ORDER BY 1, 2`
+	goBackTo(t, f.db, 27)
+	err := f.db.WriteOnly(t.Context(), "be older", store.Do(`UPDATE payments SET method_type = NULL, method_id = NULL WHERE invoice_id IN (SELECT id FROM invoices WHERE business_id = 1057)`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Migrate(t.Context(), f.db); err != nil {
+		t.Fatal(err)
+	}
+	if got := f.rows(underWay); got != "pending 4 1\nscheduled 0 3\n" {
+		t.Errorf("under way: %s", got)
+	}
+	if n := f.count(`SELECT count(*) FROM invoices WHERE business_id = 1057 AND payment IN (2, 4)`); n != 0 {
+		t.Errorf("%d debits without a method", n)
+	}
+}
+
 // firstDifference is the first line in which two texts differ.
 func firstDifference(a, b string) string {
 	other := strings.Split(b, "\n")

@@ -360,35 +360,7 @@ func TestInvoices(t *testing.T) {
 		for _, i := range h.Invoices {
 			payments[i.Payment]++
 			states[i.Kind+" "+i.Status]++
-			var lines, total int64
-			for _, l := range i.Lines {
-				lines += l.Total
-				if item := orders[l.OrderID].Items[0]; l.GasID != 0 && i.Kind == "invoice" && (l.GasID != item.Gas.ID || l.Quantity != item.Delivered || l.Price != item.Price || l.Total != item.Total()) {
-					t.Errorf("%s bills %+v of %+v", i.Number, l, item)
-				}
-			}
-			if cents := max(i.Total, -i.Total); max(i.VAT, -i.VAT) != (cents*20+50)/100 || i.VAT*i.Total < 0 {
-				t.Errorf("%s: %d of VAT on %d", i.Number, i.VAT, i.Total)
-			}
-			for _, id := range i.OrderIDs {
-				o := orders[id]
-				total += o.Totals().Total
-				if i.Kind == "invoice" && i.Status != history.Cancelled && o.InvoiceID != i.ID {
-					t.Errorf("%s is on %s and has invoice %d", o.Reference, i.Number, o.InvoiceID)
-				}
-				if day := calendar.DateOf(o.DeliveredAt); day < i.From || day > i.To {
-					t.Errorf("%s, delivered on %s, is on an invoice for %s to %s", o.Reference, day, i.From, i.To)
-				}
-			}
-			if i.Kind == "credit_note" {
-				total = -total
-			}
-			if lines != i.Total || total != i.Total || i.TotalIncl != i.Total+i.VAT {
-				t.Errorf("%s: %d, lines %d, orders %d", i.Number, i.Total, lines, total)
-			}
-			if (i.Remaining == 0) != (i.Status == history.Paid || i.Status == history.Cancelled) {
-				t.Errorf("%s: %s with %d left", i.Number, i.Status, i.Remaining)
-			}
+			billsItsOrders(t, i, orders)
 		}
 		for _, i := range h.Invoices {
 			if age := today - i.DueOn; i.Remaining > 0 {
@@ -416,6 +388,57 @@ func TestInvoices(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A business without a mandate pays by itself: none of its invoices is to be debited.
+func TestTheHistoryDebitsMandatesOnly(t *testing.T) {
+	d, err := seed.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	w := chronicle.WorldOf(d, at)
+	w.Businesses = w.Businesses[:1]
+	w.Businesses[0].PaymentMethodID = 0
+	for _, i := range history.Generate(w, at, at).Invoices {
+		if i.Payment == history.PaymentPending || i.Payment == history.PaymentScheduled {
+			t.Errorf("%s: %+v", i.Number, i.Payments)
+		}
+	}
+}
+
+// billsItsOrders holds an invoice to its orders, and its amounts to one another.
+func billsItsOrders(t *testing.T, i history.Invoice, orders map[int64]history.Order) {
+	t.Helper()
+	var lines, total int64
+	for _, l := range i.Lines {
+		lines += l.Total
+		if item := orders[l.OrderID].Items[0]; l.GasID != 0 && i.Kind == "invoice" && (l.GasID != item.Gas.ID || l.Quantity != item.Delivered || l.Price != item.Price || l.Total != item.Total()) {
+			t.Errorf("%s bills %+v of %+v", i.Number, l, item)
+		}
+	}
+	if cents := max(i.Total, -i.Total); max(i.VAT, -i.VAT) != (cents*20+50)/100 || i.VAT*i.Total < 0 {
+		t.Errorf("%s: %d of VAT on %d", i.Number, i.VAT, i.Total)
+	}
+	for _, id := range i.OrderIDs {
+		o := orders[id]
+		total += o.Totals().Total
+		if i.Kind == "invoice" && i.Status != history.Cancelled && o.InvoiceID != i.ID {
+			t.Errorf("%s is on %s and has invoice %d", o.Reference, i.Number, o.InvoiceID)
+		}
+		if day := calendar.DateOf(o.DeliveredAt); day < i.From || day > i.To {
+			t.Errorf("%s, delivered on %s, is on an invoice for %s to %s", o.Reference, day, i.From, i.To)
+		}
+	}
+	if i.Kind == "credit_note" {
+		total = -total
+	}
+	if lines != i.Total || total != i.Total || i.TotalIncl != i.Total+i.VAT {
+		t.Errorf("%s: %d, lines %d, orders %d", i.Number, i.Total, lines, total)
+	}
+	if (i.Remaining == 0) != (i.Status == history.Paid || i.Status == history.Cancelled) {
+		t.Errorf("%s: %s with %d left", i.Number, i.Status, i.Remaining)
+	}
 }
 
 func TestIssues(t *testing.T) {

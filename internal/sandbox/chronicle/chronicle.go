@@ -122,17 +122,8 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 		return err
 	}
 	world := c.worldOf(c.Anchor)
-	if !c.First {
-		var err error
-		if world.Made, world.Taken, err = madeByPeople(ctx, tx); err != nil {
-			return err
-		}
-		if world.Gauged, err = gauged(ctx, tx); err != nil {
-			return err
-		}
-		if world.Busy, err = order.RoundsBetween(ctx, tx, c.reached.At(0, 0), c.now.AddDate(0, 0, aroundDays)); err != nil {
-			return err
-		}
+	if err := c.meet(ctx, tx, &world); err != nil {
+		return err
 	}
 	past := history.Generate(world, c.Anchor, c.now)
 	if c.First {
@@ -143,18 +134,16 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 			history.Load(world, c.Anchor, &past, LoadOrders)
 		}
 	}
-	issued, err := issuedBefore(ctx, tx)
-	if err != nil {
-		return err
-	}
 	if err := c.forget(ctx, tx); err != nil {
 		return err
 	}
 	if err := c.writeOrders(ctx, tx, world, past); err != nil {
 		return err
 	}
-	if err := c.writeInvoices(ctx, tx, past.Invoices, issued); err != nil {
-		return err
+	if c.First {
+		if err := c.writeInvoices(ctx, tx, past.Invoices); err != nil {
+			return err
+		}
 	}
 	if err := c.writeReadings(ctx, tx, past.Readings); err != nil {
 		return err
@@ -168,6 +157,21 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 		store.Do(`UPDATE orders SET payment_method_id = NULL WHERE payment_method_id NOT IN (SELECT id FROM payment_methods)`),
 		store.Do(`UPDATE payments SET method_id = NULL WHERE method_id NOT IN (SELECT id FROM payment_methods)`),
 		order.KeepReceived("true"), invoice.KeepIssued("true"))
+}
+
+// meet lets a world know what happened in the store since the first start.
+func (c chronicle) meet(ctx context.Context, q store.Querier, w *history.World) (err error) {
+	if c.First {
+		return nil
+	}
+	if w.Made, w.Taken, err = madeByPeople(ctx, q); err != nil {
+		return err
+	}
+	if w.Gauged, err = gauged(ctx, q); err != nil {
+		return err
+	}
+	w.Busy, err = order.RoundsBetween(ctx, q, c.reached.At(0, 0), c.now.AddDate(0, 0, aroundDays))
+	return err
 }
 
 // madeByPeople are the orders for tanks that live on by themselves: those of the situation
@@ -215,22 +219,7 @@ func (c chronicle) forget(ctx context.Context, tx *sql.Tx) error {
 	if c.First {
 		return nil
 	}
-	return store.Run(ctx, tx, "forget what was under way", store.Do(`DELETE FROM orders WHERE settled = 0`), store.Do(`DELETE FROM invoices WHERE settled = 0`))
-}
-
-// issuedBefore is to whom the invoices were issued that forget takes away, by their ids.
-func issuedBefore(ctx context.Context, tx *sql.Tx) (map[int64]string, error) {
-	issued := map[int64]string{}
-	_, err := store.List(ctx, tx, func(row store.Scanner) (id int64, err error) {
-		var to string
-		err = row.Scan(&id, &to)
-		issued[id] = to
-		return id, err
-	}, `SELECT id, issued FROM invoices WHERE settled = 0 AND issued IS NOT NULL`)
-	if err != nil {
-		return nil, fmt.Errorf("list to whom invoices were issued: %w", err)
-	}
-	return issued, nil
+	return store.Run(ctx, tx, "forget what was under way", store.Do(`DELETE FROM orders WHERE settled = 0`))
 }
 
 // writePlaces writes what the history happens in.
@@ -401,21 +390,13 @@ func (c chronicle) addItem(items, fills *store.Table, o history.Order, i history
 	}
 }
 
-// writeInvoices writes the invoices that the store does not have. Those that are
-// not paid are written again as long as nobody does anything with them, to whom they were
-// issued.
-func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.Invoice, issued map[int64]string) error {
-	have, err := Known(ctx, tx, "invoices")
-	if err != nil {
-		return err
-	}
-	invoices := store.NewTable("invoices", "id, business_id, number, kind, status, payment, issued_on, due_on, period_start, period_end, total, vat, total_incl, remaining, credited_id, order_ids, settled, issued")
+// writeInvoices writes the invoices of the first start, which package invoice takes further.
+func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.Invoice) error {
+	invoices := store.NewTable("invoices", "id, business_id, number, kind, status, payment, issued_on, due_on, period_start, period_end, total, vat, total_incl, remaining, credited_id, order_ids")
 	lines := store.NewTable("invoice_lines", "id, invoice_id, label, gas_id, order_id, quantity, unit, unit_price, total, item_id, volume_15c, excise")
-	payments := store.NewTable("payments", "id, invoice_id, at, amount, status, failure_reason, method_id, method_type, method_last4")
+	payments := store.NewTable("payments", "id, invoice_id, at, amount, status, failure_reason, due_at, method_id, method_type, method_last4")
+	answer := history.BankAnswer(history.BillingDay(c.Anchor))
 	for _, i := range all {
-		if have[i.ID] {
-			continue
-		}
 		ids := make([]store.ID, len(i.OrderIDs))
 		for k, id := range i.OrderIDs {
 			ids[k] = store.ID(id)
@@ -425,16 +406,17 @@ func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.
 			return err
 		}
 		invoices.Add(i.ID, i.BusinessID, i.Number, i.Kind, i.Status, i.Payment, i.IssuedOn.String(), i.DueOn.String(), i.From.String(), i.To.String(), i.Total, i.VAT,
-			i.TotalIncl, i.Remaining, store.IDOrNull(i.CreditedID), string(orders), i.Status == history.Paid || i.Status == history.Cancelled, store.OrNull(issued[i.ID]))
+			i.TotalIncl, i.Remaining, store.IDOrNull(i.CreditedID), string(orders))
 		for _, l := range i.Lines {
 			lines.Add(l.ID, i.ID, l.Label, store.IDOrNull(l.GasID), store.IDOrNull(l.OrderID), l.Quantity, l.Unit, int(l.Price), l.Total,
 				store.IDOrNull(l.ItemID), store.IDOrNull(int64(l.At15)), store.IDOrNull(int64(l.Excise)))
 		}
 		for _, p := range i.Payments {
-			payments.Add(append([]any{p.ID, i.ID, p.At.Unix(), p.Amount, p.Status, store.OrNull(p.FailureReason)}, c.debited(i.BusinessID, p.At)...)...)
+			due := map[string]time.Time{"scheduled": p.At, "pending": answer}[p.Status]
+			payments.Add(append([]any{p.ID, i.ID, p.At.Unix(), p.Amount, p.Status, store.OrNull(p.FailureReason), store.SecondsOrNull(due)}, c.debited(i.BusinessID, p.At)...)...)
 		}
 	}
-	return store.InsertAll(ctx, tx, c.First, invoices, lines, payments)
+	return store.InsertAll(ctx, tx, true, invoices, lines, payments)
 }
 
 // debited are the id, the type and the last four digits of the mandate by which a business

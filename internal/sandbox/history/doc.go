@@ -1,7 +1,8 @@
 // Package history invents what happened to the fictional businesses during the
 // 24 months before a sandbox first started, and every day since (product 13.5).
 // Consumption drives everything: tanks empty, orders fill them, deliveries are
-// invoiced, so that levels, volumes, amounts and emissions agree.
+// invoiced, so that levels, volumes, amounts and emissions agree. Invoices are those of the
+// first start: what comes then is billed and debited by package invoice.
 //
 // It is pure: no clock, no store. The same World, anchor and instant give the
 // same History, and a later instant a longer one whose settled past is the same:

@@ -113,7 +113,7 @@ const (
 	invoiceBlock  = 56
 	invoiceFirst  = 28
 	linesPerBill  = 1000
-	triesPerBill  = 10
+	TriesPerBill  = 10 // the ids of payments begin with their invoice's
 	duplicateSlot = 20
 	creditSlot    = 21
 	madeSlot      = 24
@@ -121,7 +121,7 @@ const (
 
 // invoices bills every delivery of the half months that are billed by the anchor, and
 // writes to each order which invoice has it: from then on the store bills.
-func invoices(w World, orders []Order, anchor, today calendar.Date) []Invoice {
+func invoices(w World, orders []Order, anchor calendar.Date) []Invoice {
 	var all []Invoice
 	for i, b := range w.Businesses {
 		byHalf := map[Half][]*Order{}
@@ -139,7 +139,7 @@ func invoices(w World, orders []Order, anchor, today calendar.Date) []Invoice {
 			}
 		}
 		slices.SortFunc(own, func(a, b Invoice) int { return cmp.Compare(b.IssuedOn, a.IssuedOn) })
-		pay(b, own, anchor, today)
+		pay(b, own, anchor)
 		if b.Live {
 			own = append(own, mistake(own, anchor)...)
 		}
@@ -248,34 +248,38 @@ const (
 	failOnceIn  = 1 / .04
 	lateOneIn   = 1 / .02
 	retryDays   = 5
-	pendingDays = 3
+	pendingDays = 4
 )
 
-// pay says what became of each invoice of a business, the newest first.
-func pay(b Business, own []Invoice, anchor, today calendar.Date) {
-	overdue, unpaid := 0, 0
+// BankAnswer is when the bank answers a debit of a day, unless somebody asked for it.
+func BankAnswer(day calendar.Date) time.Time { return (day + pendingDays).At(BillingHour, 0) }
+
+// pay says what became by the anchor of each invoice of a business, the newest first: from
+// then on the store debits. A business without a mandate pays by itself.
+func pay(b Business, own []Invoice, anchor calendar.Date) {
+	overdue, unpaid, debited := 0, 0, b.PaymentMethodID != 0
 	for k := range own {
 		i := &own[k]
 		l := luckOf(b.Key + "/" + i.Number)
 		switch {
-		case i.DueOn > today:
+		case i.DueOn > anchor:
 			// The next debit is the last in this order that is not due yet.
-			if k+1 == len(own) || own[k+1].DueOn <= today {
+			if debited && (k+1 == len(own) || own[k+1].DueOn <= anchor) {
 				i.Payment = PaymentScheduled
 				i.try(i.DueOn, "scheduled", "")
 			}
 			continue
 		case b.Profile == "btp" && i.unpaid(unpaid, anchor):
 			unpaid++
-		case overdue == 0 && (b.Live || today-i.DueOn <= pendingDays):
+		case debited && overdue == 0 && (b.Live || anchor-i.DueOn < pendingDays):
 			i.Payment = PaymentPending
 			i.try(i.DueOn, "pending", "")
 		case l.chance(0, "fails", failOnceIn):
-			i.fails(today)
+			i.fails(anchor)
 		case l.chance(0, "late", lateOneIn):
-			i.paidOn(i.DueOn+calendar.Date(l.between(0, "days", 8, 20)), today)
+			i.paidOn(i.DueOn+calendar.Date(l.between(0, "days", 8, 20)), anchor)
 		default:
-			i.paidOn(i.DueOn, today)
+			i.paidOn(i.DueOn, anchor)
 		}
 		overdue++
 	}
@@ -320,7 +324,7 @@ func (i *Invoice) paidOn(day, today calendar.Date) {
 }
 
 func (i *Invoice) try(day calendar.Date, status, reason string) {
-	i.Payments = append(i.Payments, Payment{ID: i.ID*triesPerBill + int64(len(i.Payments)), At: day.At(BillingHour, 0), Amount: i.TotalIncl, Status: status, FailureReason: reason})
+	i.Payments = append(i.Payments, Payment{ID: i.ID*TriesPerBill + int64(len(i.Payments)), At: day.At(BillingHour, 0), Amount: i.TotalIncl, Status: status, FailureReason: reason})
 }
 
 // mistake is an invoice that billed a delivery a second time, some months before

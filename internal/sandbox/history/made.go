@@ -141,22 +141,3 @@ func Bill(h Half, n int, lines []Line, orders []int64) Invoice {
 	}
 	return i
 }
-
-// Debit says what became by a day of an invoice for what people ordered: its debit
-// is scheduled when it is issued, under way from the due date on and done some days
-// later, or back for a reason, if there is one (product 13.5 and 13.7).
-func (i *Invoice) Debit(today calendar.Date, reason string) {
-	switch {
-	case i.DueOn > today:
-		i.Payment = PaymentScheduled
-		i.try(i.DueOn, "scheduled", "")
-	case today-i.DueOn <= pendingDays:
-		i.Payment = PaymentPending
-		i.try(i.DueOn, "pending", "")
-	case reason == "":
-		i.paidOn(i.DueOn, today)
-	default:
-		i.Payment = PaymentFailed
-		i.try(i.DueOn, "failed", reason)
-	}
-}

@@ -19,8 +19,8 @@ import (
 // What comes from the first start on is billed here, as the history's deliveries before it
 // are there (product 13.5).
 
-// Bill issues the invoices of the half months that are over and takes the debits of
-// earlier ones further, once a day.
+// Bill issues the invoices of the half months that are over and schedules debits,
+// once a day.
 func (s *Service) Bill(ctx context.Context, now time.Time) error {
 	today := history.BillingDay(now)
 	if s.billed.Load() >= int64(today) {
@@ -31,7 +31,7 @@ func (s *Service) Bill(ctx context.Context, now time.Time) error {
 		if err != nil {
 			return err
 		}
-		debited, err := takeDebits(ctx, tx, today, history.BillingDay(s.Clock.FirstStart()))
+		debited, err := scheduleDebits(ctx, tx, today, history.BillingDay(s.Clock.FirstStart()))
 		if err != nil {
 			return err
 		}
@@ -199,45 +199,40 @@ func saveInvoice(ctx context.Context, tx *sql.Tx, b bundle, i history.Invoice) (
 	return id, store.Run(ctx, tx, "keep to whom an invoice was issued", KeepIssued("id = ?", id))
 }
 
-// takeDebits takes the debits of the invoices that are issued after a first day as far as
-// another. Those that failed and those that somebody asked for stay as they are, and those
-// of a business without a method of payment wait for one.
-func takeDebits(ctx context.Context, tx *sql.Tx, today, first calendar.Date) (changed []store.ID, err error) {
+// scheduleDebits schedules the next debit of each business, from its default method, and
+// those that are due already since it had none. What was due on a first day, and what came
+// back, waits for people.
+func scheduleDebits(ctx context.Context, tx *sql.Tx, today, first calendar.Date) (scheduled []store.ID, err error) {
 	type debit struct {
-		history.Invoice
+		invoice, method  store.ID
 		due, kind, last4 string
-		method           store.ID
+		amount           int64
 	}
 	all, err := store.List(ctx, tx, func(row store.Scanner) (d debit, err error) {
-		return d, row.Scan(&d.ID, &d.due, &d.Payment, &d.Status, &d.TotalIncl, &d.Remaining, &d.method, &d.kind, &d.last4)
-	}, `SELECT i.id, i.due_on, i.payment, i.status, i.total_incl, i.remaining, m.id, m.type, coalesce(substr(m.iban, -4), m.last4) FROM invoices i
-		JOIN payment_methods m ON m.business_id = i.business_id AND m.is_default AND m.status = ?
-		WHERE i.issued_on > ? AND i.kind = 'invoice' AND i.status = ? AND i.payment IN (?, ?, ?)
-		AND NOT EXISTS (SELECT 1 FROM payments WHERE invoice_id = i.id AND due_at IS NOT NULL) ORDER BY i.id`,
-		company.MethodActive, first.String(), history.NotPaid, history.PaymentNone, history.PaymentPending, history.PaymentScheduled)
+		return d, row.Scan(&d.invoice, &d.due, &d.amount, &d.method, &d.kind, &d.last4)
+	}, `SELECT i.id, i.due_on, i.remaining, m.id, m.type, coalesce(substr(m.iban, -4), m.last4) FROM invoices i
+		JOIN payment_methods m ON m.business_id = i.business_id AND m.is_default AND m.status = ?1
+		WHERE i.due_on > ?2 AND i.kind = 'invoice' AND i.status = ?3 AND i.payment = ?4
+		AND (i.due_on <= ?5 OR NOT EXISTS (SELECT 1 FROM invoices WHERE business_id = i.business_id AND kind = 'invoice' AND status = ?3 AND payment IN (?4, ?6)
+			AND due_on > ?5 AND due_on < i.due_on)) ORDER BY i.id`,
+		company.MethodActive, first.String(), history.NotPaid, history.PaymentNone, today.String(), history.PaymentScheduled)
 	if err != nil {
 		return nil, fmt.Errorf("list debits: %w", err)
 	}
 	for _, d := range all {
-		if d.DueOn, err = calendar.Parse(d.due); err != nil {
+		due, err := calendar.Parse(d.due)
+		if err != nil {
 			return nil, err
 		}
-		before := d.Payment
-		if d.Debit(today, comesBack(d.kind, d.last4)); d.Payment == before {
-			continue
-		}
-		steps := []store.Statement{
-			store.Do(`UPDATE invoices SET payment = ?, status = ?, remaining = ? WHERE id = ?`, d.Payment, d.Status, d.Remaining, d.ID),
-			store.Do(`DELETE FROM payments WHERE invoice_id = ? AND status IN ('scheduled', 'pending')`, d.ID),
-		}
-		for _, p := range d.Payments {
-			steps = append(steps, store.Do(`INSERT INTO payments (id, invoice_id, at, amount, status, failure_reason, method_id, method_type, method_last4) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-				p.ID, d.ID, p.At.Unix(), p.Amount, p.Status, store.OrNull(p.FailureReason), d.method, d.kind, d.last4))
-		}
-		if err := store.Run(ctx, tx, "take a debit further", steps...); err != nil {
+		at := max(due, today).At(history.BillingHour, 0).Unix()
+		err = store.Run(ctx, tx, "schedule a debit",
+			store.Do(`UPDATE invoices SET payment = ? WHERE id = ?`, history.PaymentScheduled, d.invoice),
+			store.Do(`INSERT INTO payments (id, invoice_id, at, amount, status, method_id, method_type, method_last4, due_at) VALUES (?1, ?2, ?3, ?4, 'scheduled', ?5, ?6, ?7, ?3)`,
+				d.invoice*history.TriesPerBill, d.invoice, at, d.amount, d.method, d.kind, d.last4))
+		if err != nil {
 			return nil, err
 		}
-		changed = append(changed, store.ID(d.ID))
+		scheduled = append(scheduled, d.invoice)
 	}
-	return changed, nil
+	return scheduled, nil
 }

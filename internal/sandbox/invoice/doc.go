@@ -1,6 +1,6 @@
 // Package invoice is the invoices: their list, their payment, what a business owes, the
-// accounting entries, the billing of what people ordered, and the debits that pay it or
-// come back (product 13.5 and 13.7).
+// accounting entries, the billing of what people ordered, and the debits that come
+// after the first start (product 13.5 and 13.7).
 //
 // It imports api, calendar, clock, company, figure, form, history, order, quote, seed, store
 // and stream. Start reading at invoices.go, then payments.go.

@@ -144,7 +144,7 @@ func dayOf(text string, today calendar.Date, first string, v *form.Violations) c
 const firstAskedID = 1 << 40
 
 // debit begins the debit of what remains of an invoice, at once or on a day. It replaces one
-// that is scheduled, and the history leaves it so.
+// that is scheduled.
 func (s *Service) debit(ctx context.Context, tx *sql.Tx, i Invoice, m company.PaymentMethod, on calendar.Date) error {
 	now := s.Clock.Now()
 	at, due, status, payment := now, now.Add(bankTime), "pending", history.PaymentPending
@@ -157,14 +157,14 @@ func (s *Service) debit(ctx context.Context, tx *sql.Tx, i Invoice, m company.Pa
 		store.Do(`INSERT INTO payments (id, invoice_id, at, amount, status, method_id, method_type, method_last4, due_at)
 			SELECT max(coalesce(max(id), 0) + 1, ?), ?, ?, ?, ?, ?, ?, ?, ? FROM payments`,
 			firstAskedID, i.ID, at.Unix(), i.Remaining, status, m.ID, m.Type, last4(m), due.Unix()),
-		store.Do(`UPDATE invoices SET payment = ?, settled = 1 WHERE id = ?`, payment, i.ID))
+		store.Do(`UPDATE invoices SET payment = ? WHERE id = ?`, payment, i.ID))
 }
 
-// bankTime is how long the bank takes to answer (product 13.7).
+// bankTime is how long the bank takes to answer what people ask for (product 13.7).
 const bankTime = 20 * time.Second
 
-// asked is a payment that somebody asked for and that is not over.
-type asked struct {
+// underWay is a payment that is not over.
+type underWay struct {
 	id, invoice   store.ID
 	status        string
 	kind, last4   string
@@ -172,8 +172,8 @@ type asked struct {
 	methodIsThere bool
 }
 
-// Settle takes the payments that people asked for as far as an instant: those of a day are
-// debited in its morning, and the bank answers each some seconds later.
+// Settle takes payments as far as an instant: those of a day are debited in its morning, and
+// the bank answers each some seconds later, or some days when nobody asked for it.
 func (s *Service) Settle(ctx context.Context, now time.Time) error {
 	var due bool
 	if err := s.DB.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM payments WHERE due_at <= ?)`, now.Unix()).Scan(&due); err != nil || !due {
@@ -204,23 +204,28 @@ func (s *Service) Settle(ctx context.Context, now time.Time) error {
 }
 
 // dueBy are the payments that an instant takes further.
-func dueBy(ctx context.Context, tx *sql.Tx, now time.Time) ([]asked, error) {
-	return store.List(ctx, tx, func(row store.Scanner) (p asked, err error) {
+func dueBy(ctx context.Context, tx *sql.Tx, now time.Time) ([]underWay, error) {
+	return store.List(ctx, tx, func(row store.Scanner) (p underWay, err error) {
 		return p, row.Scan(&p.id, &p.invoice, &p.status, &p.kind, &p.last4, &p.due, &p.methodIsThere)
 	}, `SELECT p.id, p.invoice_id, p.status, p.method_type, p.method_last4, p.due_at, EXISTS (SELECT 1 FROM payment_methods WHERE id = p.method_id AND status = ?)
 		FROM payments p WHERE p.due_at <= ? ORDER BY p.due_at, p.id`, company.MethodActive, now.Unix())
 }
 
 // next are the steps that take a payment further.
-func (p asked) next() []store.Statement {
+func (p underWay) next() []store.Statement {
 	reason := comesBack(p.kind, p.last4)
 	if p.status == "scheduled" && !p.methodIsThere {
 		reason = history.NoMandate // deleted since, or revoked
 	}
 	switch {
 	case p.status == "scheduled" && p.methodIsThere:
+		debited := time.Unix(p.due, 0)
+		answer := debited.Add(bankTime)
+		if p.id < firstAskedID {
+			answer = history.BankAnswer(calendar.DateOf(debited))
+		}
 		return []store.Statement{
-			store.Do(`UPDATE payments SET status = 'pending', at = due_at, due_at = due_at + ? WHERE id = ?`, int64(bankTime/time.Second), p.id),
+			store.Do(`UPDATE payments SET status = 'pending', at = due_at, due_at = ? WHERE id = ?`, answer.Unix(), p.id),
 			store.Do(`UPDATE invoices SET payment = ? WHERE id = ?`, history.PaymentPending, p.invoice),
 		}
 	case reason != "":
@@ -234,10 +239,10 @@ func (p asked) next() []store.Statement {
 }
 
 // Fail are the steps that make the payment on its way of an invoice come back at an instant,
-// for a reason. The history leaves it so.
+// for a reason.
 func Fail(invoice store.ID, reason string, at int64) []store.Statement {
 	return []store.Statement{
 		store.Do(`UPDATE payments SET at = ?, status = 'failed', failure_reason = ?, due_at = NULL WHERE invoice_id = ? AND status IN ('pending', 'scheduled')`, at, reason, invoice),
-		store.Do(`UPDATE invoices SET payment = ?, settled = 1 WHERE id = ?`, history.PaymentFailed, invoice),
+		store.Do(`UPDATE invoices SET payment = ? WHERE id = ?`, history.PaymentFailed, invoice),
 	}
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // failPayment makes the payment of the invoice that the form names come back for a reason
-// ("Faire échouer le paiement", product 13.8). The history leaves it so.
+// ("Faire échouer le paiement", product 13.8).
 func (s *Service) failPayment(r *http.Request) error {
 	ctx, reason := r.Context(), r.PostForm.Get("reason")
 	if invoice.ReasonLabels[reason] == "" {
