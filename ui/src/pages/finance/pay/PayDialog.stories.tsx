@@ -4,7 +4,7 @@ import { fr } from '../../../lib/typography';
 import { now } from '../../../stories/fixtures';
 import { withClient } from '../../../stories/with-client';
 import { type BankOptions, bank, timeout } from './bank.testing';
-import { invoice, late, methods } from './invoice.fixture';
+import { invoice, late, methods, paidBy } from './invoice.fixture';
 import { PayDialog } from './PayDialog';
 
 const onClose = fn();
@@ -40,7 +40,7 @@ const press = async (name: RegExp | string) =>
   userEvent.click(await (await dialog()).findByRole('button', { name }));
 const said = async (text: RegExp | string) => (await dialog()).findByText(text);
 
-/** By the keyboard alone: what is safe comes first, and Enter struck twice pays once. */
+/** By the keyboard alone: the safe button comes first, and Enter struck twice pays once. */
 export const ByKeyboard: Story = {
   tags: ['picture'],
   decorators: answeredBy({ live: true }),
@@ -69,7 +69,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Enter}{Enter}');
     await said('En attente de la réponse de votre banque.');
     expect(provider.state.sent).toHaveLength(1);
-    // The focus follows what is said.
+    // The focus follows the news.
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^En attente/));
     provider.become('2204', 1);
     await said('Votre paiement est effectué.');
@@ -131,7 +131,35 @@ export const Failed: Story = {
   },
 };
 
-/** What one account refused is paid by another. */
+/** Opened while its payment is under way, after a reload or in another tab: it awaits the bank, and offers nothing before that has answered. */
+export const UnderWay: Story = {
+  tags: ['picture'],
+  decorators: answeredBy({ live: true, invoices: [paidBy(invoice(), 2)] }),
+  play: async () => {
+    const form = await dialog();
+    await said('En attente de la réponse de votre banque.');
+    await waitFor(() => expect(form.queryByText(/^En confirmant/)).not.toBeInTheDocument());
+    await waitFor(() => expect(form.queryByRole('radio')).not.toBeInTheDocument());
+  },
+};
+
+/** Another tab pays while this one is chosen in, and the bank refuses: both are said here too. */
+export const PaidElsewhere: Story = {
+  decorators: answeredBy({ live: true }),
+  play: async () => {
+    await (await dialog()).findByRole('button', { name: /^Régler/ });
+    await waitFor(() => expect(provider.state.reads).toBeGreaterThan(1));
+    provider.become('2204', 2);
+    await said('En attente de la réponse de votre banque.');
+    // The focus follows the news.
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^En attente/));
+    provider.become('2204', 5, { status: 'FAILED', failureReason: 'Provision insuffisante' });
+    await said('Provision insuffisante');
+    await said(/^En confirmant, vous autorisez/);
+  },
+};
+
+/** The account refuses, and a card pays. */
 export const PaidByAnother: Story = {
   decorators: answeredBy({ label: 5 }),
   play: async () => {
@@ -150,12 +178,14 @@ export const PaidByAnother: Story = {
 export const AmountChanged: Story = {
   tags: ['picture'],
   decorators: answeredBy({
+    live: true,
     replies: [
       { userErrors: [{ field: null, code: 'amount_changed', message: '' }], total: 130_000 },
     ],
   }),
   play: async () => {
     const pay = await (await dialog()).findByRole('button', { name: /^Régler/ });
+    await waitFor(() => expect(provider.state.reads).toBeGreaterThan(1));
     provider.state.invoices = [invoice({ remaining: 130_000 })];
     pay.focus();
     await userEvent.keyboard('{Enter}');
@@ -213,12 +243,15 @@ export const Refused: Story = {
 /** The answer does not come, and for a while nothing can be read. */
 export const Unknown: Story = {
   tags: ['picture'],
+  args: { every: 3_600_000 },
   decorators: answeredBy({ replies: [timeout()], answersLost: true }),
   play: async () => {
     await (await dialog()).findByRole('button', { name: /^Régler/ });
     provider.state.down = true;
     await press(/^Régler/);
-    await said('Votre paiement est peut-être enregistré, mais il n’a pas pu être vérifié.');
+    await said(
+      'Votre paiement est peut-être enregistré, mais il n’a pas pu être vérifié pour le moment.',
+    );
     provider.state.down = false;
     await press('Vérifier à nouveau');
     await said(/^Votre paiement est enregistré\./);
@@ -281,6 +314,7 @@ export const Forbidden: Story = {
 };
 
 export const Unread: Story = {
+  args: { every: 3_600_000 },
   decorators: answeredBy({}, ({ state }) => {
     state.down = true;
   }),
@@ -296,7 +330,10 @@ export const NotFound: Story = {
   args: { ids: ['9'] },
   decorators: answeredBy(),
   play: async () => {
+    const form = await dialog();
     await said('Cette facture est introuvable.');
+    await waitFor(() => expect(form.getByText('Fermer')).toBeVisible());
+    await waitFor(() => expect(form.queryByRole('radio')).not.toBeInTheDocument());
   },
 };
 

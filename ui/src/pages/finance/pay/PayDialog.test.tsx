@@ -5,11 +5,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../../app/shell/browser.testing';
 import { installConfig } from '../../../auth/fixture';
+import { ToastProvider } from '../../../design/feedback/Toast/ToastProvider';
+import { reached } from '../../../graphql/links/answers';
 import { WithClient } from '../../../graphql/test';
 import { draftOwner } from '../../../lib/drafts';
 import { now } from '../../../stories/fixtures';
-import { bank, timeout } from './bank.testing';
-import { invoice, late } from './invoice.fixture';
+import { bank, type Reply, timeout } from './bank.testing';
+import { invoice, late, paidBy } from './invoice.fixture';
 import { PayDialog } from './PayDialog';
 
 beforeEach(() => {
@@ -23,20 +25,35 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function show({ client }: ReturnType<typeof bank>, ids = ['2204'], onClose = () => {}) {
-  return render(
+/** Shows the dialog on a page; `close` leaves the page without it. */
+function show({ client }: ReturnType<typeof bank>, ids = ['2204'], onClose = () => {}, every = 5) {
+  const page = (open: boolean) => (
     <WithClient client={client}>
       <MemoryRouter>
-        <PayDialog ids={ids} onClose={onClose} now={now} every={5} />
+        <ToastProvider>
+          {open && <PayDialog ids={ids} onClose={onClose} now={now} every={every} />}
+        </ToastProvider>
       </MemoryRouter>
-    </WithClient>,
+    </WithClient>
   );
+  const { rerender, unmount } = render(page(true));
+  return { close: () => rerender(page(false)), unmount };
 }
+
+/** The keys on the device of payments without an answer. */
+const keptKeys = () => Object.keys(localStorage).filter((key) => key.includes('reglement'));
+
+function refusal(code: string) {
+  return new GraphQLError('Non.', { extensions: { code } });
+}
+
+/** So long a wait that nothing is read again by itself. */
+const never = 3_600_000;
 
 const button = (name: RegExp) => screen.findByRole('button', { name });
 const press = async (name: RegExp) => fireEvent.click(await button(name));
 
-test('pressed twice it is sent once, with what was agreed to', async () => {
+test('a button pressed twice sends one payment, with the agreed method, day and amount', async () => {
   const one = bank();
   show(one);
   const pay = await button(/^Régler 1\s240,00/);
@@ -57,7 +74,7 @@ test('pressed twice it is sent once, with what was agreed to', async () => {
   ]);
 });
 
-test('what is awaited is followed live', async () => {
+test('a pending payment is followed live', async () => {
   const one = bank({ live: true });
   show(one);
   await press(/^Régler/);
@@ -67,7 +84,7 @@ test('what is awaited is followed live', async () => {
   screen.getByText('Oui');
 });
 
-test('what is awaited is asked for where nothing is live', async () => {
+test('a pending payment is read again and again where nothing is live', async () => {
   const one = bank();
   show(one);
   await press(/^Régler/);
@@ -95,12 +112,15 @@ test('after a failure it is paid again under another key, or by another method',
 
 test('a changed amount is debited only once it was agreed to', async () => {
   const one = bank({
+    // Its news come by the stream alone.
+    live: true,
     replies: [
       { userErrors: [{ field: null, code: 'amount_changed', message: '' }], total: 130_000 },
     ],
   });
-  show(one);
+  show(one, ['2204'], () => {}, never);
   await button(/^Régler 1\s240,00/);
+  await waitFor(() => expect(one.state.reads).toBe(2));
   one.state.invoices = [invoice({ remaining: 130_000 })];
   await press(/^Régler/);
   await screen.findByText(/^Le montant a changé\s: 1\s300,00\s€\.$/);
@@ -127,7 +147,7 @@ test('one that cannot be paid is named, and the others go on without it', async 
   await waitFor(() => expect(one.state.sent.at(-1)?.ids).toEqual(['2187']));
 });
 
-test('what the provider has refused is another payment the next time', async () => {
+test('a payment that the provider has refused has another key the next time', async () => {
   draftOwner.set({ person: '7', business: '1042' });
   const message = 'Cette carte a été refusée.';
   const one = bank({
@@ -136,14 +156,14 @@ test('what the provider has refused is another payment the next time', async () 
   show(one);
   await press(/^Régler/);
   await screen.findByText(message);
-  expect(Object.keys(localStorage).filter((key) => key.includes('reglement'))).toEqual([]);
+  expect(keptKeys()).toEqual([]);
   await press(/^Régler/);
   await screen.findByText('En attente');
   const [before, after] = one.state.sent;
   expect(after?.idempotencyKey).not.toBe(before?.idempotencyKey);
 });
 
-test('an answer that is lost is looked for, and told when it is there', async () => {
+test('a payment whose answer is lost is looked for, and shown when it is there', async () => {
   const one = bank({ replies: [timeout()], answersLost: true });
   show(one);
   await press(/^Régler/);
@@ -152,7 +172,7 @@ test('an answer that is lost is looked for, and told when it is there', async ()
   expect(one.state.debited).toHaveLength(1);
 });
 
-test('what is not recorded is tried again under the same key', async () => {
+test('a payment that is not recorded is tried again under the same key', async () => {
   const one = bank({ replies: [timeout()] });
   show(one);
   await press(/^Régler/);
@@ -163,26 +183,72 @@ test('what is not recorded is tried again under the same key', async () => {
   expect(after).toEqual(before);
 });
 
-test('what cannot be verified says so, and is verified again', async () => {
+test('a payment that cannot be verified is looked for until the server is back', async () => {
   const one = bank({ replies: [timeout()], answersLost: true });
   show(one);
   await button(/^Régler/);
   one.state.down = true;
   await press(/^Régler/);
-  await screen.findByText(/mais il n’a pas pu être vérifié\.$/);
+  await screen.findByText(/mais il n’a pas pu être vérifié pour le moment\.$/);
+  await button(/^Vérifier à nouveau$/);
   one.state.down = false;
-  await press(/^Vérifier à nouveau$/);
   await screen.findByText(/^Votre paiement est enregistré\./);
 });
 
-test('a refusal by the server is no payment that is looked for', async () => {
-  const forbidden = new GraphQLError('Non.', { extensions: { code: 'FORBIDDEN' } });
-  const one = bank({ replies: [forbidden] });
+test('a payment that cannot be verified is looked for at once on demand, and when the connection comes back', async () => {
+  const one = bank({ replies: [timeout()], answersLost: true });
+  show(one, ['2204'], () => {}, never);
+  await button(/^Régler/);
+  one.state.down = true;
+  await press(/^Régler/);
+  await button(/^Vérifier à nouveau$/);
+  const { reads } = one.state;
+  await press(/^Vérifier à nouveau$/);
+  await waitFor(() => expect(one.state.reads).toBe(reads + 1));
+  await button(/^Vérifier à nouveau$/);
+  act(() => reached.set(false));
+  one.state.down = false;
+  act(() => reached.set(true));
+  await screen.findByText(/^Votre paiement est enregistré\./);
+});
+
+test('invoices that could not be read come by themselves', async () => {
+  const one = bank();
+  one.state.down = true;
+  show(one);
+  await screen.findByText(/^Les factures n’ont pas pu être chargées\./);
+  one.state.down = false;
+  await button(/^Régler 1\s240,00/);
+});
+
+test.each(['FORBIDDEN', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
+  'a refusal by the server, %s, is forgotten: nothing is looked for, now or later',
+  async (code) => {
+    draftOwner.set({ person: '7', business: '1042' });
+    const one = bank({ live: true, replies: [refusal(code)] });
+    const { close } = show(one);
+    await press(/^Régler/);
+    await screen.findByText(/refusée\.|n’a pas abouti\./);
+    await button(/^Régler/);
+    expect(keptKeys()).toEqual([]);
+    close();
+    show(one);
+    await button(/^Régler 1\s240,00/);
+    expect(screen.queryByText(/peut-être enregistré/)).toBeNull();
+  },
+);
+
+test('a refusal of a second try leaves the key of the first, which may have arrived', async () => {
+  draftOwner.set({ person: '7', business: '1042' });
+  const one = bank({ replies: [timeout(), refusal('RATE_LIMITED')] });
   show(one);
   await press(/^Régler/);
-  await screen.findByText(/^Cette action vous a été refusée\./);
-  await button(/^Régler/);
-  expect(one.state.reads).toBe(1);
+  await press(/^Réessayer$/);
+  await screen.findByText(/^Le paiement n’a pas abouti\./);
+  expect(keptKeys()).toHaveLength(1);
+  await press(/^Régler/);
+  await screen.findByText('En attente');
+  expect(new Set(one.state.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
 test('a payment that was sent before a reload is looked for, and debited once', async () => {
@@ -200,10 +266,10 @@ test('a payment that was sent before a reload is looked for, and debited once', 
   await screen.findByText('En attente');
   expect(one.state.debited).toHaveLength(1);
   expect(one.state.sent[1]?.idempotencyKey).toBe(one.state.sent[0]?.idempotencyKey);
-  expect(Object.keys(localStorage).filter((key) => key.includes('reglement'))).toEqual([]);
+  expect(keptKeys()).toEqual([]);
 });
 
-test('what is closed while it is sent is paid all the same, and lists are read again', async () => {
+test('a dialog that is closed while it sends pays all the same, and lists are read again', async () => {
   const one = bank();
   const evicted = vi.spyOn(one.client.cache, 'evict');
   const { unmount } = show(one);
@@ -219,6 +285,109 @@ test('what is closed while it is sent is paid all the same, and lists are read a
   );
 });
 
+test.each([
+  ['accepted', null, 'Règlement enregistré.'],
+  ['refused by the server', refusal('FORBIDDEN'), /^Cette action vous a été refusée\./],
+  [
+    'refused by the provider',
+    { userErrors: [{ field: null, code: 'payment_refused', message: 'Carte refusée.' }] },
+    'Carte refusée.',
+  ],
+  [
+    'refused since the amount is another',
+    { userErrors: [{ field: null, code: 'amount_changed', message: '' }], total: 130_000 },
+    /^Le montant a changé\s: 1\s300,00\s€\. Rien n’a été débité\.$/,
+  ],
+  [
+    'refused for one invoice',
+    {
+      userErrors: [
+        { field: ['ids', '0'], code: 'invoice_not_payable', message: 'Elle est déjà réglée.' },
+      ],
+    },
+    /^Facture FA-2026-001204\s: Elle est déjà réglée\.$/,
+  ],
+  ['not answered', timeout(), /^Votre paiement est peut-être enregistré\. Rouvrez/],
+] satisfies [string, Reply | Error | null, string | RegExp][])(
+  'a payment that is %s once its dialog is closed says so in a toast',
+  async (_, reply, text) => {
+    const one = bank({ replies: [reply] });
+    const { close } = show(one);
+    await press(/^Régler/);
+    close();
+    const toast = await screen.findByText(text);
+    expect(toast.closest('[role]')?.role).toBe(reply === null ? 'status' : 'alert');
+  },
+);
+
+test('a payment that is answered in its dialog has no toast', async () => {
+  show(bank());
+  await press(/^Régler/);
+  await screen.findByText('En attente');
+  expect(screen.queryByText('Règlement enregistré.')).toBeNull();
+});
+
+const pending = paidBy(invoice(), 2);
+
+test('after a reload a payment that is under way awaits the bank, and is followed to its end', async () => {
+  const one = bank({ live: true, invoices: [pending] });
+  show(one, ['2204'], () => {}, never);
+  await screen.findByText('En attente de la réponse de votre banque.');
+  expect(screen.queryByRole('alert')?.textContent).toBeFalsy();
+  expect(screen.queryByText(/^En confirmant/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Régler/ })).toBeNull();
+  await waitFor(() => expect(one.state.reads).toBe(2));
+  one.become('2204', 5, { status: 'FAILED', failureReason: 'Provision insuffisante' });
+  await screen.findByText('Provision insuffisante');
+  await screen.findByText(/^En confirmant/);
+  await button(/^Changer de moyen de paiement$/);
+  await press(/^Réessayer$/);
+  await screen.findByText('En attente de la réponse de votre banque.');
+});
+
+test('a form follows a payment from another tab', async () => {
+  const one = bank({ live: true });
+  show(one, ['2204'], () => {}, never);
+  await button(/^Régler/);
+  await waitFor(() => expect(one.state.reads).toBe(2));
+  one.become('2204', 2);
+  await screen.findByText('En attente de la réponse de votre banque.');
+  one.become('2204', 1);
+  await screen.findByText('Votre paiement est effectué.');
+});
+
+test('a form of which another tab pays one invoice offers the others, and debits nothing before', async () => {
+  const one = bank({ live: true, invoices: [invoice(), late] });
+  show(one, ['2204', '2187'], () => {}, never);
+  await button(/^Régler/);
+  await waitFor(() => expect(one.state.reads).toBe(2));
+  one.become('2204', 2);
+  const news = await screen.findByText(/^Facture FA-2026-001204\s: Son paiement est en attente\.$/);
+  expect(news.closest('[data-tone]')?.getAttribute('data-tone')).toBe('warn');
+  expect(screen.queryByText(/^En confirmant/)).toBeNull();
+  await press(/^Continuer sans cette facture$/);
+  await screen.findByText(/à débiter 860,50/);
+});
+
+test('an amount that changes while the form is open is said before it is debited', async () => {
+  const one = bank();
+  show(one);
+  await button(/^Régler 1\s240,00/);
+  one.state.invoices = [invoice({ remaining: 130_000 })];
+  await screen.findByText(/^Le montant a changé\s: 1\s300,00\s€\.$/);
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Le montant a changé/));
+});
+
+test.each([
+  ['is not known', ['999999']],
+  ['cannot be an id', ['1;drop']],
+])('an address that %s has no invoice, and nothing to choose', async (_, ids) => {
+  show(bank(), ids);
+  await screen.findByText('Cette facture est introuvable.');
+  await screen.findByText('Fermer');
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
 test('the 200 that may be chosen are all read', async () => {
   const all = Array.from({ length: 150 }, (_, i) => invoice({ id: `i${i}`, number: `FA-${i}` }));
   const one = bank({ invoices: all });
@@ -230,7 +399,7 @@ test('the 200 that may be chosen are all read', async () => {
   screen.getByText('FA-149');
 });
 
-test('who may not pay reads why, and nothing is asked', async () => {
+test('a person who may not pay reads why, and nothing is asked', async () => {
   const one = bank({ permissions: ['FINANCE_READ'] });
   const onClose = vi.fn();
   show(one, ['2204'], onClose);

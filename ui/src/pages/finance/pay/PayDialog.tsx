@@ -1,20 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useCutReason } from '../../../components/offline';
-import { Permitted } from '../../../components/permissions/Permitted';
 import { usePermissions } from '../../../components/permissions/usePermissions';
 import { Unbroken } from '../../../components/references/Unbroken';
-import { Button } from '../../../design/controls/Button/Button';
 import { Dialog } from '../../../design/overlays/Dialog/Dialog';
 import { today } from '../../../lib/civil-date';
 import { now as providerNow } from '../../../lib/clock';
 import { count } from '../../../lib/count';
-import { money } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
-import { texts } from '../../../strings/texts';
-import { chosenFrom, type Debit, firstDueOn } from './choices';
+import { type Change, chosenFrom, type Debit, firstDueOn } from './choices';
+import { PayActions } from './PayActions';
 import { PayForm } from './PayForm';
 import { PayNews, PayUnread } from './PayNews';
-import { after, totalOf, unpayable } from './payment';
+import { after, type Payment, totalOf, unpayable } from './payment';
 import { usePayment } from './usePayment';
 
 /** Props of {@link PayDialog}. */
@@ -36,22 +32,11 @@ export function PayDialog({ ids, onClose, now = providerNow, every = 4000 }: Pay
   const { may, refusal } = usePermissions();
   const refused = refusal('FINANCE_PAY');
   const paying = usePayment({ ids: all, may: may('FINANCE_PAY'), every });
-  const { payment, form, outcome, sent } = paying;
-  const { step, invoices, notice } = payment;
-  const [debit, setDebit] = useState<Debit>({});
-  const due = firstDueOn(invoices, today(now()));
-  const chosen = chosenFrom(form?.currentBusiness?.paymentMethods ?? [], due, debit, sent);
-  const blocked = unpayable(payment);
-  // Tried once more is what has failed.
-  const total = totalOf(outcome === 'failed' ? after(payment, { what: 'change' }) : payment);
-  const { news, methods } = useFocus(`${step} ${notice?.of} ${blocked.length}`, step);
-  const cut = useCutReason();
-  const open = step === 'form' || step === 'sent';
-  const { method, on } = chosen;
-  const ready = method !== null && total > 0 && blocked.length === 0;
-  const pay = (send: typeof paying.send) => {
-    if (method) void send({ paymentMethodId: method.id, on });
-  };
+  const { payment, outcome } = paying;
+  const { step, invoices } = payment;
+  const debit = useDebit(paying, now);
+  const { news, methods } = useFocus(changeOf(payment), step);
+  const pay = outcome === 'failed' ? paying.again : paying.send;
 
   return (
     <Dialog
@@ -60,35 +45,17 @@ export function PayDialog({ ids, onClose, now = providerNow, every = 4000 }: Pay
       title={<Unbroken>{titleOf(invoices)}</Unbroken>}
       onClose={onClose}
       actions={
-        <>
-          <Button look="outline" data-autofocus onClick={onClose}>
-            {!refused && (step === 'form' || step === 'loading') ? 'Annuler' : 'Fermer'}
-          </Button>
-          {step === 'unknown' && (
-            <Permitted reason={cut}>
-              <Button onClick={paying.check}>Vérifier à nouveau</Button>
-            </Permitted>
-          )}
-          {outcome === 'failed' && (
-            <>
-              <Button look="outline" onClick={paying.change}>
-                Changer de moyen de paiement
-              </Button>
-              <Permitted reason={cut}>
-                <Button disabled={!method} onClick={() => pay(paying.again)}>
-                  {texts.retry}
-                </Button>
-              </Permitted>
-            </>
-          )}
-          {open && invoices.length > 0 && (
-            <Permitted reason={cut}>
-              <Button loading={step === 'sent'} disabled={!ready} onClick={() => pay(paying.send)}>
-                {notice?.of === 'lost' ? texts.retry : `Régler ${money(total)}`}
-              </Button>
-            </Permitted>
-          )}
-        </>
+        <PayActions
+          payment={payment}
+          outcome={outcome}
+          total={debit.total}
+          ready={debit.ready}
+          refused={Boolean(refused)}
+          onClose={onClose}
+          onCheck={paying.check}
+          onChange={paying.change}
+          onPay={() => debit.chosen && void pay(debit.chosen)}
+        />
       }
     >
       {refused && <p>{refused}</p>}
@@ -98,25 +65,48 @@ export function PayDialog({ ids, onClose, now = providerNow, every = 4000 }: Pay
       <PayNews
         ref={news}
         payment={payment}
-        blocked={blocked}
         outcome={outcome}
-        on={on}
+        on={debit.on}
         onWithout={paying.goOnWithout}
       />
-      {form && (open || step === 'recorded') && (
-        <PayForm
-          id={methods}
-          payment={payment}
-          of={form}
-          outcome={outcome}
-          chosen={chosen}
-          due={due}
-          total={total}
-          onChoose={(change) => step === 'form' && setDebit({ ...debit, ...change })}
-        />
+      {paying.form && invoices.length > 0 && ['form', 'sent', 'recorded'].includes(step) && (
+        <PayForm id={methods} payment={payment} of={paying.form} debit={debit} />
       )}
     </Dialog>
   );
+}
+
+/** The debit that a press asks for: method, day and amount. */
+function useDebit(paying: ReturnType<typeof usePayment>, now: () => Date): Debit {
+  const { payment, form, outcome, sent } = paying;
+  const [changed, setChanged] = useState<Change>({});
+  // After a failure only what has failed is debited again.
+  const next = outcome === 'failed' ? after(payment, { what: 'change' }) : payment;
+  const offered = next.step === 'form' || next.step === 'sent';
+  const due = firstDueOn(next.invoices, today(now()));
+  const { method, on } = chosenFrom(
+    form?.currentBusiness?.paymentMethods ?? [],
+    due,
+    changed,
+    sent,
+  );
+  const total = totalOf(next);
+  return {
+    method,
+    on,
+    due,
+    total,
+    ready: offered && method !== null && total > 0 && unpayable(next).length === 0,
+    chosen: method && { paymentMethodId: method.id, on },
+    onChoose: (change) => payment.step === 'form' && setChanged({ ...changed, ...change }),
+  };
+}
+
+/** A mark of the step, the notice and the invoices that cannot be paid: the focus follows it. */
+function changeOf(payment: Payment): string {
+  const { step, notice } = payment;
+  const total = notice?.of === 'amount' ? notice.total : '';
+  return `${step} ${notice?.of} ${total} ${unpayable(payment).length}`;
 }
 
 function titleOf(invoices: readonly { readonly number: string }[]): string {
@@ -135,7 +125,7 @@ function useFocus(change: string, step: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is what it follows.
   useEffect(() => {
     if (step === 'loading' || step === 'unread' || step === 'sent') return;
-    // What is there from the beginning leaves the focus on the safe button, where it still is.
+    // At the beginning the focus stays on the safe button.
     if (begun.current || document.activeElement === document.body) {
       const method = document.getElementById(methods)?.querySelector<HTMLElement>('input:checked');
       (news.current ?? method)?.focus();

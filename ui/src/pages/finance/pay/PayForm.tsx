@@ -22,7 +22,7 @@ import type {
   PayFormQuery,
 } from './PayDialog.generated';
 import styles from './PayDialog.module.css';
-import type { Outcome, Payment } from './payment';
+import type { Payment } from './payment';
 
 /** Props of {@link PayForm}. */
 export type PayFormProps = {
@@ -30,68 +30,59 @@ export type PayFormProps = {
   id: string;
   payment: Payment;
   of: PayFormQuery;
-  /** What became of the payment; null before it is recorded. */
-  outcome: Outcome | null;
-  chosen: { method: Method | null; on: string | null };
-  /** The first due date, when it is to come. */
-  due: string | null;
-  /** What is debited, TTC. */
-  total: number;
-  onChoose: (change: Debit) => void;
+  debit: Debit;
 };
 
-/** What is paid, with what, when, and what pressing the button allows (product S12). */
-export function PayForm({
-  id,
-  payment: { invoices, step },
-  of: { appConfig, currentBusiness },
-  outcome,
-  chosen: { method, on },
-  due,
-  total,
-  onChoose,
-}: PayFormProps) {
+/** The invoices, the choice of method and day, and the consent that pressing the button gives (product S12). */
+export function PayForm({ id, payment: { invoices, step }, of, debit }: PayFormProps) {
+  const { appConfig, currentBusiness } = of;
+  const { method, total, ready } = debit;
   const choosing = step === 'form' || step === 'sent';
-  const methods = currentBusiness?.paymentMethods ?? [];
   return (
     <>
-      <Invoices invoices={invoices} total={total} told={!choosing} />
-      {choosing && (
-        <>
-          <RadioGroup
-            id={id}
-            label="Moyen de paiement"
-            value={method?.id ?? null}
-            onValueChange={(methodId) => onChoose({ methodId })}
-          >
-            {methods.map((one) => (
-              <Radio
-                key={one.id}
-                value={one.id}
-                label={
-                  one.isDefault ? `${paymentMethodName(one)} (par défaut)` : paymentMethodName(one)
-                }
-                disabled={!isActive(one)}
-                {...(!isActive(one) && { hint: labelOf(paymentStatuses, one.status) ?? unknown })}
-              />
-            ))}
-          </RadioGroup>
-          {!method && <NoMethod />}
-          <RadioGroup
-            label="Date du prélèvement"
-            value={on ? 'due' : 'today'}
-            onValueChange={(value) => onChoose({ later: value === 'due' })}
-          >
-            <Radio value="today" label="Aujourd’hui" />
-            {due && <Radio value="due" label={`À l’échéance, le ${dateShort(due)}`} />}
-          </RadioGroup>
-        </>
-      )}
-      {(choosing || outcome === 'failed') && method && currentBusiness && total > 0 && (
+      <Invoices invoices={invoices} total={total} sent={!choosing} />
+      {choosing && <Choices id={id} methods={currentBusiness?.paymentMethods ?? []} of={debit} />}
+      {ready && method && currentBusiness && (
         <p className={styles.consent}>
           {fr`En confirmant, vous autorisez ${appConfig.providerName} à débiter ${money(total)} ${debited(method)} ${de(currentBusiness.name)}.`}
         </p>
       )}
+    </>
+  );
+}
+
+type ChoicesProps = { id: string; methods: readonly Method[]; of: Debit };
+
+function Choices({ id, methods, of: { method, on, due, onChoose } }: ChoicesProps) {
+  return (
+    <>
+      <RadioGroup
+        id={id}
+        label="Moyen de paiement"
+        value={method?.id ?? null}
+        onValueChange={(methodId) => onChoose({ methodId })}
+      >
+        {methods.map((one) => (
+          <Radio
+            key={one.id}
+            value={one.id}
+            label={
+              one.isDefault ? `${paymentMethodName(one)} (par défaut)` : paymentMethodName(one)
+            }
+            disabled={!isActive(one)}
+            {...(!isActive(one) && { hint: labelOf(paymentStatuses, one.status) ?? unknown })}
+          />
+        ))}
+      </RadioGroup>
+      {!method && <NoMethod />}
+      <RadioGroup
+        label="Date du prélèvement"
+        value={on ? 'due' : 'today'}
+        onValueChange={(value) => onChoose({ later: value === 'due' })}
+      >
+        <Radio value="today" label="Aujourd’hui" />
+        {due && <Radio value="due" label={`À l’échéance, le ${dateShort(due)}`} />}
+      </RadioGroup>
     </>
   );
 }
@@ -134,11 +125,11 @@ const inSight = 5;
 type InvoicesProps = {
   invoices: readonly Invoice[];
   total: number;
-  /** Each says where its payment stands. */
-  told: boolean;
+  /** Each shows where its payment stands. */
+  sent: boolean;
 };
 
-function Invoices({ invoices, total, told }: InvoicesProps) {
+function Invoices({ invoices, total, sent }: InvoicesProps) {
   const scrolls = invoices.length > inSight;
   return (
     <section aria-label="Factures" className={styles.invoices}>
@@ -147,13 +138,13 @@ function Invoices({ invoices, total, told }: InvoicesProps) {
           <div key={invoice.id} className={styles.invoice}>
             <dt>
               <Unbroken>{invoice.number}</Unbroken>
-              {told ? <InvoicePaymentChip payment={invoice.payment ?? 0} /> : <Due of={invoice} />}
+              {sent ? <InvoicePaymentChip payment={invoice.payment ?? 0} /> : <Due of={invoice} />}
             </dt>
-            <dd>{amountOf(invoice, told)}</dd>
+            <dd>{amountOf(invoice, sent)}</dd>
           </div>
         ))}
       </dl>
-      {!told && invoices.length > 1 && (
+      {!sent && invoices.length > 1 && (
         <p className={styles.total}>
           <span>Total TTC</span>
           <strong>{money(total)}</strong>
@@ -168,8 +159,8 @@ function Due({ of: { dueOn, lateDays } }: { of: Invoice }) {
   return dueOn && <span className={styles.due}>{`échéance le ${dateShort(dueOn)}`}</span>;
 }
 
-/** What remains to be paid of it; once that is under way, what is paid. */
-function amountOf({ remaining, payments }: Invoice, told: boolean): ReactNode {
-  const amount = told ? (payments.at(-1)?.amount ?? remaining) : remaining;
+/** The amount that remains to be paid; once a payment is under way, that of the payment. */
+function amountOf({ remaining, payments }: Invoice, sent: boolean): ReactNode {
+  const amount = sent ? (payments.at(-1)?.amount ?? remaining) : remaining;
   return amount === null ? <Missing /> : money(amount);
 }

@@ -10,14 +10,12 @@ import { dateShort, money } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
 import { texts } from '../../../strings/texts';
 import styles from './PayDialog.module.css';
-import { type Outcome, type Payment, reasonsOf, type Unpayable } from './payment';
+import { type Outcome, type Payment, reasonsOf, type Unpayable, unpayable } from './payment';
 
 /** Props of {@link PayNews}. */
 export type PayNewsProps = {
   ref: Ref<HTMLDivElement>;
   payment: Payment;
-  /** Those that cannot be paid. */
-  blocked: readonly Unpayable[];
   outcome: Outcome | null;
   /** The day that was chosen for the debit; null for today. */
   on: string | null;
@@ -25,25 +23,21 @@ export type PayNewsProps = {
   onWithout: () => void;
 };
 
-/** What is said of a payment above its invoices; nothing as long as there is nothing to say. */
-export function PayNews({ ref, payment, blocked, outcome, on, onWithout }: PayNewsProps) {
-  const told = outcome
-    ? outcomeSentence(payment, outcome, on)
-    : newsOf(payment, blocked, onWithout);
+/** The news of a payment, above its invoices; nothing while there are none. */
+export function PayNews({ ref, payment, outcome, on, onWithout }: PayNewsProps) {
+  const news = outcome ? outcomeSentence(payment, outcome, on) : newsOf(payment, onWithout);
   return (
-    told && (
+    news && (
       <div ref={ref} tabIndex={-1} className={styles.news}>
-        {told}
+        {news}
       </div>
     )
   );
 }
 
-function newsOf(
-  { step, notice, invoices }: Payment,
-  blocked: readonly Unpayable[],
-  onWithout: () => void,
-): ReactNode {
+function newsOf(payment: Payment, onWithout: () => void): ReactNode {
+  const { step, notice, invoices } = payment;
+  const blocked = unpayable(payment);
   switch (step) {
     case 'checking':
       return (
@@ -54,7 +48,7 @@ function newsOf(
     case 'unknown':
       return (
         <Banner tone="warn">
-          Votre paiement est peut-être enregistré, mais il n’a pas pu être vérifié.
+          Votre paiement est peut-être enregistré, mais il n’a pas pu être vérifié pour le moment.
         </Banner>
       );
     case 'form':
@@ -92,7 +86,7 @@ type BlockedProps = { of: readonly Unpayable[]; others: boolean; onWithout: () =
 function Blocked({ of: blocked, others, onWithout }: BlockedProps) {
   return (
     <Banner
-      tone="error"
+      tone="warn"
       action={
         others && (
           <Button look="outline" onClick={onWithout}>
@@ -110,7 +104,7 @@ function Blocked({ of: blocked, others, onWithout }: BlockedProps) {
   );
 }
 
-/** What became of a payment, in words that change as it does. */
+/** The outcome of a payment, in words that change as it does. */
 function outcomeSentence(
   { invoices, unanswered }: Payment,
   outcome: Outcome,
@@ -147,9 +141,9 @@ function outcomeSentence(
 
 type PayUnreadProps = { failed: boolean; error: ErrorLike | undefined; onRetry: () => void };
 
-/** What stands in the dialog before its invoices are there, or when they could not be read. */
+/** Stands in the dialog before its invoices are there, or when they could not be read. */
 export function PayUnread({ failed, error, onRetry }: PayUnreadProps) {
-  const told = useTold(error);
+  const noticed = useTold(error);
   if (!failed) {
     return (
       <div className={styles.unread} aria-busy="true">
@@ -163,7 +157,7 @@ export function PayUnread({ failed, error, onRetry }: PayUnreadProps) {
     <Banner
       tone="error"
       action={
-        !told &&
+        !noticed &&
         !isForbidden(error) && (
           <Button look="outline" onClick={onRetry}>
             {texts.retry}
@@ -172,7 +166,7 @@ export function PayUnread({ failed, error, onRetry }: PayUnreadProps) {
       }
     >
       Les factures n’ont pas pu être chargées.{' '}
-      {told ? 'Elles s’afficheront automatiquement.' : adviceOf(error)}
+      {noticed ? 'Elles s’afficheront automatiquement.' : adviceOf(error)}
     </Banner>
   );
 }

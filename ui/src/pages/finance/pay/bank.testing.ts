@@ -1,5 +1,6 @@
 /** For the tests and stories of the dialog that pays: a provider with a few invoices, which debits each key once. */
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { GraphQLError } from 'graphql';
 import { createCache } from '../../../graphql/cache';
 import { defaultOptions } from '../../../graphql/client';
 import {
@@ -18,16 +19,17 @@ import type {
 } from './PayDialog.generated';
 
 type UserError = { field: string[] | null; code: string; message: string };
-type Reply = { userErrors: readonly UserError[]; total?: number };
+/** The answer to a payment. */
+export type Reply = { userErrors: readonly UserError[]; total?: number };
 
 /** How a bank is set up; each part has a usual value. */
 export type BankOptions = {
   invoices?: readonly Invoice[];
   methods?: readonly Method[];
   permissions?: readonly Permission[];
-  /** What becomes of each invoice at once: the index of its label. */
+  /** The label that each invoice has at once. */
   label?: number;
-  /** What it answers to the payments one after the other; null accepts, and so does whatever follows the last. An error is thrown. */
+  /** Its answers to the payments, in turn; null accepts, and so it does after the last. An error is thrown. */
   replies?: readonly (Reply | Error | null)[];
   /** It debits although the answer is an error: the answer is lost on its way. */
   answersLost?: boolean;
@@ -52,9 +54,9 @@ export function bank(options: BankOptions = {}) {
   };
   const change = (id: string, to: Invoice) => {
     state.invoices = state.invoices.map((one) => (one.id === id ? to : one));
-    for (const tell of listeners) tell(to);
+    for (const hear of listeners) hear(to);
   };
-  /** Changes an invoice and tells who follows it. */
+  /** Changes an invoice and sends it to those that follow it. */
   const become = (id: string, label: number, attempt: Parameters<typeof paidBy>[2] = {}) => {
     const before = state.invoices.find((one) => one.id === id);
     if (before) change(id, paidBy(before, label, attempt));
@@ -69,6 +71,8 @@ export function bank(options: BankOptions = {}) {
   const read = (({ filter, page }: { filter: { ids: string[] }; page: { page: number } }) => {
     state.reads++;
     if (state.down) throw new Error('Le fournisseur ne répond pas.');
+    if (filter.ids.some((id) => !/^[\w.-]+$/.test(id)))
+      throw new GraphQLError('Cet élément est introuvable.', { extensions: { code: 'NOT_FOUND' } });
     const all = state.invoices.filter(({ id }) => filter.ids.includes(id));
     return { items: all.slice((page.page - 1) * 100, page.page * 100) };
   }) as never;
@@ -90,11 +94,11 @@ export function bank(options: BankOptions = {}) {
   const stream = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        const tell = (one: Invoice) => observer.next({ data: { invoiceUpdated: one } });
+        const hear = (one: Invoice) => observer.next({ data: { invoiceUpdated: one } });
         if (!options.live) return observer.complete();
-        listeners.add(tell);
+        listeners.add(hear);
         operation.getContext().onHeard?.();
-        return () => listeners.delete(tell);
+        return () => listeners.delete(hear);
       }),
   );
   const { link } = fixtureClient({ query, mutation: { payInvoices: pay } });
@@ -110,7 +114,7 @@ export function bank(options: BankOptions = {}) {
   return { client, state, become };
 }
 
-/** What the server answers when it did not hear from its provider in time. */
+/** The answer of the server when it did not hear from its provider in time. */
 export function timeout(): Error {
   return Object.assign(new Error('Le service n’a pas répondu à temps.'), {
     extensions: { code: 'UPSTREAM_TIMEOUT' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenFrom, type Debit, firstDueOn } from './choices';
+import { type Change, chosenFrom, firstDueOn } from './choices';
 import { invoice, late, methods } from './invoice.fixture';
 
 test('the first due date is offered only when it is to come', () => {
@@ -12,8 +12,8 @@ test('the first due date is offered only when it is to come', () => {
 
 const sent = { paymentMethodId: 'c1', on: '2026-12-05' };
 
-function chosen(debit: Debit, before: typeof sent | null = null, due: string | null = sent.on) {
-  const { method, on } = chosenFrom(methods, due, debit, before);
+function chosen(change: Change, before: typeof sent | null = null, due: string | null = sent.on) {
+  const { method, on } = chosenFrom(methods, due, change, before);
   return [method?.id, on];
 }
 
@@ -22,7 +22,7 @@ test('the default method is proposed, today', () => {
   expect(chosenFrom(methods.slice(1), null, {}, null).method?.id).toBe('c1');
 });
 
-test('what was sent before is proposed again, and what the person chooses counts', () => {
+test('a former sending is proposed again, and the person’s choice counts', () => {
   expect(chosen({}, sent)).toEqual(['c1', '2026-12-05']);
   expect(chosen({ methodId: 'm1', later: false }, sent)).toEqual(['m1', null]);
   expect(chosen({ later: true })).toEqual(['m1', '2026-12-05']);

@@ -1,12 +1,28 @@
 import type { CivilDate } from '../../../lib/civil-date';
 import type { PayDialog_MethodFragment as Method } from './PayDialog.generated';
-import type { Chosen } from './usePayment';
+import type { Chosen } from './useSending';
 
-/** What the person has changed of what the dialog proposes. */
-export type Debit = {
+/** The person’s changes to the proposal of the dialog. */
+export type Change = {
   readonly methodId?: string;
   /** On the first due date rather than today. */
   readonly later?: boolean;
+};
+
+/** The debit that a press asks for. */
+export type Debit = {
+  readonly method: Method | null;
+  /** On which day; null for today. */
+  readonly on: CivilDate | null;
+  /** The first due date, when it is to come. */
+  readonly due: CivilDate | null;
+  /** How much, TTC. */
+  readonly total: number;
+  /** A press may debit it. */
+  readonly ready: boolean;
+  /** The part of it that is sent; null without a method. */
+  readonly chosen: Chosen | null;
+  readonly onChoose: (change: Change) => void;
 };
 
 /** The first due date of the invoices; null unless it is to come. */
@@ -18,11 +34,11 @@ export function firstDueOn(
   return first && first > today ? first : null;
 }
 
-/** What is debited, and when: what the person chooses, else what was sent before, else the default method today. Only an active method can be chosen. */
+/** The method and the day of the debit: the person’s choice, else those of a former sending, else the default method today. Only an active method can be chosen. */
 export function chosenFrom(
   methods: readonly Method[],
   due: CivilDate | null,
-  { methodId, later }: Debit,
+  { methodId, later }: Change,
   sent: Chosen | null,
 ): { method: Method | null; on: CivilDate | null } {
   const active = methods.filter(isActive);

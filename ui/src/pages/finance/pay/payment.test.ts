@@ -66,7 +66,7 @@ test.each([
   expect(outcomeOf(invoices)).toBe(outcome);
 });
 
-test('of several, what has failed counts first, then what is awaited, then what is scheduled', () => {
+test('of several outcomes a failure counts first, then a pending debit, then a scheduled one', () => {
   const of = (...labels: number[]) => outcomeOf(labels.map((label) => paidBy(first, label)));
   expect(of(1, 4, 2, 5)).toBe('failed');
   expect(of(1, 4, 2)).toBe('pending');
@@ -81,7 +81,7 @@ test('news of an invoice takes its place, and adds none that was not chosen', ()
   expect(invoices.map(({ id, payment }) => [id, payment])).toEqual([['2204', 1]]);
 });
 
-test('what has failed is told with each reason once, and only that is paid again', () => {
+test('each reason of a failure is said once, and only failed invoices are paid again', () => {
   const failed = { status: 'FAILED', failureReason: 'Provision insuffisante' } as const;
   const third = invoice({ id: '3', number: 'FA-3' });
   const payment = through(
@@ -101,7 +101,7 @@ test('an amount that has changed is the one that is agreed to next', () => {
   expect(changed.step).toBe('form');
   expect(changed.notice).toEqual({ of: 'amount', total: 130_000 });
   expect(totalOf(changed)).toBe(130_000);
-  // What is read then is later than what was answered.
+  // The invoices that are read then are later than the answer.
   const read2 = after(changed, read({ ...first, remaining: 131_000 }));
   expect(read2.notice).toEqual({ of: 'amount', total: 131_000 });
   expect(totalOf(read2)).toBe(131_000);
@@ -123,7 +123,7 @@ test.each([
   [{ payment: 2, canPay: false }, 'Son paiement est en attente.'],
   [{ remaining: 0, canPay: false }, 'Il ne reste rien à régler.'],
   [{ remaining: null }, 'Elle ne peut pas être réglée.'],
-] as const)('what is read of an invoice says that it cannot be paid: %o', (changes, why) => {
+] as const)('an invoice says why it cannot be paid: %o', (changes, why) => {
   const { id, number } = first;
   expect(unpayable(through(read(invoice(changes))))).toEqual([{ id, number, why }]);
 });
@@ -132,13 +132,13 @@ test('a debit that is scheduled can be brought forward', () => {
   expect(unpayable(through(read(paidBy(first, 4))))).toEqual([]);
 });
 
-test('any other objection is told in its own words', () => {
+test('any other objection is said in its own words', () => {
   const payment = through(read(first), sent, refused('payment_refused', ['paymentMethodId']));
   expect(payment.notice).toEqual({ of: 'refused', message: 'Non.' });
   expect(unpayable(payment)).toEqual([]);
 });
 
-test('without an answer the invoices tell that it is recorded', () => {
+test('without an answer the invoices show that it is recorded', () => {
   const checking = through(read(first, late), sent, lost);
   expect(checking.step).toBe('checking');
   const payment = after(checking, read(paidBy(first, 2), paidBy(late, 4)));
@@ -168,10 +168,42 @@ test('an attempt of before is not taken for this one', () => {
   }
 });
 
-test('what cannot be read is not known, and can be asked for again', () => {
-  const unknown = through(read(first), sent, lost, unread);
-  expect(unknown.step).toBe('unknown');
+test('a payment whose invoices cannot be read is unknown until they can', () => {
+  const checking = through(read(first), sent, lost);
+  const unknown = after(after(checking, read(first)), unread);
+  expect(unknown).toMatchObject({ step: 'unknown', readings: 0 });
+  expect(after(unknown, unread)).toBe(unknown);
+  expect(after(unknown, read(first))).toMatchObject({ step: 'checking', readings: 1 });
+  expect(after(unknown, read(paidBy(first, 2))).step).toBe('recorded');
   expect(after(unknown, check)).toMatchObject({ step: 'checking', readings: 0 });
+});
+
+test('invoices whose payments are all under way are recorded, wherever these were sent from', () => {
+  const [a, b] = [paidBy(first, 2), paidBy(late, 2)];
+  expect(through(read(a, b))).toMatchObject({ step: 'recorded', unanswered: false });
+  expect(through(read(a, late)).step).toBe('form');
+  const form = through(read(first, late), read(a));
+  expect(form.step).toBe('form');
+  expect(after(form, read(b)).step).toBe('recorded');
+  expect(through(read()).step).toBe('form');
+});
+
+test('a payment that counted as not recorded is recorded as soon as the invoices show it', () => {
+  const form = through(read(first), sent, lost, ...times(patience, read(first)));
+  expect(after(form, read(paidBy(first, 4)))).toMatchObject({
+    step: 'recorded',
+    unanswered: true,
+    notice: null,
+  });
+});
+
+test('an amount that changes while somebody chooses is said', () => {
+  const form = through(read(first, late));
+  expect(after(form, read({ ...first, remaining: 1_000 })).notice).toEqual({
+    of: 'amount',
+    total: 87_050,
+  });
+  expect(after(form, read(first)).notice).toBeNull();
 });
 
 test('a payment that was sent before a reload is looked for first', () => {
@@ -181,7 +213,7 @@ test('a payment that was sent before a reload is looked for first', () => {
   expect(asked(first)).toMatchObject({ step: 'checking', readings: 1 });
 });
 
-test('a failed reading takes nothing away from what is recorded', () => {
+test('a failed reading leaves a recorded payment as it is', () => {
   const recorded = through(read(first), sent, accepted(paidBy(first, 2)));
   expect(after(recorded, unread)).toBe(recorded);
 });

@@ -1,6 +1,6 @@
 /**
- * A payment of invoices as a state machine (product S12): what is chosen, sent, heard of, and what the
- * invoices say since. It is pure: usePayment.ts reads, sends and waits as it says.
+ * A payment of invoices as a state machine (product S12): choice, sending, answer, and the
+ * state of the invoices since. It is pure: useReading.ts reads and waits, useSending.ts sends.
  */
 import type { UserError } from '../../../graphql/types.generated';
 import type {
@@ -8,13 +8,13 @@ import type {
   PayInvoicesMutation,
 } from './PayDialog.generated';
 
-/** What the provider answers to a payment. */
+/** The provider’s answer to a payment. */
 export type Answer = PayInvoicesMutation['payInvoices'];
 
 /** An invoice that cannot be paid, and why, as the end of a sentence. */
 export type Unpayable = { readonly id: string; readonly number: string; readonly why: string };
 
-/** What is said above the form. */
+/** A notice above the form. */
 export type Notice =
   | { readonly of: 'amount'; readonly total: number }
   | { readonly of: 'refused'; readonly message: string }
@@ -24,8 +24,9 @@ export type Notice =
 /** How a payment stands. */
 export type Payment = {
   /**
-   * `form` is chosen in, `sent` awaits the answer. Without one, `checking` reads what became of it and
-   * `unknown` could not. `recorded` is known to the provider: the invoices say the rest.
+   * The person chooses in `form`; `sent` awaits the answer. Without an answer, `checking` looks for the
+   * payment in the invoices; `unknown` could not read them. `recorded`: the provider knows the payment,
+   * and the invoices say the rest.
    */
   readonly step: 'loading' | 'unread' | 'form' | 'sent' | 'checking' | 'unknown' | 'recorded';
   /** Those that it is of, as they were last read. */
@@ -33,17 +34,17 @@ export type Payment = {
   readonly notice: Notice | null;
   /** Those that the provider has refused to debit. */
   readonly refused: readonly Unpayable[];
-  /** What each invoice told of its payments when this one was sent, by its id. */
+  /** The payments that each invoice had when this one was sent, by its id. */
   readonly before: Readonly<Record<string, string>>;
   /** Readings in a row after which nothing was known of it. */
   readonly readings: number;
-  /** No answer told of it: the invoices do. */
+  /** The invoices show it; its answer was lost. */
   readonly unanswered: boolean;
 };
 
-/** What can happen to it. */
+/** An event in the life of a payment. */
 export type Happening =
-  /** The invoices were read, and what they told before one was sent that nobody has answered; they could not be. */
+  /** The invoices were read, with the payments they had before a sending without an answer; they could not be read. */
   | {
       readonly what: 'read';
       readonly invoices: readonly Invoice[];
@@ -55,7 +56,7 @@ export type Happening =
   | { readonly what: 'answered'; readonly answer: Answer }
   | { readonly what: 'lost' }
   | { readonly what: 'failed'; readonly failure: unknown }
-  /** The person asks to read again; to choose again; to go on without what cannot be paid. */
+  /** The person asks to read again; to choose again; to go on without the invoices that cannot be paid. */
   | { readonly what: 'check' }
   | { readonly what: 'change' }
   | { readonly what: 'without' };
@@ -81,11 +82,11 @@ export function after(payment: Payment, happening: Happening): Payment {
     case 'read':
       return read(
         { ...payment, invoices: merged(invoices, happening.invoices, step) },
+        sumOf(invoices),
         happening.before,
       );
     case 'unread':
-      if (step === 'loading') return { ...payment, step: 'unread' };
-      return step === 'checking' ? { ...payment, step: 'unknown' } : payment;
+      return unread(payment);
     case 'sent':
       return { ...payment, step: 'sent', notice: null, refused: [], before: marksOf(invoices) };
     case 'answered':
@@ -110,31 +111,83 @@ export function after(payment: Payment, happening: Happening): Payment {
   }
 }
 
-/** What was read of invoices takes their place; nothing is added to those that were chosen. */
+/** Whether the invoices are read for the first time, however often that has failed. */
+function isFirst(step: Payment['step']): boolean {
+  return step === 'loading' || step === 'unread';
+}
+
+/** The chosen invoices as they were read last; none is added. */
 function merged(
   invoices: readonly Invoice[],
   news: readonly Invoice[],
   step: Payment['step'],
 ): readonly Invoice[] {
-  if (step === 'loading') return news;
+  if (isFirst(step)) return news;
   return invoices.map((one) => news.find(({ id }) => id === one.id) ?? one);
 }
 
-function read(payment: Payment, sentBefore: Payment['before'] | undefined): Payment {
-  if (payment.step === 'loading') {
-    return sentBefore && payment.invoices.length > 0
-      ? read({ ...payment, step: 'checking', before: sentBefore }, undefined)
-      : { ...payment, step: 'form' };
+function read(
+  payment: Payment,
+  formerTotal: number,
+  sentBefore: Payment['before'] | undefined,
+): Payment {
+  if (isFirst(payment.step)) {
+    if (sentBefore && payment.invoices.length > 0)
+      return verified({ ...payment, before: sentBefore });
+    return { ...payment, step: isUnderWay(payment.invoices) ? 'recorded' : 'form' };
   }
-  // What the provider said it is comes to the same as its invoices, or is older than they are.
-  if (payment.step === 'form' && payment.notice?.of === 'amount')
-    return { ...payment, notice: { of: 'amount', total: sumOf(payment.invoices) } };
-  if (payment.step !== 'checking') return payment;
-  const recorded = payment.invoices.every((one) => isRecorded(one, payment.before[one.id]));
-  if (recorded) return { ...payment, step: 'recorded', unanswered: true };
+  switch (payment.step) {
+    case 'form':
+      return followed(payment, formerTotal);
+    case 'checking':
+    case 'unknown':
+      return verified(payment);
+    default:
+      return payment;
+  }
+}
+
+function unread(payment: Payment): Payment {
+  switch (payment.step) {
+    case 'loading':
+      return { ...payment, step: 'unread' };
+    case 'checking':
+      return { ...payment, step: 'unknown', readings: 0 };
+    default:
+      return payment;
+  }
+}
+
+/** Looks for a payment without an answer in the invoices that were read. */
+function verified(payment: Payment): Payment {
+  if (isFound(payment)) return { ...payment, step: 'recorded', unanswered: true };
   const readings = payment.readings + 1;
-  if (readings < patience) return { ...payment, readings };
+  if (readings < patience) return { ...payment, step: 'checking', readings };
   return { ...payment, step: 'form', notice: { of: 'lost' } };
+}
+
+/** Keeps the form up to date with its invoices: somebody else may pay them. */
+function followed(payment: Payment, formerTotal: number): Payment {
+  const { invoices, notice } = payment;
+  if (notice?.of === 'lost' && isFound(payment))
+    return { ...payment, step: 'recorded', notice: null, unanswered: true };
+  if (isUnderWay(invoices))
+    return { ...payment, step: 'recorded', notice: null, unanswered: false };
+  const total = sumOf(invoices);
+  // The provider’s total is that of the invoices, or older.
+  if (notice?.of === 'amount' || total !== formerTotal)
+    return { ...payment, notice: { of: 'amount', total } };
+  return payment;
+}
+
+/** Whether each invoice awaits the answer of a bank, to this payment or to one from elsewhere. */
+function isUnderWay(invoices: readonly Invoice[]): boolean {
+  return invoices.length > 0 && invoices.every(({ payment }) => payment === 2);
+}
+
+/** Whether each invoice has a payment that it did not have when this one was sent. */
+function isFound({ invoices, before }: Payment): boolean {
+  return invoices.every((one) => isRecorded(one, before[one.id]));
 }
 
 function answered(payment: Payment, { invoices, total, userErrors }: Answer): Payment {
@@ -165,7 +218,7 @@ function refusedOf(
   return [{ id: invoice.id, number: invoice.number, why: message }];
 }
 
-/** Those of the chosen invoices that cannot be paid: what is read of them says it, or the provider did. */
+/** The chosen invoices that cannot be paid, as they were read or as the provider answered. */
 export function unpayable({ invoices, refused }: Payment): readonly Unpayable[] {
   const seen = invoices
     .filter(({ canPay, remaining }) => !canPay || !remaining)
@@ -181,7 +234,7 @@ function whyNot({ kind, status, payment, remaining }: Invoice): string {
   return remaining === 0 ? 'Il ne reste rien à régler.' : 'Elle ne peut pas être réglée.';
 }
 
-/** What the invoices come to, TTC; what the provider says it is now, where it has said so since they were read. */
+/** The total of the invoices, TTC; that of the provider where it is later. */
 export function totalOf({ invoices, notice }: Payment): number {
   if (notice?.of === 'amount') return notice.total;
   return sumOf(invoices);
@@ -191,7 +244,7 @@ function sumOf(invoices: readonly Invoice[]): number {
   return invoices.reduce((sum, { remaining }) => sum + (remaining ?? 0), 0);
 }
 
-/** What became of a payment that the provider has recorded. */
+/** How a recorded payment ends, or stands. */
 export type Outcome = 'failed' | 'pending' | 'scheduled' | 'paid';
 
 const outcomes: Readonly<Record<number, Outcome>> = {
@@ -203,7 +256,7 @@ const outcomes: Readonly<Record<number, Outcome>> = {
 };
 const worstFirst: readonly Outcome[] = ['failed', 'pending', 'scheduled', 'paid'];
 
-/** What became of it: the worst of its invoices. One without a label, or with one that nobody knows, is awaited. */
+/** The worst outcome of the invoices. One without a label, or with one that nobody knows, is awaited. */
 export function outcomeOf(invoices: readonly Invoice[]): Outcome {
   const all = invoices.map((one) => outcomes[one.payment ?? -1] ?? 'pending');
   return worstFirst.find((one) => all.includes(one)) ?? 'pending';
@@ -221,7 +274,7 @@ export function reasonsOf(invoices: readonly Invoice[]): readonly string[] {
   return [...new Set(reasons.filter((one): one is string => Boolean(one)))];
 }
 
-/** What each invoice tells of its payments: a payment that is recorded changes it. */
+/** A mark of each invoice’s payments: a payment that is recorded changes it. */
 export function marksOf(invoices: readonly Invoice[]): Payment['before'] {
   return Object.fromEntries(invoices.map((one) => [one.id, markOf(one)]));
 }

@@ -14,7 +14,7 @@ const intention: Intention = {
   expectedTotal: 210_050,
 };
 
-test('the same intention is sent under the same key, and tells what was before the first time', () => {
+test('the same intention is sent under the same key, and keeps the payments from before the first time', () => {
   const earlier = sendingOf(intention, { 2204: '0' }, null);
   expect(sendingOf({ ...intention }, { 2204: '2' }, earlier)).toBe(earlier);
 });
@@ -30,7 +30,7 @@ test.each([
   expect(other.idempotencyKey).not.toBe(earlier.idempotencyKey);
 });
 
-test('what nobody has answered outlives a reload, for the same invoices in any order', () => {
+test('a sending without an answer outlives a reload, for the same invoices in any order', () => {
   draftOwner.set({ person: '7', business: '1042' });
   const sending = sendingOf(intention, { 2204: '0' }, null);
   keepSending(sending);

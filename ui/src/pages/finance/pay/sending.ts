@@ -1,7 +1,7 @@
 import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts';
 import type { Payment } from './payment';
 
-/** What the person agrees to: another invoice, method, day or amount is another intention. */
+/** The person’s agreement: another invoice, method, day or amount is another intention. */
 export type Intention = {
   readonly ids: readonly string[];
   readonly paymentMethodId: string;
@@ -14,7 +14,7 @@ export type Intention = {
 export type Sending = {
   readonly intention: Intention;
   readonly idempotencyKey: string;
-  /** What the invoices told of their payments before it was sent. */
+  /** The payments that the invoices had before it was sent. */
   readonly before: Payment['before'];
 };
 
@@ -31,12 +31,12 @@ export function keptSending(ids: readonly string[]): Sending | null {
     : null;
 }
 
-/** Keeps it on the device until the provider has answered or the invoices tell of it. */
+/** Keeps it on the device until the provider has answered or the invoices show it. */
 export function keepSending(sending: Sending): void {
   keepDraft(nameOf(sending.intention.ids), sending);
 }
 
-/** Forgets it: what becomes of the payment is known. */
+/** Forgets it: the provider has answered, or the invoices show it. */
 export function dropSending(ids: readonly string[]): void {
   dropDraft(nameOf(ids));
 }

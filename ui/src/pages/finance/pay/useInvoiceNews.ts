@@ -6,25 +6,27 @@ import { PaymentUpdatedDocument, type PaymentUpdatedSubscription } from './PayDi
 /** The server says that it is there every 15 s; a stream that is silent for longer is none. */
 const silence = 35_000;
 
-/** What {@link useInvoiceNews} is given. */
+/** Arguments of {@link useInvoiceNews}. */
 export type InvoiceNews = {
-  /** Something is awaited. */
-  awaited: boolean;
+  /** The invoices may change while somebody looks. */
+  followed: boolean;
   /** How long it waits between two looks, in milliseconds. */
   every: number;
-  /** Told of each invoice that changes. */
+  /** Called with each invoice that changes. */
   onNews: (invoice: PaymentUpdatedSubscription['invoiceUpdated']) => void;
-  /** Reads the invoices: once the stream is open, since it does not send what was before, and again and again while there is none. */
-  read: () => void;
+  /** Reads the invoices: once the stream is open, since it does not send earlier changes, and again and again while there is none. `wanted` says whether the answer still counts. */
+  read: (wanted: () => boolean) => void;
 };
 
-/** Hears what becomes of invoices, live; where nothing is live it asks. */
-export function useInvoiceNews({ awaited, every, onNews, read }: InvoiceNews): void {
+/** Follows invoices live; where nothing is live it asks. */
+export function useInvoiceNews({ followed, every, onNews, read }: InvoiceNews): void {
   const client = useApolloClient();
-  const tell = useEffectEvent(onNews);
+  const take = useEffectEvent(onNews);
   const ask = useEffectEvent(read);
   useEffect(() => {
-    if (!awaited) return undefined;
+    if (!followed) return undefined;
+    let wanted = true;
+    const askNow = () => ask(() => wanted);
     let heard: number | null = null;
     let stream: { unsubscribe: () => void } | null = null;
     const end = () => {
@@ -34,26 +36,27 @@ export function useInvoiceNews({ awaited, every, onNews, read }: InvoiceNews): v
     };
     const open = () => {
       const onHeard = () => {
-        if (heard === null) ask();
+        if (heard === null) askNow();
         heard = deviceNow();
       };
       const events = client.subscribe({ query: PaymentUpdatedDocument, context: { onHeard } });
       stream = events.subscribe({
-        next: ({ data }) => data && tell(data.invoiceUpdated),
+        next: ({ data }) => data && take(data.invoiceUpdated),
         error: end,
         complete: end,
       });
     };
     const look = () => {
       if (heard !== null && deviceNow() - heard > silence) end();
-      if (heard === null) ask();
+      if (heard === null) askNow();
       if (!stream) open();
     };
     open();
     const timer = setInterval(look, every);
     return () => {
+      wanted = false;
       clearInterval(timer);
       end();
     };
-  }, [client, awaited, every]);
+  }, [client, followed, every]);
 }

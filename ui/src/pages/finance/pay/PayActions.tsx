@@ -1,0 +1,64 @@
+import { useCutReason } from '../../../components/offline';
+import { Permitted } from '../../../components/permissions/Permitted';
+import { Button } from '../../../design/controls/Button/Button';
+import { money } from '../../../lib/format';
+import { texts } from '../../../strings/texts';
+import type { Outcome, Payment } from './payment';
+
+/** Props of {@link PayActions}. */
+export type PayActionsProps = {
+  payment: Payment;
+  outcome: Outcome | null;
+  /** The amount that a press debits, TTC. */
+  total: number;
+  /** A press may debit it. */
+  ready: boolean;
+  /** The person may not pay. */
+  refused: boolean;
+  onClose: () => void;
+  /** Asked to look for the payment in the invoices again. */
+  onCheck: () => void;
+  /** Asked for another method after a failure. */
+  onChange: () => void;
+  /** Asked to pay; after a failure, again. */
+  onPay: () => void;
+};
+
+/** The buttons of a payment. The safe one comes first and has the focus. */
+export function PayActions(props: PayActionsProps) {
+  const { payment, outcome, total, ready, refused, onClose, onCheck, onChange, onPay } = props;
+  const { step, notice, invoices } = payment;
+  const cut = useCutReason();
+  const choosing = (step === 'form' && invoices.length > 0) || step === 'loading';
+  return (
+    <>
+      <Button look="outline" data-autofocus onClick={onClose}>
+        {!refused && choosing ? 'Annuler' : 'Fermer'}
+      </Button>
+      {step === 'unknown' && (
+        <Permitted reason={cut}>
+          <Button onClick={onCheck}>Vérifier à nouveau</Button>
+        </Permitted>
+      )}
+      {outcome === 'failed' && (
+        <>
+          <Button look="outline" onClick={onChange}>
+            Changer de moyen de paiement
+          </Button>
+          <Permitted reason={cut}>
+            <Button disabled={!ready} onClick={onPay}>
+              {texts.retry}
+            </Button>
+          </Permitted>
+        </>
+      )}
+      {(step === 'form' || step === 'sent') && invoices.length > 0 && (
+        <Permitted reason={cut}>
+          <Button loading={step === 'sent'} disabled={!ready} onClick={onPay}>
+            {notice?.of === 'lost' ? texts.retry : `Régler ${money(total)}`}
+          </Button>
+        </Permitted>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ErrorLike } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { hasCode } from '../../../components/failures';
+import { useCut } from '../../../components/offline';
+import {
+  type PayDialog_InvoiceFragment,
+  PayFormDocument,
+  type PayFormQuery,
+} from './PayDialog.generated';
+import type { Payment } from './payment';
+
+/** The most invoices that a page of the list holds; the rest stand on a second one. */
+const pageSize = 100;
+
+/** Arguments of {@link useReading}. */
+export type ReadingOf = {
+  ids: readonly string[];
+  may: boolean;
+  /** How long it waits between two readings, in milliseconds. */
+  every: number;
+  payment: Payment;
+  /** Called with the invoices that were found. */
+  onRead: (invoices: readonly PayDialog_InvoiceFragment[]) => void;
+  onUnread: () => void;
+  /** Called when the connection is back and the invoices are still to be read. */
+  onBack: () => void;
+};
+
+/** Reads invoices, and reads again and again until it is known how a payment stands. */
+export function useReading({ ids, may, every, payment, onRead, onUnread, onBack }: ReadingOf) {
+  const client = useApolloClient();
+  const { step, readings } = payment;
+  const [form, setForm] = useState<PayFormQuery | null>(null);
+  const [error, setError] = useState<ErrorLike>();
+
+  const read = async (wanted: () => boolean) => {
+    try {
+      const { data } = await client.query({
+        query: PayFormDocument,
+        variables: { ids, many: ids.length > pageSize },
+        fetchPolicy: 'network-only',
+        // A part that is missing would be taken for the truth.
+        errorPolicy: 'none',
+        context: { queryDeduplication: false },
+      });
+      if (!wanted() || !data) return;
+      setForm(data);
+      onRead([...data.invoices.items, ...(data.more?.items ?? [])]);
+    } catch (failure) {
+      if (!wanted()) return;
+      // The address may hold a text that is no id.
+      if (hasCode(failure, 'NOT_FOUND')) return onRead([]);
+      setError(failure as ErrorLike);
+      onUnread();
+    }
+  };
+
+  const look = useEffectEvent(read);
+  // After a reading that settled nothing the next one waits.
+  const delay = useEffectEvent(() => (isWaiting(step) || readings > 0 ? every : 0));
+  useEffect(() => {
+    if (!may || !isReading(step)) return undefined;
+    let wanted = true;
+    const again = async () => {
+      await look(() => wanted);
+      if (wanted) timer = setTimeout(again, every);
+    };
+    let timer = setTimeout(again, delay());
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [may, step, every]);
+
+  const cut = useCut();
+  const goOn = useEffectEvent(() => isWaiting(step) && onBack());
+  useEffect(() => {
+    if (cut === null) goOn();
+  }, [cut]);
+
+  return { form, error, read };
+}
+
+function isReading(step: Payment['step']): boolean {
+  return step === 'loading' || step === 'checking' || isWaiting(step);
+}
+
+/** Whether the invoices could not be read. */
+function isWaiting(step: Payment['step']): boolean {
+  return step === 'unread' || step === 'unknown';
+}
