@@ -36,8 +36,8 @@ export type SignMandateProps = {
 
 /** Signs a mandate: what it says, what the signature means, and the consent (product S15). */
 export function SignMandate({ mandate, creditor, onClose }: SignMandateProps) {
-  const toast = useToast();
   const [sign] = useSignSepaMandateMutation();
+  const confirm = useConfirmation();
   const held = useDrawerForm({
     schema,
     initial: { consent: false },
@@ -46,30 +46,13 @@ export function SignMandate({ mandate, creditor, onClose }: SignMandateProps) {
       const objections = data?.signSepaMandate.userErrors ?? [];
       if (objections.length > 0) return objections;
       const method = data?.signSepaMandate.paymentMethod;
-      const signed = method?.__typename === 'SepaMandate' ? method : mandate;
-      const file = signed.documentUrl;
-      toast.success(
-        signed.rum ? (
-          <Unbroken piece={signed.rum}>{`Mandat ${signed.rum} signé.`}</Unbroken>
-        ) : (
-          'Mandat signé.'
-        ),
-        file
-          ? {
-              action: {
-                label: 'Télécharger le mandat',
-                onSelect: () => download(file, mandateFile(signed)),
-              },
-            }
-          : {},
-      );
+      confirm(method?.__typename === 'SepaMandate' ? method : mandate);
       return [];
     },
     onClose,
   });
-  const { holder, bankName, rum, ics, scheme } = mandate;
   // The mandate has its own, which counts.
-  const of = { ...creditor, ics: ics ?? creditor.ics };
+  const of = { ...creditor, ics: mandate.ics ?? creditor.ics };
   return (
     <FormDrawer
       of={held}
@@ -78,18 +61,8 @@ export function SignMandate({ mandate, creditor, onClose }: SignMandateProps) {
       failed="Le mandat n’a pas été signé."
       onClose={onClose}
     >
-      <DescriptionList>
-        <Description term="Titulaire">{holder}</Description>
-        <Description term="Compte">{maskedNumber(mandate)}</Description>
-        {bankName && <Description term="Banque">{bankName}</Description>}
-        <Description term="RUM">{rum}</Description>
-        <Description term="Type">{labelOf(sepaSchemes, scheme)}</Description>
-        <Description term="Créancier">
-          {of.name}
-          {of.ics && ` (ICS${nbsp}${of.ics})`}
-        </Description>
-      </DescriptionList>
-      <MandateText creditor={of} scheme={scheme} />
+      <Particulars mandate={mandate} creditor={of} />
+      <MandateText creditor={of} scheme={mandate.scheme} />
       <Checkbox
         {...held.form.register('consent')}
         label="J’ai lu ce texte et j’y consens"
@@ -97,5 +70,41 @@ export function SignMandate({ mandate, creditor, onClose }: SignMandateProps) {
         error={held.form.formState.errors.consent?.message}
       />
     </FormDrawer>
+  );
+}
+
+/** Says in a toast that a mandate is signed, and offers its paper. */
+function useConfirmation(): (signed: Pick<Mandate, 'rum' | 'documentUrl'>) => void {
+  const toast = useToast();
+  return (signed) => {
+    const { rum, documentUrl: file } = signed;
+    toast.success(
+      rum ? <Unbroken piece={rum}>{`Mandat ${rum} signé.`}</Unbroken> : 'Mandat signé.',
+      file
+        ? {
+            action: {
+              label: 'Télécharger le mandat',
+              onSelect: () => download(file, mandateFile(signed)),
+            },
+          }
+        : {},
+    );
+  };
+}
+
+function Particulars({ mandate, creditor }: Omit<SignMandateProps, 'onClose'>) {
+  const { holder, bankName, rum, scheme } = mandate;
+  return (
+    <DescriptionList>
+      <Description term="Titulaire">{holder}</Description>
+      <Description term="Compte">{maskedNumber(mandate)}</Description>
+      {bankName && <Description term="Banque">{bankName}</Description>}
+      <Description term="RUM">{rum}</Description>
+      <Description term="Type">{labelOf(sepaSchemes, scheme)}</Description>
+      <Description term="Créancier">
+        {creditor.name}
+        {creditor.ics && ` (ICS${nbsp}${creditor.ics})`}
+      </Description>
+    </DescriptionList>
   );
 }
