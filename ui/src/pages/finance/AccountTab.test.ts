@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balanceSummary, flowSummary } from './AccountTab';
+import { accountSummary } from './AccountTab';
 
 const months = [
   {
@@ -19,19 +19,11 @@ const months = [
 ] as const;
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-test.each([
-  [100_000, 'Solde de 800,00 € en novembre 2026, 200,00 € sous l’encours autorisé.'],
-  [70_000, 'Solde de 800,00 € en novembre 2026, 100,00 € au-dessus de l’encours autorisé.'],
-  [null, 'Solde de 800,00 € en novembre 2026.'],
-])('with a limit of %s the balance says where it stands', (limit, words) => {
-  expect(plain(balanceSummary(months, limit))).toBe(words);
-});
-
-test('what was invoiced and paid is summed up over all months, or in the one there is', () => {
-  expect(plain(flowSummary(months))).toBe(
-    '1 500,00 € facturés et 700,00 € réglés d’octobre 2026 à novembre 2026.',
+test('all months are summed up, or the one there is, down to the balance', () => {
+  expect(plain(accountSummary(months))).toBe(
+    '1 500,00 € facturés et 700,00 € réglés d’octobre 2026 à novembre 2026, pour un solde de 800,00 € TTC.',
   );
-  expect(plain(flowSummary(months.slice(1)))).toBe(
-    '500,00 € facturés et 300,00 € réglés en novembre 2026.',
+  expect(plain(accountSummary(months.slice(1)))).toBe(
+    '500,00 € facturés et 300,00 € réglés en novembre 2026, pour un solde de 800,00 € TTC.',
   );
 });

@@ -1,12 +1,11 @@
 import { Bars } from '../../design/charts/Bars/Bars';
-import { Lines } from '../../design/charts/Lines/Lines';
 import type { Measure, Series } from '../../design/charts/series';
 import { Card } from '../../design/structure/Card/Card';
 import { money, moneyCompact, month } from '../../lib/format';
 import { de } from '../../lib/grammar';
 import { fr } from '../../lib/typography';
 import styles from './AccountTab.module.css';
-import { Credit, type StatementProps } from './Statement';
+import { type AccountStatement, Credit, type StatementProps } from './Statement';
 
 /** Props of {@link AccountTab}. */
 export type AccountTabProps = StatementProps;
@@ -18,44 +17,35 @@ const measure: Measure = {
   data: { unit: '€', per: 100 },
 };
 
-type Month = NonNullable<StatementProps['statement']>['months'][number];
+type Month = AccountStatement['months'][number];
 
-/** « Encours »: the account month by month, and the credit that is used (product S12). */
+/** « Encours »: the credit that is used, and the account month by month (product S12). */
 export function AccountTab({ statement, failed, onRetry }: AccountTabProps) {
   const months = statement?.months ?? [];
   const limit = statement?.creditLimit ?? null;
-  const status = statement ? 'ready' : failed ? 'error' : 'loading';
   return (
     <div className={styles.account}>
-      {statement && (
+      {!failed && (
         <Card title="Encours autorisé">
           <Credit statement={statement} />
-          <Left statement={statement} />
+          {!(statement && limit === null) && (
+            <p className={styles.note}>
+              {fr`L’encours utilisé compte, TTC, ce qui reste à payer des factures, hors prélèvements en attente ou programmés, et les commandes pas encore facturées. Il diffère donc du solde du compte.`}
+            </p>
+          )}
         </Card>
       )}
       <Card>
-        <Lines
-          title="Solde du compte à la fin du mois"
-          level={2}
-          measure={measure}
-          series={[seriesOf('balance', 'Solde TTC', months, ({ balance }) => balance)]}
-          {...(limit !== null && { reference: { label: 'Encours autorisé', value: limit } })}
-          {...(months.length > 0 && { summary: balanceSummary(months, limit) })}
-          status={status}
-          emptyText="Aucune facture pour le moment."
-          onRetry={onRetry}
-        />
-      </Card>
-      <Card>
         <Bars
-          title="Facturé et réglé par mois"
+          title="Compte par mois"
           level={2}
           measure={measure}
-          current={seriesOf('invoiced', 'Facturé TTC', months, ({ invoiced }) => invoiced)}
-          previous={seriesOf('paid', 'réglé TTC', months, ({ paid }) => paid)}
-          evolution={false}
-          {...(months.length > 0 && { summary: flowSummary(months) })}
-          status={status}
+          current={seriesOf('invoiced', 'Facturé', '1', months)}
+          beside={seriesOf('paid', 'Réglé', '2', months)}
+          line={seriesOf('balance', 'Solde', '4', months)}
+          {...(limit !== null && { limit: { label: 'Encours autorisé', value: limit } })}
+          {...(months.length > 0 && { summary: accountSummary(months) })}
+          status={statement ? 'ready' : failed ? 'error' : 'loading'}
           emptyText="Aucune facture pour le moment."
           onRetry={onRetry}
         />
@@ -64,49 +54,27 @@ export function AccountTab({ statement, failed, onRetry }: AccountTabProps) {
   );
 }
 
-/** What of the credit is left. */
-function Left({ statement }: { statement: NonNullable<StatementProps['statement']> }) {
-  const { creditLimit, creditUsed } = statement;
-  if (creditLimit === null || creditUsed === null) return null;
-  const left = creditLimit - creditUsed;
-  return (
-    <p className={styles.left}>
-      {left < 0 ? fr`Dépassé de ${money(-left)}` : fr`Disponible : ${money(left)}`}
-    </p>
-  );
-}
-
 function seriesOf(
-  id: string,
+  id: 'invoiced' | 'paid' | 'balance',
   label: string,
+  tone: Series['tone'],
   months: readonly Month[],
-  read: (one: Month) => number,
 ): Series {
   return {
     id,
     label,
-    points: months.map((one) => ({ x: one.month, label: month(one.month), value: read(one) })),
+    tone,
+    ...(id === 'balance' && { texture: 'plain' }),
+    points: months.map((one) => ({ x: one.month, label: month(one.month), value: one[id] })),
   };
 }
 
-/** Where the account stands, beside what is allowed. */
-export function balanceSummary(months: readonly Month[], limit: number | null): string {
-  const last = months.at(-1);
-  if (!last) return '';
-  const stands = fr`Solde de ${money(last.balance)} en ${month(last.month)}`;
-  if (limit === null) return `${stands}.`;
-  const gap = limit - last.balance;
-  return gap < 0
-    ? fr`${stands}, ${money(-gap)} au-dessus de l’encours autorisé.`
-    : fr`${stands}, ${money(gap)} sous l’encours autorisé.`;
-}
-
-/** What was invoiced and paid in all these months. */
-export function flowSummary(months: readonly Month[]): string {
-  const sum = (read: (one: Month) => number) => months.reduce((all, one) => all + read(one), 0);
+/** The sums of these months, and the balance at their end. */
+export function accountSummary(months: readonly Month[]): string {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return '';
+  const sum = (of: 'invoiced' | 'paid') => months.reduce((all, one) => all + one[of], 0);
   const time =
     first === last ? `en ${month(last.month)}` : `${de(month(first.month))} à ${month(last.month)}`;
-  return fr`${money(sum(({ invoiced }) => invoiced))} facturés et ${money(sum(({ paid }) => paid))} réglés ${time}.`;
+  return fr`${money(sum('invoiced'))} facturés et ${money(sum('paid'))} réglés ${time}, pour un solde de ${money(last.balance)} TTC.`;
 }

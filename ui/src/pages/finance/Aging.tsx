@@ -4,20 +4,25 @@ import { Pattern, paint } from '../../design/charts/Pattern';
 import { Swatch } from '../../design/charts/Swatch';
 import type { Tone } from '../../design/charts/series';
 import marks from '../../design/charts/tones.module.css';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { money } from '../../lib/format';
 import styles from './Aging.module.css';
 import type { AccountStatement } from './Statement';
 
 /** Props of {@link Aging}. */
-export type AgingProps = { buckets: AccountStatement['aging'] };
+export type AgingProps = {
+  /** Undefined while they are on their way. */
+  buckets: AccountStatement['aging'] | undefined;
+};
 
 const looks = (['1', '2', '3', '4', '5'] as const satisfies readonly Tone[]).map((tone) =>
   lookOf({ tone }),
 );
 
-/** What is due, by how late it is: a bar, and the same in figures. */
+/** The amount due by delay: a bar, and the same in figures. */
 export function Aging({ buckets }: AgingProps) {
   const id = useId();
+  if (!buckets) return <Bones />;
   const parts = partsOf(buckets.map(({ amount }) => amount));
   if (!parts) return <p className={styles.nothing}>Rien à régler</p>;
   const drawn = buckets.map((bucket, place) => ({
@@ -53,6 +58,26 @@ export function Aging({ buckets }: AgingProps) {
               {label}
             </dt>
             <dd>{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.aging}>
+      <svg className={styles.bar} data-empty width="100%" height={12} aria-hidden="true" />
+      <dl aria-hidden className={styles.list}>
+        {[0, 1, 2, 3].map((place) => (
+          <div key={place}>
+            <dt>
+              <Skeleton width={5} />
+            </dt>
+            <dd>
+              <Skeleton width={7} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { useNoticed } from '../../components/offline';
 import { Button } from '../../design/controls/Button/Button';
-import { ProgressBar } from '../../design/feedback/ProgressBar/ProgressBar';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
@@ -16,7 +15,7 @@ import { Aging } from './Aging';
 import type { AccountStatementQuery } from './FinancePage.generated';
 import styles from './Statement.module.css';
 
-/** What the business owes. */
+/** The statement of the account. */
 export type AccountStatement = AccountStatementQuery['accountStatement'];
 
 /** Props of {@link Statement}. */
@@ -29,7 +28,7 @@ export type StatementProps = {
   onRetry: () => void;
 };
 
-/** What is owed, late, due soon and debited next, at the head of the page (product S12). */
+/** The amounts owed, late, due soon and debited next, at the head of the page (product S12). */
 export function Statement({ statement, failed, onRetry }: StatementProps) {
   const noticed = useNoticed();
   if (failed)
@@ -68,13 +67,11 @@ export function Statement({ statement, failed, onRetry }: StatementProps) {
         <NextDebit statement={statement} />
       </Card>
       <Card title="Ce qui est dû, par retard" className={styles.aging}>
-        {statement ? <Aging buckets={statement.aging} /> : <Bones />}
+        <Aging buckets={statement?.aging} />
       </Card>
-      {(loading || statement.creditLimit !== null) && (
-        <Card title="Encours" className={styles.credit}>
-          {statement ? <Credit statement={statement} /> : <Bones />}
-        </Card>
-      )}
+      <Card title="Encours" className={styles.credit}>
+        <Credit statement={statement} />
+      </Card>
     </section>
   );
 }
@@ -119,32 +116,44 @@ function NextDebit({ statement }: Pick<StatementProps, 'statement'>) {
   );
 }
 
-/** “12 430 € sur 50 000 €”, and how far that is. */
-export function Credit({ statement }: { statement: AccountStatement }) {
-  const { creditLimit, creditUsed } = statement;
-  if (creditLimit === null) return <p>Aucune limite d’encours.</p>;
+/** “12 430 € sur 50 000 €”, as a bar, and the amount that is left. */
+export function Credit({ statement }: Pick<StatementProps, 'statement'>) {
+  if (!statement)
+    return (
+      <div className={styles.meter}>
+        <Skeleton width={7} className={styles.used} />
+        <svg className={styles.track} width="100%" height={6} aria-hidden="true" />
+        <Skeleton width={5} />
+      </div>
+    );
+  const { creditLimit: limit, creditUsed: used } = statement;
+  if (limit === null) return <p>Aucune limite d’encours.</p>;
+  if (used === null) return <p>{fr`Limite : ${euros(limit)}`}</p>;
+  const left = limit - used;
+  const share = Math.min(100, Math.max(0, Math.round((used / Math.max(1, limit)) * 100)));
+  const words = fr`${euros(used)} sur ${euros(limit)}`;
   return (
-    <ProgressBar
-      label="Encours utilisé"
-      labelHidden
-      value={Math.max(0, creditUsed ?? 0)}
-      max={Math.max(1, creditLimit)}
-      valueText={
-        creditUsed === null
-          ? fr`Limite : ${euros(creditLimit)}`
-          : fr`${euros(creditUsed)} sur ${euros(creditLimit)}`
-      }
-      data-over={(creditUsed ?? 0) > creditLimit || undefined}
-      className={styles.bar}
-    />
-  );
-}
-
-function Bones() {
-  return (
-    <div className={styles.bones}>
-      <Skeleton width={10} />
-      <Skeleton width={7} />
+    <div className={styles.meter} data-over={left < 0 || undefined}>
+      <p aria-hidden className={styles.used}>
+        {words}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a native meter draws its own bar, in each browser's colours. */}
+      <div
+        role="meter"
+        aria-label="Encours utilisé"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share}
+        aria-valuetext={words}
+      >
+        <svg className={styles.track} width="100%" height={6} aria-hidden="true">
+          <rect className={styles.level} width={`${share}%`} height="100%" />
+        </svg>
+      </div>
+      <p className={styles.left}>
+        {left < 0 && <Icon of={CircleAlert} size={16} />}
+        {left < 0 ? fr`Dépassé de ${money(-left)}` : fr`Disponible : ${money(left)}`}
+      </p>
     </div>
   );
 }

@@ -45,6 +45,7 @@ const meta = {
     usage: {
       when: [
         fr`Pour une seule série et sa période précédente : dépense, nombre de livraisons.`,
+        fr`Pour deux montants d’un même mois, côte à côte, et la ligne à laquelle ils mènent : facturé, réglé, solde.`,
         'À l’horizontale, pour des lieux ou des véhicules qui ont un nom.',
       ],
       not: [
@@ -85,17 +86,53 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Beside another amount of the same time, how far they are apart says nothing. */
-export const TwoAmounts: Story = {
-  args: { evolution: false },
-  play: async ({ canvasElement }) => {
-    const { point, tip } = exploring(canvasElement);
+const paid: Series = { id: 'paid', label: 'Réglé', tone: '2', points: cents(84_000, 9) };
+
+/** Two amounts of each month side by side, the line of what they lead to, and its limit: all are said, drawn and in the table. */
+export const Account: Story = {
+  tags: ['picture'],
+  args: {
+    title: 'Compte par mois',
+    current: { ...current, id: 'invoiced', label: 'Facturé' },
+    previous: undefined,
+    beside: paid,
+    line: { id: 'balance', label: 'Solde', tone: '4', texture: 'plain', points: cents(40_000, 11) },
+    limit: { label: 'Encours autorisé', value: 6_000_000 },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const { point, said, tip } = exploring(canvasElement);
+    for (const name of ['Facturé', 'Réglé', 'Solde']) await canvas.findByText(name);
+    await canvas.findByText('Encours autorisé');
+    await userEvent.tab();
+    await waitFor(() =>
+      expect(said()).toMatch(/^décembre 2025, Facturé : .*, Réglé : .*, Solde : .* € HT$/),
+    );
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(said()).toMatch(/^janvier 2026/));
+    await userEvent.keyboard('{Escape}');
     await waitFor(() => {
       point(0.99, 0.5);
-      expect(tip()).toHaveTextContent(/^novembre 2026/);
+      expect(tip()).toHaveTextContent(
+        /^novembre 2026Facturé.*Réglé.*Solde.*Encours autorisé60\s000/,
+      );
     });
     await waitFor(() => expect(tip()).not.toHaveTextContent('Évolution'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Voir les données' }));
+    const heads = await canvas.findAllByRole('columnheader');
+    await waitFor(() =>
+      expect(heads.map(({ textContent }) => textContent)).toEqual([
+        'Mois',
+        'Facturé',
+        'Réglé',
+        'Solde',
+      ]),
+    );
   },
+};
+
+export const AccountOnAPhone: Story = {
+  args: Account.args ?? {},
+  globals: { viewport: { value: 'phone' } },
 };
 
 export const ByPointer: Story = {

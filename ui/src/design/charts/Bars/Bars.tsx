@@ -3,17 +3,27 @@ import { capitalized } from '../../../lib/grammar';
 import { fr } from '../../../lib/typography';
 import { bands, bandTicks } from '../bands';
 import { bar, px } from '../bar';
-import { ChartFrame, type ChartProps, type LegendItem } from '../ChartFrame/ChartFrame';
+import { ChartFrame, type ChartProps } from '../ChartFrame/ChartFrame';
 import { tableOf } from '../ChartFrame/table';
 import { change } from '../change';
 import { fitted, textWidth } from '../fit';
 import { type Look, lookOf } from '../look';
 import { Pattern, paint } from '../Pattern';
-import { DateAxis, dateLines, type Frame, gutter, unitLine, ValueGrid } from '../Plot/Axes';
+import {
+  DateAxis,
+  dateLines,
+  type Frame,
+  gutter,
+  Reference,
+  type ReferenceLine,
+  unitLine,
+  ValueGrid,
+} from '../Plot/Axes';
 import { type Cursor, Plot } from '../Plot/Plot';
 import plot from '../Plot/Plot.module.css';
 import { Tip, type TipRow } from '../Plot/Tip';
 import { type Size, useSize } from '../Plot/useSize';
+import type { SwatchProps } from '../Swatch';
 import { type Column, columnsOf, inOneUnit, isEmpty, type Measure, type Series } from '../series';
 import { barsSummary } from '../summary';
 import tones from '../tones.module.css';
@@ -32,8 +42,12 @@ export type BarsProps = ChartProps & {
   direction?: 'vertical' | 'horizontal';
   /** The previous period as the outline of a bar behind (default) or as a line; horizontal bars carry a mark. */
   comparison?: 'ghost' | 'line';
-  /** Whether the tooltip says how far one is from the other; yes, unless `previous` is no earlier period but another amount of the same time. */
-  evolution?: boolean;
+  /** Another amount of the same places, as a bar beside each upright one: what was paid of what was invoiced. In the place of `previous`. */
+  beside?: Series | undefined;
+  /** What both amounts lead to, as a line over upright bars: the balance of an account. */
+  line?: Series | undefined;
+  /** A level that the line is compared with, dashed, under its name. */
+  limit?: ReferenceLine | undefined;
   /** How many places horizontal bars are expected to have: more than fit into the height of a chart make it higher, before they have come as after. */
   expected?: number | undefined;
   /** What the places are, as head of the table: “Site”. */
@@ -50,7 +64,9 @@ export function Bars({
   measure,
   direction = 'vertical',
   comparison = 'ghost',
-  evolution = true,
+  beside,
+  line,
+  limit,
   expected = 0,
   placeHead,
   summary,
@@ -59,43 +75,30 @@ export function Bars({
 }: BarsProps) {
   const [box, size] = useSize();
   const id = useId();
-  const columns = columnsOf(previous ? [current, previous] : [current]);
-  const look = lookOf(current);
   const lying = direction === 'horizontal';
   const empty = isEmpty([current]);
-  const previousShape = lying ? 'tick' : comparison === 'line' ? 'ghost-line' : 'ghost';
+  const marks = marksOf({ current, previous, comparison, beside, line, lying });
+  const columns = columnsOf(marks.map(({ series }) => series));
+  const look = lookOf(current);
   const drawn =
-    size && !empty && (lying ? rows(columns, measure, size) : uprights(columns, measure, size));
+    size &&
+    !empty &&
+    (lying
+      ? rows(columns, measure, size)
+      : uprights(columns, { measure, paired: beside !== undefined, limit }, size));
   const least = lying ? rowHeight.least * Math.max(expected, columns.length) : undefined;
 
-  const write = (value: number | null | undefined) =>
-    value === null || value === undefined ? '—' : measure.format(value);
   const tip = ({ column }: Cursor) => {
     const { label = '', values = [] } = columns[column] ?? {};
-    const [now = null, before = null] = values;
-    const lines: TipRow[] = [{ label: current.label, look, value: write(now), current: true }];
-    if (previous) {
-      lines.push({
-        label: capitalized(previous.label),
-        look: plain,
-        shape: previousShape,
-        value: write(before),
-      });
-      const moved = evolution && change(before, now);
-      if (moved) lines.push({ label: 'Évolution', value: moved });
-    }
+    const lines: TipRow[] = marks.map((mark, index) => {
+      const value = values[index] ?? null;
+      return { ...mark, value: value === null ? '—' : measure.format(value), current: index === 0 };
+    });
+    const moved = previous && change(values[1] ?? null, values[0] ?? null);
+    if (moved) lines.push({ label: 'Évolution', value: moved });
+    if (limit) lines.push({ label: limit.label, value: measure.format(limit.value) });
     return <Tip title={label} rows={lines} />;
   };
-
-  const legend: LegendItem[] | undefined = previous && [
-    { id: current.id, label: current.label, look },
-    {
-      id: previous.id,
-      label: capitalized(previous.label),
-      look: plain,
-      shape: previousShape,
-    },
-  ];
 
   return (
     <ChartFrame
@@ -104,15 +107,8 @@ export function Bars({
       summary={summary ?? barsSummary(current, previous, measure)}
       empty={empty}
       least={least}
-      legend={legend}
-      table={() =>
-        tableOf(
-          columns,
-          previous ? [current, { label: capitalized(previous.label) }] : [current],
-          measure,
-          placeHead,
-        )
-      }
+      legend={marks.length > 1 ? marks.map((mark) => ({ ...mark, id: mark.series.id })) : undefined}
+      table={() => tableOf(columns, marks, measure, placeHead)}
     >
       <Plot
         box={box}
@@ -131,11 +127,11 @@ export function Bars({
         }}
         announce={({ column }) => {
           const { label, values = [] } = columns[column] ?? {};
-          const [now, before] = values.map((value) =>
-            value === null ? 'non renseigné' : measure.format(value),
-          );
-          const then = previous ? fr`, ${previous.label} : ${before ?? ''}` : '';
-          return fr`${label ?? ''}, ${current.label} : ${now ?? ''}${then}`;
+          const said = marks.map(({ series }, index) => {
+            const value = values[index] ?? null;
+            return fr`${series.label} : ${value === null ? 'non renseigné' : measure.format(value)}`;
+          });
+          return `${label ?? ''}, ${said.join(', ')}`;
         }}
         tip={tip}
         under={({ column }) => {
@@ -167,6 +163,7 @@ export function Bars({
           <>
             <defs>
               <Pattern id={id} look={look} />
+              {beside && <Pattern id={`${id}beside`} look={lookOf(beside)} />}
             </defs>
             {!lying && <ValueGrid axis={drawn.axis} frame={drawn.frame} unit={measure.axis.unit} />}
             {previous && !lying && comparison === 'ghost' && (
@@ -175,6 +172,22 @@ export function Bars({
             <g className={tones.tone} data-tone={look.tone}>
               <path className={tones.mark} fill={paint(id, look)} d={drawn.bars} />
             </g>
+            {beside && (
+              <g className={tones.tone} data-tone={lookOf(beside).tone}>
+                <path
+                  className={tones.mark}
+                  fill={paint(`${id}beside`, lookOf(beside))}
+                  d={drawn.ghosts}
+                />
+              </g>
+            )}
+            {limit && <Reference of={limit} axis={drawn.axis} frame={drawn.frame} />}
+            {line && (
+              <g className={tones.tone} data-tone={lookOf(line).tone}>
+                <path className={styles.halo} d={drawn.trace} />
+                <path className={tones.line} data-texture={lookOf(line).texture} d={drawn.trace} />
+              </g>
+            )}
             {previous && lying && (
               <>
                 <path className={styles.clearing} d={drawn.ghosts} />
@@ -196,37 +209,79 @@ export function Bars({
   );
 }
 
-const plain: Look = { tone: '1', texture: 'plain' };
+type Mark = {
+  series: Series;
+  label: string;
+  look: Look;
+  shape: NonNullable<SwatchProps['shape']>;
+};
+
+/** The series in the order of their columns, each with the mark that stands beside its name. */
+function marksOf({
+  current,
+  previous,
+  comparison,
+  beside,
+  line,
+  lying,
+}: Pick<BarsProps, 'current' | 'previous' | 'comparison' | 'beside' | 'line'> & {
+  lying: boolean;
+}): readonly Mark[] {
+  const mark = (series: Series, shape: Mark['shape']): Mark => ({
+    series,
+    label: series.label,
+    look: lookOf(series),
+    shape,
+  });
+  const marks = [mark(current, 'fill')];
+  if (previous)
+    marks.push({
+      series: previous,
+      label: capitalized(previous.label),
+      look: { tone: '1', texture: 'plain' },
+      shape: lying ? 'tick' : comparison === 'line' ? 'ghost-line' : 'ghost',
+    });
+  if (beside) marks.push(mark(beside, 'fill'));
+  if (line) marks.push(mark(line, 'line'));
+  return marks;
+}
 
 type Drawn = ReturnType<typeof rows> | ReturnType<typeof uprights>;
 
-/** Values of both periods: the axis is theirs. */
+/** All values: the axis is theirs. */
 function known(columns: readonly Column[]): number[] {
   return columns.flatMap(({ values }) => values.filter((value) => value !== null));
 }
 
 /** Vertical bars, in px. */
-function uprights(columns: readonly Column[], measure: Measure, { width, height }: Size) {
+function uprights(
+  columns: readonly Column[],
+  { measure, paired, limit }: Pick<BarsProps, 'measure' | 'limit'> & { paired: boolean },
+  { width, height }: Size,
+) {
   const range: [number, number] = [height - dateLines, unitLine];
-  const axis = valueAxis({ values: known(columns), range, scale: measure.axis });
+  const values = known(columns);
+  if (limit) values.push(limit.value);
+  const axis = valueAxis({ values, range, scale: measure.axis });
   const frame: Frame = { left: gutter(axis), right: width, top: range[1], bottom: range[0] };
   const places = bands(columns.length, frame.left, frame.right);
   const zero = axis.at(0);
-  // Beside the bar and behind it: what the bar does not cover is the difference.
-  const aside = Math.min(10, places.width / 3);
+  // An earlier period stands behind the bar: what the bar does not cover is the difference.
+  const aside = paired ? (places.width + 1) / 2 : Math.min(10, places.width / 3);
+  const thickness = paired ? aside - 1 : places.width - aside;
   const draw = (of: 0 | 1, shift: number) =>
     columns
       .map(({ values }, index) => {
         const value = values[of];
         if (!value) return '';
-        return bar(places.start(index) + shift, places.width - aside, zero, axis.at(value), 3);
+        return bar(places.start(index) + shift, thickness, zero, axis.at(value), 3);
       })
       .join('');
-  const paired = columns.some(({ values }) => (values[1] ?? null) !== null);
+  const compared = columns.some(({ values }) => (values[1] ?? null) !== null);
   let pen = 'M';
   const trace = columns
     .map(({ values }, index) => {
-      const value = values[1] ?? null;
+      const value = values.at(-1) ?? null;
       if (value === null) {
         pen = 'M';
         return '';
@@ -240,8 +295,8 @@ function uprights(columns: readonly Column[], measure: Measure, { width, height 
     axis,
     frame,
     bands: places,
-    bars: draw(0, paired ? aside : aside / 2),
-    ghosts: draw(1, 0),
+    bars: draw(0, paired ? 0 : compared ? aside : aside / 2),
+    ghosts: draw(1, paired ? aside : 0),
     trace,
     ...bandTicks(columns, frame.right - frame.left),
   };

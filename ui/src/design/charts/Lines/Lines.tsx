@@ -7,7 +7,16 @@ import { cellOf, tableOf, withUnit } from '../ChartFrame/table';
 import { dateTicks, instantOf } from '../calendar';
 import { decimated, spread, textWidth } from '../fit';
 import { lookOf } from '../look';
-import { DateAxis, dateLines, type Frame, gutter, unitLine, ValueGrid } from '../Plot/Axes';
+import {
+  DateAxis,
+  dateLines,
+  type Frame,
+  gutter,
+  Reference,
+  type ReferenceLine,
+  unitLine,
+  ValueGrid,
+} from '../Plot/Axes';
 import { type Cursor, Plot } from '../Plot/Plot';
 import plot from '../Plot/Plot.module.css';
 import { Tip, type TipRow } from '../Plot/Tip';
@@ -16,9 +25,6 @@ import { type Column, columnsOf, isEmpty, type Measure, type Series } from '../s
 import { linesSummary, withTruncation } from '../summary';
 import tones from '../tones.module.css';
 import { valueAxis } from '../values';
-
-/** A level to compare with: a market mean, a budget. */
-export type ReferenceLine = { label: string; value: number };
 
 /** Props of {@link Lines}. */
 export type LinesProps = ChartProps & {
@@ -145,25 +151,7 @@ export function Lines({
         {drawn && (
           <>
             <ValueGrid axis={drawn.axis} frame={drawn.frame} unit={measure.axis.unit} />
-            {reference && (
-              <g>
-                <line
-                  className={plot.reference}
-                  x1={drawn.frame.left}
-                  x2={drawn.frame.right}
-                  y1={drawn.axis.at(reference.value)}
-                  y2={drawn.axis.at(reference.value)}
-                />
-                <text
-                  className={plot.label}
-                  data-halo
-                  x={drawn.frame.left + 6}
-                  y={drawn.axis.at(reference.value) - 6}
-                >
-                  {reference.label}
-                </text>
-              </g>
-            )}
+            {reference && <Reference of={reference} axis={drawn.axis} frame={drawn.frame} />}
             {looks.map((look, row) => (
               <g key={series[row]?.id} className={tones.tone} data-tone={look.tone}>
                 <path className={tones.line} data-texture={look.texture} d={drawn.paths[row]} />

@@ -52,6 +52,30 @@ export function ValueGrid({ axis, frame, unit }: { axis: ValueAxis; frame: Frame
   );
 }
 
+/** A level to compare with: a market mean, a budget, a limit. */
+export type ReferenceLine = { label: string; value: number };
+
+/** A level drawn across, under its name. */
+export function Reference({
+  of: { label, value },
+  axis,
+  frame,
+}: {
+  of: ReferenceLine;
+  axis: ValueAxis;
+  frame: Frame;
+}) {
+  const y = axis.at(value);
+  return (
+    <g>
+      <line className={styles.reference} x1={frame.left} x2={frame.right} y1={y} y2={y} />
+      <text className={styles.label} data-halo x={frame.left + 6} y={y - 6}>
+        {label}
+      </text>
+    </g>
+  );
+}
+
 /** Dates below the marks, and the years below the dates that begin one. */
 export function DateAxis({
   ticks,
