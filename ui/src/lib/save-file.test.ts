@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { share } from './save-file';
+import { fetchFile } from './save-file';
 
 const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click');
 const shared = vi.fn<(data: ShareData) => Promise<void>>();
@@ -14,6 +14,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+// jsdom has no addresses for blobs.
+URL.createObjectURL = () => 'blob:file';
+URL.revokeObjectURL = () => undefined;
+
 function device(touch: boolean, canShare: ((data: ShareData) => boolean) | undefined) {
   vi.stubGlobal('matchMedia', () => ({ matches: touch }));
   vi.stubGlobal('navigator', { canShare, share: shared });
@@ -21,7 +25,7 @@ function device(touch: boolean, canShare: ((data: ShareData) => boolean) | undef
 
 test('a phone shares the file under its name', async () => {
   device(true, () => true);
-  await share('/files/f1.pdf', 'FA-1.pdf');
+  await fetchFile('/files/f1.pdf', 'FA-1.pdf');
   const [file] = shared.mock.calls[0]?.[0].files ?? [];
   expect(file).toMatchObject({ name: 'FA-1.pdf', type: 'application/pdf' });
   expect(clicked).not.toHaveBeenCalled();
@@ -33,7 +37,7 @@ test.each<[string, boolean, (() => boolean) | undefined]>([
   ['an older phone', true, undefined],
 ])('%s downloads it', async (_, touch, canShare) => {
   device(touch, canShare);
-  await share('/files/f1.pdf', 'FA-1.pdf');
+  await fetchFile('/files/f1.pdf', 'FA-1.pdf');
   expect(shared).not.toHaveBeenCalled();
   expect(clicked).toHaveBeenCalledOnce();
 });
@@ -41,6 +45,17 @@ test.each<[string, boolean, (() => boolean) | undefined]>([
 test('who closes the sheet gets no file', async () => {
   device(true, () => true);
   shared.mockRejectedValue(new DOMException('closed', 'AbortError'));
-  await share('/files/f1.pdf', 'FA-1.pdf');
+  await fetchFile('/files/f1.pdf', 'FA-1.pdf');
+  expect(clicked).not.toHaveBeenCalled();
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ['refused', async () => new Response('', { status: 503 })],
+  ['not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a file that is %s is neither shared nor saved', async (_, answer) => {
+  device(true, () => true);
+  vi.stubGlobal('fetch', answer);
+  await expect(fetchFile('/files/f1.pdf', 'FA-1.pdf')).rejects.toThrow();
+  expect(shared).not.toHaveBeenCalled();
   expect(clicked).not.toHaveBeenCalled();
 });

@@ -6,23 +6,26 @@ export function download(address: string, name: string): void {
   link.click();
 }
 
-/** Hands what is at an address of ours to a device that shares files, as a phone does: it asks what to do with it. Elsewhere it is downloaded. */
-export async function share(address: string, name: string): Promise<void> {
-  if (!navigator.canShare || !matchMedia('(pointer: coarse)').matches) {
-    download(address, name);
-    return;
+/**
+ * Fetches what is at an address of ours and gives it to the person under this name: a device that
+ * shares files, as a phone does, asks what to do with it; elsewhere it is downloaded. Rejects when the
+ * server does not give it, which the browser's own download would not say.
+ */
+export async function fetchFile(address: string, name: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`no file: ${response.status}`);
+  const content = await response.blob();
+  const files = [new File([content], name, { type: content.type })];
+  if (navigator.canShare?.({ files }) && matchMedia('(pointer: coarse)').matches) {
+    try {
+      await navigator.share({ files });
+      return;
+    } catch (error) {
+      // The person has thought better of it.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
   }
-  try {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`no file: ${response.status}`);
-    const file = await response.blob();
-    const files = [new File([file], name, { type: file.type })];
-    if (!navigator.canShare({ files })) throw new Error('a file of another kind');
-    await navigator.share({ files });
-  } catch (error) {
-    // The person has thought better of it.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) download(address, name);
-  }
+  saveFile(name, content);
 }
 
 /** Gives a content, a table of text by default, to the person as a file of this name, through the browser's own download. */

@@ -17,13 +17,13 @@ export type BulkActionsProps = {
   selection: Selection & { count: number };
   list: Selected;
   actions: Pick<InvoiceActions, 'cut' | 'refused' | 'pay'>;
-  /** Told what the chosen invoices come to, for screen readers; '' when none are chosen any more. */
+  /** Gets the sum of the chosen invoices in words, for screen readers; '' when none are chosen any more. */
   onTotal: (words: string) => void;
 };
 
 const tooMany = fr`${count(mostAtOnce, 'facture')} au plus : choisissez-en moins.`;
 
-/** What can be done with the chosen invoices, and what they come to (product S12). */
+/** The sum of the chosen invoices, and the actions on them (product S12). */
 export function BulkActions({ selection, list, actions, onTotal }: BulkActionsProps) {
   const { archive, busy } = useInvoiceFiles(useFetchedFile());
   const { invoices, failed } = useSelected(selection, list);

@@ -21,7 +21,7 @@ export type FilterControlsProps =
       today: CivilDate;
     };
 
-/** What a filter of the list is chosen with; it comes beside the list, which does not wait for it. */
+/** The controls of a filter of the list; they come beside the list, which does not wait for them. */
 export function FilterControls(props: FilterControlsProps) {
   if (props.of === 'period') {
     const { of: _, ...choices } = props;

@@ -6,7 +6,7 @@ import { customer, fixtureClient, waitingClient } from '../../graphql/test';
 import { fr } from '../../lib/typography';
 import { partialClient, slowClient } from '../../stories/clients';
 import { now } from '../../stories/fixtures';
-import { emptyStatement, financeAnswers, invoice } from '../../stories/invoices';
+import { emptyStatement, financeAnswers, invoice, statement } from '../../stories/invoices';
 import { withClient } from '../../stories/with-client';
 import { FinancePage } from './FinancePage';
 
@@ -95,10 +95,16 @@ export const ByKeyboard: Story = {
     await body.findByRole('dialog', { name: 'Facture FA-2026-001202' });
     await close();
     await waitFor(() => expect(menu).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    (await canvas.findByRole('menuitem', { name: 'Signaler un problème' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await body.findByRole('combobox', { name: /^Type de problème/ });
+    await close();
+    await waitFor(() => expect(menu).toHaveFocus());
   },
 };
 
-/** Only what can be paid counts for the payment, and the others are told. */
+/** Only what can be paid counts for the payment, and the bar counts the others. */
 export const Selected: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -143,7 +149,7 @@ export const Empty: Story = {
     await canvas.findByText('Vos factures apparaîtront ici après vos premières livraisons.');
     await canvas.findByText('Rien à régler');
     await canvas.findByText('Aucun');
-    await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Encours' })).toBeNull());
+    await canvas.findByText('Aucune limite d’encours.');
   },
 };
 
@@ -201,6 +207,36 @@ export const Loading: Story = {
   },
 };
 
+const arriving = (globals: NonNullable<Story['globals']>): Story => {
+  let arrive = () => {};
+  return {
+    globals,
+    decorators: [
+      withClient(() => {
+        const late = new Promise((resolve) => {
+          arrive = () => resolve(statement);
+        });
+        return fixtureClient({
+          query: financeAnswers(undefined, { accountStatement: () => late }),
+        });
+      }),
+    ],
+    play: async ({ canvas }) => {
+      const tabs = await canvas.findByRole('navigation', { name: 'Finance' });
+      await canvas.findByText('60 factures');
+      await document.fonts.ready;
+      const before = tabs.getBoundingClientRect().top;
+      arrive();
+      await canvas.findByText(/^12\s430\s€ sur 50\s000\s€$/);
+      await waitFor(() => expect(tabs.getBoundingClientRect().top).toBe(before));
+    },
+  };
+};
+
+/** The list stays in its place when the statement above it arrives. */
+export const Arriving = arriving(desktop);
+export const ArrivingOnAPhone = arriving(phone);
+
 /** Six columns and the way to the others. */
 export const Tablet: Story = {
   tags: ['picture'],
@@ -238,7 +274,7 @@ export const PhoneLoading: Story = {
   },
 };
 
-/** Who may see invoices and not pay them is told whom to ask. */
+/** A person who may see invoices and not pay them reads whom to ask. */
 export const ReadOnly: Story = {
   globals: desktop,
   decorators: [
@@ -304,21 +340,26 @@ export const NotPaid: Story = {
 };
 export const Paid = drawer('f8', 'Facture FA-2026-001196', 'Oui', /^Réussi/);
 export const Pending = drawer('f3', 'Facture FA-2026-001201', 'En attente', /^En attente ·/);
-export const Scheduled = drawer('f2', 'Facture FA-2026-001202', 'Programmé', 'Avancer le paiement');
+export const Scheduled = drawer(
+  'f2',
+  'Facture FA-2026-001202',
+  'Programmé',
+  /^Avancer le paiement — .*\s€$/,
+);
 export const Failed = drawer(
   'f4',
   'Facture FA-2026-001200',
   'Erreur lors du paiement',
-  /Provision insuffisante/,
-  'Réessayer',
+  /^Motif :\sProvision insuffisante$/,
+  /^Réessayer — .*\s€$/,
 );
 export const Lost: Story = {
   ...drawer(
     'f5',
     'Facture FA-2026-001199',
     'Defaut de paiement',
-    /Opposition du titulaire/,
-    'Réessayer',
+    /^Motif :\sOpposition du titulaire$/,
+    /^Réessayer — .*\s€$/,
   ),
   tags: ['picture'],
 };
@@ -344,7 +385,7 @@ export const UnknownInvoice: Story = {
   },
 };
 
-/** What the row tells is there at once. */
+/** The fields of the row are there at once, the invoiced period among them. */
 export const DrawerLoading: Story = {
   globals: desktop,
   decorators: [withClient(() => slowClient({ query: financeAnswers() }, 'InvoiceDetail'))],
@@ -352,6 +393,7 @@ export const DrawerLoading: Story = {
     await userEvent.click(await canvas.findByRole('link', { name: 'FA-2026-001203' }));
     const body = within(canvasElement.ownerDocument.body);
     const dialog = within(await body.findByRole('dialog', { name: 'Facture FA-2026-001203' }));
+    await dialog.findByText('Période facturée');
     await dialog.findByText('Reste à payer');
     await dialog.findByRole('button', { name: /^Régler/ });
   },
@@ -375,8 +417,34 @@ export const Report: Story = {
   play: async ({ canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
     await body.findByRole('dialog', { name: 'Signaler un problème' });
+    await body.findByText('Aucun problème ne peut être signalé ici avec cette facture.');
     await body.findAllByText('Elle est livrée depuis plus de 30 jours.');
+    await body.findByRole('link', { name: /^01\s99\s00\s12\s34$/ });
     await body.findByRole('link', { name: 'support@citerne.example' });
+    await waitFor(() => expect(body.queryByRole('button', { name: 'Signaler' })).toBeNull());
+  },
+};
+
+/** With old deliveries no problem is reported any more: the menu says whom to call, the drawer has the links. */
+export const TooOldToReport: Story = {
+  globals: desktop,
+  decorators: [shows()],
+  play: async ({ canvas, canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(
+      await canvas.findByRole('button', { name: fr`Actions : FA-2026-001195` }),
+    );
+    const item = await canvas.findByRole('menuitem', { name: /^Signaler un problème/ });
+    await waitFor(() => {
+      expect(item).toHaveAttribute('aria-disabled', 'true');
+      expect(item).toHaveAccessibleDescription(/appelez le 01\s99\s00\s12\s34/);
+    });
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Détail' }));
+    const dialog = within(await body.findByRole('dialog', { name: 'Facture FA-2026-001195' }));
+    await dialog.findByRole('link', { name: 'support@citerne.example' });
+    await waitFor(() =>
+      expect(dialog.queryByRole('button', { name: 'Signaler un problème' })).toBeNull(),
+    );
   },
 };
 
@@ -394,7 +462,7 @@ export const ReportForm: Story = {
   },
 };
 
-/** One of several deliveries is chosen, and the form is its own. */
+/** One of several deliveries is chosen: the form is its own, in the same drawer, and has the focus. */
 export const ReportChoice: Story = {
   globals: desktop,
   parameters: { path: `${path}?probleme=f10` },
@@ -404,9 +472,11 @@ export const ReportChoice: Story = {
     await userEvent.click(await body.findByRole('button', { name: 'Commande CMD-2026-004780' }));
     const form = within(await body.findByRole('dialog', { name: 'Signaler un problème' }));
     await form.findByText('Commande CMD-2026-004780');
-    await waitFor(() =>
-      expect(form.getByRole('combobox', { name: /^Type de problème/ })).toHaveValue('INVOICE'),
-    );
+    await waitFor(() => {
+      const kind = form.getByRole('combobox', { name: /^Type de problème/ });
+      expect(kind).toHaveValue('INVOICE');
+      expect(kind).toHaveFocus();
+    });
   },
 };
 
@@ -416,24 +486,53 @@ export const Account: Story = {
   parameters: { path: `${path}?onglet=encours` },
   decorators: [shows()],
   play: async ({ canvas }) => {
-    const balance = within(
-      await canvas.findByRole('figure', { name: 'Solde du compte à la fin du mois' }),
-    );
-    await balance.findByText(/^Solde de .* sous l’encours autorisé\.$/);
-    await balance.findByText('Encours autorisé');
-    await userEvent.click(await balance.findByRole('button', { name: 'Voir les données' }));
-    await balance.findByRole('table');
-    await canvas.findByRole('figure', { name: 'Facturé et réglé par mois' });
+    const account = within(await canvas.findByRole('figure', { name: 'Compte par mois' }));
+    await account.findByText(/ facturés et .* réglés .*, pour un solde de /);
+    for (const name of ['Facturé', 'Réglé', 'Solde']) await account.findByText(name);
+    await account.findByText('Encours autorisé');
+    await userEvent.click(await account.findByRole('button', { name: 'Voir les données' }));
+    await account.findByRole('table');
+    await canvas.findByText(/^L’encours utilisé compte/);
   },
 };
+
+/** More is used than is allowed: a full red bar, which says by how much. */
+export const OverTheLimit: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  parameters: { path: `${path}?onglet=encours` },
+  decorators: [
+    shows(financeAnswers(undefined, { accountStatement: { ...statement, creditUsed: 6_207_929 } })),
+  ],
+  play: async ({ canvas }) => {
+    const meters = await canvas.findAllByRole('meter', { name: 'Encours utilisé' });
+    await waitFor(() => expect(meters).toHaveLength(2));
+    for (const meter of meters) {
+      await waitFor(() =>
+        expect(meter).toHaveAttribute('aria-valuetext', fr`62 079 € sur 50 000 €`),
+      );
+      const level = meter.querySelector('rect');
+      await waitFor(() => expect(level && getComputedStyle(level).fill).toBe(badFill(meter)));
+    }
+    await waitFor(() => expect(canvas.getAllByText(/^Dépassé de 12\s079,29\s€$/)).toHaveLength(2));
+  },
+};
+
+/** The colour of what is wrong, as the page resolves it. */
+function badFill(beside: Element): string {
+  const probe = beside.ownerDocument.createElement('i');
+  probe.style.color = 'var(--bad-fill)';
+  beside.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
 
 export const AccountEmpty: Story = {
   parameters: { path: `${path}?onglet=encours` },
   decorators: [shows(financeAnswers([]))],
   play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getAllByText('Aucune facture pour le moment.')).toHaveLength(2),
-    );
+    await canvas.findByText('Aucune facture pour le moment.');
   },
 };
 
@@ -443,9 +542,7 @@ export const AccountFailure: Story = {
     shows(financeAnswers(undefined, { accountStatement: failing('UPSTREAM_UNAVAILABLE') })),
   ],
   play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getAllByText('Impossible de charger ce graphique.')).toHaveLength(2),
-    );
+    await canvas.findByText('Impossible de charger ce graphique.');
   },
 };
 

@@ -1,4 +1,4 @@
-/** The page over the real cache: what it asks for, what its rows offer, what a selection comes to. */
+/** The page over the real cache: its queries, the actions of its rows, the sums of a selection. */
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { follow } from '../../graphql/live/live';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import type { Invoice } from '../../graphql/types.generated';
-import { download, share } from '../../lib/save-file';
+import { download, fetchFile } from '../../lib/save-file';
 import { financeAnswers, invoice, invoices } from '../../stories/invoices';
 import { FinancePage } from './FinancePage';
 import {
@@ -20,17 +20,17 @@ import {
 import { InvoiceDetailDocument } from './InvoiceDetail.generated';
 
 vi.mock('../../lib/save-file');
-// What comes over the connection is the test's to say.
+// The tests send the messages of the connection themselves.
 vi.mock('../../graphql/live/live');
 const followed = vi.mocked(follow);
 const downloaded = vi.mocked(download);
-const shared = vi.mocked(share);
+const fetched = vi.mocked(fetchFile);
 
 beforeEach(() => {
   localStorage.clear();
   installConfig();
   downloaded.mockReset();
-  shared.mockReset();
+  fetched.mockReset().mockResolvedValue();
   stubBrowser(1440);
   const upTo = window.matchMedia;
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -118,10 +118,81 @@ test('a paper is given under the number of its invoice', async () => {
   await visit();
   await menuOf('FA-2026-001202');
   await press(screen.getByText('Factur-X (PDF)'));
-  expect(shared).toHaveBeenCalledExactlyOnceWith(
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(
     '/files/invoices/f2-factur-x.pdf?ticket=x',
     'FA-2026-001202-factur-x.pdf',
   );
+});
+
+test('the link of a PDF gives it under the number of its invoice, and stays a link', async () => {
+  await visit();
+  const link = (await screen.findByText(/FA-2026-001203$/, { selector: 'a[download] *' })).closest(
+    'a',
+  );
+  expect(link?.getAttribute('href')).toBe('/files/invoices/f1.pdf?ticket=x');
+  await press(link as Element);
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(
+    '/files/invoices/f1.pdf?ticket=x',
+    'FA-2026-001203.pdf',
+  );
+});
+
+test('a PDF that does not come is said, from the column as from the menu', async () => {
+  fetched.mockRejectedValue(new Error('no file: 503'));
+  await visit();
+  const link = (await screen.findByText(/FA-2026-001203$/, { selector: 'a[download] *' })).closest(
+    'a',
+  );
+  await press(link as Element);
+  const failures = () => screen.queryAllByText(/^Le téléchargement n’a pas abouti\./);
+  await waitFor(() => expect(failures()).toHaveLength(1));
+  await menuOf('FA-2026-001202');
+  await press(screen.getByText('Télécharger le PDF'));
+  await waitFor(() => expect(failures().length).toBeGreaterThan(0));
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('without a connection the link of a PDF is none, and says why', async () => {
+  await visit();
+  await screen.findByText('FA-2026-001203');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  const pdf = screen.getByText(/de FA-2026-001203$/, { selector: '[download] *' });
+  const control = pdf.closest('[download]') as Element;
+  expect(control.getAttribute('href')).toBeNull();
+  expect(control.getAttribute('aria-disabled')).toBe('true');
+  await press(control);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('an address that cannot be an id is an unknown invoice', async () => {
+  await visit('?facture=1;drop', invoices, {
+    invoice: () => {
+      throw new GraphQLError('Non.', { extensions: { code: 'NOT_FOUND' } });
+    },
+  });
+  expect(await screen.findByText('Cette facture est introuvable.')).toBeTruthy();
+});
+
+test('the tabs are there without a connection once the page is', async () => {
+  const { router } = await visit();
+  await screen.findByText('FA-2026-001203');
+  await act(async () => void (await router.navigate('/?onglet=encours')));
+  // No frame in between: a chunk that is still fetched would show nothing.
+  expect(screen.getByText('Compte par mois')).toBeTruthy();
+});
+
+test('one rate of tax is stated once, and several with their sum', async () => {
+  const [first] = invoices;
+  if (!first) throw new Error('no invoice');
+  const lines = first.lines.map((line, n) => ({ ...line, vatRate: n === 0 ? '20' : '5.5' }));
+  const twoRates = { ...first, id: 'f900', number: 'FA-2026-009000', lines } as Invoice;
+  const taxes = () => screen.getAllByText('TVA', { selector: 'dialog *' });
+  const { router } = await visit('?facture=f1', [first, twoRates]);
+  await screen.findByText('Taux de TVA');
+  expect(taxes()).toHaveLength(1);
+  await act(async () => void (await router.navigate('/?facture=f900')));
+  await waitFor(() => expect(taxes()).toHaveLength(2));
 });
 
 test('paying opens its dialog over the list as it stands', async () => {
@@ -163,7 +234,7 @@ test('a provider that gives no totals leaves the last row out', async () => {
   expect(screen.queryByText('Total')).toBeNull();
 });
 
-test('only what can be paid of the chosen ones is paid, and the others are told', async () => {
+test('only what can be paid of the chosen ones is paid, and the bar counts the others', async () => {
   const { router } = await visit();
   await choose('FA-2026-001203', 'FA-2026-001201', 'FA-2026-001200');
   const bar = within(screen.getByLabelText('Sélection'));

@@ -26,7 +26,7 @@ import { InvoiceList } from './InvoiceList';
 import { Statement } from './Statement';
 import { paperOf, useInvoiceActions } from './useInvoiceActions';
 
-// What opens over the list comes beside its data: the first invoice does not wait for it.
+// Drawers and dialogs come beside the data of the list: the first invoice does not wait for them.
 const InvoiceDrawer = lazyPage(() => import('./InvoiceDrawer').then((m) => m.InvoiceDrawer));
 const ReportInvoice = lazyPage(() => import('./ReportInvoice').then((m) => m.ReportInvoice));
 const PayDialog = lazyPage(() => import('./pay/PayDialog').then((m) => m.PayDialog));
@@ -46,9 +46,12 @@ export type FinancePageProps = {
 
 const followed = [InvoicesDocument, AccountStatementDocument, InvoiceDetailDocument];
 
-/** `/finance/`: what the business owes, its invoices, its account and how it pays (product S12). */
+/** `/finance/`: the statement of the business, its invoices, its account and its payment methods (product S12). */
 export function FinancePage({ now = providerNow }: FinancePageProps) {
-  useEffect(() => void InvoiceDrawer.fetch(), []);
+  // They are there when the network no longer is.
+  useEffect(() => {
+    for (const part of [InvoiceDrawer, AccountTab, PaymentMethodsTab]) void part.fetch();
+  }, []);
   const today = useToday(now);
   const who = usePermissions();
   const state = useTableState(tableOptions);
@@ -110,7 +113,7 @@ type OverProps = {
   now: () => Date;
 };
 
-/** What the address has opened over the page: an invoice, and above it what is done with it. */
+/** The drawer that the address opens over the page, and the dialog above it. */
 function Over({ over, mayPay, mayReport, now }: OverProps) {
   const { shown, close, task, end, previewed, endPreview, actions } = over;
   const at = useNow(now);
@@ -140,7 +143,7 @@ function Over({ over, mayPay, mayReport, now }: OverProps) {
   );
 }
 
-/** “Facture FA-2026-001204 : En attente”: what a screen reader is told when it changes while it is looked at. */
+/** “Facture FA-2026-001204 : En attente”: what a screen reader says when it changes while it is looked at. */
 function newsOf({ kind, number, payment }: InvoiceUpdatedSubscription['invoiceUpdated']): string {
   const name = `${kind === 'CREDIT_NOTE' ? 'Avoir' : 'Facture'} ${number}`;
   const label = payment === null ? undefined : payments[payment]?.label;

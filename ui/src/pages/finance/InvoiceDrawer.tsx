@@ -2,9 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { adviceOf, isForbidden } from '../../components/failures';
+import { adviceOf, hasCode, isForbidden } from '../../components/failures';
 import { useTold } from '../../components/LoadFailure/list-failure';
 import { Permitted } from '../../components/permissions/Permitted';
+import { Support } from '../../components/Support/Support';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
@@ -13,8 +14,10 @@ import {
   Description,
   DescriptionList,
 } from '../../design/structure/DescriptionList/DescriptionList';
+import { Missing } from '../../design/structure/Missing/Missing';
 import { usePageQuery } from '../../graphql/usePageQuery';
-import { dateShort, money } from '../../lib/format';
+import { today } from '../../lib/civil-date';
+import { dateTable, money } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { writtenPeriod } from '../../lib/period';
 import { fr } from '../../lib/typography';
@@ -30,7 +33,7 @@ import {
   type InvoiceRow_InvoiceFragment as Invoice,
   InvoiceRow_InvoiceFragmentDoc,
 } from './InvoiceRow.generated';
-import { payVerb } from './rules';
+import { hasFailed, isTooOldToReport, payVerb } from './rules';
 import type { InvoiceActions } from './useInvoiceActions';
 
 /** Props of {@link InvoiceDrawer}. */
@@ -43,7 +46,7 @@ export type InvoiceDrawerProps = {
 
 type Detail = NonNullable<InvoiceDetailQuery['invoice']>;
 
-/** One invoice over the list (product S12): what its row tells at once, the rest when it has come. */
+/** One invoice over the list (product S12): the fields of its row at once, the rest when it has come. */
 export function InvoiceDrawer({ id, actions, onClose, now }: InvoiceDrawerProps) {
   const { data, error, loading, retry } = usePageQuery(
     useInvoiceDetailQuery({ variables: { id }, notifyOnNetworkStatusChange: true }),
@@ -51,7 +54,8 @@ export function InvoiceDrawer({ id, actions, onClose, now }: InvoiceDrawerProps)
   const client = useApolloClient();
   const detail = data?.invoice ?? null;
   const invoice = detail ?? rowOf(client, id);
-  const unknown = !loading && !error && !detail;
+  // To an address that cannot be an id the API answers with an error.
+  const unknown = !loading && !detail && (!error || hasCode(error, 'NOT_FOUND'));
 
   if (unknown) return <UnknownInvoice onClose={onClose} />;
   return (
@@ -59,7 +63,7 @@ export function InvoiceDrawer({ id, actions, onClose, now }: InvoiceDrawerProps)
       open
       onClose={onClose}
       title={invoice ? titleOf(invoice) : 'Facture'}
-      actions={invoice && <Actions invoice={invoice} actions={actions} />}
+      actions={invoice && <Actions invoice={invoice} actions={actions} now={now} />}
       className={styles.drawer}
     >
       <div className={styles.content} aria-busy={loading || undefined}>
@@ -67,13 +71,14 @@ export function InvoiceDrawer({ id, actions, onClose, now }: InvoiceDrawerProps)
         {!detail && loading && <Bones />}
         {error && <Unread error={error} whole={!detail} onRetry={retry} />}
         {detail && <Body detail={detail} actions={actions} now={now} />}
-        <Law />
+        {/* With the parts above it, which would push it down. */}
+        {(detail || error) && <Law />}
       </div>
     </Drawer>
   );
 }
 
-/** What the list has read of it; null where it has not. */
+/** The row that the list has read; null where it has not. */
 function rowOf(client: ApolloClient, id: string): Invoice | null {
   return client.readFragment<Invoice>({
     id: client.cache.identify({ __typename: 'Invoice', id }) ?? '',
@@ -86,7 +91,7 @@ function titleOf({ kind, number }: Invoice): string {
   return `${kind === 'CREDIT_NOTE' ? 'Avoir' : 'Facture'} ${number}`;
 }
 
-/** What is not there, or belongs to somebody else. */
+/** An invoice that is not there, or belongs to another business. */
 function UnknownInvoice({ onClose }: Pick<InvoiceDrawerProps, 'onClose'>) {
   return (
     <Drawer
@@ -100,13 +105,17 @@ function UnknownInvoice({ onClose }: Pick<InvoiceDrawerProps, 'onClose'>) {
   );
 }
 
-function Actions({ invoice, actions }: { invoice: Invoice } & Pick<InvoiceDrawerProps, 'actions'>) {
+function Actions({
+  invoice,
+  actions,
+  now,
+}: { invoice: Invoice } & Pick<InvoiceDrawerProps, 'actions' | 'now'>) {
   const { id, remaining, orders } = invoice;
   const { cut, refused } = actions;
   const verb = payVerb(invoice);
   return (
     <>
-      {orders.length > 0 && (
+      {orders.length > 0 && !isTooOldToReport(invoice, today(now)) && (
         <Permitted reason={refused.report ?? cut}>
           <Button look="outline" size="md" onClick={() => actions.report(id)}>
             Signaler un problème
@@ -116,7 +125,11 @@ function Actions({ invoice, actions }: { invoice: Invoice } & Pick<InvoiceDrawer
       {verb && (
         <Permitted reason={refused.pay ?? cut}>
           <Button size="md" onClick={() => actions.pay([id])}>
-            {verb === 'Régler' && remaining !== null ? `Régler ${money(remaining)}` : verb}
+            {remaining === null
+              ? verb
+              : verb === 'Régler'
+                ? `Régler ${money(remaining)}`
+                : `${verb} — ${money(remaining)}`}
           </Button>
         </Permitted>
       )}
@@ -124,10 +137,9 @@ function Actions({ invoice, actions }: { invoice: Invoice } & Pick<InvoiceDrawer
   );
 }
 
-/** What the list tells of it already. */
+/** The fields of its row. */
 function Head({ invoice, detail }: { invoice: Invoice; detail: Detail | null }) {
-  const { payment, issuedOn, totalInclTax, remaining } = invoice;
-  const { periodStart, periodEnd } = detail ?? {};
+  const { payment, issuedOn, periodStart, periodEnd, totalInclTax, remaining } = invoice;
   return (
     <>
       <p className={styles.state}>
@@ -136,9 +148,15 @@ function Head({ invoice, detail }: { invoice: Invoice; detail: Detail | null }) 
           {fr`Payée : `}
           <InvoicePayment payment={payment} />
         </span>
+        {hasFailed(invoice) && (
+          <span className={styles.reason}>
+            {fr`Motif : `}
+            {detail ? lastReason(detail) : <Skeleton width={5} />}
+          </span>
+        )}
       </p>
       <DescriptionList>
-        <Description term="Date">{issuedOn && dateShort(issuedOn)}</Description>
+        <Description term="Date">{issuedOn && dateTable(issuedOn)}</Description>
         <Description term="Échéance">
           <DueOn invoice={invoice} />
         </Description>
@@ -158,6 +176,11 @@ function Head({ invoice, detail }: { invoice: Invoice; detail: Detail | null }) 
       </DescriptionList>
     </>
   );
+}
+
+/** Why the last payment failed. */
+function lastReason({ payments }: Detail): ReactNode {
+  return payments.findLast(({ failureReason }) => failureReason)?.failureReason ?? <Missing />;
 }
 
 function Body({
@@ -192,6 +215,12 @@ function Body({
               </li>
             ))}
           </ul>
+          {isTooOldToReport(detail, today(now)) && (
+            <p>
+              {fr`Un problème ne peut plus être signalé ici après 30 jours. Contactez-nous : `}
+              <Support />
+            </p>
+          )}
         </Part>
       )}
       {payments.length > 0 && (
@@ -255,7 +284,7 @@ function Bones() {
   );
 }
 
-/** What the law wants said with every invoice. */
+/** The sentences that the law asks for with every invoice. */
 function Law() {
   return (
     <div className={styles.law}>

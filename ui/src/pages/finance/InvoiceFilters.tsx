@@ -5,9 +5,15 @@ import type { CivilDate } from '../../lib/civil-date';
 import { lazyPage } from '../../lib/lazy-page';
 import { daysOf, type PresetId, presetOf, presets, writtenDays } from '../../lib/period';
 import { type Filters, payments } from './address';
+import type { FilterControlsProps } from './FilterControls';
 import { noun } from './noun';
 
 const FilterControls = lazyPage(() => import('./FilterControls').then((m) => m.FilterControls));
+const control = (props: FilterControlsProps) => (
+  <Suspense>
+    <FilterControls {...props} />
+  </Suspense>
+);
 
 /** Props of {@link InvoiceFilters}. */
 export type InvoiceFiltersProps = {
@@ -19,7 +25,7 @@ export type InvoiceFiltersProps = {
   today: CivilDate;
 };
 
-/** What the list is narrowed by (product S12). */
+/** The filters of the list (product S12). */
 export function InvoiceFilters({ filters, onChange, onClear, total, today }: InvoiceFiltersProps) {
   useEffect(() => void FilterControls.fetch(), []);
   // Several presets may be the same days: the one that was chosen keeps its name.
@@ -40,36 +46,30 @@ export function InvoiceFilters({ filters, onChange, onClear, total, today }: Inv
           label: 'Paiement',
           value: payment?.filter ? payment.label : null,
           onClear: () => onChange({ paiement: '' }),
-          control: () => (
-            <Suspense>
-              <FilterControls
-                of="payment"
-                value={filters.paiement}
-                onChange={(paiement) => onChange({ paiement })}
-              />
-            </Suspense>
-          ),
+          control: () =>
+            control({
+              of: 'payment',
+              value: filters.paiement,
+              onChange: (paiement) => onChange({ paiement }),
+            }),
         },
         {
           id: 'periode',
           label: 'Période',
           value: presets.find(({ id }) => id === preset)?.label ?? writtenDays(days),
           onClear: () => onChange({ du: null, au: null }),
-          control: (close) => (
-            <Suspense>
-              <FilterControls
-                of="period"
-                value={period}
-                preset={preset}
-                today={today}
-                onClose={close}
-                onChange={({ from, to }, id) => {
-                  setChosen(id);
-                  onChange({ du: from, au: to });
-                }}
-              />
-            </Suspense>
-          ),
+          control: (onClose) =>
+            control({
+              of: 'period',
+              value: period,
+              preset,
+              today,
+              onClose,
+              onChange: ({ from, to }, id) => {
+                setChosen(id);
+                onChange({ du: from, au: to });
+              },
+            }),
         },
         {
           id: 'retard',

@@ -4,7 +4,7 @@ import {
   DescriptionList,
 } from '../../design/structure/DescriptionList/DescriptionList';
 import { Missing } from '../../design/structure/Missing/Missing';
-import { Table } from '../../design/table/Table/Table';
+import { Table, type TableColumn } from '../../design/table/Table/Table';
 import { figure, quantity as withUnit } from '../../lib/decimal';
 import { percent, pricePerLitreAmount } from '../../lib/format';
 import { fr } from '../../lib/typography';
@@ -21,7 +21,7 @@ export type InvoiceLinesProps = {
   invoice: Pick<Detail, 'lines' | 'totalExclTax' | 'vat' | 'totalInclTax'>;
 };
 
-/** What is invoiced, line by line, then the tax by rate and what it comes to. */
+/** The lines of an invoice, then the tax by rate and the sums. */
 export function InvoiceLines({ invoice }: InvoiceLinesProps) {
   const { lines, totalExclTax, vat, totalInclTax } = invoice;
   const rates = vatByRate(lines);
@@ -29,53 +29,28 @@ export function InvoiceLines({ invoice }: InvoiceLinesProps) {
     <>
       <ul role="list" aria-label="Lignes de la facture" className={styles.lines}>
         {lines.map((line) => (
-          <li key={line.id} className={styles.line}>
-            <span className={styles.label}>
-              {line.gas && (
-                <ProductChip name={line.gas.shortName} energyType={line.gas.energyType} size="sm" />
-              )}
-              <span>{line.label}</span>
-              <span className={styles.quiet}>
-                <Quantity line={line} />
-              </span>
-            </span>
-            <strong className={styles.amount}>
-              <Amount cents={line.totalExclTax} /> HT
-            </strong>
-          </li>
+          <InvoicedLine key={line.id} line={line} />
         ))}
       </ul>
       {rates.length > 0 && (
         <Table
           caption="TVA par taux"
           density="compact"
-          rows={rates}
+          rows={rates.length === 1 ? rates.map((one) => ({ ...one, vat: vat ?? one.vat })) : rates}
           rowKey={({ rate }) => rate}
-          columns={[
-            { id: 'rate', header: 'Taux de TVA', cell: ({ rate }) => percent(rate) },
-            {
-              id: 'base',
-              header: 'Base HT',
-              align: 'end',
-              cell: ({ base }) => <Amount cents={base} />,
-            },
-            {
-              id: 'vat',
-              header: 'TVA',
-              align: 'end',
-              // Of one rate the invoice says it itself, rounded line by line or not.
-              cell: (one) => <Amount cents={rates.length === 1 ? (vat ?? one.vat) : one.vat} />,
-            },
-          ]}
+          columns={rateColumns}
         />
       )}
       <DescriptionList className={styles.sums}>
         <Description term="Total HT">
           <Amount cents={totalExclTax} />
         </Description>
-        <Description term="TVA">
-          <Amount cents={vat} />
-        </Description>
+        {/* The table says that of one rate. */}
+        {rates.length !== 1 && (
+          <Description term="TVA">
+            <Amount cents={vat} />
+          </Description>
+        )}
         <Description term="Total TTC">
           <strong>
             <Amount cents={totalInclTax} />
@@ -83,6 +58,32 @@ export function InvoiceLines({ invoice }: InvoiceLinesProps) {
         </Description>
       </DescriptionList>
     </>
+  );
+}
+
+// Of one rate the invoice gives the tax itself, rounded line by line or not.
+const rateColumns: readonly TableColumn<ReturnType<typeof vatByRate>[number]>[] = [
+  { id: 'rate', header: 'Taux de TVA', cell: ({ rate }) => percent(rate) },
+  { id: 'base', header: 'Base HT', align: 'end', cell: ({ base }) => <Amount cents={base} /> },
+  { id: 'vat', header: 'TVA', align: 'end', cell: ({ vat }) => <Amount cents={vat} /> },
+];
+
+function InvoicedLine({ line }: { line: Line }) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.label}>
+        {line.gas && (
+          <ProductChip name={line.gas.shortName} energyType={line.gas.energyType} size="sm" />
+        )}
+        <span>{line.label}</span>
+        <span className={styles.quiet}>
+          <Quantity line={line} />
+        </span>
+      </span>
+      <strong className={styles.amount}>
+        <Amount cents={line.totalExclTax} /> HT
+      </strong>
+    </li>
   );
 }
 

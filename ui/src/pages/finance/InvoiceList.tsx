@@ -10,6 +10,7 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { DataTable } from '../../design/table/DataTable/DataTable';
 import type { TableState } from '../../design/table/DataTable/useTableState';
+import type { InvoiceFilter } from '../../graphql/types.generated';
 import type { CivilDate } from '../../lib/civil-date';
 import { money } from '../../lib/format';
 import { fr } from '../../lib/typography';
@@ -34,21 +35,13 @@ export type InvoiceListProps = {
   today: CivilDate;
 };
 
-/** « Factures »: every invoice of the business, and what can be done with it (product S12). */
+/** « Factures »: every invoice of the business, and the actions on it (product S12). */
 export function InvoiceList({ state, actions, person, today }: InvoiceListProps) {
   const { search, filters, order, setFilters } = state;
   const filter = useMemo(() => filterOf(search, filters), [search, filters]);
   const sort = useMemo(() => sortOf(order), [order]);
-  const { detail } = actions;
-  const columns = useMemo(() => invoiceColumns(detail), [detail]);
-  const menu = useCallback(
-    (invoice: Invoice) => <InvoiceMenu invoice={invoice} actions={actions} />,
-    [actions],
-  );
-  const toOf = useCallback(({ id }: Invoice) => detail(id), [detail]);
   const narrowed = isNarrowed(search, filters);
   const listState = useMemo(() => ({ ...state, narrowed }), [state, narrowed]);
-  const { entries, busy } = useInvoiceFiles(useFetchedFile());
   const [chosen, setChosen] = useState('');
   const list = useInvoices(filter, sort, state);
   const { shown, items: rows, status, error } = list;
@@ -61,7 +54,7 @@ export function InvoiceList({ state, actions, person, today }: InvoiceListProps)
       <DataTable
         caption="Factures"
         noun={noun}
-        columns={columns}
+        {...useRows(actions, today)}
         rows={rows}
         total={total}
         state={listState}
@@ -79,19 +72,7 @@ export function InvoiceList({ state, actions, person, today }: InvoiceListProps)
             today={today}
           />
         }
-        exporter={
-          <Permitted reason={actions.cut}>
-            <Button
-              look="outline"
-              icon={<Icon of={Download} size={18} />}
-              loading={busy}
-              disabled={total === 0}
-              onClick={() => void entries(filter)}
-            >
-              Écritures comptables (CSV)
-            </Button>
-          </Permitted>
-        }
+        exporter={<Entries filter={filter} none={total === 0} reason={actions.cut} />}
         bulkActions={(selection) => (
           <BulkActions
             selection={selection}
@@ -103,9 +84,7 @@ export function InvoiceList({ state, actions, person, today }: InvoiceListProps)
         {...(shown?.totals && rows.length > 0 && { totals: totalsOf(shown.totals) })}
         rowKey={keyOf}
         rowLabel={labelOf}
-        rowTo={toOf}
         rowVersion={versionOf}
-        rowMenu={menu}
         card={card}
         cardSkeleton={invoiceCardSkeleton}
         preferences={`invoices:${person ?? ''}`}
@@ -114,7 +93,40 @@ export function InvoiceList({ state, actions, person, today }: InvoiceListProps)
   );
 }
 
-/** What stands for no invoice. */
+/** How an invoice stands in the list; the same as long as its actions are, so that no row is drawn again. */
+function useRows(actions: InvoiceActions, today: CivilDate) {
+  const { cut, detail, download } = actions;
+  return {
+    columns: useMemo(() => invoiceColumns({ cut, detail, download }), [cut, detail, download]),
+    rowTo: useCallback(({ id }: Invoice) => detail(id), [detail]),
+    rowMenu: useCallback(
+      (invoice: Invoice) => <InvoiceMenu invoice={invoice} actions={actions} today={today} />,
+      [actions, today],
+    ),
+  };
+}
+
+type EntriesProps = { filter: InvoiceFilter; none: boolean; reason: string | undefined };
+
+/** Downloads the accounting entries of the list. */
+function Entries({ filter, none, reason }: EntriesProps) {
+  const { entries, busy } = useInvoiceFiles(useFetchedFile());
+  return (
+    <Permitted reason={reason}>
+      <Button
+        look="outline"
+        icon={<Icon of={Download} size={18} />}
+        loading={busy}
+        disabled={none}
+        onClick={() => void entries(filter)}
+      >
+        Écritures comptables (CSV)
+      </Button>
+    </Permitted>
+  );
+}
+
+/** The list without any invoice. */
 function NoInvoice({ unpaid }: { unpaid: boolean }) {
   if (unpaid)
     return (

@@ -1,18 +1,20 @@
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { canPreview } from '../../components/PaperViewer/can-preview';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
+import type { CivilDate } from '../../lib/civil-date';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated';
-import { payVerb } from './rules';
+import { isTooOldToReport, payVerb, tooOldToReport } from './rules';
 import type { InvoiceActions } from './useInvoiceActions';
 
 /** Props of {@link InvoiceMenu}. */
-export type InvoiceMenuProps = { invoice: Invoice; actions: InvoiceActions };
+export type InvoiceMenuProps = { invoice: Invoice; actions: InvoiceActions; today: CivilDate };
 
-/** What can be done with an invoice of the list (product S12). */
-export function InvoiceMenu({ invoice, actions }: InvoiceMenuProps) {
+/** The actions on an invoice of the list (product S12). */
+export function InvoiceMenu({ invoice, actions, today }: InvoiceMenuProps) {
   const { id, number, pdfUrl, pdfPreviewUrl, xmlUrl, facturXUrl, orders } = invoice;
   const { cut, refused } = actions;
   const verb = payVerb(invoice);
+  const old = isTooOldToReport(invoice, today) ? tooOldToReport() : undefined;
   return (
     <ActionsMenu of={number}>
       <MenuItem onSelect={() => actions.open(id)}>Détail</MenuItem>
@@ -43,7 +45,7 @@ export function InvoiceMenu({ invoice, actions }: InvoiceMenuProps) {
         </MenuItem>
       )}
       {orders.length > 0 && (
-        <MenuItem reason={refused.report ?? cut} onSelect={() => actions.report(id)}>
+        <MenuItem reason={refused.report ?? old ?? cut} onSelect={() => actions.report(id)}>
           Signaler un problème
         </MenuItem>
       )}

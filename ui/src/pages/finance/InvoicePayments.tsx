@@ -28,7 +28,7 @@ const tones: Record<PaymentAttemptStatus, NonNullable<TimelineEvent['tone']>> = 
   REFUNDED: 'neutral',
 };
 
-/** What became of each attempt to pay, newest first. */
+/** Each attempt to pay and its outcome, newest first. */
 export function InvoicePayments({ payments, now }: InvoicePaymentsProps) {
   return (
     <Timeline

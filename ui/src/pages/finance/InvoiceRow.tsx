@@ -1,5 +1,7 @@
 import { CircleAlert } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Icon } from '../../design/structure/Icon/Icon';
@@ -7,17 +9,17 @@ import { Missing } from '../../design/structure/Missing/Missing';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import type { Column } from '../../design/table/DataTable/columns';
 import { count } from '../../lib/count';
-import { recordEvent } from '../../lib/events';
 import { dateTable, money } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { fr, nbsp } from '../../lib/typography';
 import { InvoicePayment } from './InvoicePayment';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated';
 import styles from './InvoiceRow.module.css';
+import type { InvoiceActions } from './useInvoiceActions';
 
 type OfInvoice = { invoice: Invoice };
 
-/** An amount of an invoice; a dash when the provider does not tell. */
+/** An amount of an invoice; a dash when the provider does not give it. */
 export function Amount({ cents }: { cents: number | null }) {
   return cents === null ? <Missing /> : money(cents);
 }
@@ -62,20 +64,31 @@ function Orders({ invoice: { orders, number }, to }: OfInvoice & { to: string })
   );
 }
 
+/** The actions that the columns need. */
+export type RowActions = Pick<InvoiceActions, 'cut' | 'detail' | 'download'>;
+
 /** Downloads the PDF of an invoice. */
-function Pdf({ invoice: { number, pdfUrl } }: OfInvoice) {
+function Pdf({ invoice, actions }: OfInvoice & { actions: RowActions }) {
+  const { number, pdfUrl } = invoice;
   if (!pdfUrl) return <Missing />;
   return (
-    <Button
-      variant="ternary"
-      look="light"
-      href={pdfUrl}
-      download={`${number}.pdf`}
-      className={styles.pdf}
-      onClick={() => recordEvent('finance:pdf_downloaded', {})}
-    >
-      PDF<VisuallyHidden>{fr` de ${number}`}</VisuallyHidden>
-    </Button>
+    <Permitted reason={actions.cut}>
+      <Button
+        variant="ternary"
+        look="light"
+        href={pdfUrl}
+        download={`${number}.pdf`}
+        className={styles.pdf}
+        onClick={(event: MouseEvent) => {
+          // Another tab is the browser's own; here, its download would fail without a word.
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          actions.download(invoice, 'pdf');
+        }}
+      >
+        PDF<VisuallyHidden>{fr` de ${number}`}</VisuallyHidden>
+      </Button>
+    </Permitted>
   );
 }
 
@@ -110,7 +123,7 @@ function isPartOf({ remaining, totalInclTax }: Invoice): boolean {
   return remaining !== null && remaining !== 0 && remaining !== totalInclTax;
 }
 
-/** What stands for one while the list loads, as high. */
+/** The bars in the place of a card while the list loads, as high. */
 export const invoiceCardSkeleton = (
   <div className={styles.card}>
     <Skeleton shape="chip" />
@@ -119,8 +132,8 @@ export const invoiceCardSkeleton = (
   </div>
 );
 
-/** The columns of product S12; `detail` is the address of an invoice's drawer. */
-export function invoiceColumns(detail: (id: string) => string): readonly Column<Invoice>[] {
+/** The columns of product S12. */
+export function invoiceColumns(actions: RowActions): readonly Column<Invoice>[] {
   return [
     {
       id: 'numero',
@@ -156,9 +169,9 @@ export function invoiceColumns(detail: (id: string) => string): readonly Column<
       id: 'commandes',
       header: 'Commandes',
       width: 156,
-      narrow: 104,
+      narrow: 132,
       priority: 'desktop',
-      cell: (invoice) => <Orders invoice={invoice} to={detail(invoice.id)} />,
+      cell: (invoice) => <Orders invoice={invoice} to={actions.detail(invoice.id)} />,
     },
     {
       id: 'ht',
@@ -217,7 +230,7 @@ export function invoiceColumns(detail: (id: string) => string): readonly Column<
       narrow: 52,
       priority: 'tablet',
       skeleton: 5,
-      cell: (invoice) => <Pdf invoice={invoice} />,
+      cell: (invoice) => <Pdf invoice={invoice} actions={actions} />,
     },
   ];
 }

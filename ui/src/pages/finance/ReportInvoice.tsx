@@ -1,21 +1,16 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { hasCode } from '../../components/failures';
 import { DraftName } from '../../components/forms/DraftName';
+import { ReportIssue } from '../../components/orders/actions/ReportIssue';
 import { mayReport } from '../../components/orders/actions/rules';
 import { Unread } from '../../components/orders/actions/Unread';
 import { Support } from '../../components/Support/Support';
 import { Button } from '../../design/controls/Button/Button';
-import { Drawer } from '../../design/overlays/Drawer/Drawer';
 import { usePageQuery } from '../../graphql/usePageQuery';
 import { dropDraft } from '../../lib/drafts';
-import { lazyPage } from '../../lib/lazy-page';
 import { fr } from '../../lib/typography';
 import { type InvoiceToReportQuery, useInvoiceToReportQuery } from './ReportInvoice.generated';
 import styles from './ReportInvoice.module.css';
-
-// The form and its library come with the first problem.
-const ReportIssue = lazyPage(() =>
-  import('../../components/orders/actions/ReportIssue').then((m) => m.ReportIssue),
-);
 
 /** Props of {@link ReportInvoice}. */
 export type ReportInvoiceProps = {
@@ -26,11 +21,10 @@ export type ReportInvoiceProps = {
   now: () => Date;
 };
 
-type Order = NonNullable<InvoiceToReportQuery['invoice']>['orders'][number];
+type Invoice = NonNullable<InvoiceToReportQuery['invoice']>;
+type Order = Invoice['orders'][number];
 
-const title = 'Signaler un problème';
-
-/** « Signaler un problème » with an invoice: it is reported with one of its deliveries (product S07, S12). */
+/** « Signaler un problème » with an invoice: it is reported with one of its deliveries (product S07, S12). One drawer holds each step, so that the focus goes back where it was. */
 export function ReportInvoice({ id, onClose, now }: ReportInvoiceProps) {
   const { data, error, loading, retry } = usePageQuery(
     useInvoiceToReportQuery({
@@ -42,38 +36,30 @@ export function ReportInvoice({ id, onClose, now }: ReportInvoiceProps) {
   const [chosen, setChosen] = useState<string>();
   const orders = data?.invoice?.orders ?? [];
   const [only] = orders;
-  const asked =
-    chosen ?? (orders.length === 1 && only && mayReport(only, now()) ? only.id : undefined);
-  if (asked) return <Form orderId={asked} onClose={onClose} now={now} />;
-  if (data?.invoice)
-    return <Choice orders={orders} onChoose={setChosen} onClose={onClose} now={now()} />;
-  return (
-    <Drawer open title={title} onClose={onClose}>
-      {loading || error ? (
-        <Unread loading={loading} error={error} onRetry={retry} />
-      ) : (
-        <p>Cette facture est introuvable.</p>
-      )}
-    </Drawer>
-  );
-}
-
-function Form({ orderId, onClose, now }: { orderId: string } & Omit<ReportInvoiceProps, 'id'>) {
+  const single = orders.length === 1 && only && mayReport(only, now()) ? only.id : null;
+  const orderId = chosen ?? single;
   // The name that it has on the page of the delivery: a draft goes on there.
-  const name = `signaler-${orderId}`;
+  const name = orderId && `signaler-${orderId}`;
   return (
     <DraftName value={name}>
-      <Suspense>
-        <ReportIssue
-          orderId={orderId}
-          kind="INVOICE"
-          now={now}
-          onClose={() => {
-            dropDraft(name);
-            onClose();
-          }}
-        />
-      </Suspense>
+      <ReportIssue
+        orderId={orderId}
+        kind="INVOICE"
+        now={now}
+        choice={
+          data?.invoice ? (
+            <Choice orders={orders} onChoose={setChosen} now={now()} />
+          ) : loading || (error && !hasCode(error, 'NOT_FOUND')) ? (
+            <Unread loading={loading} error={error} onRetry={retry} />
+          ) : (
+            <p>Cette facture est introuvable.</p>
+          )
+        }
+        onClose={() => {
+          if (name) dropDraft(name);
+          onClose();
+        }}
+      />
     </DraftName>
   );
 }
@@ -81,38 +67,39 @@ function Form({ orderId, onClose, now }: { orderId: string } & Omit<ReportInvoic
 type ChoiceProps = {
   orders: readonly Order[];
   onChoose: (id: string) => void;
-  onClose: () => void;
   now: Date;
 };
 
 /** Which delivery it is about; those with which nothing can be reported say why. */
-function Choice({ orders, onChoose, onClose, now }: ChoiceProps) {
-  const none = !orders.some((order) => mayReport(order, now));
+function Choice({ orders, onChoose, now }: ChoiceProps) {
+  const open = orders.filter((order) => mayReport(order, now));
   return (
-    <Drawer open title={title} onClose={onClose}>
-      <div className={styles.choice}>
-        {!none && <p>{fr`Avec quelle livraison de cette facture ?`}</p>}
-        <ul role="list" className={styles.orders}>
-          {orders.map((order) => (
-            <li key={order.id} className={styles.order}>
-              {mayReport(order, now) ? (
-                <Button look="outline" wide onClick={() => onChoose(order.id)}>
-                  Commande {order.reference}
-                </Button>
-              ) : (
-                <Closed order={order} />
-              )}
-            </li>
-          ))}
-        </ul>
-        {orders.some((order) => !mayReport(order, now)) && (
-          <p>
-            {fr`Pour une autre question, contactez-nous : `}
-            <Support />
-          </p>
-        )}
-      </div>
-    </Drawer>
+    <div className={styles.choice}>
+      <p>
+        {open.length > 0
+          ? fr`Avec quelle livraison de cette facture ?`
+          : fr`Aucun problème ne peut être signalé ici avec cette facture.`}
+      </p>
+      <ul role="list" className={styles.orders}>
+        {orders.map((order) => (
+          <li key={order.id} className={styles.order}>
+            {open.includes(order) ? (
+              <Button look="outline" wide onClick={() => onChoose(order.id)}>
+                Commande {order.reference}
+              </Button>
+            ) : (
+              <Closed order={order} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {open.length < orders.length && (
+        <p>
+          {open.length > 0 ? fr`Pour une autre question, contactez-nous : ` : fr`Contactez-nous : `}
+          <Support />
+        </p>
+      )}
+    </div>
   );
 }
 

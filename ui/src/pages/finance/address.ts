@@ -1,5 +1,5 @@
 /**
- * What the address of the finance page says (product S12): `?onglet&paiement&retard&du&au&q&tri&page&par`,
+ * The address of the finance page (product S12): `?onglet&paiement&retard&du&au&q&tri&page&par`,
  * and how its list is asked for.
  */
 
@@ -20,7 +20,7 @@ export const tabs = [
   { id: 'mandats', label: 'Moyens de paiement' },
 ] as const;
 
-/** What `?paiement=` may say: the values of the specification, and what each is to the API. */
+/** The values of `?paiement=` in the specification, and those of the API. */
 export const payments = [
   { value: '', label: 'Toutes', filter: undefined },
   { value: 'not-paid,lost', label: 'Non payée', filter: 'NOT_PAID_LOST' },
@@ -32,7 +32,7 @@ export const payments = [
   filter: InvoicePaymentFilter | undefined;
 }[];
 
-/** What `?tri=` may say, and what it is to the API. */
+/** The values of `?tri=`, and those of the API. */
 const sortFields = {
   numero: 'NUMBER',
   date: 'ISSUED_ON',
@@ -41,10 +41,10 @@ const sortFields = {
   payee: 'PAYMENT',
 } as const satisfies Record<string, InvoiceSortField>;
 
-/** What the list can be sorted by. */
+/** A column that sorts the list. */
 export type SortKey = keyof typeof sortFields;
 
-/** What the address keeps. */
+/** The parameters that the address keeps. */
 export const tableOptions = {
   filters: {
     onglet: oneOf(
@@ -69,7 +69,7 @@ export type Filters = Values<typeof tableOptions.filters>;
 /** The longest text that is searched for, in characters; the API refuses more. */
 const maxSearch = 200;
 
-/** What is asked of the API. */
+/** The filter that the API gets. */
 export function filterOf(search: string, filters: Filters): InvoiceFilter {
   const payment = payments.find(({ value }) => value === filters.paiement)?.filter;
   const { from, to } = daysOf(filters);
@@ -82,7 +82,7 @@ export function filterOf(search: string, filters: Filters): InvoiceFilter {
   };
 }
 
-/** The order that is asked of the API. */
+/** The order that the API gets. */
 export function sortOf({ by, descending }: Order<SortKey>): InvoiceSort {
   return {
     field: sortFields[by === '' ? 'date' : by],

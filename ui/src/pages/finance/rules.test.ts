@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { payVerb, sumUp, vatByRate } from './rules';
+import { installConfig } from '../../auth/fixture';
+import { isTooOldToReport, payVerb, sumUp, tooOldToReport, vatByRate } from './rules';
 
 test.each([
   [0, 'Régler'],
@@ -48,4 +49,19 @@ test('tax is summed up by rate, whatever digits the rate has', () => {
     { rate: '20', base: 12_003, vat: 2_401 },
     { rate: '5.5', base: 1_001, vat: 55 },
   ]);
+});
+
+test.each([
+  ['2026-10-22', '2026-11-21', false],
+  ['2026-10-21', '2026-11-21', true],
+  [null, '2026-11-21', false],
+])('deliveries up to %s can be too old to report on %s: %s', (periodEnd, today, old) => {
+  expect(isTooOldToReport({ periodEnd }, today)).toBe(old);
+});
+
+test('deliveries that are too old name the telephone and the e-mail of the support', () => {
+  installConfig({ supportPhone: '+33123456789', supportEmail: 'aide@citerne.example' });
+  expect(tooOldToReport().replace(/\s/g, ' ')).toBe(
+    'Livraisons de plus de 30 jours : appelez le 01 23 45 67 89 ou écrivez à aide@citerne.example.',
+  );
 });

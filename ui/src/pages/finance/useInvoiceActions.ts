@@ -1,20 +1,22 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCutReason } from '../../components/offline';
+import { mutationErrorMessage } from '../../components/permissions/refusal';
 import type { Permissions } from '../../components/permissions/usePermissions';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { recordEvent } from '../../lib/events';
-import { share } from '../../lib/save-file';
+import { fetchFile } from '../../lib/save-file';
 import { searchString } from '../../lib/search-params';
 import { useSearchDialog } from '../../lib/useSearchDialog';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated';
 
-/** What of an invoice can be downloaded. */
+/** A paper of an invoice. */
 export type Paper = 'pdf' | 'xml' | 'facturX';
 
 /** As much of an invoice as names its papers. */
 type Papers = Pick<Invoice, 'number' | 'pdfUrl' | 'pdfPreviewUrl' | 'xmlUrl' | 'facturXUrl'>;
 
-/** What can be done with invoices, and why something cannot. */
+/** The actions on invoices, and why one is not available. */
 export type InvoiceActions = {
   /** Why nothing can be fetched: there is no connection; undefined while there is one. */
   cut: string | undefined;
@@ -36,13 +38,14 @@ const drawers = ['facture'] as const;
 const tasks = ['regler', 'probleme'] as const;
 const options = { isKnown: (value: string) => value !== '' };
 
-/** {@link InvoiceActions}, and what the address and the person have opened over the page. */
+/** {@link InvoiceActions}, and the drawers and dialogs that are open over the page. */
 export function useInvoiceActions({ refusal }: Pick<Permissions, 'refusal'>) {
   const { search } = useLocation();
   const drawer = useSearchDialog(drawers, options);
   const task = useSearchDialog(tasks, options);
   const [previewed, setPreviewed] = useState<Papers | null>(null);
   const cut = useCutReason();
+  const download = useDownload();
   const [pay, report] = [refusal('FINANCE_PAY'), refusal('ORDER_WRITE')];
   // A row is drawn again when its address is another: a drawer that is open does not change it.
   const list = beneath(search);
@@ -56,18 +59,18 @@ export function useInvoiceActions({ refusal }: Pick<Permissions, 'refusal'>) {
       detail,
       open: (id) => openDrawer('facture', id),
       preview: setPreviewed,
-      download: (invoice, paper) => void give(invoice, paper),
+      download,
       pay: (ids) => open('regler', ids.join(',')),
       report: (id) => open('probleme', id),
     }),
-    [cut, pay, report, detail, open, openDrawer],
+    [cut, pay, report, detail, open, openDrawer, download],
   );
   return {
     actions,
     /** The invoice whose drawer is open. */
     shown: drawer.asked?.value ?? null,
     close: drawer.close,
-    /** What is done with invoices in a dialog. */
+    /** The dialog that pays or reports. */
     task: task.asked,
     end: task.close,
     /** The invoice whose PDF is shown in the page. */
@@ -90,12 +93,21 @@ function detailIn(list: string): (id: string) => string {
   };
 }
 
-/** Gives a paper to the person: where files are shared, as on a phone, they choose with what (product 9.2). */
-async function give(invoice: Papers, paper: Paper): Promise<void> {
-  const [url, name] = paperOf(invoice, paper);
-  if (!url) return;
-  if (paper === 'pdf') recordEvent('finance:pdf_downloaded', {});
-  await share(url, name);
+/** Gives a paper to the person, or says that it did not come. */
+function useDownload(): InvoiceActions['download'] {
+  const { error: fail } = useToast();
+  return useCallback(
+    (invoice, paper) => {
+      const [url, name] = paperOf(invoice, paper);
+      if (!url) return;
+      if (paper === 'pdf') recordEvent('finance:pdf_downloaded', {});
+      const nobody = { role: null, business: null };
+      fetchFile(url, name).catch((failure: unknown) =>
+        fail(mutationErrorMessage(failure, nobody, 'Le téléchargement n’a pas abouti.')),
+      );
+    },
+    [fail],
+  );
 }
 
 /** The address of a paper, and its name as a file. */

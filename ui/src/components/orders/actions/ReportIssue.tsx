@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Select } from '../../../design/controls/Select/Select';
 import { TextArea } from '../../../design/controls/TextArea/TextArea';
@@ -36,19 +36,24 @@ const schema = v.object({
 type Values = v.InferInput<typeof schema>;
 
 /** Props of {@link ReportIssue}. */
-export type ReportIssueProps = OrderDialogProps & {
+export type ReportIssueProps = Omit<OrderDialogProps, 'orderId'> & {
+  /** The delivery; null until one is chosen. */
+  orderId: string | null;
+  /** What stands there until one is chosen. */
+  choice?: ReactNode;
   /** What the problem is about, where the person has come from that. */
   kind?: IssueKind;
 };
 
 /** « Signaler un problème » with a delivery that has begun or is done (product S07). */
-export function ReportIssue({ orderId, onClose, now, kind }: ReportIssueProps) {
+export function ReportIssue({ orderId, choice, onClose, now, kind }: ReportIssueProps) {
   const client = useApolloClient();
   const toast = useToast();
   const [report] = useReportOrderIssueMutation();
   const { data, error, loading, retry } = usePageQuery(
     useOrderToReportQuery({
-      variables: { id: orderId },
+      variables: { id: orderId ?? '' },
+      skip: orderId === null,
       fetchPolicy: 'network-only',
       notifyOnNetworkStatusChange: true,
     }),
@@ -57,12 +62,13 @@ export function ReportIssue({ orderId, onClose, now, kind }: ReportIssueProps) {
   // Once it is reported, or too late, what was typed still stands there.
   const [opened, setOpened] = useState(false);
   if (order && !opened && mayReport(order, now())) setOpened(true);
+  const wasChosen = useRef(orderId === null);
   const held = useDrawerForm<Values>({
     schema,
     initial: { kind: kind ?? '', description: '' },
     save: async ({ kind, description }) => {
       const { data: answer } = await report({
-        variables: { input: { orderId, kind: kind as IssueKind, description } },
+        variables: { input: { orderId: orderId ?? '', kind: kind as IssueKind, description } },
       });
       const objections = answer?.reportOrderIssue.userErrors ?? [];
       if (objections.length > 0) return objections;
@@ -74,11 +80,16 @@ export function ReportIssue({ orderId, onClose, now, kind }: ReportIssueProps) {
   });
   const { register, formState } = held.form;
   const refused = order !== null && !opened;
+  const { setFocus } = held.form;
+  // The button that chose the delivery had the focus, and is gone.
+  useEffect(() => {
+    if (opened && wasChosen.current) setFocus('kind');
+  }, [opened, setFocus]);
   return (
     <FormDrawer
       of={held}
       title="Signaler un problème"
-      submitLabel={refused ? null : 'Signaler'}
+      submitLabel={refused || orderId === null ? null : 'Signaler'}
       failed="Le signalement n’a pas abouti."
       ready={opened}
       onClose={onClose}
@@ -108,7 +119,8 @@ export function ReportIssue({ orderId, onClose, now, kind }: ReportIssueProps) {
           />
         </>
       )}
-      {!order && <Unread loading={loading} error={error} onRetry={retry} />}
+      {orderId === null && choice}
+      {orderId !== null && !order && <Unread loading={loading} error={error} onRetry={retry} />}
     </FormDrawer>
   );
 }
