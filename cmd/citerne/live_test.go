@@ -421,7 +421,9 @@ func TestAColleagueKeepsNoInvoiceBack(t *testing.T) {
 	yanis := p.signedIn(t, "yanis.benali@garonne-adour.example").subscribe(`subscription { orderUpdated { id } }`, nil)
 	yanis.until("RESET")
 	claire := p.signedIn(t, "claire.lemaire@garonne-adour.example")
-	var seen struct{ Invoices struct{ Items []struct{ ID string } } }
+	var seen struct {
+		Invoices struct{ Items []struct{ ID string } }
+	}
 	claire.query(`{ invoices(filter: { payment: NOT_PAID_LOST }, sort: { field: PAYMENT }) { items { id } } }`, nil, &seen)
 	invoices := claire.subscribe(`subscription { invoiceUpdated { id payment } }`, nil)
 	invoices.until("RESET")
