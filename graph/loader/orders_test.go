@@ -259,7 +259,7 @@ func TestHome(t *testing.T) {
 	if err != nil || len(activity) != domain.MaxActivity || activity[0].Message != "Commande CMD-019 créée automatiquement pour Dépôt Toulouse" {
 		t.Errorf("activity %+v, %v", activity, err)
 	}
-	want := []string{"GET /business/b00/addresses", "GET /customers/business", "GET /orders/events", "GET /orders?business_id=b00"}
+	want := []string{"GET /business/b00/addresses", "GET /customers", "GET /customers/business", "GET /orders/events", "GET /orders?business_id=b00"}
 	if got := paths(u); !slices.Equal(got, want) {
 		t.Errorf("calls %v", got)
 	}
