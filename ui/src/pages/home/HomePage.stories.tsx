@@ -90,10 +90,12 @@ export const ToDoAndBalance: Story = {
         '/finance/',
       );
     });
-    // À faire is as wide as the page, the balance as the prices below it.
+    // À faire is as wide as both columns, and each column stacks by itself.
     const of = (name: string) => canvas.getByRole('region', { name }).getBoundingClientRect();
     await waitFor(() => {
-      expect(of('À faire').width).toBe(of('Activité récente').width);
+      expect(of('À faire').left).toBe(of('Prochaine livraison').left);
+      expect(of('À faire').right).toBe(of('Solde').right);
+      expect(of('Activité récente').width).toBe(of('Prochaine livraison').width);
       expect(of('Solde').left).toBe(of('Prix du jour').left);
       expect(of('Solde').bottom).toBeLessThan(of('Prix du jour').top);
       expect(of('Solde').top).toBe(of('Prochaine livraison').top);
