@@ -91,7 +91,7 @@ test('an invoice is paid by keyboard alone: refused by the bank, then taken from
   await signIn(page, accounts.marc, finance);
   const made = await ask(
     page,
-    'mutation { addSepaPaymentMethod(input: { holder: "Rives de Loire", iban: "FR1420041010050500013M02606", consent: true, makeDefault: false }) { userErrors { message } } }',
+    'mutation { addSepaPaymentMethod(input: { holder: "Rives de Loire", iban: "FR7630006000011234567890189", consent: true, makeDefault: false }) { userErrors { message } } }',
   );
   expect(JSON.parse(made).data.addSepaPaymentMethod.userErrors).toEqual([]);
   const late = (await invoicesOf(page)).find(
@@ -152,9 +152,9 @@ test('an invoice is paid by keyboard alone: refused by the bank, then taken from
   await test.step('another account pays', async () => {
     await tabTo(page, dialog(page).getByRole('button', { name: 'Changer de moyen de paiement' }));
     await page.keyboard.press('Enter');
-    const methods = dialog(page).getByRole('radio', { name: /••••\s2606/ });
+    const methods = dialog(page).getByRole('radio', { name: /••••\s0189/ });
     await methods.press('Space');
-    await expect(dialog(page)).toContainText(/du compte ••••\s2606/);
+    await expect(dialog(page)).toContainText(/du compte ••••\s0189/);
     await agree(page);
     await expect(row(page, late)).toContainText('En attente');
     await expect(dialog(page)).toContainText('Votre paiement est effectué.', theBank);
@@ -166,7 +166,7 @@ test('an invoice is paid by keyboard alone: refused by the bank, then taken from
   await test.step('each attempt stands in the history of the invoice', async () => {
     await row(page, late).getByRole('link').first().press('Enter');
     await expect(dialog(page)).toContainText('Provision insuffisante');
-    await expect(dialog(page)).toContainText(/Prélèvement SEPA ••••\s2606/);
+    await expect(dialog(page)).toContainText(/Prélèvement SEPA ••••\s0189/);
     await expectAccessible(page);
   });
 });

@@ -46,13 +46,14 @@ const others = [
 
 /** What every document begins with. */
 const frame = 'Shell';
-/** What no content waits for: where tankers are, the counts of tabs, what is due beside a new order and when it could come, of which orders a tab has news, what people did. */
+/** What no content waits for: where tankers are, the counts of tabs, what is due beside a new order and when it could come, of which orders a tab has news, how many invoices are overdue, what people did. */
 const afterwards: readonly string[] = [
   'TankerPosition',
   'DeliveryCounts',
   'ComingDeliveries',
   'DeliverySlots',
   'OrdersToCome',
+  'OverdueInvoices',
   'RecordEvents',
 ];
 /** A busy machine makes a screen slower and never faster: one that is in time once makes no call too many. */

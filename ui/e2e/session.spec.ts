@@ -276,7 +276,7 @@ test('each tab offers what the role in its business allows, and tells when it ch
   const entry = (tab: typeof page, name: string) =>
     tab
       .getByRole('navigation', { name: 'Navigation principale' })
-      .getByRole('link', { name, exact: true });
+      .getByRole('link', { name: new RegExp(`^${name}`) });
   const refresh = async (tab: typeof page) => {
     const button = tab.getByRole('button', { name: 'Actualiser les données' });
     await tabTo(tab, button);
