@@ -180,13 +180,13 @@ func TestTodo(t *testing.T) {
 	}
 	mandate := &domain.SepaMandate{PaymentMethodBase: domain.PaymentMethodBase{ID: "m", Status: new(domain.PaymentPendingSignature)}}
 	methods := []domain.PaymentMethod{&domain.Card{}, mandate, &domain.SepaMandate{PaymentMethodBase: domain.PaymentMethodBase{ID: "n", Status: new(domain.PaymentActive)}}}
-	told := func(items []*domain.TodoItem) (all []string) {
+	lines := func(items []*domain.TodoItem) (all []string) {
 		for _, i := range items {
 			all = append(all, strings.Join([]string{i.Key(), string(i.Severity), i.Message, i.Action}, "|"))
 		}
 		return all
 	}
-	got := told(domain.NewTodo(invoices, methods))
+	got := lines(domain.NewTodo(invoices, methods))
 	want := []string{
 		"invoice-failed-3|CRITICAL|Le prélèvement de la facture FA-3 a échoué.|Voir",
 		"invoice-late-2|WARNING|La facture FA-2 est en retard de 12\u00a0jours (1\u202f234,56\u00a0€).|Régler",
@@ -200,7 +200,7 @@ func TestTodo(t *testing.T) {
 		invoices = append(invoices, bill("9", late(2)))
 	}
 	if got := domain.NewTodo(invoices, methods); len(got) != domain.MaxTodo || got[0].Key() != "invoice-failed-3" {
-		t.Errorf("of many %s", told(got))
+		t.Errorf("of many %s", lines(got))
 	}
 	if got := domain.NewTodo(nil, nil); got == nil || len(got) != 0 {
 		t.Errorf("of nothing %v", got)

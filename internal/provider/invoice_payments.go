@@ -48,8 +48,8 @@ func (paymentBody) input(name string) domain.InputField {
 
 // readChangedAmount gives the refusal of a payment the amount that is left now.
 func readChangedAmount(p problem, err *domain.Error) *domain.Error {
-	total, told := p.counts["total"]
-	if p.code != domain.UserAmountChanged || !told {
+	total, given := p.counts["total"]
+	if p.code != domain.UserAmountChanged || !given {
 		return err
 	}
 	changed := &domain.AmountChanged{Total: domain.Cents(total), Cause: err.Unwrap()}

@@ -65,9 +65,9 @@ func TestDelayIsCountedByTheProvidersClock(t *testing.T) {
 			t.Errorf("%s: %+v", way, invoices)
 		}
 	}
-	told := must[*domain.Invoice](t)(answer(`{"data":{"id":1,"status":"not-paid","remaining":1,"due_on":"2031-05-04","late_days":2}}`).Invoice(ctx, "1"))
-	if *told.LateDays != 2 {
-		t.Errorf("told %d", *told.LateDays)
+	invoice := must[*domain.Invoice](t)(answer(`{"data":{"id":1,"status":"not-paid","remaining":1,"due_on":"2031-05-04","late_days":2}}`).Invoice(ctx, "1"))
+	if *invoice.LateDays != 2 {
+		t.Errorf("late by %d", *invoice.LateDays)
 	}
 }
 

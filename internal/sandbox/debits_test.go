@@ -81,8 +81,8 @@ func TestWithoutAMethodNothingIsDebited(t *testing.T) {
 	}
 }
 
-// The debits of an empty account come back whoever asked for them: of what the history
-// issued as of what is issued later (product 13.7).
+// Every debit of an empty account comes back, of an invoice of the history as of a later one
+// (product 13.7).
 func TestDebitsOfAnEmptyAccountComeBack(t *testing.T) {
 	unraced(t)
 	f := start(t)
