@@ -44,6 +44,8 @@ test('without a network every screen says so with the time of its data, and what
   const next = page.getByRole('button', { name: 'Semaine suivante' });
   const title = page.getByRole('heading', { level: 2, name: /^Du / });
   const first = await title.textContent();
+  // The days are kept once they have come.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await next.click();
   await expect(title).not.toHaveText(first ?? '');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
