@@ -85,8 +85,11 @@ func TestAnInvoiceIsReadBesideWhatItsIDTells(t *testing.T) {
 	}
 	u := billing(1)
 	ask(t, asTab(u), "POST", "/", post(`{ invoice(id: "i00") { number lines @skip(if: true) { label } } }`))
-	if got, want := u.Calls(), []string{customers, members, one}; !slices.Equal(got, want) {
-		t.Errorf("of its number alone: %q", got)
+	for _, call := range u.Calls() {
+		// The businesses are read beside, and the answer does not wait for them.
+		if call != customers && call != members && call != one {
+			t.Errorf("of its number alone: %q", call)
+		}
 	}
 }
 
