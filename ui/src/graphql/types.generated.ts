@@ -171,6 +171,36 @@ export type AgingBucket = {
   readonly toDays?: Maybe<Scalars['Int']['output']>;
 };
 
+/** Ce qui sort de l’ordinaire, avec les chiffres qui le disent. */
+export type Anomaly = {
+  readonly __typename: 'Anomaly';
+  /** Date. */
+  readonly at?: Maybe<Scalars['DateTime']['output']>;
+  /** La valeur attendue. */
+  readonly expected?: Maybe<Scalars['Decimal']['output']>;
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Genre. */
+  readonly kind?: Maybe<AnomalyKind>;
+  /** Phrase à montrer, avec ses chiffres. */
+  readonly message: Scalars['String']['output'];
+  /** La valeur constatée. */
+  readonly observed?: Maybe<Scalars['Decimal']['output']>;
+};
+
+/** Genre d’une anomalie. */
+export type AnomalyKind =
+  /** Consommation de plus de 25 % au-dessus de la moyenne de 90 jours */
+  | 'CONSUMPTION_HIGH'
+  /** Baisse de plus de 3 % de la capacité en moins de deux heures, hors des heures habituelles et sans livraison */
+  | 'LEVEL_DROP'
+  /** Prix de plus de 3 % au-dessus de la moyenne de 90 jours */
+  | 'PRICE_HIGH'
+  /** Aucun plein depuis plus de 30 jours */
+  | 'SILENT_VEHICLE'
+  /** Écart de plus de 2 % entre volume livré et commandé */
+  | 'VOLUME_GAP';
+
 /** La configuration de l’installation. */
 export type AppConfig = {
   readonly __typename: 'AppConfig';
@@ -638,6 +668,79 @@ export type EventProperty = {
   readonly value: Scalars['String']['input'];
 };
 
+/** Pourquoi une ligne est rejetée. */
+export type FleetImportError = {
+  readonly __typename: 'FleetImportError';
+  /** Nom de la colonne. */
+  readonly column: Scalars['String']['output'];
+  /** Problème, affichable tel quel. */
+  readonly message: Scalars['String']['output'];
+  /** Numéro de la ligne dans le fichier, celle des noms de colonnes étant la première. */
+  readonly row: Scalars['Int']['output'];
+  /** Valeur lue. */
+  readonly value: Scalars['String']['output'];
+};
+
+/** Réponse d’un import de véhicules. */
+export type FleetImportPayload = {
+  readonly __typename: 'FleetImportPayload';
+  /** Ce que le fichier a donné, ou donnerait ; nul quand il n’est pas lisible. */
+  readonly report?: Maybe<FleetImportReport>;
+  /** Ce qui empêche de lire le fichier. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Ce qu’un fichier de véhicules a donné, ou donnerait. */
+export type FleetImportReport = {
+  readonly __typename: 'FleetImportReport';
+  /** Véhicules créés. */
+  readonly created: Scalars['Int']['output'];
+  /** Vrai quand rien n’a été enregistré. */
+  readonly dryRun: Scalars['Boolean']['output'];
+  /** Pourquoi, dans l’ordre des lignes ; les 500 premières raisons. */
+  readonly errors: ReadonlyArray<FleetImportError>;
+  /** Lignes rejetées. */
+  readonly rejected: Scalars['Int']['output'];
+  /** Les lignes rejetées, en CSV (UTF-8, points-virgules), avec leurs raisons dans une colonne de plus ; le fichier s’importe tel quel une fois corrigé. Nul quand aucune n’est rejetée. */
+  readonly rejectedFile?: Maybe<Scalars['String']['output']>;
+  /** Lignes lues, sans celle des noms de colonnes. */
+  readonly totalRows: Scalars['Int']['output'];
+  /** Lignes qui ne changent rien. */
+  readonly unchanged: Scalars['Int']['output'];
+  /** Véhicules changés. */
+  readonly updated: Scalars['Int']['output'];
+};
+
+/** Les chiffres d’une flotte, véhicules et cuves archivés non compris. */
+export type FleetSummary = {
+  readonly __typename: 'FleetSummary';
+  /** Capacité des cuves, en litres. */
+  readonly capacity?: Maybe<Scalars['Int']['output']>;
+  /** Cuves sous leur seuil d’alerte. */
+  readonly lowTanks?: Maybe<Scalars['Int']['output']>;
+  /** Niveau connu des cuves, en litres. */
+  readonly stock?: Maybe<Scalars['Int']['output']>;
+  /** Nombre de cuves. */
+  readonly tanks?: Maybe<Scalars['Int']['output']>;
+  /** Nombre de véhicules et matériels. */
+  readonly vehicles?: Maybe<Scalars['Int']['output']>;
+  /** Carburant que les véhicules ont pris en 30 jours, en litres ; sans l’AdBlue. */
+  readonly volume30d?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Le niveau prévu d’une cuve. */
+export type ForecastPoint = {
+  readonly __typename: 'ForecastPoint';
+  /** L’instant. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Niveau si la consommation est basse ; nul quand l’erreur n’est pas connue. */
+  readonly high?: Maybe<Scalars['Int']['output']>;
+  /** Niveau prévu, en litres. */
+  readonly level: Scalars['Int']['output'];
+  /** Niveau si la consommation est haute ; nul quand l’erreur n’est pas connue. */
+  readonly low?: Maybe<Scalars['Int']['output']>;
+};
+
 /** Fréquence d’une commande récurrente. */
 export type Frequency =
   /** Une semaine sur deux */
@@ -698,6 +801,8 @@ export type HomeSummary = {
   readonly activity: ReadonlyArray<ActivityItem>;
   /** Les livraisons en cours. */
   readonly liveOrders: ReadonlyArray<Order>;
+  /** Les cuves en service, la plus courte autonomie d’abord, 6 au plus. */
+  readonly lowTanks: ReadonlyArray<Tank>;
   /** La prochaine livraison, en cours comprise ; nulle quand aucune n’est prévue. */
   readonly nextOrder?: Maybe<Order>;
   /** Les produits que l’entreprise achète, le plus acheté d’abord, avec l’évolution récente de leur prix ; tous quand on ne sait pas ce qu’elle achète. */
@@ -935,7 +1040,7 @@ export type LevelSource =
   | 'SENSOR';
 
 /** Ce qui a changé : une commande telle qu’elle est devenue, ou la position d’un camion-citerne. */
-export type LiveUpdate = Order | TankerPosition;
+export type LiveUpdate = Order | Tank | TankerPosition;
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type Mutation = {
@@ -946,6 +1051,10 @@ export type Mutation = {
   readonly addSepaPaymentMethod: PaymentMethodPayload;
   /** Accepte ou refuse le créneau que le fournisseur propose. */
   readonly answerSlotProposal: OrderPayload;
+  /** Archive une cuve : elle n’est plus suivie, ses relevés restent. */
+  readonly archiveTank: TankPayload;
+  /** Archive un véhicule ; ses pleins restent. */
+  readonly archiveVehicle: VehiclePayload;
   /** Annule une commande, avec des frais après `freeCancellationUntil` ; refusé quand la livraison a commencé. */
   readonly cancelOrder: OrderPayload;
   /** Ajoute une adresse à l’entreprise de cet onglet. */
@@ -954,6 +1063,12 @@ export type Mutation = {
   readonly createContact: ContactPayload;
   /** Passe la commande d’un devis. La même clé ne crée jamais deux commandes. */
   readonly createOrder: OrderPayload;
+  /** Crée une commande récurrente pour l’entreprise de cet onglet. La même clé n’en crée jamais deux. */
+  readonly createRecurringOrder: RecurringOrderPayload;
+  /** Déclare une cuve de l’entreprise de cet onglet. */
+  readonly createTank: TankPayload;
+  /** Ajoute un véhicule ou un matériel à l’entreprise de cet onglet. */
+  readonly createVehicle: VehiclePayload;
   /** Supprime une adresse ; refusé tant que des livraisons à venir ou des cuves l’utilisent. */
   readonly deleteAddress: DeletePayload;
   /** Supprime le logo d’une entreprise ; son initiale est alors affichée. */
@@ -962,12 +1077,22 @@ export type Mutation = {
   readonly deleteContact: DeletePayload;
   /** Supprime un moyen de paiement. */
   readonly deletePaymentMethod: DeletePayload;
+  /** Arrête définitivement une commande récurrente. */
+  readonly endRecurringOrder: RecurringOrderPayload;
+  /** Importe des véhicules d’un fichier CSV : les lignes valables, toutes ou aucune. Demande une requête multipart (spécification « GraphQL multipart request »). */
+  readonly importFleet: FleetImportPayload;
   /** Invite une personne dans l’entreprise de cet onglet, pour 7 jours. */
   readonly inviteUser: UserPayload;
+  /** Crée dès maintenant la commande d’une livraison prévue, au prix du jour. La même livraison n’est jamais commandée deux fois. */
+  readonly orderOccurrence: RecurringOrderPayload;
+  /** Met une commande récurrente en pause ; les commandes déjà créées ne sont pas annulées. */
+  readonly pauseRecurringOrder: RecurringOrderPayload;
   /** Règle ce qui reste dû de factures : rien n’est débité quand le montant a changé ou qu’une seule ne peut pas l’être. */
   readonly payInvoices: PayInvoicesPayload;
   /** Enregistre des événements d’usage du tableau de bord, 20 au plus ; la réponse vaut accusé de réception : ils sont conservés et ne seront plus perdus. */
   readonly recordEvents: OkPayload;
+  /** Enregistre le niveau lu sur la jauge d’une cuve. */
+  readonly recordTankLevel: TankPayload;
   /** Signale un problème, du début de la livraison à 30 jours après ; un seul à la fois. */
   readonly reportOrderIssue: OrderPayload;
   /** Demande un lien de récupération de mot de passe, sans session ; la réponse est la même que l’adresse soit connue ou non. */
@@ -978,16 +1103,26 @@ export type Mutation = {
   readonly resetPassword: OkPayload;
   /** Donne une nouvelle adresse au calendrier privé ; l’ancienne ne fonctionne plus. */
   readonly resetPlanningFeed: PlanningFeed;
+  /** Remet une cuve archivée en service. */
+  readonly restoreTank: TankPayload;
   /** Rétablit l’accès d’une personne. */
   readonly restoreUser: UserPayload;
+  /** Remet un véhicule archivé en service. */
+  readonly restoreVehicle: VehiclePayload;
+  /** Reprend une commande récurrente en pause, dès maintenant. */
+  readonly resumeRecurringOrder: RecurringOrderPayload;
   /** Révoque l’accès d’une personne, qui est déconnectée, ou annule une invitation. */
   readonly revokeUser: UserPayload;
   /** Fait d’un moyen de paiement celui qui est utilisé d’abord. */
   readonly setDefaultPaymentMethod: PaymentMethodPayload;
   /** Signe un mandat SEPA qui attend sa signature. */
   readonly signSepaMandate: PaymentMethodPayload;
+  /** Passe une livraison prévue ; refusé quand elle est déjà commandée. */
+  readonly skipOccurrence: RecurringOrderPayload;
   /** Change d’entreprise et l’enregistre auprès du fournisseur. */
   readonly switchBusiness: Customer;
+  /** Rétablit une livraison passée. */
+  readonly unskipOccurrence: RecurringOrderPayload;
   /** Change une adresse. */
   readonly updateAddress: AddressPayload;
   /** Change les informations d’une entreprise. */
@@ -998,8 +1133,14 @@ export type Mutation = {
   readonly updateMyNotificationType: Customer;
   /** Change une commande ; refusé dès qu’un camion-citerne est attribué. */
   readonly updateOrder: OrderPayload;
+  /** Remplace une commande récurrente ; les commandes déjà créées restent ce qu’elles sont. */
+  readonly updateRecurringOrder: RecurringOrderPayload;
+  /** Change une cuve. */
+  readonly updateTank: TankPayload;
   /** Change le rôle ou les notifications d’une personne ; jamais son propre rôle, ni celui du dernier propriétaire. */
   readonly updateUser: UserPayload;
+  /** Change un véhicule. */
+  readonly updateVehicle: VehiclePayload;
   /** Remplace le logo d’une entreprise, redessiné en carré de 256 pixels. Demande une requête multipart (spécification « GraphQL multipart request »). */
   readonly uploadBusinessLogo: BusinessPayload;
 };
@@ -1021,6 +1162,18 @@ export type MutationAddSepaPaymentMethodArgs = {
 export type MutationAnswerSlotProposalArgs = {
   accept: Scalars['Boolean']['input'];
   orderId: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationArchiveTankArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationArchiveVehicleArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1051,6 +1204,25 @@ export type MutationCreateOrderArgs = {
 
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationCreateRecurringOrderArgs = {
+  idempotencyKey: Scalars['ID']['input'];
+  input: RecurringOrderInput;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationCreateTankArgs = {
+  input: TankInput;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationCreateVehicleArgs = {
+  input: VehicleInput;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationDeleteAddressArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1075,8 +1247,35 @@ export type MutationDeletePaymentMethodArgs = {
 
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationEndRecurringOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationImportFleetArgs = {
+  dryRun: Scalars['Boolean']['input'];
+  file: Scalars['Upload']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationInviteUserArgs = {
   input: InviteUserInput;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationOrderOccurrenceArgs = {
+  date: Scalars['Date']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationPauseRecurringOrderArgs = {
+  id: Scalars['ID']['input'];
+  until?: InputMaybe<Scalars['Date']['input']>;
 };
 
 
@@ -1093,6 +1292,14 @@ export type MutationPayInvoicesArgs = {
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationRecordEventsArgs = {
   events: ReadonlyArray<EventInput>;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationRecordTankLevelArgs = {
+  at: Scalars['DateTime']['input'];
+  id: Scalars['ID']['input'];
+  level: Scalars['Int']['input'];
 };
 
 
@@ -1122,7 +1329,25 @@ export type MutationResetPasswordArgs = {
 
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationRestoreTankArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationRestoreUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationRestoreVehicleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationResumeRecurringOrderArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1147,7 +1372,21 @@ export type MutationSignSepaMandateArgs = {
 
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationSkipOccurrenceArgs = {
+  date: Scalars['Date']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationSwitchBusinessArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationUnskipOccurrenceArgs = {
+  date: Scalars['Date']['input'];
   id: Scalars['ID']['input'];
 };
 
@@ -1187,9 +1426,30 @@ export type MutationUpdateOrderArgs = {
 
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationUpdateRecurringOrderArgs = {
+  id: Scalars['ID']['input'];
+  input: RecurringOrderInput;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationUpdateTankArgs = {
+  id: Scalars['ID']['input'];
+  input: TankInput;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationUpdateUserArgs = {
   id: Scalars['ID']['input'];
   input: UpdateUserInput;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationUpdateVehicleArgs = {
+  id: Scalars['ID']['input'];
+  input: VehicleInput;
 };
 
 
@@ -1209,6 +1469,34 @@ export type NotificationType =
   | 'OPERATIONS'
   /** 0 — Tout */
   | 'TOUT';
+
+/** Une date d’une commande récurrente. */
+export type Occurrence = {
+  readonly __typename: 'Occurrence';
+  /** Jour de la livraison. */
+  readonly date: Scalars['Date']['output'];
+  /** Le jour qu’elle aurait eu, quand rien ne peut être livré ce jour-là ; nul autrement. */
+  readonly movedFrom?: Maybe<Scalars['Date']['output']>;
+  /** Pourquoi elle est déplacée, affichable tel quel : « jour férié » par exemple. */
+  readonly movedReason?: Maybe<Scalars['String']['output']>;
+  /** La commande ; nulle tant qu’elle n’est pas créée. */
+  readonly order?: Maybe<Order>;
+  /** Où elle en est. */
+  readonly status: OccurrenceStatus;
+  /** Partie du jour. */
+  readonly window?: Maybe<SlotWindow>;
+};
+
+/** Où en est une date d’une commande récurrente. */
+export type OccurrenceStatus =
+  /** Prévue, à un autre jour que d’habitude */
+  | 'MOVED_HOLIDAY'
+  /** Commande créée */
+  | 'ORDERED'
+  /** Prévue */
+  | 'PLANNED'
+  /** Passée */
+  | 'SKIPPED';
 
 /** Réponse d’une écriture qui ne rend rien. */
 export type OkPayload = {
@@ -1442,6 +1730,8 @@ export type OrderFilter = {
   readonly recurringOrderId?: InputMaybe<Scalars['ID']['input']>;
   /** L’un de ces états ; tous quand la liste est absente. */
   readonly status?: InputMaybe<ReadonlyArray<OrderStatus>>;
+  /** Pour au moins l’une de ces cuves. */
+  readonly tankIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Créneau jusqu’à ce jour compris. */
   readonly to?: InputMaybe<Scalars['Date']['input']>;
 };
@@ -1836,6 +2126,8 @@ export type Query = {
   readonly deliverySlots: ReadonlyArray<DeliverySlot>;
   /** Adresse d’une archive ZIP des documents de commandes, valable pour cette session ; nulle quand elles n’en ont aucun. */
   readonly documentArchive?: Maybe<Scalars['String']['output']>;
+  /** Les chiffres de la flotte de l’entreprise de cet onglet. */
+  readonly fleet: FleetSummary;
   /** Les produits livrables aux entreprises, avec leur prix du jour. */
   readonly gasList: ReadonlyArray<Gas>;
   /** L’essentiel de l’entreprise de cet onglet. Chaque partie se charge et échoue pour elle-même. */
@@ -1862,10 +2154,24 @@ export type Query = {
   readonly planningClosedDays: ReadonlyArray<ClosedDay>;
   /** Le calendrier privé de la personne connectée pour l’entreprise de cet onglet. */
   readonly planningFeed: PlanningFeed;
+  /** Une commande récurrente de l’une des entreprises de la personne ; nulle quand elle est introuvable. Les commandes qu’elle a créées : `orders(filter: { recurringOrderId: … })`. */
+  readonly recurringOrder?: Maybe<RecurringOrder>;
+  /** Les commandes récurrentes de l’entreprise de cet onglet : actives d’abord, puis en pause, puis terminées ; de même état, par nom. */
+  readonly recurringOrders: RecurringOrderPage;
+  /** Les prochaines dates qu’une commande récurrente aurait, sans rien enregistrer. */
+  readonly recurringPreview: RecurringPreviewPayload;
+  /** Une cuve de l’entreprise de cet onglet ; nulle quand elle est introuvable. */
+  readonly tank?: Maybe<Tank>;
   /** Où est le camion-citerne d’une commande ; nul quand il n’est pas en route. */
   readonly tankerPosition?: Maybe<TankerPosition>;
+  /** Les cuves de l’entreprise de cet onglet. */
+  readonly tanks: TankPage;
   /** Les personnes qui ont, ont eu ou auront accès à l’entreprise de cet onglet, triées par nom. */
   readonly users: BusinessUserPage;
+  /** Un véhicule de l’entreprise de cet onglet ; nul quand il est introuvable. */
+  readonly vehicle?: Maybe<Vehicle>;
+  /** Les véhicules et matériels de l’entreprise de cet onglet. */
+  readonly vehicles: VehiclePage;
 };
 
 
@@ -1952,8 +2258,42 @@ export type QueryPlanningClosedDaysArgs = {
 
 
 /** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryRecurringOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryRecurringOrdersArgs = {
+  filter?: InputMaybe<RecurringFilter>;
+  page?: InputMaybe<PageInput>;
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryRecurringPreviewArgs = {
+  input: RecurringOrderInput;
+  limit?: Scalars['Int']['input'];
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryTankArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
 export type QueryTankerPositionArgs = {
   orderId: Scalars['ID']['input'];
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryTanksArgs = {
+  filter?: InputMaybe<TankFilter>;
+  page?: InputMaybe<PageInput>;
+  sort?: InputMaybe<TankSort>;
 };
 
 
@@ -1961,6 +2301,20 @@ export type QueryTankerPositionArgs = {
 export type QueryUsersArgs = {
   filter?: InputMaybe<UserFilter>;
   page?: InputMaybe<PageInput>;
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryVehicleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryVehiclesArgs = {
+  filter?: InputMaybe<VehicleFilter>;
+  page?: InputMaybe<PageInput>;
+  sort?: InputMaybe<VehicleSort>;
 };
 
 /** Un produit d’un devis. */
@@ -1989,6 +2343,16 @@ export type RecoveryPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** Ce qui restreint la liste des commandes récurrentes. */
+export type RecurringFilter = {
+  /** L’un de ces sites. */
+  readonly addressIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Une partie du nom ou de la référence. */
+  readonly q?: Scalars['String']['input'];
+  /** L’un de ces états ; tous quand la liste est absente. */
+  readonly status?: InputMaybe<ReadonlyArray<RecurringStatus>>;
+};
+
 /** Un produit d’une commande récurrente. */
 export type RecurringItem = {
   readonly __typename: 'RecurringItem';
@@ -2007,6 +2371,10 @@ export type RecurringOrder = {
   readonly __typename: 'RecurringOrder';
   /** Site de livraison. */
   readonly address?: Maybe<Address>;
+  /** Coût mensuel moyen HT : celui de ses livraisons des 12 derniers mois ; sans livraison, une estimation au prix du jour. */
+  readonly averageMonthlyCostExclTax?: Maybe<Scalars['Cents']['output']>;
+  /** Date de création. */
+  readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** Jour du mois, de 1 à 28, ou -1 pour le dernier jour ouvré ; nul quand elle n’est pas mensuelle. */
   readonly dayOfMonth?: Maybe<Scalars['Int']['output']>;
   /** Dernier jour ; nul : sans fin. */
@@ -2015,12 +2383,18 @@ export type RecurringOrder = {
   readonly frequency?: Maybe<Frequency>;
   /** Identifiant opaque. */
   readonly id: Scalars['ID']['output'];
+  /** Consignes pour le chauffeur. */
+  readonly instructions?: Maybe<Scalars['String']['output']>;
   /** Produits. */
   readonly items: ReadonlyArray<RecurringItem>;
   /** Nom. */
   readonly name: Scalars['String']['output'];
-  /** En pause jusqu’à ce jour. */
+  /** Ses prochaines dates : prévues, passées ou déjà commandées ; aucune pendant une pause ni après la fin. */
+  readonly nextOccurrences: ReadonlyArray<Occurrence>;
+  /** Dernier jour de la pause ; nul hors pause, et pour une pause sans fin. */
   readonly pausedUntil?: Maybe<Scalars['Date']['output']>;
+  /** Numéro de commande interne de l’entreprise. */
+  readonly purchaseOrderNumber?: Maybe<Scalars['String']['output']>;
   /** Référence lisible, par exemple « REC-0042 ». */
   readonly reference?: Maybe<Scalars['String']['output']>;
   /** Premier jour. */
@@ -2031,6 +2405,65 @@ export type RecurringOrder = {
   readonly weekdays: ReadonlyArray<Scalars['Int']['output']>;
   /** Partie du jour. */
   readonly window?: Maybe<SlotWindow>;
+};
+
+
+/** Une commande qui se répète. */
+export type RecurringOrderNextOccurrencesArgs = {
+  limit?: Scalars['Int']['input'];
+};
+
+/** Une commande récurrente, entière : un champ absent est vide. */
+export type RecurringOrderInput = {
+  /** Site de livraison. */
+  readonly addressId: Scalars['ID']['input'];
+  /** Jour du mois, de 1 à 28, ou -1 pour le dernier jour ouvré ; obligatoire chaque mois. */
+  readonly dayOfMonth?: InputMaybe<Scalars['Int']['input']>;
+  /** Dernier jour, pas avant le premier ; absent : sans fin. */
+  readonly endsOn?: InputMaybe<Scalars['Date']['input']>;
+  /** Fréquence. */
+  readonly frequency: Frequency;
+  /** Consignes pour le chauffeur, 500 caractères au plus. */
+  readonly instructions?: InputMaybe<Scalars['String']['input']>;
+  /** Produits, 3 au plus. */
+  readonly items: ReadonlyArray<OrderItemInput>;
+  /** Nom, de 1 à 60 caractères. */
+  readonly name: Scalars['String']['input'];
+  /** Numéro de commande interne, 35 caractères au plus ; obligatoire quand l’entreprise le demande. */
+  readonly purchaseOrderNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Premier jour ; ni passé à la création, ni à plus d’un an. */
+  readonly startsOn: Scalars['Date']['input'];
+  /** Jours, de 1 (lundi) à 6 (samedi) ; obligatoires sauf chaque mois. */
+  readonly weekdays?: ReadonlyArray<Scalars['Int']['input']>;
+  /** Partie du jour. */
+  readonly window: SlotWindow;
+};
+
+/** Une page de commandes récurrentes. */
+export type RecurringOrderPage = {
+  readonly __typename: 'RecurringOrderPage';
+  /** Les commandes récurrentes. */
+  readonly items: ReadonlyArray<RecurringOrder>;
+  /** Où en est la liste. */
+  readonly pageInfo: PageInfo;
+};
+
+/** Réponse d’un changement de commande récurrente. */
+export type RecurringOrderPayload = {
+  readonly __typename: 'RecurringOrderPayload';
+  /** La commande récurrente telle qu’elle est devenue ; nulle en cas de refus. */
+  readonly recurringOrder?: Maybe<RecurringOrder>;
+  /** Ce qui s’y oppose ; vide quand le changement est enregistré. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Réponse à un aperçu de commande récurrente. */
+export type RecurringPreviewPayload = {
+  readonly __typename: 'RecurringPreviewPayload';
+  /** Les dates ; vide quand la commande récurrente ne peut pas être telle quelle. */
+  readonly occurrences: ReadonlyArray<Occurrence>;
+  /** Ce qui s’y oppose. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** État d’une commande récurrente. */
@@ -2108,6 +2541,15 @@ export type SepaScheme =
   /** Core : prélèvement ordinaire, remboursable. */
   | 'CORE';
 
+/** Une valeur d’une période. */
+export type SeriesPoint = {
+  readonly __typename: 'SeriesPoint';
+  /** La période : « 2026-03 », « 2026-W12 » ou « 2026-03-12 ». */
+  readonly period: Scalars['String']['output'];
+  /** La valeur. */
+  readonly value: Scalars['Decimal']['output'];
+};
+
 /** Gravité. */
 export type Severity =
   /** Grave */
@@ -2179,6 +2621,8 @@ export type Subscription = {
   readonly invoiceUpdated: Invoice;
   /** Une commande de l’entreprise courante qui change ou se crée, ou une seule commande : telle qu’elle est, puis à chaque changement. */
   readonly orderUpdated: Order;
+  /** Une cuve de l’entreprise de cet onglet dont le niveau change, ou une seule. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert. */
+  readonly tankLevelChanged: Tank;
   /** Où est le camion-citerne d’une commande : sa position, puis chaque nouvelle. */
   readonly tankerPosition: TankerPosition;
 };
@@ -2187,6 +2631,12 @@ export type Subscription = {
 /** Ce qui change, au fil de l’eau : par événements du serveur (`text/event-stream`), une opération par connexion. Une erreur de code `RESET` demande de tout relire ; le code `UPSTREAM_UNAVAILABLE` prévient que rien n’arrive d’ici là. L’abonnement continue après l’une comme après l’autre. */
 export type SubscriptionOrderUpdatedArgs = {
   orderId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** Ce qui change, au fil de l’eau : par événements du serveur (`text/event-stream`), une opération par connexion. Une erreur de code `RESET` demande de tout relire ; le code `UPSTREAM_UNAVAILABLE` prévient que rien n’arrive d’ici là. L’abonnement continue après l’une comme après l’autre. */
+export type SubscriptionTankLevelChangedArgs = {
+  tankId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -2215,12 +2665,20 @@ export type Tank = {
   readonly address?: Maybe<Address>;
   /** Seuil d’alerte, en pourcentage de la capacité. */
   readonly alertThresholdPercent?: Maybe<Scalars['Int']['output']>;
+  /** Ce qui sort de l’ordinaire, le plus récent d’abord. */
+  readonly anomalies: ReadonlyArray<Anomaly>;
   /** Consommation moyenne, en litres par jour ; nulle avec moins de trois relevés. */
   readonly averageDailyUse?: Maybe<Scalars['Decimal']['output']>;
   /** Capacité, en litres. */
   readonly capacity?: Maybe<Scalars['Int']['output']>;
   /** Autonomie estimée, en jours ; nulle quand elle n’est pas connue. */
   readonly daysLeft?: Maybe<Scalars['Decimal']['output']>;
+  /** Autonomie si la consommation est aussi basse ; nulle quand cette erreur n’est pas connue. */
+  readonly daysLeftHigh?: Maybe<Scalars['Decimal']['output']>;
+  /** Autonomie si la consommation est aussi haute que l’erreur des prévisions des 90 derniers jours le laisse craindre ; nulle quand cette erreur n’est pas connue. */
+  readonly daysLeftLow?: Maybe<Scalars['Decimal']['output']>;
+  /** Ce que la cuve contiendra, et sur quoi repose cette prévision ; nul avec moins de trois relevés. */
+  readonly forecast?: Maybe<TankForecast>;
   /** Produit. */
   readonly gas?: Maybe<Gas>;
   /** Identifiant opaque. */
@@ -2235,6 +2693,10 @@ export type Tank = {
   readonly levelSource?: Maybe<LevelSource>;
   /** Nom. */
   readonly name: Scalars['String']['output'];
+  /** Prochaine livraison prévue dans la cuve. */
+  readonly nextOrder?: Maybe<Order>;
+  /** Relevés et estimations, le plus ancien d’abord. */
+  readonly readings: ReadonlyArray<TankReading>;
   /** Commande suggérée. */
   readonly suggestedOrder?: Maybe<SuggestedOrder>;
   /** Creux disponible, en litres : volume utile moins niveau ; nul quand le niveau n’est pas connu. */
@@ -2242,6 +2704,108 @@ export type Tank = {
   /** Volume utile, en litres : 95 % de la capacité. */
   readonly usableCapacity?: Maybe<Scalars['Int']['output']>;
 };
+
+
+/** Une cuve de l’entreprise. */
+export type TankReadingsArgs = {
+  from: Scalars['Date']['input'];
+  to: Scalars['Date']['input'];
+};
+
+/** Ce qui restreint la liste des cuves. */
+export type TankFilter = {
+  /** Vrai : en service ; faux : archivées ; absent : toutes. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** L’un de ces sites. */
+  readonly addressIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** L’un de ces produits. */
+  readonly gasIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Vrai : seulement celles qui sont sous leur seuil d’alerte. */
+  readonly low?: Scalars['Boolean']['input'];
+  /** Une partie du nom, ou du nom ou de la ville du site. */
+  readonly q?: Scalars['String']['input'];
+};
+
+/** La prévision du niveau d’une cuve. */
+export type TankForecast = {
+  readonly __typename: 'TankForecast';
+  /** Jour où le seuil d’alerte sera atteint ; nul quand ce n’est pas dans les 60 jours. */
+  readonly alertOn?: Maybe<Scalars['Date']['output']>;
+  /** Jours de consommation retenus. */
+  readonly days: Scalars['Int']['output'];
+  /** Jour où la cuve sera vide, à 5 % de sa capacité ; nul quand ce n’est pas dans les 60 jours. */
+  readonly emptyOn?: Maybe<Scalars['Date']['output']>;
+  /** Erreur des prévisions des 90 derniers jours, en pourcentage de la consommation prévue : neuf sur dix sont restées en deçà. Nulle quand l’historique est trop court. */
+  readonly errorPercent?: Maybe<Scalars['Decimal']['output']>;
+  /** Le niveau prévu par jour, du dernier niveau connu au vide, 60 jours au plus. */
+  readonly points: ReadonlyArray<ForecastPoint>;
+  /** Jours récents, qui comptent davantage. */
+  readonly recentDays: Scalars['Int']['output'];
+  /** Combien de fois comptent les jours récents. */
+  readonly recentWeight: Scalars['Int']['output'];
+};
+
+/** Une cuve. Un champ absent reste. */
+export type TankInput = {
+  /** Site. */
+  readonly addressId?: InputMaybe<Scalars['ID']['input']>;
+  /** Seuil d’alerte, de 5 à 60 % de la capacité ; 20 à la création quand il est absent. */
+  readonly alertThresholdPercent?: InputMaybe<Scalars['Int']['input']>;
+  /** Capacité, de 200 à 120 000 litres. */
+  readonly capacity?: InputMaybe<Scalars['Int']['input']>;
+  /** Produit. */
+  readonly gasId?: InputMaybe<Scalars['ID']['input']>;
+  /** Nom, de 1 à 60 caractères, unique sur son site. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Une page de cuves. */
+export type TankPage = {
+  readonly __typename: 'TankPage';
+  /** Les cuves. */
+  readonly items: ReadonlyArray<Tank>;
+  /** Où en est la liste. */
+  readonly pageInfo: PageInfo;
+};
+
+/** Réponse d’un changement de cuve. */
+export type TankPayload = {
+  readonly __typename: 'TankPayload';
+  /** La cuve telle qu’elle est devenue ; nulle en cas de refus. */
+  readonly tank?: Maybe<Tank>;
+  /** Ce qui s’y oppose ; vide quand le changement est enregistré. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Le niveau d’une cuve à un instant. */
+export type TankReading = {
+  readonly __typename: 'TankReading';
+  /** L’instant. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Niveau, en litres. */
+  readonly level: Scalars['Int']['output'];
+  /** D’où il vient. */
+  readonly source?: Maybe<LevelSource>;
+};
+
+/** L’ordre de la liste des cuves. */
+export type TankSort = {
+  /** Le sens. */
+  readonly direction?: SortDirection;
+  /** Ce qui est comparé. */
+  readonly field?: TankSortField;
+};
+
+/** Ce par quoi la liste des cuves se trie ; ce qui n’est pas connu vient à la fin. */
+export type TankSortField =
+  /** Capacité */
+  | 'CAPACITY'
+  /** Autonomie */
+  | 'DAYS_LEFT'
+  /** Niveau, en pourcentage */
+  | 'LEVEL_PERCENT'
+  /** Nom */
+  | 'NAME';
 
 /** Un camion-citerne du fournisseur. */
 export type Tanker = {
@@ -2372,16 +2936,92 @@ export type UserStatus =
   /** Accès révoqué */
   | 'REVOKED';
 
-/** Un véhicule ou un matériel de l’entreprise. */
+/** Un véhicule ou un matériel de l’entreprise. Celui que nomme le plein d’une livraison est lu pour ses autres champs. */
 export type Vehicle = {
   readonly __typename: 'Vehicle';
+  /** Faux pour un véhicule archivé. */
+  readonly active?: Maybe<Scalars['Boolean']['output']>;
+  /** Réservoir d’AdBlue, en litres. */
+  readonly adBlueCapacity?: Maybe<Scalars['Int']['output']>;
+  /** Site. */
+  readonly address?: Maybe<Address>;
+  /** Ce qui sort de l’ordinaire, le plus récent d’abord. */
+  readonly anomalies: ReadonlyArray<Anomaly>;
+  /** Marque. */
+  readonly brand?: Maybe<Scalars['String']['output']>;
+  /** Catégorie. */
+  readonly category?: Maybe<VehicleCategory>;
+  /** Consommation moyenne de 90 jours : L/100 km, ou L/h pour MACHINE, GENERATOR et REEFER ; nulle avec moins de trois pleins. */
+  readonly consumption?: Maybe<Scalars['Decimal']['output']>;
+  /** Consommation par mois, le plus ancien d’abord ; un mois sans mesure n’y est pas. */
+  readonly consumptionSeries: ReadonlyArray<SeriesPoint>;
+  /** Centre de coût. */
+  readonly costCenter?: Maybe<Scalars['String']['output']>;
+  /** Type de charge d’un véhicule électrique : 0 AC_DC, 1 AC, 2 DC. */
+  readonly energySubtype?: Maybe<Scalars['Int']['output']>;
+  /** Vrai quand son gazole ouvre droit au remboursement d’accise du transport de marchandises ; nul quand on ne le sait pas. */
+  readonly exciseEligible?: Maybe<Scalars['Boolean']['output']>;
+  /** Pleins, le plus récent d’abord ; 1 000 au plus. */
+  readonly fills: ReadonlyArray<VehicleFill>;
+  /** Immatriculation étrangère ou matériel non immatriculé. */
+  readonly foreignRegistration?: Maybe<Scalars['Boolean']['output']>;
+  /** Carburant ; nul pour un véhicule électrique, ou quand il n’est plus vendu. */
+  readonly gas?: Maybe<Gas>;
+  /** Poids total autorisé en charge, en kg. */
+  readonly gvwKg?: Maybe<Scalars['Int']['output']>;
   /** Identifiant opaque. */
   readonly id: Scalars['ID']['output'];
   /** Nom d’usage. */
   readonly label?: Maybe<Scalars['String']['output']>;
+  /** Dernier plein. */
+  readonly lastFillAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Modèle. */
+  readonly model?: Maybe<Scalars['String']['output']>;
+  /** Dernier kilométrage connu, ou heures d’un matériel à horamètre. */
+  readonly odometerKm?: Maybe<Scalars['Int']['output']>;
   /** Immatriculation. */
   readonly registration: Scalars['String']['output'];
+  /** Second carburant. */
+  readonly secondaryGas?: Maybe<Gas>;
+  /** Réservoir, en litres. */
+  readonly tankCapacity?: Maybe<Scalars['Int']['output']>;
+  /** Carburant pris en 30 jours, en litres ; sans l’AdBlue. */
+  readonly volume30d?: Maybe<Scalars['Int']['output']>;
+  /** Année. */
+  readonly year?: Maybe<Scalars['Int']['output']>;
 };
+
+
+/** Un véhicule ou un matériel de l’entreprise. Celui que nomme le plein d’une livraison est lu pour ses autres champs. */
+export type VehicleConsumptionSeriesArgs = {
+  months?: Scalars['Int']['input'];
+};
+
+
+/** Un véhicule ou un matériel de l’entreprise. Celui que nomme le plein d’une livraison est lu pour ses autres champs. */
+export type VehicleFillsArgs = {
+  from: Scalars['Date']['input'];
+  to: Scalars['Date']['input'];
+};
+
+/** Catégorie d’un véhicule. */
+export type VehicleCategory =
+  /** Voiture */
+  | 'CAR'
+  /** Autocar */
+  | 'COACH'
+  /** Groupe électrogène */
+  | 'GENERATOR'
+  /** Engin */
+  | 'MACHINE'
+  /** Autre */
+  | 'OTHER'
+  /** Groupe frigorifique */
+  | 'REEFER'
+  /** Poids lourd */
+  | 'TRUCK'
+  /** Utilitaire */
+  | 'VAN';
 
 /** Le plein d’un véhicule pendant une livraison. */
 export type VehicleFill = {
@@ -2394,11 +3034,102 @@ export type VehicleFill = {
   readonly id: Scalars['ID']['output'];
   /** Kilométrage relevé. */
   readonly odometerKm?: Maybe<Scalars['Int']['output']>;
+  /** Livraison dont vient le plein ; nulle pour un plein à une cuve de l’entreprise. Seulement dans `Vehicle.fills`. */
+  readonly order?: Maybe<Order>;
   /** Véhicule. */
   readonly vehicle: Vehicle;
   /** Volume, en litres. */
   readonly volume?: Maybe<Scalars['Int']['output']>;
 };
+
+/** Ce qui restreint la liste des véhicules. */
+export type VehicleFilter = {
+  /** Vrai : en service ; faux : archivés ; absent : tous. */
+  readonly active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** L’un de ces sites. */
+  readonly addressIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** L’une de ces catégories ; toutes quand la liste est absente. */
+  readonly category?: InputMaybe<ReadonlyArray<VehicleCategory>>;
+  /** L’un de ces produits. */
+  readonly gasIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Une partie de l’immatriculation, du nom ou du centre de coût. */
+  readonly q?: Scalars['String']['input'];
+};
+
+/** Un véhicule ou un matériel. Un champ absent reste ; un texte vide efface, et 0 pour un nombre, sauf `adBlueCapacity`. */
+export type VehicleInput = {
+  /** Réservoir d’AdBlue, de 0 à 300 litres. */
+  readonly adBlueCapacity?: InputMaybe<Scalars['Int']['input']>;
+  /** Site. */
+  readonly addressId?: InputMaybe<Scalars['ID']['input']>;
+  /** Marque, 60 caractères au plus. */
+  readonly brand?: InputMaybe<Scalars['String']['input']>;
+  /** Catégorie. */
+  readonly category?: InputMaybe<VehicleCategory>;
+  /** Centre de coût, 60 caractères au plus. */
+  readonly costCenter?: InputMaybe<Scalars['String']['input']>;
+  /** Type de charge d’un véhicule électrique : 0 AC_DC, 1 AC, 2 DC ; retire les carburants. */
+  readonly energySubtype?: InputMaybe<Scalars['Int']['input']>;
+  /** Immatriculation étrangère ou matériel non immatriculé. */
+  readonly foreignRegistration?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Carburant ; retire le type de charge. */
+  readonly gasId?: InputMaybe<Scalars['ID']['input']>;
+  /** Poids total autorisé en charge, de 500 à 60 000 kg. */
+  readonly gvwKg?: InputMaybe<Scalars['Int']['input']>;
+  /** Nom d’usage, 60 caractères au plus. */
+  readonly label?: InputMaybe<Scalars['String']['input']>;
+  /** Modèle, 60 caractères au plus. */
+  readonly model?: InputMaybe<Scalars['String']['input']>;
+  /** Kilométrage, ou heures d’un matériel à horamètre ; pas moins que le dernier relevé. */
+  readonly odometerKm?: InputMaybe<Scalars['Int']['input']>;
+  /** Immatriculation française (AA-123-AA ou 1234 AB 56) ; avec `foreignRegistration`, de 2 à 15 caractères. Unique dans l’entreprise. */
+  readonly registration?: InputMaybe<Scalars['String']['input']>;
+  /** Second carburant. */
+  readonly secondaryGasId?: InputMaybe<Scalars['ID']['input']>;
+  /** Réservoir, de 1 à 3 000 litres. */
+  readonly tankCapacity?: InputMaybe<Scalars['Int']['input']>;
+  /** Année. */
+  readonly year?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Une page de véhicules. */
+export type VehiclePage = {
+  readonly __typename: 'VehiclePage';
+  /** Les véhicules. */
+  readonly items: ReadonlyArray<Vehicle>;
+  /** Où en est la liste. */
+  readonly pageInfo: PageInfo;
+};
+
+/** Réponse d’un changement de véhicule. */
+export type VehiclePayload = {
+  readonly __typename: 'VehiclePayload';
+  /** Ce qui s’y oppose ; vide quand le changement est enregistré. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** Le véhicule tel qu’il est devenu ; nul en cas de refus. */
+  readonly vehicle?: Maybe<Vehicle>;
+};
+
+/** L’ordre de la liste des véhicules. */
+export type VehicleSort = {
+  /** Le sens. */
+  readonly direction?: SortDirection;
+  /** Ce qui est comparé. */
+  readonly field?: VehicleSortField;
+};
+
+/** Ce par quoi la liste des véhicules se trie ; ce qui n’est pas connu vient à la fin. */
+export type VehicleSortField =
+  /** Catégorie */
+  | 'CATEGORY'
+  /** Consommation */
+  | 'CONSUMPTION'
+  /** Dernier plein */
+  | 'LAST_FILL'
+  /** Immatriculation */
+  | 'REGISTRATION'
+  /** Volume de 30 jours */
+  | 'VOLUME_30D';
 
 /** Un motif pour lequel une commande est en attente. */
 export type WaitingReason = {
