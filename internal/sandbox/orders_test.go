@@ -13,6 +13,7 @@ import (
 
 	"github.com/citerne/citerne/internal/cputest"
 	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/characters"
 	"github.com/citerne/citerne/internal/sandbox/chronicle"
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/history"
@@ -458,7 +459,7 @@ func (f *fixture) plainly(o order.OrderQuery) []store.ID {
 			f.t.Fatal(err)
 		}
 		marks, args := store.Among(sites)
-		c.And("(instr(folded, ?) > 0 OR address_id IN "+marks+" OR gas_mask & ? <> 0)", append(append([]any{order.Fold(o.Text)}, args...), o.Named)...)
+		c.And("(instr(folded, ?) > 0 OR address_id IN "+marks+" OR gas_mask & ? <> 0)", append(append([]any{characters.Fold(o.Text)}, args...), o.Named)...)
 	}
 	direction := ""
 	if o.Descending {

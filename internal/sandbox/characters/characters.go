@@ -1,5 +1,5 @@
 // Package characters knows the characters that nobody sees: the sandbox refuses them in
-// names and numbers, and writes them into no file.
+// names and numbers, and writes them into no file. It also folds what a search compares.
 //
 // The dashboard has its own table (internal/domain), because the two share no code; one
 // corpus holds both to the same. It imports nothing of this module. Start at Control.
@@ -8,6 +8,10 @@ package characters
 import (
 	"strings"
 	"unicode"
+
+	"golang.org/x/text/runes"
+	"golang.org/x/text/transform"
+	"golang.org/x/text/unicode/norm"
 )
 
 // controls break the formats that texts go out in, show a text in another order than it
@@ -32,4 +36,13 @@ func Printable(text string) string {
 		}
 		return r
 	}, lineEnds.Replace(strings.ToValidUTF8(text, "")))
+}
+
+// Fold drops case and accents, so that "dépot" finds "Dépôt".
+func Fold(text string) string {
+	plain, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), text)
+	if err != nil {
+		plain = text
+	}
+	return strings.ToLower(plain)
 }

@@ -13,8 +13,8 @@ import (
 
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/characters"
 	"github.com/citerne/citerne/internal/sandbox/company"
-	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -130,7 +130,7 @@ func (s *Service) getEntries(r *http.Request, who api.Caller) (api.Answer, error
 
 // Slug is a name as it stands in the name of a file: "laiterie-du-val-d-arguenon".
 func Slug(name string) string {
-	return strings.Join(strings.FieldsFunc(order.Fold(name), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') }), "-")
+	return strings.Join(strings.FieldsFunc(characters.Fold(name), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') }), "-")
 }
 
 // entriesFile is a CSV file, written as it is read.

@@ -5,15 +5,10 @@ import (
 	"database/sql"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
-	"unicode"
-
-	"golang.org/x/text/runes"
-	"golang.org/x/text/transform"
-	"golang.org/x/text/unicode/norm"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/characters"
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/seed"
@@ -241,15 +236,8 @@ func (i Item) Litres() int {
 }
 
 // FoldedOrder is what a search finds of an order itself.
-func FoldedOrder(reference, poNumber string) string { return Fold(reference + " " + poNumber) }
-
-// Fold drops case and accents, so that "dépot" finds "Dépôt".
-func Fold(text string) string {
-	plain, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), text)
-	if err != nil {
-		plain = text
-	}
-	return strings.ToLower(plain)
+func FoldedOrder(reference, poNumber string) string {
+	return characters.Fold(reference + " " + poNumber)
 }
 
 // StatusLabels are those of specification §4.

@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/citerne/citerne/internal/sandbox/characters"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
@@ -36,7 +37,7 @@ func (o OrderQuery) readText(ctx context.Context, q store.Querier) (*orderText, 
 	if o.Text == "" {
 		return nil, nil
 	}
-	t := &orderText{text: Fold(o.Text), gases: o.Named}
+	t := &orderText{text: characters.Fold(o.Text), gases: o.Named}
 	if strings.HasPrefix(t.text, referencePrefix) {
 		t.reference = strings.ToUpper(t.text)
 		return t, nil
@@ -52,11 +53,11 @@ func (o OrderQuery) readText(ctx context.Context, q store.Querier) (*orderText, 
 // gasesNamed are the products of which a name has a word that begins with the text. A
 // figure alone names none: it is a part of a number.
 func gasesNamed(all []seed.Gas, text string) (ids []store.ID) {
-	if text = Fold(text); !strings.ContainsFunc(text, unicode.IsLetter) {
+	if text = characters.Fold(text); !strings.ContainsFunc(text, unicode.IsLetter) {
 		return nil
 	}
 	for _, g := range all {
-		if strings.Contains(" "+Fold(g.Name+" "+g.ShortName+" "+g.Slug), " "+text) {
+		if strings.Contains(" "+characters.Fold(g.Name+" "+g.ShortName+" "+g.Slug), " "+text) {
 			ids = append(ids, g.ID)
 		}
 	}
@@ -125,7 +126,7 @@ func (o OrderQuery) SitesNamed(ctx context.Context, q store.Querier) ([]store.ID
 	}
 	ids := []store.ID{0}
 	for _, s := range all {
-		if wanted := Fold(o.Text); strings.Contains(Fold(s.label), wanted) || strings.Contains(Fold(s.city), wanted) {
+		if wanted := characters.Fold(o.Text); strings.Contains(characters.Fold(s.label), wanted) || strings.Contains(characters.Fold(s.city), wanted) {
 			ids = append(ids, s.id)
 		}
 	}
