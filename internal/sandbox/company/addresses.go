@@ -253,6 +253,22 @@ var (
 	Tonnages         = []int{19, 26, 32, 44}
 )
 
+// LitresOf are what the trucks that a site lets in can bring, by their tonnage.
+var LitresOf = map[int]int{19: 13_000, 26: 19_000, 32: 24_000, 44: LargestLoad}
+
+// LargestLoad is what the largest truck brings.
+const LargestLoad = 30_000
+
+// TruckLitres is what the largest truck brings that the site lets in.
+func (a Address) TruckLitres() int {
+	if a.MaxTruckTonnage != nil {
+		if limit, known := LitresOf[*a.MaxTruckTonnage]; known {
+			return limit
+		}
+	}
+	return LargestLoad
+}
+
 // change applies a form and checks the whole address by product 7.3, so that a
 // new one cannot lack what an update need not repeat.
 func (a *Address) change(ctx context.Context, q store.Querier, f form.Form) error {

@@ -353,12 +353,6 @@ func days(n int) string {
 	return strconv.Itoa(n) + "\u00a0jours"
 }
 
-// truckLitres are what the trucks that a site lets in can bring, by their tonnage.
-var truckLitres = map[int]int{19: 13_000, 26: 19_000, 32: 24_000, 44: 30_000}
-
-// largestLoad is what the largest truck brings.
-const largestLoad = 30_000
-
 // truckload is what one delivery brings to a site.
 type truckload struct {
 	site company.Address
@@ -372,14 +366,12 @@ func (t *truckload) carry(d *seed.Seed, v *form.Violations, field string, gas st
 	if gas == d.Gas(seed.AdBlue).ID {
 		load = t.AdBlue
 	}
-	if tonnes := t.site.MaxTruckTonnage; tonnes != nil {
-		if limit, known := truckLitres[*tonnes]; known && load > limit {
-			v.Add(field, fmt.Sprintf("truck_too_large:%d:%d", *tonnes, limit))
-			return
-		}
-	}
-	if load > largestLoad {
-		v.Add(field, fmt.Sprintf("max:%d", largestLoad))
+	switch limit := t.site.TruckLitres(); {
+	case load <= limit:
+	case t.site.MaxTruckTonnage != nil:
+		v.Add(field, fmt.Sprintf("truck_too_large:%d:%d", *t.site.MaxTruckTonnage, limit))
+	default:
+		v.Add(field, fmt.Sprintf("max:%d", limit))
 	}
 }
 
@@ -573,7 +565,7 @@ func (q Quote) Again() Request {
 func TonnesOf(t seed.Tanker) int {
 	class := company.Tonnages[len(company.Tonnages)-1]
 	for _, tonnes := range slices.Backward(company.Tonnages) {
-		if truckLitres[tonnes] >= t.Capacity {
+		if company.LitresOf[tonnes] >= t.Capacity {
 			class = tonnes
 		}
 	}
