@@ -22,6 +22,7 @@ var (
 		"anybody":              "✓✓✓✓✓",
 		"ORDER_READ":           "✓✓✓✓✓",
 		"ORDER_WRITE":          "✓✓✓  ",
+		"RECURRING_WRITE":      "✓✓✓  ",
 		"payment methods":      "✓✓✓✓ ", // ORDER_WRITE, FINANCE_READ or PAYMENT_METHOD_WRITE
 		"FINANCE_READ":         "✓✓ ✓ ",
 		"FINANCE_PAY":          "✓✓ ✓ ",
@@ -103,6 +104,18 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"POST /v3/mandates/{id}/signature":                       {"PAYMENT_METHOD_WRITE", "/v3/mandates/301/signature"},
 	"GET /v3/recurring-orders":                               {"ORDER_READ", "/v3/recurring-orders?business_id=1042"},
 	"POST /analytics/events":                                 {"anybody", "/analytics/events"},
+
+	"POST /v3/recurring-orders":                               {"RECURRING_WRITE", "/v3/recurring-orders"},
+	"POST /v3/recurring-orders/preview":                       {"ORDER_READ", "/v3/recurring-orders/preview?limit=8"},
+	"GET /v3/recurring-orders/occurrences":                    {"ORDER_READ", "/v3/recurring-orders/occurrences?recurring_order_id[]=42&limit=8"},
+	"GET /v3/recurring-orders/{id}":                           {"ORDER_READ", "/v3/recurring-orders/42"},
+	"PUT /v3/recurring-orders/{id}":                           {"RECURRING_WRITE", "/v3/recurring-orders/42"},
+	"POST /v3/recurring-orders/{id}/pause":                    {"RECURRING_WRITE", "/v3/recurring-orders/42/pause"},
+	"POST /v3/recurring-orders/{id}/resume":                   {"RECURRING_WRITE", "/v3/recurring-orders/42/resume"},
+	"POST /v3/recurring-orders/{id}/end":                      {"RECURRING_WRITE", "/v3/recurring-orders/43/end"},
+	"POST /v3/recurring-orders/{id}/skips/{date}":             {"RECURRING_WRITE", "/v3/recurring-orders/42/skips/2026-12-08"},
+	"DELETE /v3/recurring-orders/{id}/skips/{date}":           {"RECURRING_WRITE", "/v3/recurring-orders/42/skips/2026-12-08"},
+	"POST /v3/recurring-orders/{id}/occurrences/{date}/order": {"ORDER_WRITE", "/v3/recurring-orders/42/occurrences/2026-12-15/order"},
 }
 
 // Every call is refused to the roles that product 3.2 does not give it, and to no
@@ -139,6 +152,9 @@ var permissionBodies = map[string]string{
 	"POST /v3/payments": `{"invoice_ids": ["9184"], "payment_method_id": "301", "expected_total": 1}`,
 	"POST /v3/quotes":   `{"business_id": "1042", "address_id": "502", "items": [], "date": "", "window": "morning"}`,
 	"POST /v3/orders":   `{"business_id": "1042", "quote_id": "q_1"}`,
+
+	"POST /v3/recurring-orders":         `{"business_id": "1042"}`,
+	"POST /v3/recurring-orders/preview": `{"business_id": "1042"}`,
 }
 
 // askFor makes a call with an empty body of its kind, a logo, or one of

@@ -151,9 +151,9 @@ func (s *Sandbox) furnish() {
 	s.gas = &gas.Service{Clock: now, Seed: data}
 	s.fleet = &fleet.Service{DB: db, Clock: now, Seed: data}
 	s.slots = &slot.Service{DB: db, Clock: now, Seed: data}
-	s.recurring = &recurring.Service{DB: db}
+	s.recurring = &recurring.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet}
 	s.quotes = &quote.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet, Slots: s.slots}
-	s.orders = &order.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet, Slots: s.slots, Quotes: s.quotes}
+	s.orders = &order.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet, Slots: s.slots, Quotes: s.quotes, Recurring: s.recurring}
 	s.planning = &planning.Service{DB: db, Clock: now, Seed: data, API: s.api, PublicURL: cfg.PublicURL}
 	s.invoices = &invoice.Service{DB: db, Clock: now, Seed: data, API: s.api}
 	s.documents = &document.Service{DB: db, Clock: now, Seed: data}
@@ -283,7 +283,7 @@ func (s *Sandbox) routes() http.Handler {
 		s.slots.Calls(),
 		s.quotes.Calls(),
 		s.orders.Calls(),
-		s.recurring.Calls(), // recurring orders; making and changing them comes here
+		s.recurring.Calls(), // recurring orders; what they order is made by orders
 		s.planning.Calls(),
 		s.invoices.Calls(), // invoices, their payment, what is owed, accounting entries
 		s.documents.Calls(),

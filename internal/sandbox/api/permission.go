@@ -21,6 +21,7 @@ const (
 	UserWrite          = "USER_WRITE"
 	OrderRead          = "ORDER_READ"
 	OrderWrite         = "ORDER_WRITE"
+	RecurringWrite     = "RECURRING_WRITE"
 	FinanceRead        = "FINANCE_READ"
 	FinancePay         = "FINANCE_PAY"
 	BusinessWrite      = "BUSINESS_WRITE"

@@ -119,6 +119,27 @@ func TestWindows(t *testing.T) {
 	}
 }
 
+// A night lasts nine hours, but for the two in which the clocks change: before the last
+// Sunday of March, and before that of October.
+func TestNightsOfAYear(t *testing.T) {
+	for year := 2027; year <= 2032; year++ {
+		change := map[Date]time.Duration{}
+		for month, by := range map[time.Month]time.Duration{time.March: -time.Hour, time.October: time.Hour} {
+			d := On(year, month, 31)
+			for d.Weekday() != sunday {
+				d--
+			}
+			change[d-1] = by
+		}
+		for d := On(year, 1, 1); d < On(year+1, 1, 1); d++ {
+			from, to := Night.Span(d)
+			if lasts := to.Sub(from); lasts != 9*time.Hour+change[d] {
+				t.Errorf("the night of %s lasts %s", d, lasts)
+			}
+		}
+	}
+}
+
 func TestClosedWindows(t *testing.T) {
 	for _, c := range []struct {
 		day    string

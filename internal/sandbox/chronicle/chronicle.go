@@ -114,7 +114,7 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 	if c.First {
 		steps = []store.Statement{
 			store.Do(`DELETE FROM history`),
-			store.Do(`INSERT INTO history (anchor, reached, situated) VALUES (?, ?, ?)`, c.Anchor.Unix(), today, today),
+			store.Do(`INSERT INTO history (anchor, reached, situated, ordered_to) VALUES (?, ?, ?, ?)`, c.Anchor.Unix(), today, today, recurring.LastOrdered(c.Anchor).String()),
 			store.Do(`INSERT INTO sqlite_sequence (name, seq) VALUES ('orders', ?), ('invoices', ?), ('order_issues', ?)`, order.FirstMadeID, order.FirstMadeID, order.FirstMadeID),
 		}
 	}
@@ -235,7 +235,7 @@ func (c chronicle) writePlaces(ctx context.Context, tx *sql.Tx) error {
 	if c.profile == ProfileLoad {
 		loadVehiclesOf(c.seed, vehicles)
 	}
-	recurring := store.NewTable("recurring_orders", "id, business_id, reference, name, status, frequency, weekdays, day_of_month, slot_window, address_id, items, starts_on, ends_on, paused_until")
+	recurring := store.NewTable("recurring_orders", "id, business_id, reference, name, status, frequency, weekdays, day_of_month, slot_window, address_id, items, starts_on, ends_on, paused_until, po_number, created_at")
 	for _, r := range c.seed.Recurring {
 		row, err := c.recurring(r)
 		if err != nil {
@@ -271,8 +271,10 @@ func (c chronicle) recurring(r seed.Recurring) ([]any, error) {
 		day := (today - calendar.Date(r.PausedDaysAgo) + calendar.Date(r.PausedForDays)).String()
 		status, paused = "paused", &day
 	}
+	starts := today - calendar.Date(r.StartsDaysAgo)
 	return []any{r.ID, c.seed.BusinessOf(r.Business).ID, fmt.Sprintf("REC-%04d", r.ID), r.Name, status, strings.ToLower(r.Frequency), string(weekdays), r.DayOfMonth,
-		r.Window, c.seed.AddressID(r.Business, r.Site), string(items), (today - calendar.Date(r.StartsDaysAgo)).String(), ends, paused}, nil
+		r.Window, c.seed.AddressID(r.Business, r.Site), string(items), starts.String(), ends, paused,
+		r.PONumber, calendar.LastOpen(starts-3, calendar.Afternoon).At(10, 20).Unix()}, nil
 }
 
 // Known are the ids that a table has.

@@ -12,6 +12,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // WorldOf is what the history happens in. Prices are those of the sandbox that
@@ -67,7 +68,7 @@ func worldBusinessOf(d *seed.Seed, b seed.Business, vehicles []seed.Vehicle) his
 	for _, r := range d.Recurring {
 		if r.Business == b.Key {
 			own.Recurring = append(own.Recurring, history.Recurring{
-				ID: r.ID, Name: r.Name, SiteID: d.AddressID(r.Business, r.Site), TankID: d.TankID(r.Business, r.Site, r.Tank), Gas: r.Gas,
+				ID: r.ID, Name: r.Name, SiteID: d.AddressID(r.Business, r.Site), TankID: d.TankID(r.Business, r.Site, r.Tank), Gas: r.Gas, PONumber: store.Text(r.PONumber),
 				Repetition: calendar.Repetition{Frequency: strings.ToLower(r.Frequency), Weekdays: r.Weekdays, DayOfMonth: r.DayOfMonth}, Window: r.Window, StartDaysAgo: r.StartsDaysAgo, EndDaysAgo: max(r.PausedDaysAgo, r.EndedDaysAgo),
 			})
 		}

@@ -26,28 +26,64 @@ func RoomAt(ctx context.Context, tx *sql.Tx, tank *store.ID, at time.Time) (litr
 	return f.room(surely * f.use.between(f.at, at)), true, nil
 }
 
-// RoomOn is what is expected to go into a tank at an instant to come, by what is known at
-// another (product 7.5). It is not known of a tank that was read too seldom, but for one
-// whose level can be relied on: that one has at least the room that it has now.
-func RoomOn(ctx context.Context, tx *sql.Tx, tank *store.ID, known, on time.Time) (litres int, enough bool, err error) {
+// Room is what is expected to go into a tank as time goes on (product 7.5).
+type Room struct {
+	forecast
+	coming []LevelAt // the first one first
+}
+
+// RoomOf is the room of a tank by what is known at an instant, and by what is ordered for it.
+// It is not known of a tank that was read too seldom, but for one whose level can be relied
+// on: that one has at least the room that it has now.
+func RoomOf(ctx context.Context, tx *sql.Tx, tank *store.ID, known time.Time) (r *Room, enough bool, err error) {
 	f, found, err := foreseen(ctx, tx, tank, known)
 	if err != nil || !found || f.use[0] == 0 && known.Sub(f.at) >= FreshLevel {
-		return 0, false, err
+		return nil, false, err
 	}
-	return f.room(f.use.between(f.at, on)), true, nil
+	coming, err := store.List(ctx, tx, func(row store.Scanner) (l LevelAt, err error) { return l, row.Scan(&l.Tank, &l.At, &l.Litres) },
+		`SELECT i.tank_id, o.starts_at, i.volume_ordered FROM order_items i JOIN orders o ON o.id = i.order_id
+		WHERE i.tank_id = ? AND o.cancelled_at IS NULL AND o.delivered_at IS NULL ORDER BY o.starts_at, i.id`, *tank)
+	if err != nil {
+		return nil, false, fmt.Errorf("read what comes to a tank: %w", err)
+	}
+	return &Room{f, coming}, true, nil
 }
+
+// On goes on to an instant, over what comes by then, and tells what is expected to go into
+// the tank.
+func (r *Room) On(on time.Time) int {
+	for len(r.coming) > 0 && r.coming[0].At <= on.Unix() {
+		next := r.coming[0]
+		r.coming = r.coming[1:]
+		r.pass(time.Unix(next.At, 0))
+		r.Fill(min(next.Litres, r.room(0)))
+	}
+	r.pass(on)
+	return r.room(0)
+}
+
+// pass uses what is used until an instant.
+func (r *Room) pass(on time.Time) {
+	if on.After(r.at) {
+		r.level, r.at = max(r.level-r.use.between(r.at, on), 0), on
+	}
+}
+
+// Fill brings litres in where it has gone to.
+func (r *Room) Fill(litres int) { r.level += float64(litres) }
 
 // forecast is what the levels of a tank are foreseen by: the last one, and its use, which is
 // none when it was read too seldom.
 type forecast struct {
-	capacity, level int
-	at              time.Time
-	use             weeklyUse
+	capacity int
+	level    float64
+	at       time.Time
+	use      weeklyUse
 }
 
 // room is what goes into the tank when it has used some litres since its last level.
 func (f forecast) room(used float64) int {
-	return max(int(float64(f.capacity*history.UsablePercent/100)-max(float64(f.level)-used, 0)), 0)
+	return max(int(float64(f.capacity*history.UsablePercent/100)-max(f.level-used, 0)), 0)
 }
 
 // foreseen reads what is known of a tank at an instant; found is false for no tank, and for

@@ -14,9 +14,9 @@ var (
 	fieldsAsTyped = []string{"password"}
 )
 
-// checkCharacters refuses texts of one line with characters that nobody sees, and what is
+// CheckCharacters refuses texts of one line with characters that nobody sees, and what is
 // no UTF-8. A text of several lines is often pasted: it is kept as a person sees it.
-func (f Form) checkCharacters() error {
+func (f Form) CheckCharacters() error {
 	var v Violations
 	for name, values := range f {
 		if slices.Contains(fieldsAsTyped, name) {

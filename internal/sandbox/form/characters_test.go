@@ -28,7 +28,7 @@ func TestControlCharactersAreRefused(t *testing.T) {
 		for field, want := range map[string]string{"label": c.Line, "access_notes": "", "opening_hours[]": c.Line, "password": ""} {
 			f := Form{field: {"A " + c.Value}}
 			var got string
-			if err := f.checkCharacters(); err != nil {
+			if err := f.CheckCharacters(); err != nil {
 				got = err.(*api.Problem).Fields[strings.TrimSuffix(field, "[]")][0]
 			}
 			if got != want {
@@ -40,7 +40,7 @@ func TestControlCharactersAreRefused(t *testing.T) {
 		}
 	}
 	for _, field := range []string{"label", "comment"} {
-		if err := (Form{field: {"\xff"}}).checkCharacters(); err == nil {
+		if err := (Form{field: {"\xff"}}).CheckCharacters(); err == nil {
 			t.Errorf("%s: what is no UTF-8 is taken", field)
 		}
 	}

@@ -35,7 +35,7 @@ func Read(r *http.Request, allowed ...string) (Form, error) {
 			return nil, api.BadRequest("repeated field " + strconv.Quote(name))
 		}
 	}
-	return Form(values), Form(values).checkCharacters()
+	return Form(values), Form(values).CheckCharacters()
 }
 
 func bodyValues(r *http.Request) (url.Values, error) {

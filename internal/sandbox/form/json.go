@@ -74,5 +74,5 @@ func ReadJSON(r *http.Request, allowed ...string) (Form, error) {
 			return nil, api.BadRequest(strconv.Quote(name) + " is no text, number or boolean")
 		}
 	}
-	return f, f.checkCharacters()
+	return f, f.CheckCharacters()
 }

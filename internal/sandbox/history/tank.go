@@ -341,7 +341,7 @@ func (t tankLife) orderOf(s supply) Order {
 		Items: []Item{{Gas: gas, TankID: t.tank.ID, Ordered: s.ordered, Price: t.world.Price(gas.Slug, s.made)}},
 	}
 	if s.by != 0 {
-		o.RecurringID, o.CreatedBy, o.CreatedAt = s.by, 0, Repeated(s.date)
+		o.RecurringID, o.CreatedBy, o.CreatedAt, o.PONumber = s.by, 0, Repeated(s.date), t.due[s.date].PONumber
 		o.Items[0].FillUp, o.Items[0].Price = true, t.world.Price(gas.Slug, s.date-OrderedAhead)
 	}
 	if s.delivered > 0 {

@@ -138,6 +138,8 @@ type Recurring struct {
 	SiteID int64
 	TankID int64 // 0: the vehicles on site
 	Gas    string
+	// PONumber is on each of its orders, empty for a business that needs none.
+	PONumber string
 	calendar.Repetition
 	Window calendar.Window
 	// StartDaysAgo is when it began; EndDaysAgo, when not 0, when it was paused or

@@ -3,13 +3,17 @@ package order
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
+	"net/http"
 	"slices"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/fleet"
+	"github.com/citerne/citerne/internal/sandbox/form"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/recurring"
@@ -18,28 +22,28 @@ import (
 )
 
 // OrderOccurrences makes the orders of the occurrences that are due since the first
-// start: a planned delivery becomes an order, and never just goes.
+// start: a planned delivery becomes an order, and never just goes. What is created or
+// resumed later than its time is not made up for.
 func (s *Service) OrderOccurrences(ctx context.Context, now time.Time) error {
 	last := recurring.LastOrdered(now)
 	if s.ordered.Load() >= int64(last) {
 		return nil
 	}
-	// Those of the days before are the history's.
-	first := recurring.LastOrdered(s.Clock.FirstStart()) + 1
-	if done := s.ordered.Load(); done > 0 {
-		first = calendar.Date(done) + 1
-	}
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
-		due, err := recurring.DueOccurrences(ctx, tx, first, last)
+		done, err := s.orderedTo(ctx, tx)
+		if err != nil {
+			return err
+		}
+		due, err := recurring.DueOccurrences(ctx, tx, done+1, last)
 		if err != nil {
 			return err
 		}
 		for _, o := range due {
-			if err := s.orderOccurrence(ctx, tx, o); err != nil {
+			if err := s.orderOccurrence(ctx, tx, &orderForm{now: history.Repeated(o.Day)}, []recurring.Occurrence{o}); err != nil {
 				return err
 			}
 		}
-		return nil
+		return store.Run(ctx, tx, "note what is ordered", store.Do(`UPDATE history SET ordered_to = ?`, max(done, last).String()))
 	})
 	if err != nil {
 		return fmt.Errorf("order what repeats: %w", err)
@@ -48,77 +52,175 @@ func (s *Service) OrderOccurrences(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// orderOccurrence makes one order, at the price of the morning on which it is made, of the
-// lines that there is room for. When there is none for any, the order is cancelled at once,
-// so that people see why nothing comes.
-func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, due recurring.Occurrence) error {
-	r, at := due.Order, history.Repeated(due.Day)
+// ForgetOccurrences forgets how far what repeats is ordered: the store is another.
+func (s *Service) ForgetOccurrences() { s.ordered.Store(0) }
+
+// orderedTo is the last day whose occurrences are ordered. A store of an earlier version does
+// not say it: there those up to the first start are the history's.
+func (s *Service) orderedTo(ctx context.Context, tx *sql.Tx) (calendar.Date, error) {
+	var noted *string
+	err := tx.QueryRowContext(ctx, `SELECT ordered_to FROM history`).Scan(&noted)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return 0, fmt.Errorf("read what is ordered: %w", err)
+	}
+	if noted == nil {
+		return recurring.LastOrdered(s.Clock.FirstStart()), nil
+	}
+	return calendar.Parse(*noted)
+}
+
+// postOccurrenceOrder answers POST /v3/recurring-orders/{id}/occurrences/{date}/order: the
+// order of one date, before its time.
+func (s *Service) postOccurrenceOrder(r *http.Request, who api.Caller) (answer api.Answer, err error) {
+	ctx := r.Context()
+	date, err := recurring.PathDate(r)
+	if err != nil {
+		return answer, err
+	}
+	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
+		repeating, err := recurring.OfPath(r, tx, who, api.OrderWrite)
+		if err != nil {
+			return err
+		}
+		f := &orderForm{who: who, now: s.Clock.Now()}
+		due, err := repeating.Planned(ctx, tx, f.now, date)
+		if err != nil {
+			return err
+		}
+		if date > calendar.DateOf(f.now)+calendar.HorizonDays {
+			var v form.Violations
+			v.Add("date", "date_too_late")
+			return v.Problem()
+		}
+		if err := s.orderOccurrence(ctx, tx, f, due); err != nil {
+			return err
+		}
+		answer, err = s.Recurring.Answer(ctx, tx, http.StatusCreated, repeating.ID)
+		return err
+	})
+	return answer, err
+}
+
+// orderOccurrence makes the order of the last of some occurrences, which come before it and
+// are no orders yet: at the price of the moment, of the lines that there is room for. When
+// there is none for any, the order is cancelled at once, so that people see why nothing
+// comes. What a person orders waits for the same reasons as any order of theirs.
+func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, f *orderForm, due []recurring.Occurrence) error {
+	day := due[len(due)-1].Day
+	r := due[len(due)-1].Order
 	site, err := company.ReadAddress(ctx, tx, r.AddressID)
 	if err != nil {
 		return err
 	}
-	q := quote.Quote{BusinessID: r.BusinessID, AddressID: r.AddressID, Date: due.Day, Window: r.Window}
-	for _, i := range r.Items {
-		volume, err := s.volumeOf(ctx, tx, i, due)
-		if err != nil {
-			return err
-		}
-		q.Items = append(q.Items, quote.Item{GasID: i.GasID, TankID: i.TankID, Volume: volume, FillUp: i.FillUp})
+	f.quote = quote.Quote{BusinessID: r.BusinessID, AddressID: r.AddressID, Date: day, Window: r.Window}
+	why, err := s.occurrenceItems(ctx, tx, f, due, site.TruckLitres())
+	if err != nil {
+		return err
 	}
-	noRoom := func(i quote.Item) bool { return i.Volume == 0 }
-	needless := !slices.ContainsFunc(q.Items, func(i quote.Item) bool { return !noRoom(i) })
-	if needless {
-		for i := range q.Items {
-			q.Items[i].Volume = s.Seed.GasByID(q.Items[i].GasID).Min
-		}
-	}
-	q.Items = slices.DeleteFunc(q.Items, noRoom)
-	s.Quotes.Price(&q, at)
-	f := &orderForm{quote: q, now: at}
+	s.Quotes.Price(&f.quote, f.now)
 	o := f.order(slot.NearestDepot(s.Seed, site))
-	o.CreatedBy, o.RecurringID, o.ContactID = nil, &r.ID, site.ContactID
+	o.RecurringID, o.ContactID, o.PONumber, o.Instructions = &r.ID, site.ContactID, r.PONumber, r.Instructions
 	err = tx.QueryRowContext(ctx, `SELECT max(id) FROM payment_methods WHERE business_id = ? AND is_default`, r.BusinessID).Scan(&o.PaymentMethodID)
 	if err != nil {
 		return fmt.Errorf("read the default payment method: %w", err)
 	}
+	switch {
+	case f.who.CustomerID == 0:
+		o.CreatedBy = nil
+	case why == nil:
+		if err := s.whyWait(ctx, tx, f, &o, site); err != nil {
+			return err
+		}
+	}
 	if o, err = s.saveOrder(ctx, tx, f, o); err != nil {
 		return err
 	}
-	err = store.Run(ctx, tx, "note an occurrence", store.Do(`UPDATE orders SET occurrence_on = ? WHERE id = ?`, due.Day.String(), o.ID))
-	if err != nil || !needless {
+	err = store.Run(ctx, tx, "note an occurrence", store.Do(`UPDATE orders SET occurrence_on = ? WHERE id = ?`, day.String(), o.ID))
+	if err != nil || why == nil {
 		return err
 	}
-	o.cancelAsProvider(at, "La cuve n’a pas la place pour cette livraison.")
-	return Change(ctx, tx, &o, at, history.TakenBack("la cuve n’a pas la place"))
+	o.cancelAsProvider(f.now, why.comment)
+	return Change(ctx, tx, &o, f.now, history.TakenBack(why.event))
+}
+
+// needless is why an occurrence brings nothing, as its order says and as its history does.
+type needless struct{ comment, event string }
+
+var (
+	noRoom = &needless{"La cuve n’a pas la place pour cette livraison.", "la cuve n’a pas la place"}
+	noTank = &needless{"La cuve n’est plus en service pour ce produit sur ce site.", "la cuve n’est plus en service"}
+)
+
+// occurrenceItems puts the lines on the quote of the last of some occurrences. When it has
+// none to bring, they are the least of each, and why is not nil.
+func (s *Service) occurrenceItems(ctx context.Context, tx *sql.Tx, f *orderForm, due []recurring.Occurrence, truck int) (why *needless, err error) {
+	q := &f.quote
+	for _, i := range due[len(due)-1].Order.Items {
+		serves, err := servesTank(ctx, tx, i, q.AddressID)
+		if err != nil {
+			return nil, err
+		}
+		volume := 0
+		if why = noTank; serves {
+			why = noRoom
+			if volume, err = s.volumeOf(ctx, tx, i, due, f.now, truck); err != nil {
+				return nil, err
+			}
+		}
+		q.Items = append(q.Items, quote.Item{GasID: i.GasID, TankID: i.TankID, Volume: volume, FillUp: i.FillUp})
+	}
+	brings := slices.DeleteFunc(slices.Clone(q.Items), func(i quote.Item) bool { return i.Volume == 0 })
+	if len(brings) > 0 {
+		q.Items = brings
+		return nil, nil
+	}
+	for i := range q.Items {
+		q.Items[i].Volume = s.Seed.GasByID(q.Items[i].GasID).Min
+	}
+	return why, nil
+}
+
+// servesTank tells whether the tank of a line still stands at the site and holds its
+// product; what goes into no tank is always brought.
+func servesTank(ctx context.Context, q store.Querier, i recurring.Item, site store.ID) (serves bool, err error) {
+	if i.TankID == nil {
+		return true, nil
+	}
+	err = q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM tanks WHERE id = ? AND address_id = ? AND gas_id = ? AND active)`, *i.TankID, site, i.GasID).Scan(&serves)
+	if err != nil {
+		return false, fmt.Errorf("look for a tank: %w", err)
+	}
+	return serves, nil
 }
 
 // filledPercent is how much of the room that is foreseen an order fills: a tank may use less
 // than it does on average (product 13.5).
 const filledPercent = 97
 
-// volumeOf is what a line brings: what its tank is foreseen to have room for when the slot
-// begins, less what comes until then and with it; 0 when that is less than the product is delivered in.
-func (s *Service) volumeOf(ctx context.Context, tx *sql.Tx, i recurring.Item, due recurring.Occurrence) (int, error) {
+// volumeOf is what a line brings with the last of some occurrences: what its tank is foreseen
+// to have room for when the slot begins, less what comes until then and with it; 0 when that
+// is less than the product is delivered in. No more comes than fits the truck.
+func (s *Service) volumeOf(ctx context.Context, tx *sql.Tx, i recurring.Item, due []recurring.Occurrence, known time.Time, truck int) (int, error) {
 	g := s.Seed.GasByID(i.GasID)
-	volume := g.Min
+	wanted, most := g.Min, min(g.Max, truck)
 	if i.Volume != nil {
-		volume = *i.Volume
+		wanted = min(*i.Volume, most)
 	}
-	begins, _ := due.Order.Window.Span(due.Day)
-	room, foreseen, err := fleet.RoomOn(ctx, tx, i.TankID, history.Repeated(due.Day), begins)
+	free, foreseen, err := fleet.RoomOf(ctx, tx, i.TankID, known)
 	if err != nil || !foreseen {
-		return volume, err
+		return wanted, err
 	}
-	coming, err := fleet.ComingTo(ctx, tx, []store.ID{*i.TankID}, begins)
-	if err != nil {
-		return 0, err
+	litres := 0
+	for _, one := range due {
+		begins, _ := one.Order.Window.Span(one.Day)
+		litres = min(free.On(begins)*filledPercent/100, most) / g.Step * g.Step
+		if !i.FillUp {
+			litres = min(litres, wanted)
+		}
+		if litres < g.Min {
+			litres = 0
+		}
+		free.Fill(litres)
 	}
-	free := min((room-coming[*i.TankID].Litres)*filledPercent/100, g.Max) / g.Step * g.Step
-	if !i.FillUp {
-		free = min(free, volume)
-	}
-	if free < g.Min {
-		return 0, nil
-	}
-	return free, nil
+	return litres, nil
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/quote"
+	"github.com/citerne/citerne/internal/sandbox/recurring"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/slot"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -21,6 +22,8 @@ type Service struct {
 	Fleet  *fleet.Service
 	Slots  *slot.Service
 	Quotes *quote.Service
+
+	Recurring *recurring.Service
 
 	// ordered is the last day whose occurrences of recurring orders are orders, as a
 	// calendar.Date.
@@ -39,5 +42,7 @@ func (s *Service) Calls() map[string]api.Endpoint {
 		"POST /v3/orders/{id}/cancel":      s.postCancel,
 		"POST /v3/orders/{id}/slot-answer": s.postSlotAnswer,
 		"POST /v3/orders/{id}/issues":      s.API.Once(s.postIssue),
+
+		"POST /v3/recurring-orders/{id}/occurrences/{date}/order": s.postOccurrenceOrder,
 	}
 }

@@ -294,5 +294,6 @@ func (s *Service) reset(r *http.Request) error {
 		return err
 	}
 	s.Invoices.ForgetBills()
+	s.Orders.ForgetOccurrences()
 	return nil
 }

@@ -1,5 +1,7 @@
 // Package recurring is the orders that repeat: what they are, the days on which each is
-// due, and those of which it has made its order (product 7.2 and 8.3).
+// due, and those of which it has made its order (product 7.2 and 8.3). What an occurrence
+// orders is made in room order.
 //
-// It imports api, calendar, company, history and store. Start reading at recurring.go.
+// It imports api, calendar, characters, clock, company, fleet, form, history, seed and store.
+// Start reading at recurring.go, then occurrences.go.
 package recurring

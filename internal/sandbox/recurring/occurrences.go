@@ -4,9 +4,12 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"iter"
+	"net/http"
 	"slices"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -19,35 +22,49 @@ const Strays = 31
 // week, and that may be a holiday.
 const mostMoved = 21
 
-// Occurrences are the days from one to another on which an order is due. One that falls
-// on a day on which nothing is delivered, or its site is closed, moves to the next on which
-// something can be (product 7.2).
-func (o Order) Occurrences(from, to calendar.Date) []calendar.Date {
-	first, err := calendar.Parse(o.StartsOn)
-	if err != nil {
-		return nil
+// Occurrence is a day on which a recurring order is due. Meant is the day of its rule:
+// one that falls on a day on which nothing is delivered, or its site is closed, moves to the
+// next on which something can be (product 7.2).
+type Occurrence struct {
+	Order      Order
+	Day, Meant calendar.Date
+}
+
+// Occurrences are the days from one to another on which an order is due, without those of
+// its pause. Two that move to the same day are one.
+func (o Order) Occurrences(from, to calendar.Date) iter.Seq[Occurrence] {
+	first := o.begins()
+	if o.Status == Ended || o.Status == Paused && o.PausedUntil == nil {
+		to = from - 1
 	}
 	if o.PausedUntil != nil {
-		if day, err := calendar.Parse(*o.PausedUntil); err == nil {
-			from = max(from, day)
-		}
+		from = max(from, mustParse(*o.PausedUntil)+1)
 	}
 	if o.EndsOn != nil {
-		if day, err := calendar.Parse(*o.EndsOn); err == nil {
-			to = min(to, day)
-		}
+		to = min(to, mustParse(*o.EndsOn))
 	}
 	rule := calendar.Repetition{Frequency: o.Frequency, Weekdays: o.Weekdays, DayOfMonth: o.DayOfMonth}
-	var all []calendar.Date
-	for d := max(first, from-mostMoved); d <= to; d++ {
-		if !rule.FallsOn(d, first) {
-			continue
+	return func(yield func(Occurrence) bool) {
+		var next *Occurrence
+		for d := max(first, from-mostMoved); d <= to; d++ {
+			if !rule.FallsOn(d, first) {
+				continue
+			}
+			switch moved := o.Hours.Next(d, o.Window); {
+			case moved < from || moved > to:
+			case next == nil || next.Day != moved:
+				if next != nil && !yield(*next) {
+					return
+				}
+				next = &Occurrence{o, moved, d}
+			case moved == d: // it stays where it is meant, whatever moves there
+				next.Meant = d
+			}
 		}
-		if moved := o.Hours.Next(d, o.Window); moved >= from && moved <= to && !slices.Contains(all, moved) {
-			all = append(all, moved)
+		if next != nil {
+			yield(*next)
 		}
 	}
-	return all
 }
 
 // LastOrdered is the last day whose occurrences are orders by now.
@@ -59,55 +76,59 @@ func LastOrdered(now time.Time) calendar.Date {
 	return d
 }
 
-// Occurrence is a day on which a recurring order is due.
-type Occurrence struct {
-	Order Order
-	Day   calendar.Date
-}
-
-// ordered are the days of which each recurring order has made its order, be it cancelled
+// ordered are the orders that recurring orders have made for their days, be they cancelled
 // or moved to another day since: none is made twice.
-type ordered map[store.ID]map[calendar.Date]bool
-
-func (all ordered) has(o Occurrence) bool { return all[o.Order.ID][o.Day] }
+type ordered map[store.ID]map[calendar.Date]store.ID
 
 // orderedFrom reads what recurring orders have ordered for a day and those after it.
 func orderedFrom(ctx context.Context, q store.Querier, from calendar.Date) (ordered, error) {
 	all := ordered{}
 	_, err := store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
 		var on string
-		if err := row.Scan(&id, &on); err != nil {
+		var order store.ID
+		if err := row.Scan(&id, &on, &order); err != nil {
 			return id, err
 		}
 		day, err := calendar.Parse(on)
 		if all[id] == nil {
-			all[id] = map[calendar.Date]bool{}
+			all[id] = map[calendar.Date]store.ID{}
 		}
-		all[id][day] = true
+		all[id][day] = order
 		return id, err
-	}, `SELECT recurring_order_id, occurrence_on FROM orders WHERE recurring_order_id IS NOT NULL AND occurrence_on >= ?`, from.String())
+	}, `SELECT recurring_order_id, occurrence_on, id FROM orders WHERE recurring_order_id IS NOT NULL AND occurrence_on >= ?`, from.String())
 	if err != nil {
 		return nil, fmt.Errorf("list what recurring orders made: %w", err)
 	}
 	return all, nil
 }
 
-// Upcoming are the occurrences from a day to another that are no orders yet, of the
+// Upcoming are the occurrences from a day to another that are to become orders, of the
 // recurring orders that a condition names.
-func Upcoming(ctx context.Context, q store.Querier, now time.Time, from, to calendar.Date, where string, args ...any) (due []Occurrence, err error) {
+func Upcoming(ctx context.Context, q store.Querier, now time.Time, from, to calendar.Date, where string, args ...any) ([]Occurrence, error) {
+	// Until then each has its order, which may also be there before.
+	return unordered(ctx, q, max(from, LastOrdered(now)+1), to, where, args...)
+}
+
+// DueOccurrences are those of some days that have no order, the first one first.
+func DueOccurrences(ctx context.Context, q store.Querier, first, last calendar.Date) ([]Occurrence, error) {
+	due, err := unordered(ctx, q, first, last, "true")
+	slices.SortStableFunc(due, func(a, b Occurrence) int { return cmp.Compare(a.Day, b.Day) })
+	return due, err
+}
+
+// unordered are the occurrences of some days that have no order and are not skipped.
+func unordered(ctx context.Context, q store.Querier, from, to calendar.Date, where string, args ...any) (due []Occurrence, err error) {
 	repeating, err := Where(ctx, q, where+" AND status <> 'ended'", args...)
-	if err != nil {
+	if err != nil || len(repeating) == 0 {
 		return nil, err
 	}
-	// Until then each has its order, which may also be there before.
-	from = max(from, LastOrdered(now)+1)
 	made, err := orderedFrom(ctx, q, from)
 	if err != nil {
 		return nil, err
 	}
 	for _, o := range repeating {
-		for _, d := range o.Occurrences(from, to) {
-			if one := (Occurrence{o, d}); !made.has(one) {
+		for one := range o.Occurrences(from, to) {
+			if made[o.ID][one.Day] == 0 && !o.skipped[one.Day] {
 				due = append(due, one)
 			}
 		}
@@ -115,23 +136,183 @@ func Upcoming(ctx context.Context, q store.Querier, now time.Time, from, to cale
 	return due, nil
 }
 
-// DueOccurrences are those of some days that have no order, the first one first.
-func DueOccurrences(ctx context.Context, q store.Querier, first, last calendar.Date) (due []Occurrence, err error) {
-	repeating, err := Where(ctx, q, "status <> 'ended'")
-	if err != nil || len(repeating) == 0 {
-		return nil, err
+// OccurrenceOnWire is a date of a recurring order, of none in a preview.
+type OccurrenceOnWire struct {
+	RecurringOrderID *store.ID       `json:"recurring_order_id"`
+	Date             string          `json:"date"`
+	Window           calendar.Window `json:"window"`
+	Status           string          `json:"status"`
+	OrderID          *store.ID       `json:"order_id"`
+	MovedFrom        *string         `json:"moved_from"`
+	MovedReason      *string         `json:"moved_reason"`
+}
+
+// closedFor are the reasons of calendar.Closed as people read them.
+var closedFor = map[string]string{"holiday": "jour férié", "sunday": "dimanche", "saturday": "samedi", "": "site fermé"}
+
+// planned writes an occurrence that is to become an order.
+func (o Occurrence) planned() OccurrenceOnWire {
+	w := OccurrenceOnWire{Date: o.Day.String(), Window: o.Order.Window, Status: "planned"}
+	if o.Order.ID != 0 {
+		w.RecurringOrderID = &o.Order.ID
 	}
-	made, err := orderedFrom(ctx, q, first)
+	if o.Day != o.Meant {
+		meant, reason := o.Meant.String(), closedFor[calendar.Closed(o.Meant, o.Order.Window)]
+		w.Status, w.MovedFrom, w.MovedReason = "moved_holiday", &meant, &reason
+	}
+	return w
+}
+
+// maxDates bounds the dates that are listed of one recurring order.
+const maxDates = 60
+
+// farthestDates is when the last of so many dates comes: one that is due on one day a month
+// may lose some.
+const farthestDates = 62 * maxDates
+
+// coming are the next dates of an order from today on; made are its orders. A date that was
+// not ordered in time is none: people hear of each delivery 48 hours before (product S09).
+func (o Order) coming(now time.Time, made map[calendar.Date]store.ID, limit int) []OccurrenceOnWire {
+	today, last := calendar.DateOf(now), LastOrdered(now)
+	var all []OccurrenceOnWire
+	listed := map[calendar.Date]bool{}
+	for one := range o.Occurrences(today, max(today, o.begins())+farthestDates) {
+		w := one.planned()
+		switch order := made[one.Day]; {
+		case order != 0:
+			w.Status, w.OrderID = "ordered", &order
+		case o.skipped[one.Day]:
+			w.Status = "skipped"
+		case one.Day <= last:
+			continue
+		}
+		all, listed[one.Day] = append(all, w), true
+		if len(all) == limit {
+			break
+		}
+	}
+	// A pause, another rule or the end leaves what is ordered.
+	for day, order := range made {
+		if day >= today && !listed[day] {
+			all = append(all, OccurrenceOnWire{RecurringOrderID: &o.ID, Date: day.String(), Window: o.Window, Status: "ordered", OrderID: &order})
+		}
+	}
+	slices.SortFunc(all, func(a, b OccurrenceOnWire) int { return cmp.Compare(a.Date, b.Date) })
+	return all[:min(limit, len(all))]
+}
+
+// begins is the day from which an order repeats.
+func (o Order) begins() calendar.Date { return mustParse(o.StartsOn) }
+
+// mustParse reads a day of the store, which holds none that is not one.
+func mustParse(text string) calendar.Date {
+	d, err := calendar.Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return d
+}
+
+// dateLimit reads how many dates are asked for.
+func dateLimit(r *http.Request) (int, error) {
+	if !r.URL.Query().Has("limit") {
+		return 0, api.BadRequest("limit is missing")
+	}
+	return api.Number(r.URL.Query(), "limit", maxDates, maxDates)
+}
+
+// listOccurrences answers GET /v3/recurring-orders/occurrences, of recurring orders of the
+// caller's businesses.
+func (s *Service) listOccurrences(r *http.Request, who api.Caller) (api.Answer, error) {
+	limit, err := dateLimit(r)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	ids, err := api.IDList(r.URL.Query(), "recurring_order_id[]")
+	if err != nil {
+		return api.Answer{}, err
+	}
+	if len(ids) == 0 {
+		return api.Answer{}, api.BadRequest("recurring_order_id[] is missing")
+	}
+	marks, args := store.Among(ids)
+	mine, more := api.WhereMay(who, api.OrderRead)
+	repeating, err := Where(r.Context(), s.DB, "id IN "+marks+" AND business_id IN "+mine, slices.Concat(args, more)...)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	now := s.Clock.Now()
+	made, err := orderedFrom(r.Context(), s.DB, calendar.DateOf(now))
+	if err != nil {
+		return api.Answer{}, err
+	}
+	all := []OccurrenceOnWire{}
+	for _, o := range repeating {
+		all = append(all, o.coming(now, made[o.ID], limit)...)
+	}
+	slices.SortStableFunc(all, func(a, b OccurrenceOnWire) int { return cmp.Compare(a.Date, b.Date) })
+	return api.OK(api.Data[[]OccurrenceOnWire]{Data: all}), nil
+}
+
+// previewRecurringOrder answers POST /v3/recurring-orders/preview: the dates of an order
+// that is created now.
+func (s *Service) previewRecurringOrder(r *http.Request, who api.Caller) (api.Answer, error) {
+	limit, err := dateLimit(r)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	f, err := readFields(r)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	business, err := f.business(r.Context(), s.DB, who, api.OrderRead)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	f.preview = true
+	o := Order{BusinessID: business}
+	if err := s.change(r.Context(), s.DB, &o, f); err != nil {
+		return api.Answer{}, err
+	}
+	all := o.coming(s.Clock.Now(), nil, limit)
+	if all == nil {
+		all = []OccurrenceOnWire{}
+	}
+	return api.OK(api.Data[[]OccurrenceOnWire]{Data: all}), nil
+}
+
+// PathDate is the date that the path names.
+func PathDate(r *http.Request) (calendar.Date, error) {
+	d, err := calendar.Parse(r.PathValue("date"))
+	if err != nil {
+		return 0, api.NotFound
+	}
+	return d, nil
+}
+
+// Planned are the occurrences of an order that are no orders yet, up to the one of a date.
+// It is refused when that date has its order, is past, or is none of the order's.
+func (o Order) Planned(ctx context.Context, q store.Querier, now time.Time, date calendar.Date) ([]Occurrence, error) {
+	made, err := orderedFrom(ctx, q, date)
 	if err != nil {
 		return nil, err
 	}
-	for _, r := range repeating {
-		for _, d := range r.Occurrences(first, last) {
-			if o := (Occurrence{r, d}); !made.has(o) {
-				due = append(due, o)
-			}
+	if order := made[o.ID][date]; order != 0 && date >= calendar.DateOf(now) {
+		p := api.Conflict("occurrence_already_ordered")
+		if err := q.QueryRowContext(ctx, `SELECT reference FROM orders WHERE id = ?`, order).Scan(&p.Subcode); err != nil {
+			return nil, fmt.Errorf("read the order of an occurrence: %w", err)
 		}
+		return nil, p
 	}
-	slices.SortStableFunc(due, func(a, b Occurrence) int { return cmp.Compare(a.Day, b.Day) })
+	if date > calendar.DateOf(now)+farthestDates {
+		return nil, api.NotFound
+	}
+	due, err := Upcoming(ctx, q, now, calendar.DateOf(now), date, "id = ?", o.ID)
+	if err != nil {
+		return nil, err
+	}
+	if len(due) == 0 || due[len(due)-1].Day != date {
+		return nil, api.NotFound
+	}
 	return due, nil
 }

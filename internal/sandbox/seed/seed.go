@@ -214,6 +214,7 @@ type Recurring struct {
 	Business, Name, Site                       string
 	Tank                                       *string
 	Gas                                        string
+	PONumber                                   *string
 	Volume                                     int
 	FillUp                                     bool
 	Frequency                                  string

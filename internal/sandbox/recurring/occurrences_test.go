@@ -1,0 +1,221 @@
+package recurring
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
+
+func dates(o Order, from, to string) (all []string) {
+	for one := range o.Occurrences(mustParse(from), mustParse(to)) {
+		all = append(all, one.Day.String())
+	}
+	return all
+}
+
+// The days on which an order repeats.
+func TestOccurrences(t *testing.T) {
+	day, last := 28, calendar.LastWorkingDay
+	pause, end := "2026-12-14", "2026-12-20"
+	for name, c := range map[string]struct {
+		order Order
+		want  []string
+	}{
+		"weekly":   {Order{Frequency: "weekly", Weekdays: []int{1, 4}}, []string{"2026-12-03", "2026-12-07", "2026-12-10", "2026-12-14", "2026-12-17", "2026-12-21", "2026-12-24", "2026-12-28", "2026-12-31"}},
+		"biweekly": {Order{Frequency: "biweekly", Weekdays: []int{5}}, []string{"2026-12-11", "2026-12-26"}}, // the 25th is moved
+		"two in one": {Order{Frequency: "weekly", Weekdays: []int{5, 6}}, []string{"2026-12-04", "2026-12-05", "2026-12-11", "2026-12-12", "2026-12-18", "2026-12-19",
+			"2026-12-26"}},
+		"monthly":                  {Order{Frequency: "monthly", DayOfMonth: &day}, []string{"2026-12-28"}},
+		"last":                     {Order{Frequency: "monthly", DayOfMonth: &last}, []string{"2026-12-31"}},
+		"nothing":                  {Order{Frequency: "monthly"}, nil},
+		"paused to its last day":   {Order{Frequency: "weekly", Weekdays: []int{1}, Status: Paused, PausedUntil: &pause}, []string{"2026-12-21", "2026-12-28"}},
+		"paused until it goes on":  {Order{Frequency: "weekly", Weekdays: []int{1}, Status: Paused}, nil},
+		"ends":                     {Order{Frequency: "weekly", Weekdays: []int{1}, EndsOn: &end}, []string{"2026-12-07", "2026-12-14"}},
+		"ended":                    {Order{Frequency: "weekly", Weekdays: []int{1}, Status: Ended}, nil},
+		"open on Wednesdays alone": {Order{Frequency: "weekly", Weekdays: []int{1, 2}, Hours: calendar.Hours{{Weekday: 3, OpensAt: "06:00", ClosesAt: "12:00"}}}, []string{"2026-12-02", "2026-12-09", "2026-12-16", "2026-12-23", "2026-12-30"}},
+	} {
+		c.order.StartsOn, c.order.Window = "2026-11-10", calendar.Morning
+		if got := dates(c.order, "2026-12-01", "2026-12-31"); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+// reckoning finds the days of an order in another way: it looks at each day of the civil
+// calendar, and asks what would have come to it.
+type reckoning struct {
+	Order
+	delivered map[string]bool // whether something can be on a day, as far as it is known
+}
+
+// comes tells whether a delivery comes on a day, and the day that it is meant for.
+func (r reckoning) comes(day time.Time) (meant time.Time, comes bool) {
+	text := day.Format(time.DateOnly)
+	if text < r.StartsOn || r.EndsOn != nil && text > *r.EndsOn || r.PausedUntil != nil && text <= *r.PausedUntil || !r.open(day) {
+		return meant, false
+	}
+	// The day itself first, then the closed days before it, of which the first one counts.
+	for d := day; d.Format(time.DateOnly) >= r.StartsOn; {
+		if r.rule(d) {
+			if meant, comes = d, true; d.Equal(day) {
+				return meant, true
+			}
+		}
+		if d = d.AddDate(0, 0, -1); r.open(d) {
+			break
+		}
+	}
+	return meant, comes
+}
+
+// rule tells whether the order is meant for a day.
+func (r reckoning) rule(day time.Time) bool {
+	switch {
+	case r.DayOfMonth != nil && *r.DayOfMonth > 0:
+		return day.Day() == *r.DayOfMonth
+	case r.DayOfMonth != nil:
+		last := time.Date(day.Year(), day.Month()+1, 0, 0, 0, 0, 0, time.UTC)
+		for last.Weekday() == time.Saturday || last.Weekday() == time.Sunday || holiday(last) {
+			last = last.AddDate(0, 0, -1)
+		}
+		return day.Equal(last)
+	}
+	if !slices.Contains(r.Weekdays, int(day.Weekday())) { // none is a Sunday
+		return false
+	}
+	if r.Frequency == "weekly" {
+		return true
+	}
+	first, _ := time.Parse(time.DateOnly, r.StartsOn)
+	for first.Weekday() != time.Monday {
+		first = first.AddDate(0, 0, -1)
+	}
+	return int(day.Sub(first).Hours()/24)%14 < 7
+}
+
+func holiday(day time.Time) bool { return calendar.On(day.Date()).Holiday() != "" }
+
+// open tells whether something can be delivered on a day in the order's window.
+func (r reckoning) open(day time.Time) bool {
+	text := day.Format(time.DateOnly)
+	known, found := r.delivered[text]
+	if !found {
+		known = day.Weekday() != time.Sunday && !holiday(day) && (day.Weekday() != time.Saturday || r.Window == calendar.Morning) && r.hourOpen(day)
+		r.delivered[text] = known
+	}
+	return known
+}
+
+// hourOpen looks at the clock of the site every half hour: is it open for a whole one?
+func (r reckoning) hourOpen(day time.Time) bool {
+	if len(r.Hours) == 0 {
+		return true
+	}
+	paris, _ := time.LoadLocation("Europe/Paris")
+	begins := map[calendar.Window]int{calendar.Morning: 6, calendar.Afternoon: 12, calendar.Night: 20}[r.Window]
+	at := time.Date(day.Year(), day.Month(), day.Day(), begins, 0, 0, 0, paris)
+	ends := time.Date(day.Year(), day.Month(), day.Day(), begins+6, 0, 0, 0, paris)
+	if r.Window == calendar.Night {
+		ends = time.Date(day.Year(), day.Month(), day.Day()+1, 5, 0, 0, 0, paris)
+	}
+	for open := 0; at.Before(ends); at = at.Add(30 * time.Minute) {
+		clock := at.Format("15:04")
+		if !slices.ContainsFunc(r.Hours, func(o calendar.Opening) bool {
+			return o.Weekday == (int(at.Weekday())+6)%7+1 && clock >= o.OpensAt && clock < o.ClosesAt
+		}) {
+			open = 0
+		} else if open++; open == 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// Years with and without a leap day, and one in which Easter is early.
+var reckonedYears = []int{2027, 2028, 2032}
+
+// Every rule gives the days that a second reckoning finds: each set of weekdays, weekly and
+// biweekly, each day of the month and its last working day, with starts in the middle of a
+// week, pauses, ends and closed days of the site.
+func TestOccurrencesAgreeWithASecondReckoning(t *testing.T) {
+	chosen := rand.Uint64()
+	t.Logf("seed %d", chosen)
+	random := rand.New(rand.NewPCG(chosen, 0))
+	var rules []Order
+	for set := 1; set < 1<<saturday; set++ {
+		var days []int
+		for day := 1; day <= saturday; day++ {
+			if set&(1<<(day-1)) != 0 {
+				days = append(days, day)
+			}
+		}
+		rules = append(rules, Order{Frequency: "weekly", Weekdays: days}, Order{Frequency: "biweekly", Weekdays: days})
+	}
+	for day := calendar.LastWorkingDay; day <= lastOfMonth; day++ {
+		if day != 0 {
+			rules = append(rules, Order{Frequency: monthly, DayOfMonth: &day})
+		}
+	}
+	if len(rules) != 2*63+29 {
+		t.Fatalf("%d rules", len(rules))
+	}
+	for _, rule := range rules {
+		for _, year := range reckonedYears {
+			compareReckonings(t, varied(random, rule, year), year)
+		}
+	}
+}
+
+// varied gives a rule the rest of an order, by chance.
+func varied(random *rand.Rand, o Order, year int) Order {
+	day := func(first, days int) string {
+		return (calendar.On(year, 1, first) + calendar.Date(random.IntN(days))).String()
+	}
+	o.Window, o.StartsOn = calendar.Windows[random.IntN(3)], day(-120, 150)
+	if random.IntN(2) == 0 {
+		last := day(60, 300)
+		o.EndsOn = &last
+	}
+	if random.IntN(2) == 0 {
+		until := day(-20, 340)
+		o.PausedUntil, o.Status = &until, Paused
+	}
+	if random.IntN(4) > 0 {
+		for weekday := 1; weekday <= 7; weekday++ { // two of three, and one that is always open
+			if random.IntN(3) > 0 || weekday == 4 {
+				opens := random.IntN(12)
+				for opens == 2 { // clocks go back then: which of the two hours nobody says
+					opens = random.IntN(12)
+				}
+				o.Hours = append(o.Hours, calendar.Opening{Weekday: weekday, OpensAt: fmt.Sprintf("%02d:%02d", opens, 30*random.IntN(2)), ClosesAt: fmt.Sprintf("%02d:30", 13+random.IntN(11))})
+			}
+		}
+	}
+	return o
+}
+
+func compareReckonings(t *testing.T, o Order, year int) {
+	t.Helper()
+	from, to := time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(year, 12, 31, 0, 0, 0, 0, time.UTC)
+	second := reckoning{o, map[string]bool{}}
+	// A site that never opens in the window is refused before.
+	if !o.opens() {
+		return
+	}
+	var want, got []string
+	for day := from; !day.After(to); day = day.AddDate(0, 0, 1) {
+		if meant, comes := second.comes(day); comes {
+			want = append(want, day.Format(time.DateOnly)+" for "+meant.Format(time.DateOnly))
+		}
+	}
+	for one := range o.Occurrences(calendar.On(from.Date()), calendar.On(to.Date())) {
+		got = append(got, one.Day.String()+" for "+one.Meant.String())
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%s %v %v in the %s from %s, hours %v: %d and %d days\n%v\n%v", o.Frequency, o.Weekdays, o.DayOfMonth, o.Window, o.StartsOn, o.Hours, len(got), len(want), got, want)
+	}
+}
