@@ -70,6 +70,19 @@ func orderPayload(ctx context.Context, order *domain.Order, err error) (*payload
 	return &payload.Order{Order: order, Quote: renewed, UserErrors: faults}, err
 }
 
+func recurringPayload(order *domain.RecurringOrder, err error) (*payload.RecurringOrder, error) {
+	faults, err := correctable(err)
+	return &payload.RecurringOrder{RecurringOrder: order, UserErrors: faults}, err
+}
+
+func previewPayload(dates []*domain.Occurrence, err error) (*payload.RecurringPreview, error) {
+	if dates == nil {
+		dates = []*domain.Occurrence{}
+	}
+	faults, err := correctable(err)
+	return &payload.RecurringPreview{Occurrences: dates, UserErrors: faults}, err
+}
+
 // paidPayload is the answer to a payment of invoices. Like an order that changes, they are
 // announced to all who follow them.
 func paidPayload(ctx context.Context, invoices []*domain.Invoice, err error) (*payload.PayInvoices, error) {

@@ -79,6 +79,11 @@ var demands = map[string]demand{
 	"Query.deliverySlots":         {anyOf: []domain.Permission{"ORDER_WRITE"}, tab: always},
 	"Query.orderQuote":            {anyOf: []domain.Permission{"ORDER_WRITE"}, tab: always, first: true}, // the provider holds a price
 	"Query.passwordRecoveryToken": {},
+	"Query.recurringOrders":       {ofTab: true},
+	// It may be of another business than the tab's: the provider alone decides. What of it is
+	// selected begins as though it were the tab's.
+	"Query.recurringOrder":   {ofTab: true},
+	"Query.recurringPreview": {anyOf: []domain.Permission{"RECURRING_WRITE"}, tab: always},
 
 	"Subscription.orderUpdated":    {},
 	"Subscription.tankerPosition":  {},
@@ -104,6 +109,14 @@ var demands = map[string]demand{
 	"Mutation.cancelOrder":              {anyOf: []domain.Permission{"ORDER_WRITE"}},
 	"Mutation.reportOrderIssue":         {anyOf: []domain.Permission{"ORDER_WRITE"}},
 	"Mutation.answerSlotProposal":       {anyOf: []domain.Permission{"ORDER_WRITE"}},
+	"Mutation.createRecurringOrder":     {anyOf: []domain.Permission{"RECURRING_WRITE"}},
+	"Mutation.updateRecurringOrder":     {anyOf: []domain.Permission{"RECURRING_WRITE"}},
+	"Mutation.pauseRecurringOrder":      {anyOf: []domain.Permission{"RECURRING_WRITE"}},
+	"Mutation.resumeRecurringOrder":     {anyOf: []domain.Permission{"RECURRING_WRITE"}},
+	"Mutation.skipOccurrence":           {anyOf: []domain.Permission{"RECURRING_WRITE"}},
+	"Mutation.unskipOccurrence":         {anyOf: []domain.Permission{"RECURRING_WRITE"}},
+	"Mutation.endRecurringOrder":        {anyOf: []domain.Permission{"RECURRING_WRITE"}},
+	"Mutation.orderOccurrence":          {anyOf: []domain.Permission{"ORDER_WRITE"}},
 	"Mutation.resetPlanningFeed":        {},
 	"Mutation.payInvoices":              {anyOf: []domain.Permission{"FINANCE_PAY"}},
 	"Mutation.signSepaMandate":          {anyOf: []domain.Permission{"PAYMENT_METHOD_WRITE"}},

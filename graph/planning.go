@@ -43,7 +43,7 @@ func (planningEntry) Order(ctx context.Context, e *domain.PlanningEntry) (*domai
 
 // RecurringOrder resolves PlanningEntry.recurringOrder.
 func (planningEntry) RecurringOrder(ctx context.Context, e *domain.PlanningEntry) (*domain.RecurringOrder, error) {
-	return loader.RecurringOrder(ctx, e.BusinessID, e.RecurringOrderID)
+	return loader.RecurringOrderOf(ctx, e.BusinessID, e.RecurringOrderID)
 }
 
 // URL resolves PlanningFeed.url.

@@ -2,10 +2,81 @@ package graph
 
 import (
 	"context"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/graph/payload"
 	"github.com/citerne/citerne/internal/domain"
 )
+
+// RecurringOrders resolves Query.recurringOrders.
+func (query) RecurringOrders(ctx context.Context, filter *domain.RecurringFilter, page *domain.Page) (*domain.RecurringPage, error) {
+	if filter == nil {
+		filter = &domain.RecurringFilter{}
+	}
+	return loader.RecurringOrders(ctx, *filter, orFirst(page))
+}
+
+// RecurringOrder resolves Query.recurringOrder.
+func (query) RecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error) {
+	var limits []int
+	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
+		if field.Name != "nextOccurrences" {
+			continue
+		}
+		if limit, err := graphql.UnmarshalInt(field.ArgumentMap(graphql.GetOperationContext(ctx).Variables)["limit"]); err == nil {
+			limits = append(limits, limit)
+		}
+	}
+	return loader.RecurringOrder(ctx, id, limits...)
+}
+
+// RecurringPreview resolves Query.recurringPreview.
+func (query) RecurringPreview(ctx context.Context, input domain.RecurringOrderInput, limit int) (*payload.RecurringPreview, error) {
+	return previewPayload(loader.RecurringPreview(ctx, input, limit))
+}
+
+// CreateRecurringOrder resolves Mutation.createRecurringOrder.
+func (mutation) CreateRecurringOrder(ctx context.Context, input domain.RecurringOrderInput, idempotencyKey domain.ID) (*payload.RecurringOrder, error) {
+	return recurringPayload(loader.CreateRecurringOrder(ctx, input, idempotencyKey))
+}
+
+// UpdateRecurringOrder resolves Mutation.updateRecurringOrder.
+func (mutation) UpdateRecurringOrder(ctx context.Context, id domain.ID, input domain.RecurringOrderInput) (*payload.RecurringOrder, error) {
+	return recurringPayload(loader.UpdateRecurringOrder(ctx, id, input))
+}
+
+// PauseRecurringOrder resolves Mutation.pauseRecurringOrder.
+func (mutation) PauseRecurringOrder(ctx context.Context, id domain.ID, until *domain.Date) (*payload.RecurringOrder, error) {
+	return recurringPayload(loader.PauseRecurringOrder(ctx, id, until))
+}
+
+// ResumeRecurringOrder resolves Mutation.resumeRecurringOrder.
+func (mutation) ResumeRecurringOrder(ctx context.Context, id domain.ID) (*payload.RecurringOrder, error) {
+	return recurringPayload(loader.ResumeRecurringOrder(ctx, id))
+}
+
+// SkipOccurrence resolves Mutation.skipOccurrence.
+func (mutation) SkipOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*payload.RecurringOrder, error) {
+	return recurringPayload(loader.SkipOccurrence(ctx, id, date))
+}
+
+// UnskipOccurrence resolves Mutation.unskipOccurrence.
+func (mutation) UnskipOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*payload.RecurringOrder, error) {
+	return recurringPayload(loader.RestoreOccurrence(ctx, id, date))
+}
+
+// OrderOccurrence resolves Mutation.orderOccurrence.
+func (mutation) OrderOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*payload.RecurringOrder, error) {
+	return recurringPayload(loader.OrderOccurrence(ctx, id, date))
+}
+
+// EndRecurringOrder resolves Mutation.endRecurringOrder.
+func (mutation) EndRecurringOrder(ctx context.Context, id domain.ID) (*payload.RecurringOrder, error) {
+	return recurringPayload(loader.EndRecurringOrder(ctx, id))
+}
 
 // RecurringOrders resolves Address.recurringOrders.
 func (address) RecurringOrders(ctx context.Context, a *domain.Address) ([]*domain.RecurringOrder, error) {
@@ -80,6 +151,37 @@ func (recurringOrder) PausedUntil(ctx context.Context, r *domain.RecurringOrder)
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *domain.Date { return r.PausedUntil })
 }
 
+// NextOccurrences resolves RecurringOrder.nextOccurrences.
+func (recurringOrder) NextOccurrences(ctx context.Context, r *domain.RecurringOrder, limit int) ([]*domain.Occurrence, error) {
+	dates, err := loader.Occurrences(ctx, r, limit)
+	return list(ctx, dates, err)
+}
+
+// AverageMonthlyCostExclTax resolves RecurringOrder.averageMonthlyCostExclTax.
+func (recurringOrder) AverageMonthlyCostExclTax(ctx context.Context, r *domain.RecurringOrder) (*domain.Cents, error) {
+	return recurring(ctx, r, func(r *domain.RecurringOrder) *domain.Cents { return r.AverageMonthlyCostExclTax })
+}
+
+// PurchaseOrderNumber resolves RecurringOrder.purchaseOrderNumber.
+func (recurringOrder) PurchaseOrderNumber(ctx context.Context, r *domain.RecurringOrder) (*string, error) {
+	return recurring(ctx, r, func(r *domain.RecurringOrder) *string { return r.PurchaseOrderNumber })
+}
+
+// Instructions resolves RecurringOrder.instructions.
+func (recurringOrder) Instructions(ctx context.Context, r *domain.RecurringOrder) (*string, error) {
+	return recurring(ctx, r, func(r *domain.RecurringOrder) *string { return r.Instructions })
+}
+
+// CreatedAt resolves RecurringOrder.createdAt.
+func (recurringOrder) CreatedAt(ctx context.Context, r *domain.RecurringOrder) (*time.Time, error) {
+	return recurring(ctx, r, func(r *domain.RecurringOrder) *time.Time { return r.CreatedAt })
+}
+
+// Order resolves Occurrence.order.
+func (occurrence) Order(ctx context.Context, o *domain.Occurrence) (*domain.Order, error) {
+	return loader.OccurrenceOrder(ctx, o)
+}
+
 // Gas resolves RecurringItem.gas.
 func (recurringItem) Gas(ctx context.Context, i *domain.RecurringItem) (*domain.Gas, error) {
 	return product(ctx, i.GasID)
@@ -96,7 +198,7 @@ func whole(ctx context.Context, r *domain.RecurringOrder) (*domain.RecurringOrde
 	if r.AddressID != "" {
 		return r, nil
 	}
-	return loader.RecurringOrder(ctx, r.BusinessID, r.ID)
+	return loader.RecurringOrderOf(ctx, r.BusinessID, r.ID)
 }
 
 // recurring picks a field that an order does not tell of its recurring order.

@@ -45,6 +45,7 @@ type (
 	planningFeed   struct{}
 	recurringOrder struct{}
 	recurringItem  struct{}
+	occurrence     struct{}
 	tank           struct{}
 	invoice        struct{}
 	invoiceLine    struct{}
@@ -94,6 +95,9 @@ func (*resolver) RecurringOrder() generated.RecurringOrderResolver { return recu
 
 // RecurringItem implements generated.ResolverRoot.
 func (*resolver) RecurringItem() generated.RecurringItemResolver { return recurringItem{} }
+
+// Occurrence implements generated.ResolverRoot.
+func (*resolver) Occurrence() generated.OccurrenceResolver { return occurrence{} }
 
 // Tank implements generated.ResolverRoot.
 func (*resolver) Tank() generated.TankResolver { return tank{} }

@@ -39,6 +39,7 @@ type ResolverRoot interface {
 	Invoice() InvoiceResolver
 	InvoiceLine() InvoiceLineResolver
 	Mutation() MutationResolver
+	Occurrence() OccurrenceResolver
 	Order() OrderResolver
 	OrderDocument() OrderDocumentResolver
 	OrderItem() OrderItemResolver
@@ -140,6 +141,14 @@ type MutationResolver interface {
 	ReportOrderIssue(ctx context.Context, input domain.ReportIssueInput) (*payload.Order, error)
 	AnswerSlotProposal(ctx context.Context, orderID domain.ID, accept bool) (*payload.Order, error)
 	ResetPlanningFeed(ctx context.Context) (*domain.PlanningFeed, error)
+	CreateRecurringOrder(ctx context.Context, input domain.RecurringOrderInput, idempotencyKey domain.ID) (*payload.RecurringOrder, error)
+	UpdateRecurringOrder(ctx context.Context, id domain.ID, input domain.RecurringOrderInput) (*payload.RecurringOrder, error)
+	PauseRecurringOrder(ctx context.Context, id domain.ID, until *domain.Date) (*payload.RecurringOrder, error)
+	ResumeRecurringOrder(ctx context.Context, id domain.ID) (*payload.RecurringOrder, error)
+	SkipOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*payload.RecurringOrder, error)
+	UnskipOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*payload.RecurringOrder, error)
+	OrderOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*payload.RecurringOrder, error)
+	EndRecurringOrder(ctx context.Context, id domain.ID) (*payload.RecurringOrder, error)
 	PayInvoices(ctx context.Context, ids []domain.ID, paymentMethodID domain.ID, expectedTotal domain.Cents, on *domain.Date, idempotencyKey domain.ID) (*payload.PayInvoices, error)
 	InviteUser(ctx context.Context, input domain.InviteUserInput) (*payload.User, error)
 	ResendInvitation(ctx context.Context, id domain.ID) (*payload.User, error)
@@ -150,6 +159,9 @@ type MutationResolver interface {
 	ResetPassword(ctx context.Context, token string, password string) (*payload.Ok, error)
 	RecordEvents(ctx context.Context, events []*domain.Event) (*payload.Ok, error)
 	UpdateMyNotificationType(ctx context.Context, typeArg domain.NotificationType) (*domain.Customer, error)
+}
+type OccurrenceResolver interface {
+	Order(ctx context.Context, obj *domain.Occurrence) (*domain.Order, error)
 }
 type OrderResolver interface {
 	Business(ctx context.Context, obj *domain.Order) (*domain.Business, error)
@@ -200,6 +212,9 @@ type QueryResolver interface {
 	TankerPosition(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error)
 	DeliverySlots(ctx context.Context, addressID domain.ID, items []*domain.OrderItemInput, from domain.Date, to domain.Date) ([]*domain.DeliverySlot, error)
 	OrderQuote(ctx context.Context, input domain.OrderQuoteInput) (*payload.OrderQuote, error)
+	RecurringOrders(ctx context.Context, filter *domain.RecurringFilter, page *domain.Page) (*domain.RecurringPage, error)
+	RecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error)
+	RecurringPreview(ctx context.Context, input domain.RecurringOrderInput, limit int) (*payload.RecurringPreview, error)
 	Users(ctx context.Context, filter *domain.UserFilter, page *domain.Page) (*domain.UserPage, error)
 	PasswordRecoveryToken(ctx context.Context, token string) (domain.RecoveryState, error)
 }
@@ -222,6 +237,11 @@ type RecurringOrderResolver interface {
 	StartsOn(ctx context.Context, obj *domain.RecurringOrder) (*domain.Date, error)
 	EndsOn(ctx context.Context, obj *domain.RecurringOrder) (*domain.Date, error)
 	PausedUntil(ctx context.Context, obj *domain.RecurringOrder) (*domain.Date, error)
+	NextOccurrences(ctx context.Context, obj *domain.RecurringOrder, limit int) ([]*domain.Occurrence, error)
+	AverageMonthlyCostExclTax(ctx context.Context, obj *domain.RecurringOrder) (*domain.Cents, error)
+	PurchaseOrderNumber(ctx context.Context, obj *domain.RecurringOrder) (*string, error)
+	Instructions(ctx context.Context, obj *domain.RecurringOrder) (*string, error)
+	CreatedAt(ctx context.Context, obj *domain.RecurringOrder) (*time.Time, error)
 }
 type SepaMandateResolver interface {
 	DocumentURL(ctx context.Context, obj *domain.SepaMandate) (*string, error)
@@ -479,6 +499,25 @@ type Query {
     """La livraison."""
     input: OrderQuoteInput!
   ): OrderQuotePayload!
+  """Les commandes récurrentes de l’entreprise de cet onglet : actives d’abord, puis en pause, puis terminées ; de même état, par nom."""
+  recurringOrders(
+    """Ne garder que certaines commandes récurrentes."""
+    filter: RecurringFilter
+    """La partie de la liste voulue ; les 25 premières par défaut."""
+    page: PageInput
+  ): RecurringOrderPage!
+  """Une commande récurrente de l’une des entreprises de la personne ; nulle quand elle est introuvable. Les commandes qu’elle a créées : ` + "`" + `orders(filter: { recurringOrderId: … })` + "`" + `."""
+  recurringOrder(
+    """La commande récurrente."""
+    id: ID!
+  ): RecurringOrder
+  """Les prochaines dates qu’une commande récurrente aurait, sans rien enregistrer."""
+  recurringPreview(
+    """La commande récurrente."""
+    input: RecurringOrderInput!
+    """Nombre de dates, 60 au plus."""
+    limit: Int! = 8
+  ): RecurringPreviewPayload!
   """Les personnes qui ont, ont eu ou auront accès à l’entreprise de cet onglet, triées par nom."""
   users(
     """Ne garder que certaines personnes."""
@@ -615,6 +654,58 @@ type Mutation {
   ): OrderPayload!
   """Donne une nouvelle adresse au calendrier privé ; l’ancienne ne fonctionne plus."""
   resetPlanningFeed: PlanningFeed!
+  """Crée une commande récurrente pour l’entreprise de cet onglet. La même clé n’en crée jamais deux."""
+  createRecurringOrder(
+    """La commande récurrente, entière."""
+    input: RecurringOrderInput!
+    """Choisie par le navigateur pour cette commande récurrente."""
+    idempotencyKey: ID!
+  ): RecurringOrderPayload!
+  """Remplace une commande récurrente ; les commandes déjà créées restent ce qu’elles sont."""
+  updateRecurringOrder(
+    """La commande récurrente."""
+    id: ID!
+    """La commande récurrente, entière."""
+    input: RecurringOrderInput!
+  ): RecurringOrderPayload!
+  """Met une commande récurrente en pause ; les commandes déjà créées ne sont pas annulées."""
+  pauseRecurringOrder(
+    """La commande récurrente."""
+    id: ID!
+    """Dernier jour de la pause, à venir ; absent : jusqu’à la reprise."""
+    until: Date
+  ): RecurringOrderPayload!
+  """Reprend une commande récurrente en pause, dès maintenant."""
+  resumeRecurringOrder(
+    """La commande récurrente."""
+    id: ID!
+  ): RecurringOrderPayload!
+  """Passe une livraison prévue ; refusé quand elle est déjà commandée."""
+  skipOccurrence(
+    """La commande récurrente."""
+    id: ID!
+    """Le jour de la livraison prévue."""
+    date: Date!
+  ): RecurringOrderPayload!
+  """Rétablit une livraison passée."""
+  unskipOccurrence(
+    """La commande récurrente."""
+    id: ID!
+    """Le jour de la livraison passée."""
+    date: Date!
+  ): RecurringOrderPayload!
+  """Crée dès maintenant la commande d’une livraison prévue, au prix du jour. La même livraison n’est jamais commandée deux fois."""
+  orderOccurrence(
+    """La commande récurrente."""
+    id: ID!
+    """Le jour de la livraison prévue."""
+    date: Date!
+  ): RecurringOrderPayload!
+  """Arrête définitivement une commande récurrente."""
+  endRecurringOrder(
+    """La commande récurrente."""
+    id: ID!
+  ): RecurringOrderPayload!
   """Règle ce qui reste dû de factures : rien n’est débité quand le montant a changé ou qu’une seule ne peut pas l’être."""
   payInvoices(
     """Les factures, 200 au plus."""
@@ -964,6 +1055,42 @@ input CreateOrderInput {
   confirmDuplicate: Boolean
 }
 
+"""Ce qui restreint la liste des commandes récurrentes."""
+input RecurringFilter {
+  """Une partie du nom ou de la référence."""
+  q: String! = ""
+  """L’un de ces états ; tous quand la liste est absente."""
+  status: [RecurringStatus!]
+  """L’un de ces sites."""
+  addressIds: [ID!]
+}
+
+"""Une commande récurrente, entière : un champ absent est vide."""
+input RecurringOrderInput {
+  """Nom, de 1 à 60 caractères."""
+  name: String!
+  """Site de livraison."""
+  addressId: ID!
+  """Produits, 3 au plus."""
+  items: [OrderItemInput!]!
+  """Fréquence."""
+  frequency: Frequency!
+  """Jours, de 1 (lundi) à 6 (samedi) ; obligatoires sauf chaque mois."""
+  weekdays: [Int!]! = []
+  """Jour du mois, de 1 à 28, ou -1 pour le dernier jour ouvré ; obligatoire chaque mois."""
+  dayOfMonth: Int
+  """Partie du jour."""
+  window: SlotWindow!
+  """Premier jour ; ni passé à la création, ni à plus d’un an."""
+  startsOn: Date!
+  """Dernier jour, pas avant le premier ; absent : sans fin."""
+  endsOn: Date
+  """Numéro de commande interne, 35 caractères au plus ; obligatoire quand l’entreprise le demande."""
+  purchaseOrderNumber: String
+  """Consignes pour le chauffeur, 500 caractères au plus."""
+  instructions: String
+}
+
 """Ce qui peut changer dans une commande. Un champ absent reste ; pour un autre produit ou un autre volume, il faut annuler la commande et en passer une nouvelle."""
 input UpdateOrderInput {
   """Jour du créneau."""
@@ -1082,6 +1209,22 @@ type PaymentMethodPayload {
   """Le moyen de paiement tel qu’il est devenu ; nul quand rien n’a changé."""
   paymentMethod: PaymentMethod
   """Ce qui est à corriger ; vide quand l’écriture est faite."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse d’un changement de commande récurrente."""
+type RecurringOrderPayload {
+  """La commande récurrente telle qu’elle est devenue ; nulle en cas de refus."""
+  recurringOrder: RecurringOrder
+  """Ce qui s’y oppose ; vide quand le changement est enregistré."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse à un aperçu de commande récurrente."""
+type RecurringPreviewPayload {
+  """Les dates ; vide quand la commande récurrente ne peut pas être telle quelle."""
+  occurrences: [Occurrence!]!
+  """Ce qui s’y oppose."""
   userErrors: [UserError!]!
 }
 
@@ -1810,8 +1953,57 @@ type RecurringOrder {
   startsOn: Date
   """Dernier jour ; nul : sans fin."""
   endsOn: Date
-  """En pause jusqu’à ce jour."""
+  """Dernier jour de la pause ; nul hors pause, et pour une pause sans fin."""
   pausedUntil: Date
+  """Ses prochaines dates : prévues, passées ou déjà commandées ; aucune pendant une pause ni après la fin."""
+  nextOccurrences(
+    """Nombre de dates, 60 au plus."""
+    limit: Int! = 6
+  ): [Occurrence!]!
+  """Coût mensuel moyen HT : celui de ses livraisons des 12 derniers mois ; sans livraison, une estimation au prix du jour."""
+  averageMonthlyCostExclTax: Cents
+  """Numéro de commande interne de l’entreprise."""
+  purchaseOrderNumber: String
+  """Consignes pour le chauffeur."""
+  instructions: String
+  """Date de création."""
+  createdAt: DateTime
+}
+
+"""Une date d’une commande récurrente."""
+type Occurrence {
+  """Jour de la livraison."""
+  date: Date!
+  """Partie du jour."""
+  window: SlotWindow
+  """Où elle en est."""
+  status: OccurrenceStatus!
+  """La commande ; nulle tant qu’elle n’est pas créée."""
+  order: Order
+  """Le jour qu’elle aurait eu, quand rien ne peut être livré ce jour-là ; nul autrement."""
+  movedFrom: Date
+  """Pourquoi elle est déplacée, affichable tel quel : « jour férié » par exemple."""
+  movedReason: String
+}
+
+"""Où en est une date d’une commande récurrente."""
+enum OccurrenceStatus {
+  "Prévue"
+  PLANNED
+  "Passée"
+  SKIPPED
+  "Commande créée"
+  ORDERED
+  "Prévue, à un autre jour que d’habitude"
+  MOVED_HOLIDAY
+}
+
+"""Une page de commandes récurrentes."""
+type RecurringOrderPage {
+  """Les commandes récurrentes."""
+  items: [RecurringOrder!]!
+  """Où en est la liste."""
+  pageInfo: PageInfo!
 }
 
 """Un produit d’une commande récurrente."""
@@ -1848,7 +2040,7 @@ enum Frequency {
 
 # ───────────────────────── Flotte ─────────────────────────
 
-"""Un véhicule ou un matériel de l’entreprise."""
+"""Un véhicule ou un matériel de l’entreprise. Celui que nomme le plein d’une livraison est lu pour ses autres champs."""
 type Vehicle {
   """Identifiant opaque."""
   id: ID!
@@ -3241,6 +3433,24 @@ func (ec *executionContext) childFields_InvoiceTotals(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type InvoiceTotals", field.Name)
 }
 
+func (ec *executionContext) childFields_Occurrence(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "date":
+		return ec.fieldContext_Occurrence_date(ctx, field)
+	case "window":
+		return ec.fieldContext_Occurrence_window(ctx, field)
+	case "status":
+		return ec.fieldContext_Occurrence_status(ctx, field)
+	case "order":
+		return ec.fieldContext_Occurrence_order(ctx, field)
+	case "movedFrom":
+		return ec.fieldContext_Occurrence_movedFrom(ctx, field)
+	case "movedReason":
+		return ec.fieldContext_Occurrence_movedReason(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Occurrence", field.Name)
+}
+
 func (ec *executionContext) childFields_OkPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "ok":
@@ -3703,8 +3913,48 @@ func (ec *executionContext) childFields_RecurringOrder(ctx context.Context, fiel
 		return ec.fieldContext_RecurringOrder_endsOn(ctx, field)
 	case "pausedUntil":
 		return ec.fieldContext_RecurringOrder_pausedUntil(ctx, field)
+	case "nextOccurrences":
+		return ec.fieldContext_RecurringOrder_nextOccurrences(ctx, field)
+	case "averageMonthlyCostExclTax":
+		return ec.fieldContext_RecurringOrder_averageMonthlyCostExclTax(ctx, field)
+	case "purchaseOrderNumber":
+		return ec.fieldContext_RecurringOrder_purchaseOrderNumber(ctx, field)
+	case "instructions":
+		return ec.fieldContext_RecurringOrder_instructions(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_RecurringOrder_createdAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RecurringOrder", field.Name)
+}
+
+func (ec *executionContext) childFields_RecurringOrderPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "items":
+		return ec.fieldContext_RecurringOrderPage_items(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_RecurringOrderPage_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RecurringOrderPage", field.Name)
+}
+
+func (ec *executionContext) childFields_RecurringOrderPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "recurringOrder":
+		return ec.fieldContext_RecurringOrderPayload_recurringOrder(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_RecurringOrderPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RecurringOrderPayload", field.Name)
+}
+
+func (ec *executionContext) childFields_RecurringPreviewPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "occurrences":
+		return ec.fieldContext_RecurringPreviewPayload_occurrences(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_RecurringPreviewPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RecurringPreviewPayload", field.Name)
 }
 
 func (ec *executionContext) childFields_StatementMonth(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4179,6 +4429,28 @@ func (ec *executionContext) field_Mutation_createOrder_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createRecurringOrder_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.RecurringOrderInput, error) {
+			return ec.unmarshalNRecurringOrderInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrderInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "idempotencyKey",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["idempotencyKey"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_deleteAddress_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4235,6 +4507,20 @@ func (ec *executionContext) field_Mutation_deletePaymentMethod_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_endRecurringOrder_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_inviteUser_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4246,6 +4532,50 @@ func (ec *executionContext) field_Mutation_inviteUser_args(ctx context.Context, 
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_orderOccurrence_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "date",
+		func(ctx context.Context, v any) (domain.Date, error) {
+			return ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["date"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_pauseRecurringOrder_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "until",
+		func(ctx context.Context, v any) (*domain.Date, error) {
+			return ec.unmarshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["until"] = arg1
 	return args, nil
 }
 
@@ -4387,6 +4717,20 @@ func (ec *executionContext) field_Mutation_restoreUser_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_resumeRecurringOrder_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_revokeUser_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4437,6 +4781,28 @@ func (ec *executionContext) field_Mutation_signSepaMandate_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_skipOccurrence_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "date",
+		func(ctx context.Context, v any) (domain.Date, error) {
+			return ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["date"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_switchBusiness_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4448,6 +4814,28 @@ func (ec *executionContext) field_Mutation_switchBusiness_args(ctx context.Conte
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_unskipOccurrence_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "date",
+		func(ctx context.Context, v any) (domain.Date, error) {
+			return ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["date"] = arg1
 	return args, nil
 }
 
@@ -4545,6 +4933,28 @@ func (ec *executionContext) field_Mutation_updateOrder_args(ctx context.Context,
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (domain.UpdateOrderInput, error) {
 			return ec.unmarshalNUpdateOrderInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUpdateOrderInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateRecurringOrder_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.RecurringOrderInput, error) {
+			return ec.unmarshalNRecurringOrderInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrderInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -4859,6 +5269,64 @@ func (ec *executionContext) field_Query_planning_args(ctx context.Context, rawAr
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_recurringOrder_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_recurringOrders_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
+		func(ctx context.Context, v any) (*domain.RecurringFilter, error) {
+			return ec.unmarshalORecurringFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringFilter(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["filter"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*domain.Page, error) {
+			return ec.unmarshalOPageInput2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPage(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_recurringPreview_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.RecurringOrderInput, error) {
+			return ec.unmarshalNRecurringOrderInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrderInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["limit"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_tankerPosition_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4892,6 +5360,20 @@ func (ec *executionContext) field_Query_users_args(ctx context.Context, rawArgs 
 		return nil, err
 	}
 	args["page"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_RecurringOrder_nextOccurrences_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["limit"] = arg0
 	return args, nil
 }
 
@@ -8784,6 +9266,358 @@ func (ec *executionContext) fieldContext_Mutation_resetPlanningFeed(_ context.Co
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_createRecurringOrder(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createRecurringOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateRecurringOrder(ctx, fc.Args["input"].(domain.RecurringOrderInput), fc.Args["idempotencyKey"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.RecurringOrder) graphql.Marshaler {
+			return ec.marshalNRecurringOrderPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐRecurringOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createRecurringOrder(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringOrderPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createRecurringOrder_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateRecurringOrder(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateRecurringOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateRecurringOrder(ctx, fc.Args["id"].(domain.ID), fc.Args["input"].(domain.RecurringOrderInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.RecurringOrder) graphql.Marshaler {
+			return ec.marshalNRecurringOrderPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐRecurringOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateRecurringOrder(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringOrderPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateRecurringOrder_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_pauseRecurringOrder(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_pauseRecurringOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().PauseRecurringOrder(ctx, fc.Args["id"].(domain.ID), fc.Args["until"].(*domain.Date))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.RecurringOrder) graphql.Marshaler {
+			return ec.marshalNRecurringOrderPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐRecurringOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_pauseRecurringOrder(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringOrderPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_pauseRecurringOrder_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_resumeRecurringOrder(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_resumeRecurringOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ResumeRecurringOrder(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.RecurringOrder) graphql.Marshaler {
+			return ec.marshalNRecurringOrderPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐRecurringOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_resumeRecurringOrder(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringOrderPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_resumeRecurringOrder_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_skipOccurrence(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_skipOccurrence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SkipOccurrence(ctx, fc.Args["id"].(domain.ID), fc.Args["date"].(domain.Date))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.RecurringOrder) graphql.Marshaler {
+			return ec.marshalNRecurringOrderPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐRecurringOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_skipOccurrence(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringOrderPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_skipOccurrence_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_unskipOccurrence(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_unskipOccurrence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UnskipOccurrence(ctx, fc.Args["id"].(domain.ID), fc.Args["date"].(domain.Date))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.RecurringOrder) graphql.Marshaler {
+			return ec.marshalNRecurringOrderPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐRecurringOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_unskipOccurrence(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringOrderPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_unskipOccurrence_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_orderOccurrence(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_orderOccurrence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().OrderOccurrence(ctx, fc.Args["id"].(domain.ID), fc.Args["date"].(domain.Date))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.RecurringOrder) graphql.Marshaler {
+			return ec.marshalNRecurringOrderPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐRecurringOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_orderOccurrence(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringOrderPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_orderOccurrence_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_endRecurringOrder(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_endRecurringOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().EndRecurringOrder(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.RecurringOrder) graphql.Marshaler {
+			return ec.marshalNRecurringOrderPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐRecurringOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_endRecurringOrder(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringOrderPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_endRecurringOrder_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_payInvoices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -9222,6 +10056,73 @@ func (ec *executionContext) fieldContext_Mutation_updateMyNotificationType(ctx c
 		return fc, err
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Occurrence_date(ctx context.Context, field graphql.CollectedField, obj *domain.Occurrence) (ret graphql.Marshaler) {
+	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.Date)
+}
+func (ec *executionContext) fieldContext_Occurrence_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Occurrence", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Occurrence_window(ctx context.Context, field graphql.CollectedField, obj *domain.Occurrence) (ret graphql.Marshaler) {
+	return ec.marshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, field.Selections, obj.Window)
+}
+func (ec *executionContext) fieldContext_Occurrence_window(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Occurrence", field, false, false, errors.New("field of type SlotWindow does not have child fields"))
+}
+
+func (ec *executionContext) _Occurrence_status(ctx context.Context, field graphql.CollectedField, obj *domain.Occurrence) (ret graphql.Marshaler) {
+	return ec.marshalNOccurrenceStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrenceStatus(ctx, field.Selections, obj.Status)
+}
+func (ec *executionContext) fieldContext_Occurrence_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Occurrence", field, false, false, errors.New("field of type OccurrenceStatus does not have child fields"))
+}
+
+func (ec *executionContext) _Occurrence_order(ctx context.Context, field graphql.CollectedField, obj *domain.Occurrence) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Occurrence_order(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Occurrence().Order(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Order) graphql.Marshaler {
+			return ec.marshalOOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Occurrence_order(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Occurrence",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Order(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Occurrence_movedFrom(ctx context.Context, field graphql.CollectedField, obj *domain.Occurrence) (ret graphql.Marshaler) {
+	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.MovedFrom)
+}
+func (ec *executionContext) fieldContext_Occurrence_movedFrom(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Occurrence", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Occurrence_movedReason(ctx context.Context, field graphql.CollectedField, obj *domain.Occurrence) (ret graphql.Marshaler) {
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.MovedReason)
+}
+func (ec *executionContext) fieldContext_Occurrence_movedReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Occurrence", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _OkPayload_ok(ctx context.Context, field graphql.CollectedField, obj *payload.Ok) (ret graphql.Marshaler) {
@@ -12039,6 +12940,138 @@ func (ec *executionContext) fieldContext_Query_orderQuote(ctx context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_recurringOrders(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_recurringOrders(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RecurringOrders(ctx, fc.Args["filter"].(*domain.RecurringFilter), fc.Args["page"].(*domain.Page))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.RecurringPage) graphql.Marshaler {
+			return ec.marshalNRecurringOrderPage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_recurringOrders(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringOrderPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_recurringOrders_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_recurringOrder(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_recurringOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RecurringOrder(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.RecurringOrder) graphql.Marshaler {
+			return ec.marshalORecurringOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrder(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_recurringOrder(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringOrder(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_recurringOrder_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_recurringPreview(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_recurringPreview(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RecurringPreview(ctx, fc.Args["input"].(domain.RecurringOrderInput), fc.Args["limit"].(int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.RecurringPreview) graphql.Marshaler {
+			return ec.marshalNRecurringPreviewPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐRecurringPreview(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_recurringPreview(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringPreviewPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_recurringPreview_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_users(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12670,6 +13703,334 @@ func (ec *executionContext) _RecurringOrder_pausedUntil(ctx context.Context, fie
 }
 func (ec *executionContext) fieldContext_RecurringOrder_pausedUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RecurringOrder", field, true, true, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrder_nextOccurrences(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_nextOccurrences(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.RecurringOrder().NextOccurrences(ctx, obj, fc.Args["limit"].(int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Occurrence) graphql.Marshaler {
+			return ec.marshalNOccurrence2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrenceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_nextOccurrences(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringOrder",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Occurrence(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_RecurringOrder_nextOccurrences_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringOrder_averageMonthlyCostExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_averageMonthlyCostExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().AverageMonthlyCostExclTax(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_averageMonthlyCostExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringOrder", field, true, true, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrder_purchaseOrderNumber(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_purchaseOrderNumber(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().PurchaseOrderNumber(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_purchaseOrderNumber(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringOrder", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrder_instructions(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_instructions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().Instructions(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_instructions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringOrder", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrder_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().CreatedAt(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringOrder", field, true, true, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrderPage_items(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrderPage_items(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Items, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.RecurringOrder) graphql.Marshaler {
+			return ec.marshalNRecurringOrder2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrderᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrderPage_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringOrderPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringOrder(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringOrderPage_pageInfo(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrderPage_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrderPage_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringOrderPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringOrderPayload_recurringOrder(ctx context.Context, field graphql.CollectedField, obj *payload.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrderPayload_recurringOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RecurringOrder, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.RecurringOrder) graphql.Marshaler {
+			return ec.marshalORecurringOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrder(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrderPayload_recurringOrder(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringOrderPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringOrder(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringOrderPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrderPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrderPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringOrderPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringPreviewPayload_occurrences(ctx context.Context, field graphql.CollectedField, obj *payload.RecurringPreview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringPreviewPayload_occurrences(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Occurrences, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Occurrence) graphql.Marshaler {
+			return ec.marshalNOccurrence2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrenceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringPreviewPayload_occurrences(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringPreviewPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Occurrence(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringPreviewPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.RecurringPreview) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringPreviewPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringPreviewPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringPreviewPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _SepaMandate_id(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
@@ -15328,6 +16689,158 @@ func (ec *executionContext) unmarshalInputPageInput(ctx context.Context, obj any
 				return it, err
 			}
 			it.PerPage = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputRecurringFilter(ctx context.Context, obj any) (domain.RecurringFilter, error) {
+	var it domain.RecurringFilter
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["q"]; !present {
+		asMap["q"] = ""
+	}
+
+	fieldsInOrder := [...]string{"q", "status", "addressIds"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "q":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("q"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Q = data
+		case "status":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("status"))
+			data, err := ec.unmarshalORecurringStatus2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringStatusᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Status = data
+		case "addressIds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("addressIds"))
+			data, err := ec.unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AddressIDs = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputRecurringOrderInput(ctx context.Context, obj any) (domain.RecurringOrderInput, error) {
+	var it domain.RecurringOrderInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["weekdays"]; !present {
+		asMap["weekdays"] = []any{}
+	}
+
+	fieldsInOrder := [...]string{"name", "addressId", "items", "frequency", "weekdays", "dayOfMonth", "window", "startsOn", "endsOn", "purchaseOrderNumber", "instructions"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "addressId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("addressId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AddressID = data
+		case "items":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("items"))
+			data, err := ec.unmarshalNOrderItemInput2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItemInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Items = data
+		case "frequency":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("frequency"))
+			data, err := ec.unmarshalNFrequency2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFrequency(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Frequency = data
+		case "weekdays":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("weekdays"))
+			data, err := ec.unmarshalNInt2ᚕintᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Weekdays = data
+		case "dayOfMonth":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("dayOfMonth"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.DayOfMonth = data
+		case "window":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("window"))
+			data, err := ec.unmarshalNSlotWindow2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Window = data
+		case "startsOn":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("startsOn"))
+			data, err := ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.StartsOn = data
+		case "endsOn":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("endsOn"))
+			data, err := ec.unmarshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EndsOn = data
+		case "purchaseOrderNumber":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("purchaseOrderNumber"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PurchaseOrderNumber = data
+		case "instructions":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("instructions"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Instructions = data
 		}
 	}
 	return it, nil
@@ -17992,6 +19505,62 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "createRecurringOrder":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createRecurringOrder(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateRecurringOrder":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateRecurringOrder(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pauseRecurringOrder":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_pauseRecurringOrder(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resumeRecurringOrder":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_resumeRecurringOrder(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "skipOccurrence":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_skipOccurrence(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unskipOccurrence":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_unskipOccurrence(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "orderOccurrence":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_orderOccurrence(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "endRecurringOrder":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_endRecurringOrder(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "payInvoices":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_payInvoices(ctx, field)
@@ -18061,6 +19630,70 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var occurrenceImplementors = []string{"Occurrence"}
+
+func (ec *executionContext) _Occurrence(ctx context.Context, sel ast.SelectionSet, obj *domain.Occurrence) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, occurrenceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Occurrence")
+		case "date":
+			out.Values[i] = ec._Occurrence_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "window":
+			out.Values[i] = ec._Occurrence_window(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "status":
+			out.Values[i] = ec._Occurrence_status(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "order":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Occurrence_order(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "movedFrom":
+			out.Values[i] = ec._Occurrence_movedFrom(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "movedReason":
+			out.Values[i] = ec._Occurrence_movedReason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -19900,6 +21533,72 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "recurringOrders":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_recurringOrders(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "recurringOrder":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_recurringOrder(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "recurringPreview":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_recurringPreview(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
 		case "users":
 			field := field
 
@@ -20339,6 +22038,187 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "nextOccurrences":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_nextOccurrences(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "averageMonthlyCostExclTax":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_averageMonthlyCostExclTax(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "purchaseOrderNumber":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_purchaseOrderNumber(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "instructions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_instructions(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "createdAt":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_createdAt(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var recurringOrderPageImplementors = []string{"RecurringOrderPage"}
+
+func (ec *executionContext) _RecurringOrderPage(ctx context.Context, sel ast.SelectionSet, obj *domain.RecurringPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, recurringOrderPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RecurringOrderPage")
+		case "items":
+			out.Values[i] = ec._RecurringOrderPage_items(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._RecurringOrderPage_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var recurringOrderPayloadImplementors = []string{"RecurringOrderPayload"}
+
+func (ec *executionContext) _RecurringOrderPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.RecurringOrder) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, recurringOrderPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RecurringOrderPayload")
+		case "recurringOrder":
+			out.Values[i] = ec._RecurringOrderPayload_recurringOrder(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._RecurringOrderPayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var recurringPreviewPayloadImplementors = []string{"RecurringPreviewPayload"}
+
+func (ec *executionContext) _RecurringPreviewPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.RecurringPreview) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, recurringPreviewPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RecurringPreviewPayload")
+		case "occurrences":
+			out.Values[i] = ec._RecurringPreviewPayload_occurrences(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._RecurringPreviewPayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -22037,6 +23917,23 @@ func (ec *executionContext) marshalNFloat2float64(ctx context.Context, sel ast.S
 	return graphql.WrapContextMarshaler(ctx, res)
 }
 
+func (ec *executionContext) unmarshalNFrequency2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFrequency(ctx context.Context, v any) (domain.Frequency, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.Frequency(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNFrequency2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFrequency(ctx context.Context, sel ast.SelectionSet, v domain.Frequency) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNGas2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Gas) graphql.Marshaler {
 	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -22333,6 +24230,49 @@ func (ec *executionContext) marshalNNotificationType2ᚖgithubᚗcomᚋciterne�
 	}
 	_ = sel
 	res := graphql.MarshalString(string(*v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNOccurrence2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrenceᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Occurrence) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNOccurrence2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrence(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNOccurrence2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrence(ctx context.Context, sel ast.SelectionSet, v *domain.Occurrence) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Occurrence(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNOccurrenceStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrenceStatus(ctx context.Context, v any) (domain.OccurrenceStatus, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.OccurrenceStatus(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNOccurrenceStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrenceStatus(ctx context.Context, sel ast.SelectionSet, v domain.OccurrenceStatus) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -22893,6 +24833,58 @@ func (ec *executionContext) marshalNRecurringOrder2ᚖgithubᚗcomᚋciterneᚋc
 		return graphql.Null
 	}
 	return ec._RecurringOrder(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNRecurringOrderInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrderInput(ctx context.Context, v any) (domain.RecurringOrderInput, error) {
+	res, err := ec.unmarshalInputRecurringOrderInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNRecurringOrderPage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringPage(ctx context.Context, sel ast.SelectionSet, v *domain.RecurringPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._RecurringOrderPage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNRecurringOrderPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐRecurringOrder(ctx context.Context, sel ast.SelectionSet, v *payload.RecurringOrder) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._RecurringOrderPayload(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNRecurringPreviewPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐRecurringPreview(ctx context.Context, sel ast.SelectionSet, v *payload.RecurringPreview) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._RecurringPreviewPayload(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNRecurringStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringStatus(ctx context.Context, v any) (domain.RecurringStatus, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.RecurringStatus(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNRecurringStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringStatus(ctx context.Context, sel ast.SelectionSet, v domain.RecurringStatus) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNReportIssueInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐReportIssueInput(ctx context.Context, v any) (domain.ReportIssueInput, error) {
@@ -24305,11 +26297,55 @@ func (ec *executionContext) marshalOPlace2ᚖgithubᚗcomᚋciterneᚋciterneᚋ
 	return ec._Place(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalORecurringFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringFilter(ctx context.Context, v any) (*domain.RecurringFilter, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputRecurringFilter(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalORecurringOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrder(ctx context.Context, sel ast.SelectionSet, v *domain.RecurringOrder) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._RecurringOrder(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalORecurringStatus2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringStatusᚄ(ctx context.Context, v any) ([]domain.RecurringStatus, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]domain.RecurringStatus, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNRecurringStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringStatus(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalORecurringStatus2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringStatusᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.RecurringStatus) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRecurringStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringStatus(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalORecurringStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringStatus(ctx context.Context, v any) (*domain.RecurringStatus, error) {
@@ -24659,12 +26695,13 @@ var waiting = inline.Waiting{
 	"Invoice":        {"lines": true, "orders": true, "paymentMethod": true, "payments": true},
 	"InvoiceLine":    {"gas": true, "order": true},
 	"LiveUpdate":     {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "items": true, "paymentMethod": true, "siteContact": true},
+	"Occurrence":     {"order": true},
 	"Order":          {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "items": true, "paymentMethod": true, "siteContact": true},
 	"OrderItem":      {"gas": true, "tank": true},
 	"PlanningEntry":  {"order": true, "recurringOrder": true},
 	"QuoteItem":      {"gas": true},
 	"RecurringItem":  {"gas": true, "tank": true},
-	"RecurringOrder": {"address": true, "dayOfMonth": true, "endsOn": true, "frequency": true, "items": true, "pausedUntil": true, "reference": true, "startsOn": true, "status": true, "weekdays": true, "window": true},
+	"RecurringOrder": {"address": true, "averageMonthlyCostExclTax": true, "createdAt": true, "dayOfMonth": true, "endsOn": true, "frequency": true, "instructions": true, "items": true, "nextOccurrences": true, "pausedUntil": true, "purchaseOrderNumber": true, "reference": true, "startsOn": true, "status": true, "weekdays": true, "window": true},
 	"Tank":           {"address": true, "gas": true},
 	"VehicleFill":    {"gas": true},
 }

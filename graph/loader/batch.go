@@ -155,6 +155,54 @@ func (r *references[V]) fetchAll(ctx context.Context, businessID domain.ID, ids 
 	return results
 }
 
+// asked is references for what is read with an argument A, how many of them for one: those
+// of equal arguments are one call, which asks for every id that is expected.
+type asked[A comparable, V any] struct {
+	name  string // of its spans
+	fetch func(ctx context.Context, argument A, ids []domain.ID) (map[domain.ID]V, error)
+
+	mu       sync.Mutex
+	expected []domain.ID
+	by       map[A]*references[V]
+}
+
+func (a *asked[A, V]) of(name string, fetch func(context.Context, A, []domain.ID) (map[domain.ID]V, error)) {
+	a.name, a.fetch = name, fetch
+}
+
+// expect notes ids that may be asked for, whatever the argument.
+func (a *asked[A, V]) expect(ids ...domain.ID) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.expected = append(a.expected, ids...)
+}
+
+// get reads the record of that id, V's zero value when it is not known.
+func (a *asked[A, V]) get(ctx context.Context, argument A, id domain.ID) (V, error) {
+	return a.with(argument).get(ctx, "", id)
+}
+
+// begin begins to read the record of that id, for a later get.
+func (a *asked[A, V]) begin(ctx context.Context, argument A, id domain.ID) {
+	a.with(argument).begin(ctx, "", id)
+}
+
+func (a *asked[A, V]) with(argument A) *references[V] {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.by[argument] == nil {
+		if a.by == nil {
+			a.by = make(map[A]*references[V])
+		}
+		a.by[argument] = new(references[V])
+		a.by[argument].by(a.name, func(ctx context.Context, _ domain.ID, ids []domain.ID) (map[domain.ID]V, error) {
+			return a.fetch(ctx, argument, ids)
+		})
+	}
+	a.by[argument].expect("", a.expected...)
+	return a.by[argument]
+}
+
 // once reads what has no key, when it is first asked for. The error of that read is
 // everybody's.
 func once[T any](ctx context.Context, name string, fetch func(context.Context) (T, error)) func() (T, error) {

@@ -13,6 +13,7 @@ package loader
 
 import (
 	"context"
+	"sync"
 	"sync/atomic"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -46,7 +47,12 @@ type Upstream interface {
 	Planning(ctx context.Context, businessID domain.ID, from, to domain.Date) (*domain.Planning, error)
 	PlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error)
 	Tanks(ctx context.Context, businessID domain.ID) ([]*domain.Tank, error)
+	RecurringPage(ctx context.Context, businessID domain.ID, filter domain.RecurringFilter, page domain.Page) (*domain.RecurringPage, error)
+	// RecurringOrders are all those of a business, ended ones too.
 	RecurringOrders(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error)
+	RecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error)
+	// RecurringPreview are dates that a recurring order would have; nothing is kept.
+	RecurringPreview(ctx context.Context, businessID domain.ID, in domain.RecurringOrderInput, limit int) ([]*domain.Occurrence, error)
 	Invoices(ctx context.Context, businessID domain.ID, filter domain.InvoiceFilter, sort *domain.InvoiceSort, page domain.Page) (*domain.InvoicePage, error)
 	Invoice(ctx context.Context, id domain.ID) (*domain.Invoice, error)
 	// OpenInvoices are not paid, those due first before the others.
@@ -64,6 +70,8 @@ type Upstream interface {
 	InvoiceLines(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.InvoiceLine, error)
 	InvoicePayments(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.Payment, error)
 	RecurringOrdersByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.RecurringOrder, error)
+	// Occurrences are the next dates, at most limit of each recurring order.
+	Occurrences(ctx context.Context, ids []domain.ID, limit int) ([]*domain.Occurrence, error)
 
 	// The writes below answer the record as it has become, nil when the provider
 	// accepted the write without sending the record back.
@@ -91,6 +99,14 @@ type Upstream interface {
 	CancelOrder(ctx context.Context, id domain.ID, in domain.CancelOrderInput) (*domain.Order, error)
 	AnswerSlot(ctx context.Context, id domain.ID, accept bool) (*domain.Order, error)
 	ReportIssue(ctx context.Context, in domain.ReportIssueInput) (*domain.OrderIssue, error)
+	CreateRecurringOrder(ctx context.Context, businessID domain.ID, in domain.RecurringOrderInput, key domain.ID) (*domain.RecurringOrder, error)
+	UpdateRecurringOrder(ctx context.Context, id domain.ID, in domain.RecurringOrderInput) (*domain.RecurringOrder, error)
+	PauseRecurringOrder(ctx context.Context, id domain.ID, until *domain.Date) (*domain.RecurringOrder, error)
+	ResumeRecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error)
+	EndRecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error)
+	SkipOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error)
+	RestoreOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error)
+	OrderOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error)
 	ResetPlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error)
 	// PayInvoices fails with a *domain.AmountChanged when something else is left to pay
 	// than was expected.
@@ -129,6 +145,7 @@ type loaders struct {
 	invoice        keyed[domain.ID, *domain.Invoice]
 	statement      keyed[domain.ID, *domain.AccountStatement]
 	order          keyed[domain.ID, *domain.Order]
+	recurringOrder keyed[domain.ID, *domain.RecurringOrder]
 	position       keyed[domain.ID, *domain.TankerPosition]
 	home           keyed[domain.ID, []*domain.Order]
 	planning       keyed[period, *domain.Planning]
@@ -141,6 +158,10 @@ type loaders struct {
 	lines     references[[]*domain.InvoiceLine]
 	payments  references[[]*domain.Payment]
 	recurring references[*domain.RecurringOrder]
+
+	occurrences asked[int, []*domain.Occurrence]
+	// owners are the businesses of the recurring orders that are known.
+	owners sync.Map
 }
 
 // Install gives ctx, the context of one response, fresh loaders over upstream. tabID is
@@ -174,6 +195,7 @@ func newLoaders(ctx context.Context, upstream Upstream, t tab) *loaders {
 	l.invoice.by(s, "load invoice", l.fetchInvoice)
 	l.statement.by(s, "load statement", upstream.Statement)
 	l.order.by(s, "load order", l.fetchOrder)
+	l.recurringOrder.by(s, "load recurring order", l.fetchRecurringOrder)
 	l.position.by(s, "load position", upstream.Position)
 	l.home.by(s, "load home", l.fetchHome)
 	l.planning.by(s, "load planning", l.fetchPlanning)
@@ -186,6 +208,7 @@ func newLoaders(ctx context.Context, upstream Upstream, t tab) *loaders {
 	l.lines.by("load invoice lines", l.fetchLines)
 	l.payments.by("load invoice payments", l.fetchPayments)
 	l.recurring.by("load recurring orders", l.fetchRecurring)
+	l.occurrences.of("load occurrences", l.fetchOccurrences)
 	return l
 }
 

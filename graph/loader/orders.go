@@ -132,6 +132,7 @@ func (l *loaders) learn(orders ...*domain.Order) {
 		l.invoices.expect(o.BusinessID, o.InvoiceID)
 		if o.RecurringOrder != nil {
 			l.recurring.expect(o.BusinessID, o.RecurringOrder.ID)
+			l.repeats(o.RecurringOrder)
 		}
 		for _, item := range o.Items {
 			l.tank.expect(o.BusinessID, item.TankID)

@@ -81,7 +81,7 @@ func checkNamed(ctx context.Context, t *testing.T, o *domain.Order) {
 	if err != nil || invoice == nil || string(invoice.ID) != "i"+key {
 		t.Errorf("invoice of %s: %+v, %v", o.ID, invoice, err)
 	}
-	routine, err := loader.RecurringOrder(ctx, o.RecurringOrder.BusinessID, o.RecurringOrder.ID)
+	routine, err := loader.RecurringOrderOf(ctx, o.RecurringOrder.BusinessID, o.RecurringOrder.ID)
 	if err != nil || routine == nil || routine.Name != "R"+key {
 		t.Errorf("recurring order of %s: %+v, %v", o.ID, routine, err)
 	}

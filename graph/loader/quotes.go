@@ -25,8 +25,13 @@ func OrderQuote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQu
 		return nil, err
 	}
 	quote, err := l.upstream.Quote(ctx, business.ID, in)
-	return quote, reworded(err, func(e *domain.UserError) *domain.UserError {
-		if tank := l.mismatch(business.ID, in, e); tank != nil {
+	return quote, l.namingTank(business.ID, in.Items, err)
+}
+
+// namingTank is a refusal that names the tank which a product does not belong into.
+func (l *loaders) namingTank(businessID domain.ID, items []*domain.OrderItemInput, err error) error {
+	return reworded(err, func(e *domain.UserError) *domain.UserError {
+		if tank := l.mismatch(businessID, items, e); tank != nil {
 			return e.Naming(tank.Name)
 		}
 		return e
@@ -35,11 +40,11 @@ func OrderQuote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQu
 
 // mismatch is the tank that a product does not belong into, when that is what was
 // refused and the tank can be read.
-func (l *loaders) mismatch(businessID domain.ID, in domain.OrderQuoteInput, e *domain.UserError) *domain.Tank {
-	if e.Code != domain.UserTankProductMismatch || e.Field.List != "items" || e.Field.Index >= len(in.Items) {
+func (l *loaders) mismatch(businessID domain.ID, items []*domain.OrderItemInput, e *domain.UserError) *domain.Tank {
+	if e.Code != domain.UserTankProductMismatch || e.Field.List != "items" || e.Field.Index >= len(items) {
 		return nil
 	}
-	item := in.Items[e.Field.Index]
+	item := items[e.Field.Index]
 	if item.TankID == nil {
 		return nil
 	}

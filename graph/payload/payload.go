@@ -58,6 +58,18 @@ type Order struct {
 	UserErrors []*domain.UserError
 }
 
+// RecurringOrder answers a write on a recurring order.
+type RecurringOrder struct {
+	RecurringOrder *domain.RecurringOrder
+	UserErrors     []*domain.UserError
+}
+
+// RecurringPreview answers a request for the dates of a recurring order.
+type RecurringPreview struct {
+	Occurrences []*domain.Occurrence
+	UserErrors  []*domain.UserError
+}
+
 // PayInvoices answers a payment of invoices.
 type PayInvoices struct {
 	Invoices []*domain.Invoice

@@ -81,25 +81,30 @@ func (in *OrderQuoteInput) Check(gases []*Gas) error {
 	if in.AddressID == "" {
 		f.add("addressId", UserRequired)
 	}
-	switch n := len(in.Items); {
+	f.items(in.Items, gases)
+	if !oneOf(in.Window, SlotWindows...) {
+		f.add("window", UserInvalid)
+	}
+	return f.err()
+}
+
+// items tests the products of one delivery.
+func (f *faults) items(items []*OrderItemInput, gases []*Gas) {
+	switch n := len(items); {
 	case n == 0:
 		f.add("items", UserRequired)
 	case n > maxOrderItems:
 		f.add("items", UserTooLong)
 	default:
 		ordered := map[ID]int{} // the maximum of a product is that of the delivery
-		for i, item := range in.Items {
+		for i, item := range items {
 			wrong := item.check(i, gases, ordered[item.GasID])
 			if len(wrong) == 0 {
 				ordered[item.GasID] += or(item.Volume, 0)
 			}
-			f = append(f, wrong...)
+			*f = append(*f, wrong...)
 		}
 	}
-	if !oneOf(in.Window, SlotWindows...) {
-		f.add("window", UserInvalid)
-	}
-	return f.err()
 }
 
 // check tests the product at a place of the delivery, of which ordered litres are ordered

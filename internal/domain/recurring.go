@@ -1,5 +1,12 @@
 package domain
 
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
 // RecurringOrder is an order that repeats. One that an order names has its id,
 // name and business alone, until it is read by its id.
 type RecurringOrder struct {
@@ -19,6 +26,12 @@ type RecurringOrder struct {
 	StartsOn    *Date
 	EndsOn      *Date
 	PausedUntil *Date
+	// AverageMonthlyCostExclTax is of its deliveries of the last 12 months; without one, an
+	// estimate at the prices of today.
+	AverageMonthlyCostExclTax *Cents
+	PurchaseOrderNumber       *string
+	Instructions              *string
+	CreatedAt                 *time.Time
 }
 
 // RecurringItem is one product of a recurring order. Volume is in litres.
@@ -29,6 +42,159 @@ type RecurringItem struct {
 	TankID     ID
 	Volume     *int
 	FillUp     bool
+}
+
+// Occurrence is a date of a recurring order: planned, skipped or ordered.
+type Occurrence struct {
+	// BusinessID is the recurring order's, because orders are read by business.
+	BusinessID       ID
+	RecurringOrderID ID
+	Date             Date
+	Window           *SlotWindow
+	Status           OccurrenceStatus
+	// OrderID is empty until its order is made.
+	OrderID ID
+	// MovedFrom is the day that it would have, when nothing can be delivered then, and
+	// MovedReason why, in French; both are nil otherwise.
+	MovedFrom   *Date
+	MovedReason *string
+}
+
+// OccurrenceStatus is how far a date of a recurring order has come.
+type OccurrenceStatus string
+
+// The statuses of an occurrence. A moved one is planned for another day than usual.
+const (
+	OccurrencePlanned OccurrenceStatus = "PLANNED"
+	OccurrenceSkipped OccurrenceStatus = "SKIPPED"
+	OccurrenceOrdered OccurrenceStatus = "ORDERED"
+	OccurrenceMoved   OccurrenceStatus = "MOVED_HOLIDAY"
+)
+
+// maxOccurrences bounds how many dates of one recurring order are asked for.
+const maxOccurrences = 60
+
+// CheckOccurrences refuses a number of dates that cannot be.
+func CheckOccurrences(limit int) error {
+	if limit < 1 || limit > maxOccurrences {
+		return NewError(CodeInvalid, "Demandez de 1 à 60\u00a0dates.")
+	}
+	return nil
+}
+
+// RecurringPage is a page of recurring orders.
+type RecurringPage struct {
+	Items    []*RecurringOrder
+	PageInfo PageInfo
+}
+
+// RecurringFilter narrows a list of recurring orders; zero fields leave all of them.
+type RecurringFilter struct {
+	// Q is a part of the name or of the reference.
+	Q          string
+	Status     []RecurringStatus
+	AddressIDs []ID
+}
+
+// Check refuses a filter that cannot be. Ids are checked where they are sent.
+func (f *RecurringFilter) Check() error {
+	return checkFilter(f.Q, len(f.Status), len(f.AddressIDs))
+}
+
+// RecurringOrderInput is a recurring order as it shall be, whole: a nil field is empty.
+type RecurringOrderInput struct {
+	Name      string
+	AddressID ID
+	Items     []*OrderItemInput
+	Frequency Frequency
+	// Weekdays count from 1, Monday, to 6; a monthly one has none.
+	Weekdays []int
+	// DayOfMonth is 1 to 28, or LastWorkingDay; any other than a monthly one has none.
+	DayOfMonth          *int
+	Window              SlotWindow
+	StartsOn            Date
+	EndsOn              *Date
+	PurchaseOrderNumber *string
+	Instructions        *string
+}
+
+// CheckKey refuses an idempotency key that no browser of ours chooses.
+func CheckKey(key ID) error {
+	var f faults
+	if !key.Valid() {
+		f.add("idempotencyKey", UserInvalid)
+	}
+	return f.err()
+}
+
+// LastWorkingDay is the day of the month of what comes on its last working day.
+const LastWorkingDay = -1
+
+const (
+	// maxRecurringName bounds the name of a recurring order, in characters.
+	maxRecurringName = 60
+	// lastRecurringDay is the last day that every month has.
+	lastRecurringDay = 28
+)
+
+// Check tidies and tests what can be told without the provider, whose clock decides what is
+// past. gases are the products on offer; without them, products and volumes are left to
+// the provider.
+func (in *RecurringOrderInput) Check(gases []*Gas) error {
+	var f faults
+	if in.Name = strings.TrimSpace(in.Name); in.Name == "" {
+		f = append(f, &UserError{Field: InputField{Name: "name"}, Code: UserRequired, Message: sentences["recurring name"]})
+	}
+	f.text("name", &in.Name, maxRecurringName, false)
+	f = append(f, in.check(gases)...)
+	return f.err()
+}
+
+// CheckDates is Check for a preview, which needs no name.
+func (in *RecurringOrderInput) CheckDates(gases []*Gas) error { return in.check(gases).err() }
+
+func (in *RecurringOrderInput) check(gases []*Gas) (f faults) {
+	if in.AddressID == "" {
+		f.add("addressId", UserRequired)
+	}
+	for _, item := range in.Items {
+		if item.FillUp {
+			item.Volume = nil // the tank decides, each time
+		}
+	}
+	f.items(in.Items, gases)
+	in.checkDays(&f)
+	if !oneOf(in.Window, SlotWindows...) {
+		f.add("window", UserInvalid)
+	}
+	if in.EndsOn != nil && *in.EndsOn < in.StartsOn {
+		f.add("endsOn", UserDateTooEarly)
+	}
+	f.orderTexts(&in.PurchaseOrderNumber, &in.Instructions)
+	return f
+}
+
+// checkDays tests on which days it falls, and leaves out those that its frequency does not
+// look at.
+func (in *RecurringOrderInput) checkDays(f *faults) {
+	switch {
+	case in.Frequency != Monthly:
+		in.DayOfMonth = nil
+	case in.DayOfMonth == nil:
+		f.add("dayOfMonth", UserRequired)
+	case *in.DayOfMonth != LastWorkingDay && (*in.DayOfMonth < 1 || *in.DayOfMonth > lastRecurringDay):
+		f.at(InputField{Name: "dayOfMonth"}, UserOutOfRange, "1", strconv.Itoa(lastRecurringDay))
+	}
+	switch {
+	case in.Frequency == Monthly:
+		in.Weekdays = nil
+	case !oneOf(in.Frequency, Weekly, Biweekly):
+		f.add("frequency", UserInvalid)
+	case len(in.Weekdays) == 0:
+		f.add("weekdays", UserRequired)
+	case slices.Min(in.Weekdays) < 1 || slices.Max(in.Weekdays) > 6:
+		f.add("weekdays", UserInvalid)
+	}
 }
 
 // RecurringStatus is whether a recurring order makes orders.

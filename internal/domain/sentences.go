@@ -131,6 +131,23 @@ var sentences = map[string]string{
 	"description too_short":        "Décrivez le problème en 20\u00a0caractères au moins.",
 	"issue_not_reportable":         "Vous pouvez signaler un seul problème à la fois, du début de la livraison à 30\u00a0jours après.",
 
+	// Recurring orders
+	"recurring name":               "Indiquez un nom.",
+	"frequency invalid":            "Choisissez une fréquence.",
+	"weekdays required":            "Choisissez au moins un jour.",
+	"weekdays invalid":             "Choisissez des jours du lundi au samedi.",
+	"dayOfMonth required":          "Choisissez le jour du mois.",
+	"dayOfMonth out_of_range/2":    "Choisissez un jour du {0} au {1}, ou le dernier jour ouvré.",
+	"startsOn date_too_early":      "Choisissez aujourd’hui ou un jour à venir.",
+	"startsOn date_too_late":       "Choisissez un premier jour d’ici un an.",
+	"endsOn date_too_early":        "Le dernier jour ne peut pas précéder le premier.",
+	"until date_too_early":         "Choisissez un jour à venir.",
+	"restored date_too_early":      "Il est trop tard pour rétablir cette livraison.",
+	"ordered date_too_late":        "Cette livraison est trop lointaine\u00a0: elle pourra être commandée 60\u00a0jours avant.",
+	"occurrence_already_ordered":   "Cette livraison est déjà commandée\u00a0: annulez sa commande.",
+	"occurrence_already_ordered/1": "Cette livraison est déjà commandée\u00a0: annulez la commande {0}.",
+	"ended":                        "Cette commande récurrente est terminée\u00a0: elle ne peut plus changer.",
+
 	// Payments of invoices
 	"invoice_not_payable":                 "Cette facture ne peut pas être réglée.",
 	"invoice_not_payable/paid":            "Cette facture est déjà réglée.",

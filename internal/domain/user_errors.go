@@ -98,16 +98,18 @@ const (
 	UserDuplicateOrder      UserErrorCode = "duplicate_order"
 	UserNotCancellable      UserErrorCode = "not_cancellable"
 	UserNotEditable         UserErrorCode = "not_editable"
+	UserOccurrenceOrdered   UserErrorCode = "occurrence_already_ordered"
 	UserInvoiceNotPayable   UserErrorCode = "invoice_not_payable"
 	UserAmountChanged       UserErrorCode = "amount_changed"
-	// These three are not in appendix C: a key that has made another order already,
-	// an answer to a proposal that is gone, a problem reported outside its time. None
-	// of its codes says any of them. The warnings level_old, tank_already_ordered
+	// These four are not in appendix C: a key that has made another order already,
+	// an answer to a proposal that is gone, a problem reported outside its time, a change
+	// of a recurring order that has ended. None of its codes says any of them. The warnings level_old, tank_already_ordered
 	// and planned_occurrence, which stand against nothing, are not in it either:
 	// v3.yaml lists them.
 	UserIdempotencyConflict UserErrorCode = "idempotency_conflict"
 	UserNoProposedSlot      UserErrorCode = "no_proposed_slot"
 	UserIssueNotReportable  UserErrorCode = "issue_not_reportable"
+	UserEnded               UserErrorCode = "ended"
 	// UserControlCharacters is not in it either: a text has characters that nobody sees.
 	UserControlCharacters UserErrorCode = "control_characters"
 )
@@ -141,6 +143,14 @@ func (e *UserError) Naming(name string) *UserError {
 	named := *e
 	named.Message = strings.ReplaceAll(fillIn(sentence, e.details), "{"+last+"}", name)
 	return &named
+}
+
+// NewDateError is why a date of a recurring order cannot be "skipped", "restored" or
+// "ordered": it is no field that a person fills in.
+func NewDateError(done string, code UserErrorCode) *UserError {
+	e := NewUserError(InputField{Name: done}, code)
+	e.Field = InputField{}
+	return e
 }
 
 // NewStateError is NewUserError in the sentence that tells how what it concerns ended.

@@ -106,12 +106,12 @@ func (s *Session) writeOrder(ctx context.Context, op string, c call) (*domain.Or
 	return writeRecord[*domain.Order](ctx, s, op, "order", c)
 }
 
-// orderBody is the body of a write on orders and quotes. A refusal may name a
+// orderBody is the body of a write on orders, quotes and recurring orders. A refusal may name a
 // field that was not sent, the purchase order number that is required for one, so
 // what it may name is orderInputs.
 type orderBody struct{ fields }
 
-// orderInputs are the fields of orders and quotes by the provider's names, "#"
+// orderInputs are the fields of orders, quotes and recurring orders by the provider's names, "#"
 // standing for a place in a list, and what GraphQL clients call them.
 var orderInputs = map[string]domain.InputField{
 	"items.#": {List: "items"}, "items.#.gas_id": {List: "items", Name: "gasId"}, "items.#.tank_id": {List: "items", Name: "tankId"},
@@ -120,6 +120,8 @@ var orderInputs = map[string]domain.InputField{
 	"quote_id": {Name: "quoteId"}, "contact_id": {Name: "siteContactId"}, "po_number": {Name: "purchaseOrderNumber"},
 	"instructions": {Name: "instructions"}, "payment_method_id": {Name: "paymentMethodId"},
 	"reason": {Name: "reason"}, "comment": {Name: "comment"}, "kind": {Name: "kind"}, "description": {Name: "description"},
+	"name": {Name: "name"}, "frequency": {Name: "frequency"}, "weekdays": {Name: "weekdays"}, "day_of_month": {Name: "dayOfMonth"},
+	"starts_on": {Name: "startsOn"}, "ends_on": {Name: "endsOn"}, "until": {Name: "until"},
 }
 
 var place = regexp.MustCompile(`\.([0-9]{1,3})(\.|$)`)

@@ -15,15 +15,20 @@ import (
 // Quote asks for the price of a delivery to a site of the business: POST /quotes,
 // v3. It is asked once: each quote holds its price for 15 minutes.
 func (s *Session) Quote(ctx context.Context, businessID domain.ID, in domain.OrderQuoteInput) (*domain.OrderQuote, error) {
-	items := make([]map[string]any, len(in.Items))
-	for i, item := range in.Items {
+	body := orderBody{fields{"business_id": businessID, "address_id": in.AddressID, "items": itemFields(in.Items), "date": in.Date, "window": snake(in.Window)}}
+	return readRecord[*domain.OrderQuote](ctx, s, "fetch quote", "quote", call{api: apiV3, method: http.MethodPost, route: "/quotes", idempotencyKey: newKey(), body: body, once: true})
+}
+
+// itemFields are the products of a delivery.
+func itemFields(items []*domain.OrderItemInput) []map[string]any {
+	all := make([]map[string]any, len(items))
+	for i, item := range items {
 		f := fields{"gas_id": item.GasID, "fill_up": item.FillUp}
 		set(f, "tank_id", item.TankID)
 		set(f, "volume", item.Volume)
-		items[i] = f.given()
+		all[i] = f.given()
 	}
-	body := orderBody{fields{"business_id": businessID, "address_id": in.AddressID, "items": items, "date": in.Date, "window": snake(in.Window)}}
-	return readRecord[*domain.OrderQuote](ctx, s, "fetch quote", "quote", call{api: apiV3, method: http.MethodPost, route: "/quotes", idempotencyKey: newKey(), body: body, once: true})
+	return all
 }
 
 // readRefusedQuote gives the refusal of an order the quote at the price of the

@@ -3,9 +3,32 @@ package provider
 import (
 	"context"
 	"net/http"
+	"strconv"
+	"strings"
+	"time"
 
 	"github.com/citerne/citerne/internal/domain"
 )
+
+// RecurringPage lists the recurring orders of a business, filtered, a page at a time: GET
+// /recurring-orders, v3. They come in the provider's order: active ones first.
+func (s *Session) RecurringPage(ctx context.Context, businessID domain.ID, filter domain.RecurringFilter, page domain.Page) (*domain.RecurringPage, error) {
+	q := query{}.with("business_id", string(businessID))
+	if text := strings.TrimSpace(filter.Q); text != "" {
+		q = q.with("q", text)
+	}
+	for _, status := range filter.Status {
+		q = q.with("status[]", snake(status))
+	}
+	q = withAll(q, "address_id", filter.AddressIDs)
+	q = q.with("page", strconv.Itoa(page.Page)).with("per_page", strconv.Itoa(page.PerPage))
+	items, total, err := readPage[*domain.RecurringOrder](ctx, s, "fetch recurring orders", "recurring_order",
+		call{api: apiV3, method: http.MethodGet, route: "/recurring-orders", query: q})
+	if err != nil {
+		return nil, err
+	}
+	return &domain.RecurringPage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: total}}, nil
+}
 
 // RecurringOrders are all those of a business, ended ones too: GET /recurring-orders, v3.
 func (s *Session) RecurringOrders(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error) {
@@ -20,21 +43,133 @@ func (s *Session) RecurringOrdersByID(ctx context.Context, businessID domain.ID,
 		call{api: apiV3, method: http.MethodGet, route: "/recurring-orders", query: q})
 }
 
+// RecurringOrder reads one recurring order: GET /recurring-orders/{id}, v3.
+func (s *Session) RecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error) {
+	return readRecord[*domain.RecurringOrder](ctx, s, "fetch recurring order", "recurring_order",
+		call{api: apiV3, method: http.MethodGet, route: "/recurring-orders/{id}", id: id})
+}
+
+// Occurrences are the next dates of recurring orders, at most limit of each, the nearest
+// first: GET /recurring-orders/occurrences, v3.
+func (s *Session) Occurrences(ctx context.Context, ids []domain.ID, limit int) ([]*domain.Occurrence, error) {
+	q := withAll(nil, "recurring_order_id", ids).with("limit", strconv.Itoa(limit))
+	return readList[*domain.Occurrence](ctx, s, "fetch occurrences", "occurrence",
+		call{api: apiV3, method: http.MethodGet, route: "/recurring-orders/occurrences", query: q})
+}
+
+// RecurringPreview are the dates that a recurring order of the business would have: POST
+// /recurring-orders/preview, v3. Nothing is kept.
+func (s *Session) RecurringPreview(ctx context.Context, businessID domain.ID, in domain.RecurringOrderInput, limit int) ([]*domain.Occurrence, error) {
+	return readList[*domain.Occurrence](ctx, s, "preview recurring order", "occurrence", call{api: apiV3, method: http.MethodPost,
+		route: "/recurring-orders/preview", query: query{}.with("limit", strconv.Itoa(limit)), body: recurringBody(&businessID, in)})
+}
+
+// CreateRecurringOrder creates a recurring order for the business: POST /recurring-orders,
+// v3. The same key creates no second one.
+func (s *Session) CreateRecurringOrder(ctx context.Context, businessID domain.ID, in domain.RecurringOrderInput, key domain.ID) (*domain.RecurringOrder, error) {
+	return s.writeRecurring(ctx, "create recurring order",
+		call{method: http.MethodPost, route: "/recurring-orders", idempotencyKey: key, body: recurringBody(&businessID, in)})
+}
+
+// UpdateRecurringOrder replaces a recurring order: PUT /recurring-orders/{id}, v3.
+func (s *Session) UpdateRecurringOrder(ctx context.Context, id domain.ID, in domain.RecurringOrderInput) (*domain.RecurringOrder, error) {
+	return s.writeRecurring(ctx, "update recurring order",
+		call{method: http.MethodPut, route: "/recurring-orders/{id}", id: id, body: recurringBody(nil, in)})
+}
+
+// PauseRecurringOrder makes no orders up to a day, or until it is resumed: POST
+// /recurring-orders/{id}/pause, v3.
+func (s *Session) PauseRecurringOrder(ctx context.Context, id domain.ID, until *domain.Date) (*domain.RecurringOrder, error) {
+	f := fields{}
+	set(f, "until", until)
+	return s.writeRecurring(ctx, "pause recurring order", call{method: http.MethodPost, route: "/recurring-orders/{id}/pause", id: id, body: orderBody{f}})
+}
+
+// ResumeRecurringOrder makes orders again: POST /recurring-orders/{id}/resume, v3.
+func (s *Session) ResumeRecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error) {
+	return s.writeRecurring(ctx, "resume recurring order", call{method: http.MethodPost, route: "/recurring-orders/{id}/resume", id: id})
+}
+
+// EndRecurringOrder makes no order any more: POST /recurring-orders/{id}/end, v3.
+func (s *Session) EndRecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error) {
+	return s.writeRecurring(ctx, "end recurring order", call{method: http.MethodPost, route: "/recurring-orders/{id}/end", id: id})
+}
+
+// SkipOccurrence makes no order of one date: POST /recurring-orders/{id}/skips/{date}, v3.
+func (s *Session) SkipOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error) {
+	return s.writeRecurring(ctx, "skip occurrence", call{method: http.MethodPost, route: "/recurring-orders/{id}/skips/{sub}",
+		id: id, sub: domain.ID(date), refused: refusedDate("skipped")})
+}
+
+// RestoreOccurrence makes the order of a skipped date after all: DELETE
+// /recurring-orders/{id}/skips/{date}, v3.
+func (s *Session) RestoreOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error) {
+	return s.writeRecurring(ctx, "restore occurrence", call{method: http.MethodDelete, route: "/recurring-orders/{id}/skips/{sub}",
+		id: id, sub: domain.ID(date), refused: refusedDate("restored")})
+}
+
+// OrderOccurrence makes the order of one date now: POST
+// /recurring-orders/{id}/occurrences/{date}/order, v3. It has one order at the most.
+func (s *Session) OrderOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error) {
+	return s.writeRecurring(ctx, "order occurrence", call{method: http.MethodPost, route: "/recurring-orders/{id}/occurrences/{sub}/order",
+		id: id, sub: domain.ID(date), refused: refusedDate("ordered")})
+}
+
+func (s *Session) writeRecurring(ctx context.Context, op string, c call) (*domain.RecurringOrder, error) {
+	c.api = apiV3
+	return writeRecord[*domain.RecurringOrder](ctx, s, op, "recurring_order", c)
+}
+
+// refusedDate words why a date cannot be skipped, restored or ordered: it is part of the
+// address, no field of a body. The order that it has is named by its reference.
+func refusedDate(done string) func(problem, *domain.Error) *domain.Error {
+	return func(p problem, err *domain.Error) *domain.Error {
+		if p.code == domain.UserOccurrenceOrdered && detail.MatchString(p.subcode) {
+			return err.WithUserErrors(domain.NewUserError(domain.InputField{}, p.code, p.subcode))
+		}
+		for _, f := range p.faults {
+			if f.field == "date" {
+				return err.WithUserErrors(domain.NewDateError(done, f.code))
+			}
+		}
+		return err
+	}
+}
+
+// recurringBody is a recurring order, whole. One that changes keeps its business.
+func recurringBody(businessID *domain.ID, in domain.RecurringOrderInput) orderBody {
+	f := fields{"name": in.Name, "address_id": in.AddressID, "items": itemFields(in.Items), "frequency": snake(in.Frequency),
+		"window": snake(in.Window), "starts_on": in.StartsOn}
+	set(f, "business_id", businessID)
+	if len(in.Weekdays) > 0 {
+		f["weekdays"] = in.Weekdays
+	}
+	set(f, "day_of_month", in.DayOfMonth)
+	set(f, "ends_on", in.EndsOn)
+	set(f, "po_number", in.PurchaseOrderNumber)
+	set(f, "instructions", in.Instructions)
+	return orderBody{f}
+}
+
 type wireRecurring struct {
-	ID          domain.ID               `json:"id" wire:"required"`
-	BusinessID  domain.ID               `json:"business_id"`
-	Name        string                  `json:"name"`
-	Reference   *string                 `json:"reference"`
-	Status      *domain.RecurringStatus `json:"status"`
-	AddressID   domain.ID               `json:"address_id"`
-	Items       []*domain.RecurringItem `json:"items"`
-	Frequency   *domain.Frequency       `json:"frequency"`
-	Weekdays    []int                   `json:"weekdays"`
-	DayOfMonth  *int                    `json:"day_of_month"`
-	Window      *domain.SlotWindow      `json:"window"`
-	StartsOn    *domain.Date            `json:"starts_on"`
-	EndsOn      *domain.Date            `json:"ends_on"`
-	PausedUntil *domain.Date            `json:"paused_until"`
+	ID                        domain.ID               `json:"id" wire:"required"`
+	BusinessID                domain.ID               `json:"business_id"`
+	Name                      string                  `json:"name"`
+	Reference                 *string                 `json:"reference"`
+	Status                    *domain.RecurringStatus `json:"status"`
+	AddressID                 domain.ID               `json:"address_id"`
+	Items                     []*domain.RecurringItem `json:"items"`
+	Frequency                 *domain.Frequency       `json:"frequency"`
+	Weekdays                  []int                   `json:"weekdays"`
+	DayOfMonth                *int                    `json:"day_of_month"`
+	Window                    *domain.SlotWindow      `json:"window"`
+	StartsOn                  *domain.Date            `json:"starts_on"`
+	EndsOn                    *domain.Date            `json:"ends_on"`
+	PausedUntil               *domain.Date            `json:"paused_until"`
+	AverageMonthlyCostExclTax *domain.Cents           `json:"average_monthly_cost"`
+	PurchaseOrderNumber       *string                 `json:"po_number"`
+	Instructions              *string                 `json:"instructions"`
+	CreatedAt                 *time.Time              `json:"created_at"`
 }
 
 func (w *wireRecurring) domain(*reader) *domain.RecurringOrder {
@@ -54,3 +189,16 @@ type wireRecurringItem struct {
 }
 
 func (w *wireRecurringItem) domain(*reader) *domain.RecurringItem { return (*domain.RecurringItem)(w) }
+
+type wireOccurrence struct {
+	BusinessID       domain.ID               `json:"-"`
+	RecurringOrderID domain.ID               `json:"recurring_order_id"`
+	Date             domain.Date             `json:"date" wire:"required"`
+	Window           *domain.SlotWindow      `json:"window"`
+	Status           domain.OccurrenceStatus `json:"status" wire:"required"`
+	OrderID          domain.ID               `json:"order_id"`
+	MovedFrom        *domain.Date            `json:"moved_from"`
+	MovedReason      *string                 `json:"moved_reason"`
+}
+
+func (w *wireOccurrence) domain(*reader) *domain.Occurrence { return (*domain.Occurrence)(w) }

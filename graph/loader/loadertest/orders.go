@@ -2,6 +2,7 @@ package loadertest
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -84,6 +85,35 @@ func (u *Upstream) TanksByID(ctx context.Context, businessID domain.ID, ids []do
 // RecurringOrders implements loader.Upstream.
 func (u *Upstream) RecurringOrders(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error) {
 	return answer(u, ctx, "GET /recurring-orders?business_id="+string(businessID)+" all", copies(u.Routines))
+}
+
+// RecurringPage implements loader.Upstream: all of them, whatever the filter.
+func (u *Upstream) RecurringPage(ctx context.Context, businessID domain.ID, _ domain.RecurringFilter, page domain.Page) (*domain.RecurringPage, error) {
+	items, err := answer(u, ctx, "GET /recurring-orders?business_id="+string(businessID)+" page", copies(u.Routines))
+	return &domain.RecurringPage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: len(items)}}, err
+}
+
+// RecurringOrder implements loader.Upstream.
+func (u *Upstream) RecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error) {
+	if err := u.called(ctx, "GET /recurring-orders/"+string(id)); err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(u.Routines, func(r *domain.RecurringOrder) bool { return r.ID == id })
+	if i < 0 {
+		return nil, domain.NewError(domain.CodeNotFound, "Cet élément est introuvable.")
+	}
+	return new(*u.Routines[i]), nil
+}
+
+// Occurrences implements loader.Upstream.
+func (u *Upstream) Occurrences(ctx context.Context, ids []domain.ID, limit int) ([]*domain.Occurrence, error) {
+	return named(u, ctx, fmt.Sprintf("GET /recurring-orders/occurrences limit %d", limit), ids, u.Dates,
+		func(o *domain.Occurrence) domain.ID { return o.RecurringOrderID })
+}
+
+// RecurringPreview implements loader.Upstream.
+func (u *Upstream) RecurringPreview(ctx context.Context, businessID domain.ID, _ domain.RecurringOrderInput, limit int) ([]*domain.Occurrence, error) {
+	return answer(u, ctx, fmt.Sprintf("POST /recurring-orders/preview for %s limit %d", businessID, limit), copies(u.Dates))
 }
 
 // RecurringOrdersByID implements loader.Upstream.

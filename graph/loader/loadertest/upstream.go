@@ -31,6 +31,7 @@ type Upstream struct {
 	Lines      []*domain.InvoiceLine
 	Paid       []*domain.Payment
 	Routines   []*domain.RecurringOrder
+	Dates      []*domain.Occurrence
 	// Asked is the last query for slots.
 	Asked domain.SlotQuery
 

@@ -130,6 +130,50 @@ func (u *Upstream) RestoreUser(ctx context.Context, businessID, id domain.ID) (*
 	return written(u, ctx, "POST /business/"+string(businessID)+"/users/"+string(id)+"/restore", &domain.BusinessUser{ID: id})
 }
 
+// CreateRecurringOrder implements loader.Upstream.
+func (u *Upstream) CreateRecurringOrder(ctx context.Context, businessID domain.ID, _ domain.RecurringOrderInput, _ domain.ID) (*domain.RecurringOrder, error) {
+	return u.repeating(ctx, "POST /recurring-orders for "+string(businessID), "new")
+}
+
+// UpdateRecurringOrder implements loader.Upstream.
+func (u *Upstream) UpdateRecurringOrder(ctx context.Context, id domain.ID, _ domain.RecurringOrderInput) (*domain.RecurringOrder, error) {
+	return u.repeating(ctx, "PUT /recurring-orders/"+string(id), id)
+}
+
+// PauseRecurringOrder implements loader.Upstream.
+func (u *Upstream) PauseRecurringOrder(ctx context.Context, id domain.ID, _ *domain.Date) (*domain.RecurringOrder, error) {
+	return u.repeating(ctx, "POST /recurring-orders/"+string(id)+"/pause", id)
+}
+
+// ResumeRecurringOrder implements loader.Upstream.
+func (u *Upstream) ResumeRecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error) {
+	return u.repeating(ctx, "POST /recurring-orders/"+string(id)+"/resume", id)
+}
+
+// EndRecurringOrder implements loader.Upstream.
+func (u *Upstream) EndRecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error) {
+	return u.repeating(ctx, "POST /recurring-orders/"+string(id)+"/end", id)
+}
+
+// SkipOccurrence implements loader.Upstream.
+func (u *Upstream) SkipOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error) {
+	return u.repeating(ctx, "POST /recurring-orders/"+string(id)+"/skips/"+string(date), id)
+}
+
+// RestoreOccurrence implements loader.Upstream.
+func (u *Upstream) RestoreOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error) {
+	return u.repeating(ctx, "DELETE /recurring-orders/"+string(id)+"/skips/"+string(date), id)
+}
+
+// OrderOccurrence implements loader.Upstream.
+func (u *Upstream) OrderOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error) {
+	return u.repeating(ctx, "POST /recurring-orders/"+string(id)+"/occurrences/"+string(date)+"/order", id)
+}
+
+func (u *Upstream) repeating(ctx context.Context, call string, id domain.ID) (*domain.RecurringOrder, error) {
+	return written(u, ctx, call, &domain.RecurringOrder{ID: id, BusinessID: "b1", AddressID: "a1"})
+}
+
 // CreateOrder implements loader.Upstream.
 func (u *Upstream) CreateOrder(ctx context.Context, businessID domain.ID, _ domain.CreateOrderInput) (*domain.Order, error) {
 	return written(u, ctx, "POST /orders for "+string(businessID), &domain.Order{ID: "new"})
