@@ -26,10 +26,11 @@ const (
 )
 
 const (
-	// mostPerPage and mostDays are how many elements and days may be asked for at once;
-	// the loaders refuse more.
+	// mostPerPage, mostDays and mostDates are how many elements, days and dates of a recurring
+	// order may be asked for at once; the loaders refuse more.
 	mostPerPage = 100
 	mostDays    = 62
+	mostDates   = 60
 	// usualLength is what a list without a known bound counts for: sites, contacts,
 	// events of an order.
 	usualLength = 10
@@ -109,6 +110,9 @@ func listLength(f *ast.Field, variables map[string]any, rows int) int {
 	if rows > 0 {
 		return rows
 	}
+	if limit := limitOf(f, variables); limit > 0 {
+		return limit
+	}
 	name := f.ObjectDefinition.Name + "." + f.Name
 	if n, known := listLengths[name]; known {
 		return n
@@ -119,10 +123,13 @@ func listLength(f *ast.Field, variables map[string]any, rows int) int {
 	return usualLength
 }
 
-// rowsOf is how many elements the page has that a field asks for, 0 for a field without
-// pages.
+// rowsOf is how many elements the page has that a field asks for, or the list below a field
+// that is none; 0 for a field without either.
 func rowsOf(f *ast.Field, variables map[string]any) int {
 	if f.Definition.Arguments.ForName("page") == nil {
+		if f.Definition.Type.Elem == nil {
+			return limitOf(f, variables)
+		}
 		return 0
 	}
 	page, _ := f.ArgumentMap(variables)["page"].(map[string]any)
@@ -130,11 +137,24 @@ func rowsOf(f *ast.Field, variables map[string]any) int {
 	if asked == nil {
 		return orFirst(nil).PerPage
 	}
+	return atMost(asked, mostPerPage)
+}
+
+// limitOf is how many dates a field asks for, 0 for a field without a limit.
+func limitOf(f *ast.Field, variables map[string]any) int {
+	if f.Definition.Arguments.ForName("limit") == nil {
+		return 0
+	}
+	return atMost(f.ArgumentMap(variables)["limit"], mostDates)
+}
+
+// atMost is the number that is asked for, at most as many as the loaders accept.
+func atMost(asked any, most int) int {
 	n, err := strconv.Atoi(fmt.Sprint(asked))
 	if err != nil {
-		return mostPerPage
+		return most
 	}
-	return min(max(n, 1), mostPerPage)
+	return min(max(n, 1), most)
 }
 
 // archivedOrders is how many orders an archive is asked of, 0 for any other field.

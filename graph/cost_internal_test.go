@@ -81,8 +81,13 @@ func TestBoundedListsCostTheirBound(t *testing.T) {
 		`{ planning(from: "x", to: "2026-11-01") { date } }`:                                          62 * day,
 		`query($d: Date!) { planningClosedDays(from: $d, to: "2026-11-02") { date } }`:                2 * day,
 		`{ deliverySlots(addressId: "1", items: [], from: "2026-11-01", to: "2026-11-02") { date } }`: 6 * day,
+		`{ recurringOrder(id: "1") { nextOccurrences { date } } }`:                                    objectCost + 6*day,
+		`{ recurringOrder(id: "1") { nextOccurrences(limit: 20) { date } } }`:                         objectCost + 20*day,
+		`{ recurringOrder(id: "1") { nextOccurrences(limit: 5000) { date } } }`:                       objectCost + 60*day,
+		`query($n: Int!) { recurringOrder(id: "1") { nextOccurrences(limit: $n) { date } } }`:         objectCost + 12*day,
+		`query($i: RecurringOrderInput!) { recurringPreview(input: $i) { occurrences { date } } }`:    objectCost + 8*day,
 	} {
-		if got := costIn(t, schema, text, map[string]any{"d": "2026-11-01", "ids": []any{"1", "2"}}); got != want {
+		if got := costIn(t, schema, text, map[string]any{"d": "2026-11-01", "ids": []any{"1", "2"}, "n": int64(12)}); got != want {
 			t.Errorf("%s costs %d, want %d", text, got, want)
 		}
 	}

@@ -143,7 +143,7 @@ const (
 func (in *RecurringOrderInput) Check(gases []*Gas) error {
 	var f faults
 	if in.Name = strings.TrimSpace(in.Name); in.Name == "" {
-		f = append(f, &UserError{Field: InputField{Name: "name"}, Code: UserRequired, Message: sentences["recurring name"]})
+		f = append(f, &UserError{Field: InputField{Name: "name"}, Code: UserRequired, Message: sentences["recurring name required"]})
 	}
 	f.text("name", &in.Name, maxRecurringName, false)
 	f = append(f, in.check(gases)...)
