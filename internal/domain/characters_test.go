@@ -58,17 +58,18 @@ var inputs = map[string]struct {
 	make  func() any
 	check func(any) error
 }{
-	"BusinessInput":    {func() any { return new(BusinessInput) }, func(in any) error { return in.(*BusinessInput).Check() }},
-	"AddressInput":     {func() any { return new(AddressInput) }, func(in any) error { return in.(*AddressInput).Check(false) }},
-	"ContactInput":     {func() any { return new(ContactInput) }, func(in any) error { return in.(*ContactInput).Check(false) }},
-	"SepaMandateInput": {func() any { return new(SepaMandateInput) }, func(in any) error { return in.(*SepaMandateInput).Check() }},
-	"CardInput":        {func() any { return new(CardInput) }, func(in any) error { return in.(*CardInput).Check() }},
-	"InviteUserInput":  {func() any { return new(InviteUserInput) }, func(in any) error { return in.(*InviteUserInput).Check() }},
-	"UpdateUserInput":  {func() any { return new(UpdateUserInput) }, func(in any) error { return in.(*UpdateUserInput).Check() }},
-	"CreateOrderInput": {func() any { return new(CreateOrderInput) }, func(in any) error { return in.(*CreateOrderInput).Check() }},
-	"UpdateOrderInput": {func() any { return new(UpdateOrderInput) }, func(in any) error { return in.(*UpdateOrderInput).Check() }},
-	"CancelOrderInput": {func() any { return new(CancelOrderInput) }, func(in any) error { return in.(*CancelOrderInput).Check() }},
-	"ReportIssueInput": {func() any { return new(ReportIssueInput) }, func(in any) error { return in.(*ReportIssueInput).Check() }},
+	"BusinessInput":       {func() any { return new(BusinessInput) }, func(in any) error { return in.(*BusinessInput).Check() }},
+	"AddressInput":        {func() any { return new(AddressInput) }, func(in any) error { return in.(*AddressInput).Check(false) }},
+	"ContactInput":        {func() any { return new(ContactInput) }, func(in any) error { return in.(*ContactInput).Check(false) }},
+	"SepaMandateInput":    {func() any { return new(SepaMandateInput) }, func(in any) error { return in.(*SepaMandateInput).Check() }},
+	"CardInput":           {func() any { return new(CardInput) }, func(in any) error { return in.(*CardInput).Check() }},
+	"InviteUserInput":     {func() any { return new(InviteUserInput) }, func(in any) error { return in.(*InviteUserInput).Check() }},
+	"UpdateUserInput":     {func() any { return new(UpdateUserInput) }, func(in any) error { return in.(*UpdateUserInput).Check() }},
+	"CreateOrderInput":    {func() any { return new(CreateOrderInput) }, func(in any) error { return in.(*CreateOrderInput).Check() }},
+	"UpdateOrderInput":    {func() any { return new(UpdateOrderInput) }, func(in any) error { return in.(*UpdateOrderInput).Check() }},
+	"CancelOrderInput":    {func() any { return new(CancelOrderInput) }, func(in any) error { return in.(*CancelOrderInput).Check() }},
+	"RecurringOrderInput": {func() any { return new(RecurringOrderInput) }, func(in any) error { return in.(*RecurringOrderInput).Check(nil) }},
+	"ReportIssueInput":    {func() any { return new(ReportIssueInput) }, func(in any) error { return in.(*ReportIssueInput).Check() }},
 }
 
 // Each text of each input is refused at its field when it has a control character, or kept

@@ -133,6 +133,7 @@ var sentences = map[string]string{
 
 	// Recurring orders
 	"recurring name required":      "Indiquez un nom.",
+	"frequency required":           "Choisissez une fréquence.",
 	"frequency invalid":            "Choisissez une fréquence.",
 	"weekdays required":            "Choisissez au moins un jour.",
 	"weekdays invalid":             "Choisissez des jours du lundi au samedi.",

@@ -53,6 +53,10 @@ func FuzzDecode(f *testing.F) {
 		fuzzRecord(t, o, payload, func(d *domain.RecurringOrder) {
 			need(t, d.ID != "" && d.Items != nil && d.Weekdays != nil, "recurring order %+v", d)
 		})
+		fuzzRecord(t, o, payload, func(d *domain.Occurrence) {
+			checkDate(t, d.Date)
+			need(t, d.Status != "", "occurrence %+v", d)
+		})
 		fuzzRecord(t, o, payload, func(d *domain.TankerPosition) {
 			need(t, d.OrderID != "" && d.Latitude >= -90 && d.Latitude <= 90 && !d.RecordedAt.IsZero(), "position %+v", d)
 		})

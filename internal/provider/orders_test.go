@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/provider"
@@ -199,15 +200,32 @@ func TestDeliveryRecords(t *testing.T) {
 	})
 	t.Run("recurring orders", func(t *testing.T) {
 		s, c := reading(t, `{"data":[{"id":"r1","business_id":"1","reference":"REC-0042","name":"Hebdo","status":"paused","frequency":"biweekly","weekdays":[2,"5",8],
-			"day_of_month":null,"window":"afternoon","address_id":"501","items":[{"gas_id":1,"tank_id":2,"volume":12000,"fill_up":true}],"paused_until":"2026-04-01","starts_on":"2025-01-01","ends_on":null}]}`)
+			"day_of_month":null,"window":"afternoon","address_id":"501","items":[{"gas_id":1,"tank_id":2,"volume":12000,"fill_up":true}],"paused_until":"2026-04-01","starts_on":"2025-01-01","ends_on":null,
+			"average_monthly_cost":4867000,"po_number":"BC-1","instructions":"Portail nord","created_at":"2025-01-01T08:00:00Z"}]}`)
 		got, err := s.RecurringOrdersByID(ctx, "1", []domain.ID{"r1"})
 		if err != nil {
 			t.Fatal(err)
 		}
 		expect(t, got, []*domain.RecurringOrder{{ID: "r1", BusinessID: "1", Name: "Hebdo", Reference: new("REC-0042"), Status: new(domain.RecurringPaused), AddressID: "501",
 			Items: []*domain.RecurringItem{{BusinessID: "1", GasID: "1", TankID: "2", Volume: new(12000), FillUp: true}}, Frequency: new(domain.Biweekly), Weekdays: []int{2, 5},
-			Window: new(domain.WindowAfternoon), StartsOn: new(domain.Date("2025-01-01")), PausedUntil: new(domain.Date("2026-04-01"))}})
+			Window: new(domain.WindowAfternoon), StartsOn: new(domain.Date("2025-01-01")), PausedUntil: new(domain.Date("2026-04-01")),
+			AverageMonthlyCostExclTax: new(domain.Cents(4867000)), PurchaseOrderNumber: new("BC-1"), Instructions: new("Portail nord"),
+			CreatedAt: new(time.Date(2025, 1, 1, 8, 0, 0, 0, time.UTC))}})
 		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityUnreadable, Field: "recurring_order.weekdays"}: 1})
+	})
+	t.Run("occurrences", func(t *testing.T) {
+		s, c := reading(t, `{"data":[{"recurring_order_id":"r1","date":"2026-07-15","window":"morning","status":"moved_holiday","order_id":null,"moved_from":"2026-07-14","moved_reason":"jour férié"},
+			{"recurring_order_id":2,"date":"2026-07-16","window":"dusk","status":"ordered","order_id":7,"moved_from":null,"moved_reason":null},{"recurring_order_id":"r1","date":"2026-07-16"},
+			{"recurring_order_id":"r1","status":"planned"}]}`)
+		got, err := s.Occurrences(ctx, []domain.ID{"r1", "2"}, 6)
+		if err != nil {
+			t.Fatal(err)
+		}
+		expect(t, got, []*domain.Occurrence{
+			{RecurringOrderID: "r1", Date: "2026-07-15", Window: new(domain.WindowMorning), Status: domain.OccurrenceMoved, MovedFrom: new(domain.Date("2026-07-14")), MovedReason: new("jour férié")},
+			{RecurringOrderID: "2", Date: "2026-07-16", Window: new(domain.SlotWindow("DUSK")), Status: domain.OccurrenceOrdered, OrderID: "7"}})
+		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityUnknownValue, Field: "occurrence.window", Value: "dusk"}: 1,
+			{Kind: provider.OddityDropped, Field: "occurrence.status"}: 1, {Kind: provider.OddityDropped, Field: "occurrence.date"}: 1})
 	})
 	t.Run("planning", func(t *testing.T) {
 		s, c := reading(t, `{"data":[{"date":"2026-03-12","window":"morning","is_occurrence":false,"order_id":"1","recurring_order_id":"r1"},
@@ -273,6 +291,59 @@ func TestOrderRefusals(t *testing.T) {
 			t.Errorf("%s tells %q, want %q", body, told(d), want)
 		}
 		checkSilence(t, body, u.URL, err)
+	}
+}
+
+// What is refused of a recurring order is told by our names; a date that cannot be skipped,
+// restored or ordered is no field, and an order that stands against it is named.
+func TestRecurringRefusals(t *testing.T) {
+	type session = *provider.Session
+	ask := map[string]func(session) error{
+		"create": func(s session) error {
+			_, err := s.CreateRecurringOrder(t.Context(), "b", domain.RecurringOrderInput{}, "k")
+			return err
+		},
+		"preview": func(s session) error {
+			_, err := s.RecurringPreview(t.Context(), "b", domain.RecurringOrderInput{}, 8)
+			return err
+		},
+		"pause":   func(s session) error { _, err := s.PauseRecurringOrder(t.Context(), "1", nil); return err },
+		"skip":    func(s session) error { _, err := s.SkipOccurrence(t.Context(), "1", "2026-03-12"); return err },
+		"restore": func(s session) error { _, err := s.RestoreOccurrence(t.Context(), "1", "2026-03-12"); return err },
+		"order":   func(s session) error { _, err := s.OrderOccurrence(t.Context(), "1", "2026-03-12"); return err },
+	}
+	for _, c := range []struct {
+		do     string
+		status int
+		body   string
+		want   string
+	}{
+		{"create", 422, `{"error":{"fields":{"weekdays":["required"],"starts_on":["date_too_early"],"ends_on":["date_too_early"]}}}`,
+			"weekdays required Choisissez au moins un jour.; startsOn date_too_early Choisissez aujourd’hui ou un jour à venir.; endsOn date_too_early Le dernier jour ne peut pas précéder le premier."},
+		{"create", 422, `{"error":{"fields":{"day_of_month":["out_of_range:1:28"]}}}`, "dayOfMonth out_of_range Choisissez un jour du 1 au 28, ou le dernier jour ouvré."},
+		{"create", 422, `{"error":{"fields":{"starts_on":["date_too_late"],"window":["site_closed"],"frequency":["required"]}}}`,
+			"startsOn date_too_late Choisissez un premier jour d’ici un an.; window site_closed Le site est fermé sur ce créneau.; frequency required Choisissez une fréquence."},
+		{"preview", 422, `{"error":{"fields":{"items.0.gas_id":["tank_product_mismatch"],"secret":["required"]}}}`,
+			"items.0.gasId tank_product_mismatch Le produit choisi ne correspond pas à la cuve."},
+		{"pause", 422, `{"error":{"fields":{"until":["date_too_early"]}}}`, "until date_too_early Choisissez un jour à venir."},
+		{"pause", 409, `{"error":{"code":"ended"}}`, " ended Cette commande récurrente est terminée\u00a0: elle ne peut plus changer."},
+		{"skip", 409, `{"error":{"code":"occurrence_already_ordered","subcode":"CMD-2026-004812"}}`,
+			" occurrence_already_ordered Cette livraison est déjà commandée\u00a0: annulez la commande CMD-2026-004812."},
+		{"skip", 409, `{"error":{"code":"occurrence_already_ordered","subcode":"any.text"}}`,
+			" occurrence_already_ordered Cette livraison est déjà commandée\u00a0: annulez sa commande."},
+		{"restore", 422, `{"error":{"fields":{"date":["date_too_early"]}}}`, " date_too_early Il est trop tard pour rétablir cette livraison."},
+		{"order", 422, `{"error":{"fields":{"date":["date_too_late"]}}}`,
+			" date_too_late Cette livraison est trop lointaine\u00a0: elle pourra être commandée 60\u00a0jours avant."},
+		{"order", 422, `{"error":{"fields":{"secret":["` + marker + `"]}}}`, ""},
+		{"order", 409, `{"error":{"code":"` + marker + `"}}`, ""},
+	} {
+		u := newUpstream(t, status(c.status, c.body))
+		err := ask[c.do](newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr"))
+		var d *domain.Error
+		if !errors.As(err, &d) || told(d) != c.want {
+			t.Errorf("%s %s tells\n%q, want\n%q", c.do, c.body, told(d), c.want)
+		}
+		checkSilence(t, c.body, u.URL, err)
 	}
 }
 

@@ -347,6 +347,71 @@ var exercises = []exercise{
 			}
 			return method, err
 		}},
+	{name: "RecurringPage", api: "/v3", method: "GET",
+		uri:    "/recurring-orders?business_id=b-1&q=Hebdo&status%5B%5D=active&status%5B%5D=paused&address_id%5B%5D=a1&page=2&per_page=25",
+		answer: `{"data":[{"id":1}],"meta":{"page":2,"per_page":25,"total":26}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.RecurringPage(ctx, "b-1", domain.RecurringFilter{Q: " Hebdo ", Status: []domain.RecurringStatus{domain.RecurringActive, domain.RecurringPaused},
+				AddressIDs: []domain.ID{"a1"}}, domain.Page{Page: 2, PerPage: 25}))
+		}},
+	{name: "RecurringOrder", api: "/v3", method: "GET", uri: "/recurring-orders/r.1", answer: `{"data":{"id":"r.1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.RecurringOrder(ctx, "r.1"))
+		}},
+	{name: "Occurrences", api: "/v3", list: true, method: "GET",
+		uri:    "/recurring-orders/occurrences?recurring_order_id%5B%5D=1&recurring_order_id%5B%5D=2&limit=8",
+		answer: `{"data":[{"recurring_order_id":"1","date":"2026-03-12","status":"planned"}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.Occurrences(ctx, []domain.ID{"1", "2"}, 8))
+		}},
+	{name: "RecurringPreview", api: "/v3", list: true, method: "POST", uri: "/recurring-orders/preview?limit=8",
+		json: `{"address_id":"a1","business_id":"b-1","day_of_month":-1,"ends_on":"2026-12-31","frequency":"monthly","instructions":"Portail <nord>",` +
+			`"items":[{"fill_up":true,"gas_id":"g1","tank_id":"t1"}],"name":"","po_number":"BC-1","starts_on":"2026-03-12","window":"morning"}`,
+		answer: `{"data":[{"date":"2026-03-31","status":"planned"}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.RecurringPreview(ctx, "b-1", domain.RecurringOrderInput{AddressID: "a1", Frequency: domain.Monthly, DayOfMonth: new(domain.LastWorkingDay),
+				Items:  []*domain.OrderItemInput{{GasID: "g1", TankID: new(domain.ID("t1")), FillUp: true}},
+				Window: domain.WindowMorning, StartsOn: "2026-03-12", EndsOn: new(domain.Date("2026-12-31")), PurchaseOrderNumber: new("BC-1"), Instructions: new("Portail <nord>")}, 8))
+		}},
+	{name: "CreateRecurringOrder", api: "/v3", write: true, method: "POST", uri: "/recurring-orders", key: "key-1",
+		json: `{"address_id":"a1","business_id":"b-1","frequency":"biweekly","items":[{"fill_up":false,"gas_id":"g1","volume":12000}],` +
+			`"name":"Hebdo","starts_on":"2026-03-12","weekdays":[2,5],"window":"night"}`,
+		answer: `{"data":{"id":"r.1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.CreateRecurringOrder(ctx, "b-1", domain.RecurringOrderInput{Name: "Hebdo", AddressID: "a1", Frequency: domain.Biweekly, Weekdays: []int{2, 5},
+				Items: []*domain.OrderItemInput{{GasID: "g1", Volume: new(12000)}}, Window: domain.WindowNight, StartsOn: "2026-03-12"}, "key-1"))
+		}},
+	{name: "UpdateRecurringOrder", api: "/v3", write: true, method: "PUT", uri: "/recurring-orders/r.1",
+		json:   `{"address_id":"a1","day_of_month":5,"frequency":"monthly","items":[],"name":"Mensuel","starts_on":"2026-03-12","window":"afternoon"}`,
+		answer: `{"data":{"id":"r.1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.UpdateRecurringOrder(ctx, "r.1", domain.RecurringOrderInput{Name: "Mensuel", AddressID: "a1", Frequency: domain.Monthly, DayOfMonth: new(5),
+				Window: domain.WindowAfternoon, StartsOn: "2026-03-12"}))
+		}},
+	{name: "PauseRecurringOrder", api: "/v3", write: true, method: "POST", uri: "/recurring-orders/r.1/pause", json: `{"until":"2026-04-01"}`, answer: `{"data":{"id":"r.1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.PauseRecurringOrder(ctx, "r.1", new(domain.Date("2026-04-01"))))
+		}},
+	{name: "ResumeRecurringOrder", api: "/v3", write: true, method: "POST", uri: "/recurring-orders/r.1/resume", answer: `{"data":{"id":"r.1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.ResumeRecurringOrder(ctx, "r.1"))
+		}},
+	{name: "EndRecurringOrder", api: "/v3", write: true, method: "POST", uri: "/recurring-orders/r.1/end", answer: `{"data":{"id":"r.1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.EndRecurringOrder(ctx, "r.1"))
+		}},
+	{name: "SkipOccurrence", api: "/v3", write: true, method: "POST", uri: "/recurring-orders/r.1/skips/2026-03-12", answer: `{"data":{"id":"r.1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.SkipOccurrence(ctx, "r.1", "2026-03-12"))
+		}},
+	{name: "RestoreOccurrence", api: "/v3", write: true, method: "DELETE", uri: "/recurring-orders/r.1/skips/2026-03-12", answer: `{"data":{"id":"r.1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.RestoreOccurrence(ctx, "r.1", "2026-03-12"))
+		}},
+	{name: "OrderOccurrence", api: "/v3", write: true, method: "POST", uri: "/recurring-orders/r.1/occurrences/2026-03-12/order", answer: `{"data":{"id":"r.1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.OrderOccurrence(ctx, "r.1", "2026-03-12"))
+		}},
 	{name: "RecurringOrders", api: "/v3", list: true, method: "GET", uri: "/recurring-orders?business_id=b-1", answer: `{"data":[{"id":1}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return results(s.RecurringOrders(ctx, "b-1"))

@@ -229,8 +229,8 @@ func TestMissingMembersAreNamed(t *testing.T) {
 
 func TestEnvelopes(t *testing.T) {
 	// What any list calls a record: it has an id, or is of an invoice, or a price of a product
-	// and a day.
-	const record = `{"id":1, "invoice_id":1, "gas_id":1, "date":"2026-03-12", "unit_price":"1.2168"}`
+	// and a day, or a date with its status.
+	const record = `{"id":1, "invoice_id":1, "gas_id":1, "date":"2026-03-12", "unit_price":"1.2168", "status":"planned"}`
 	for body, want := range map[string]int{
 		`[]`: 0, `null`: 0, `{"data":null}`: 0, `{"data":[]}`: 0, ` {"data" : [ ` + record + ` ], "links":{}, "meta":{"total":1}} `: 1, "\ufeff[" + record + "]": 1,
 	} {

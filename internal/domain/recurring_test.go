@@ -1,0 +1,88 @@
+package domain_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+func weekly() domain.RecurringOrderInput {
+	return domain.RecurringOrderInput{Name: "Gazole Toulouse hebdo", AddressID: "501", Items: []*domain.OrderItemInput{{GasID: "1", FillUp: true}},
+		Frequency: domain.Weekly, Weekdays: []int{2, 5}, Window: domain.WindowMorning, StartsOn: "2026-03-12"}
+}
+
+// What is wrong with a recurring order is said in the sentences of product S09 before it is
+// sent.
+func TestRecurringOrderInput(t *testing.T) {
+	gases := []*domain.Gas{{ID: "1", Name: "Gazole B7", MinVolume: new(500), MaxVolume: new(30000), VolumeStep: new(100)}}
+	for want, change := range map[string]func(*domain.RecurringOrderInput){
+		"":                      func(*domain.RecurringOrderInput) {},
+		"name Indiquez un nom.": func(in *domain.RecurringOrderInput) { in.Name = " \t" },
+		"name 60\u00a0caractères au plus.": func(in *domain.RecurringOrderInput) {
+			in.Name = strings.Repeat("é", 61)
+		},
+		"addressId Choisissez un site de livraison.": func(in *domain.RecurringOrderInput) { in.AddressID = "" },
+		"items Ajoutez au moins un produit.":         func(in *domain.RecurringOrderInput) { in.Items = nil },
+		"items.0.volume Volume minimum\u00a0: 500\u00a0L pour le gazole B7.": func(in *domain.RecurringOrderInput) {
+			in.Items = []*domain.OrderItemInput{{GasID: "1", Volume: new(100)}}
+		},
+		"frequency Choisissez une fréquence.":               func(in *domain.RecurringOrderInput) { in.Frequency = "DAILY" },
+		"weekdays Choisissez au moins un jour.":             func(in *domain.RecurringOrderInput) { in.Weekdays = nil },
+		"weekdays Choisissez des jours du lundi au samedi.": func(in *domain.RecurringOrderInput) { in.Weekdays = []int{1, 7} },
+		"dayOfMonth Choisissez le jour du mois.":            func(in *domain.RecurringOrderInput) { in.Frequency = domain.Monthly },
+		"dayOfMonth Choisissez un jour du 1 au 28, ou le dernier jour ouvré.": func(in *domain.RecurringOrderInput) {
+			in.Frequency, in.DayOfMonth = domain.Monthly, new(29)
+		},
+		"window Choisissez un créneau.":                           func(in *domain.RecurringOrderInput) { in.Window = "NOON" },
+		"endsOn Le dernier jour ne peut pas précéder le premier.": func(in *domain.RecurringOrderInput) { in.EndsOn = new(domain.Date("2026-03-11")) },
+		"purchaseOrderNumber 35\u00a0caractères au plus.": func(in *domain.RecurringOrderInput) {
+			in.PurchaseOrderNumber = new(strings.Repeat("x", 36))
+		},
+		"instructions 500\u00a0caractères au plus.": func(in *domain.RecurringOrderInput) { in.Instructions = new(strings.Repeat("x", 501)) },
+	} {
+		in := weekly()
+		change(&in)
+		if got := faultsOf(in.Check(gases)); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// What passes is tidied: days that its frequency does not look at, and the volume of what
+// fills a tank up, are left out.
+func TestRecurringOrderInputIsTidied(t *testing.T) {
+	in := weekly()
+	in.Name, in.DayOfMonth, in.Items[0].Volume, in.EndsOn = " Hebdo ", new(5), new(1), new(in.StartsOn)
+	if err := in.Check(nil); err != nil || in.Name != "Hebdo" || in.DayOfMonth != nil || in.Items[0].Volume != nil {
+		t.Errorf("weekly: %+v, %v", in, err)
+	}
+	for _, day := range []int{1, 28, domain.LastWorkingDay} {
+		in := weekly()
+		in.Frequency, in.DayOfMonth = domain.Monthly, &day
+		if err := in.Check(nil); err != nil || in.Weekdays != nil || *in.DayOfMonth != day {
+			t.Errorf("on the %d: %+v, %v", day, in, err)
+		}
+	}
+	for _, weekdays := range [][]int{{1}, {6}, {1, 2, 3, 4, 5, 6}} {
+		in := weekly()
+		in.Weekdays = slices.Clone(weekdays)
+		if err := in.Check(nil); err != nil || !slices.Equal(in.Weekdays, weekdays) {
+			t.Errorf("%v: %+v, %v", weekdays, in, err)
+		}
+	}
+}
+
+// A preview needs no name, and all else that a recurring order does.
+func TestAPreviewNeedsNoName(t *testing.T) {
+	in := weekly()
+	in.Name = ""
+	if err := in.CheckDates(nil); err != nil {
+		t.Error(err)
+	}
+	in.Weekdays = nil
+	if got := faultsOf(in.CheckDates(nil)); got != "weekdays Choisissez au moins un jour." {
+		t.Errorf("got %q", got)
+	}
+}
