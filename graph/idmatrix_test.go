@@ -50,6 +50,16 @@ var idMatrix = map[string]foreign{
 	"OrderItemInput.tankId":                {ask: `{ orderQuote(input: { addressId: "501", items: [{ gasId: "1", tankId: "$", volume: 1000 }], date: "2026-11-24", window: MORNING }) { quote { id } userErrors { code } } }`, theirs: "607", mixed: true},
 	"OrderFilter.addressIds":               {ask: `{ orders(filter: { addressIds: ["$"] }) { items { id } pageInfo { totalCount } } }`, theirs: "504", nothing: `"totalCount":0`},
 	"OrderFilter.recurringOrderId":         {ask: `{ orders(filter: { recurringOrderId: "$" }) { items { id } pageInfo { totalCount } } }`, theirs: "31", nothing: `"totalCount":0`, owner: helene},
+	"Query.recurringOrder(id)":             {ask: `{ recurringOrder(id: "$") { id name nextOccurrences { date } } }`, theirs: "42", nothing: `{"recurringOrder":null}`, asker: marc, owner: claire},
+	"RecurringFilter.addressIds":           {ask: `{ recurringOrders(filter: { addressIds: ["$"] }) { items { id } pageInfo { totalCount } } }`, theirs: "501", nothing: `"totalCount":0`, asker: marc, owner: claire},
+	"RecurringOrderInput.addressId":        {ask: `{ recurringPreview(input: { name: "x", addressId: "$", items: [{ gasId: "1", volume: 1000 }], frequency: WEEKLY, weekdays: [2], window: MORNING, startsOn: "2026-12-01" }) { occurrences { date } userErrors { code } } }`, theirs: "504"},
+	"Mutation.updateRecurringOrder(id)":    {ask: `mutation { updateRecurringOrder(id: "$", input: { name: "x", addressId: "502", items: [{ gasId: "1", volume: 1000 }], frequency: WEEKLY, weekdays: [2], window: MORNING, startsOn: "2026-12-01" }) { recurringOrder { id } userErrors { code } } }`, theirs: "43", asker: marc, owner: claire},
+	"Mutation.pauseRecurringOrder(id)":     {ask: `mutation { pauseRecurringOrder(id: "$") { recurringOrder { id } userErrors { code } } }`, theirs: "43", asker: marc, owner: claire},
+	"Mutation.resumeRecurringOrder(id)":    {ask: `mutation { resumeRecurringOrder(id: "$") { recurringOrder { id } userErrors { code } } }`, theirs: "42", asker: marc, owner: claire},
+	"Mutation.skipOccurrence(id)":          {ask: `mutation { skipOccurrence(id: "$", date: "2026-12-08") { recurringOrder { id } userErrors { code } } }`, theirs: "42", asker: marc, owner: claire},
+	"Mutation.unskipOccurrence(id)":        {ask: `mutation { unskipOccurrence(id: "$", date: "2026-12-08") { recurringOrder { id } userErrors { code } } }`, theirs: "42", asker: marc, owner: claire},
+	"Mutation.orderOccurrence(id)":         {ask: `mutation { orderOccurrence(id: "$", date: "2026-12-15") { recurringOrder { id } userErrors { code } } }`, theirs: "42", asker: marc, owner: claire},
+	"Mutation.endRecurringOrder(id)":       {ask: `mutation { endRecurringOrder(id: "$") { recurringOrder { id } userErrors { code } } }`, theirs: "43", asker: marc, owner: claire},
 	"Mutation.switchBusiness(id)":          {ask: `mutation { switchBusiness(id: "$") { id } }`, theirs: "1057"},
 	"Mutation.updateBusiness(id)":          {ask: `mutation { updateBusiness(id: "$", input: { name: "BTP Rives de Loire" }) { business { id } userErrors { code } } }`, theirs: "1057"},
 	"Mutation.uploadBusinessLogo(id)":      {ask: `mutation($f: Upload!) { uploadBusinessLogo(id: "$", file: $f) { business { id } userErrors { code } } }`, theirs: "1057"},
@@ -90,12 +100,13 @@ const quoteOfClaire = `{ orderQuote(input: { addressId: "501", items: [{ gasId: 
 
 // elsewhere are ids that name nothing of another customer's.
 var elsewhere = map[string]string{
-	"OrderFilter.gasIds":                   "products are everybody's",
-	"OrderItemInput.gasId":                 "products are everybody's",
-	"CreateOrderInput.idempotencyKey":      "the browser's own, known together with the customer",
-	"Mutation.payInvoices(idempotencyKey)": "the browser's own, known together with the customer",
-	"Query.invoiceArchive(ids)":            "an address is made of them, and who may have its file is asked with it: TestFileMatrix",
-	"EventInput.id":                        "the browser's own, known together with its session",
+	"OrderFilter.gasIds":                            "products are everybody's",
+	"OrderItemInput.gasId":                          "products are everybody's",
+	"CreateOrderInput.idempotencyKey":               "the browser's own, known together with the customer",
+	"Mutation.payInvoices(idempotencyKey)":          "the browser's own, known together with the customer",
+	"Mutation.createRecurringOrder(idempotencyKey)": "the browser's own, known together with the customer",
+	"Query.invoiceArchive(ids)":                     "an address is made of them, and who may have its file is asked with it: TestFileMatrix",
+	"EventInput.id":                                 "the browser's own, known together with its session",
 }
 
 // malformedIDs are texts that would leave the segment of a path that they were put
@@ -202,7 +213,7 @@ func (v visits) firstID(t *testing.T, place *place, as person, ask string) strin
 // prepares are the reads that a write begins with, impersonal the mutations that
 // touch nothing of a business.
 var (
-	prepares   = []string{"Query.deliverySlots", "Query.orderQuote"}
+	prepares   = []string{"Query.deliverySlots", "Query.orderQuote", "Query.recurringPreview"}
 	impersonal = []string{"Mutation.recordEvents", "Mutation.requestPasswordRecovery", "Mutation.resetPassword"}
 )
 
