@@ -33,8 +33,8 @@ func four(t *testing.T) *world {
 	w := place.world(t, conditions{Account: new("claire.lemaire@garonne-adour.example"), Tab: "Transports Garonne-Adour"}, "")
 	for _, day := range []int{3, 4} {
 		answer := string(readAll(t, w.ask(t, fmt.Sprintf(`mutation { createRecurringOrder(idempotencyKey: "k%d", input: { name: "Jour %d", addressId: "501",
-			items: [{ gasId: "1", tankId: "60%d", fillUp: true }], frequency: WEEKLY, weekdays: [%d], window: MORNING, startsOn: "2026-12-01", purchaseOrderNumber: "BC-1" }) {
-			recurringOrder { id } userErrors { field message } } }`, day, day, day-2, day))))
+			items: [{ gasId: "%d", tankId: "60%d", fillUp: true }], frequency: WEEKLY, weekdays: [%d], window: MORNING, startsOn: "2026-12-01", purchaseOrderNumber: "BC-1" }) {
+			recurringOrder { id } userErrors { field message } } }`, day, day, day-2, day-2, day))))
 		if !strings.Contains(answer, `"userErrors":[]`) {
 			t.Fatal(answer)
 		}
@@ -101,8 +101,9 @@ func TestASkippedDateIsRestoredInTime(t *testing.T) {
 	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 	place, end := openWith(t, func(c *sandbox.Config) { c.Now = func() time.Time { return now } })
 	t.Cleanup(end)
-	w := place.world(t, conditions{Account: new("claire.lemaire@garonne-adour.example"), Tab: "Transports Garonne-Adour"}, "")
 	ask := func(field string) string {
+		place.tokens = map[string]string{} // a session does not last for days
+		w := place.world(t, conditions{Account: new("claire.lemaire@garonne-adour.example"), Tab: "Transports Garonne-Adour"}, "")
 		return string(readAll(t, w.ask(t, `mutation { `+field+`(id: "42", date: "2026-12-01") { recurringOrder { id } userErrors { message } } }`)))
 	}
 	if answer := ask("skipOccurrence"); !strings.Contains(answer, `"userErrors":[]`) {
