@@ -43,7 +43,8 @@ func four(t *testing.T) *world {
 	return w
 }
 
-// A page costs the same calls however many recurring orders it has, two in a row at the most.
+// A page costs the same calls however many recurring orders it has, two in a row at the
+// most, in a tab that knows its business.
 func TestAPageOfRecurringOrdersIsAHandfulOfCalls(t *testing.T) {
 	w := four(t)
 	var first []string

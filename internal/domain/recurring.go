@@ -135,6 +135,9 @@ const (
 	maxRecurringName = 60
 	// lastRecurringDay is the last day that every month has.
 	lastRecurringDay = 28
+	// monday and saturday are the first and the last day of the week on which something is
+	// delivered, on Saturday in the morning alone (product 7.2).
+	monday, saturday = 1, 6
 )
 
 // Check tidies and tests what can be told without the provider, whose clock decides what is
@@ -158,7 +161,7 @@ func (in *RecurringOrderInput) check(gases []*Gas) (f faults) {
 		f.add("addressId", UserRequired)
 	}
 	for _, item := range in.Items {
-		if item.FillUp {
+		if item.FillUp && item.TankID != nil {
 			item.Volume = nil // the tank decides, each time
 		}
 	}
@@ -192,7 +195,8 @@ func (in *RecurringOrderInput) checkDays(f *faults) {
 		f.add("frequency", UserInvalid)
 	case len(in.Weekdays) == 0:
 		f.add("weekdays", UserRequired)
-	case slices.Min(in.Weekdays) < 1 || slices.Max(in.Weekdays) > 6:
+	case slices.Min(in.Weekdays) < monday, slices.Max(in.Weekdays) > saturday,
+		slices.Contains(in.Weekdays, saturday) && in.Window != WindowMorning:
 		f.add("weekdays", UserInvalid)
 	}
 }

@@ -28,10 +28,10 @@ func TestRecurringOrderInput(t *testing.T) {
 		"items.0.volume Volume minimum\u00a0: 500\u00a0L pour le gazole B7.": func(in *domain.RecurringOrderInput) {
 			in.Items = []*domain.OrderItemInput{{GasID: "1", Volume: new(100)}}
 		},
-		"frequency Choisissez une fréquence.":               func(in *domain.RecurringOrderInput) { in.Frequency = "DAILY" },
-		"weekdays Choisissez au moins un jour.":             func(in *domain.RecurringOrderInput) { in.Weekdays = nil },
-		"weekdays Choisissez des jours du lundi au samedi.": func(in *domain.RecurringOrderInput) { in.Weekdays = []int{1, 7} },
-		"dayOfMonth Choisissez le jour du mois.":            func(in *domain.RecurringOrderInput) { in.Frequency = domain.Monthly },
+		"frequency Choisissez une fréquence.":   func(in *domain.RecurringOrderInput) { in.Frequency = "DAILY" },
+		"weekdays Choisissez au moins un jour.": func(in *domain.RecurringOrderInput) { in.Weekdays = nil },
+		"weekdays Choisissez des jours du lundi au samedi\u202f; le samedi, les livraisons se font le matin.": func(in *domain.RecurringOrderInput) { in.Weekdays = []int{1, 7} },
+		"dayOfMonth Choisissez le jour du mois.": func(in *domain.RecurringOrderInput) { in.Frequency = domain.Monthly },
 		"dayOfMonth Choisissez un jour du 1 au 28, ou le dernier jour ouvré.": func(in *domain.RecurringOrderInput) {
 			in.Frequency, in.DayOfMonth = domain.Monthly, new(29)
 		},
@@ -51,11 +51,12 @@ func TestRecurringOrderInput(t *testing.T) {
 }
 
 // What passes is tidied: days that its frequency does not look at, and the volume of what
-// fills a tank up, are left out.
+// fills a tank up, are left out. Vehicles that are filled up need one.
 func TestRecurringOrderInputIsTidied(t *testing.T) {
 	in := weekly()
-	in.Name, in.DayOfMonth, in.Items[0].Volume, in.EndsOn = " Hebdo ", new(5), new(1), new(in.StartsOn)
-	if err := in.Check(nil); err != nil || in.Name != "Hebdo" || in.DayOfMonth != nil || in.Items[0].Volume != nil {
+	in.Name, in.DayOfMonth, in.EndsOn = " Hebdo ", new(5), new(in.StartsOn)
+	in.Items = []*domain.OrderItemInput{{GasID: "1", TankID: new(domain.ID("601")), FillUp: true, Volume: new(1)}, {GasID: "1", FillUp: true, Volume: new(2200)}}
+	if err := in.Check(nil); err != nil || in.Name != "Hebdo" || in.DayOfMonth != nil || in.Items[0].Volume != nil || *in.Items[1].Volume != 2200 {
 		t.Errorf("weekly: %+v, %v", in, err)
 	}
 	for _, day := range []int{1, 28, domain.LastWorkingDay} {
@@ -70,6 +71,17 @@ func TestRecurringOrderInputIsTidied(t *testing.T) {
 		in.Weekdays = slices.Clone(weekdays)
 		if err := in.Check(nil); err != nil || !slices.Equal(in.Weekdays, weekdays) {
 			t.Errorf("%v: %+v, %v", weekdays, in, err)
+		}
+	}
+}
+
+// On Saturday something is delivered in the morning alone.
+func TestSaturdayHasItsMorningAlone(t *testing.T) {
+	for window, want := range map[domain.SlotWindow]bool{domain.WindowMorning: true, domain.WindowAfternoon: false, domain.WindowNight: false} {
+		in := weekly()
+		in.Weekdays, in.Window = []int{5, 6}, window
+		if taken := in.Check(nil) == nil; taken != want {
+			t.Errorf("%s: taken %t", window, taken)
 		}
 	}
 }

@@ -136,7 +136,7 @@ var sentences = map[string]string{
 	"frequency required":           "Choisissez une fréquence.",
 	"frequency invalid":            "Choisissez une fréquence.",
 	"weekdays required":            "Choisissez au moins un jour.",
-	"weekdays invalid":             "Choisissez des jours du lundi au samedi.",
+	"weekdays invalid":             "Choisissez des jours du lundi au samedi\u202f; le samedi, les livraisons se font le matin.",
 	"dayOfMonth required":          "Choisissez le jour du mois.",
 	"dayOfMonth out_of_range/2":    "Choisissez un jour du {0} au {1}, ou le dernier jour ouvré.",
 	"startsOn date_too_early":      "Choisissez aujourd’hui ou un jour à venir.",
