@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -82,6 +83,12 @@ func (mutation) EndRecurringOrder(ctx context.Context, id domain.ID) (*payload.R
 func (address) RecurringOrders(ctx context.Context, a *domain.Address) ([]*domain.RecurringOrder, error) {
 	orders, err := loader.SiteRecurringOrders(ctx, a)
 	return list(ctx, orders, err)
+}
+
+// Business resolves RecurringOrder.business.
+func (recurringOrder) Business(ctx context.Context, r *domain.RecurringOrder) (*domain.Business, error) {
+	businesses, err := loader.Businesses(ctx)
+	return named(businesses, r.BusinessID, func(b *domain.Business) domain.ID { return b.ID }, err)
 }
 
 // Reference resolves RecurringOrder.reference.
@@ -177,8 +184,14 @@ func (recurringOrder) CreatedAt(ctx context.Context, r *domain.RecurringOrder) (
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *time.Time { return r.CreatedAt })
 }
 
-// Order resolves Occurrence.order.
+// Order resolves Occurrence.order. Its id and reference are told with the date: a list that
+// asks for nothing else waits for no order.
 func (occurrence) Order(ctx context.Context, o *domain.Occurrence) (*domain.Order, error) {
+	if o.OrderReference != nil && !slices.ContainsFunc(graphql.CollectAllFields(ctx), func(field string) bool {
+		return field != "id" && field != "reference" && field != "__typename"
+	}) {
+		return &domain.Order{ID: o.OrderID, BusinessID: o.BusinessID, Reference: *o.OrderReference}, nil
+	}
 	return loader.OccurrenceOrder(ctx, o)
 }
 

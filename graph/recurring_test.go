@@ -2,12 +2,15 @@ package graph_test
 
 import (
 	"fmt"
+	"net/http"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/graph"
+	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/sandbox"
 )
 
@@ -113,5 +116,38 @@ func TestASkippedDateIsRestoredInTime(t *testing.T) {
 	now = now.AddDate(0, 0, 9)
 	if answer := ask("unskipOccurrence"); !strings.Contains(answer, "Il est trop tard pour rétablir cette livraison.") {
 		t.Errorf("restored on the day before: %s", answer)
+	}
+}
+
+// The id and the reference of a date's order are told with the date: nothing else is read
+// before something else of it is asked for.
+func TestTheReferenceOfADatesOrderCostsNothing(t *testing.T) {
+	for _, c := range []struct {
+		of, fragment, order string
+		reads               bool
+	}{
+		{of: "id reference __typename", order: `{"id":"o1","reference":"CMD-2026-000001","__typename":"Order"}`},
+		{of: "...of", fragment: "fragment of on Order { id reference }", order: `{"id":"o1","reference":"CMD-2026-000001"}`},
+		{of: "reference status", order: `{"reference":"CMD-1","status":"ready"}`, reads: true},
+		{of: "id ... { status }", order: `{"id":"o1","status":"ready"}`, reads: true},
+		{of: "...of", fragment: "fragment of on Order { reference status }", order: `{"reference":"CMD-1","status":"ready"}`, reads: true},
+	} {
+		u := instant()
+		u.Deliveries = []*domain.Order{{ID: "o1", Reference: "CMD-1", Status: domain.OrderReady}}
+		u.Routines = []*domain.RecurringOrder{{ID: "r1", AddressID: "a1"}}
+		u.Dates = []*domain.Occurrence{{RecurringOrderID: "r1", Date: "2026-12-01", OrderID: "o1", OrderReference: new("CMD-2026-000001")}}
+		h := handler(u, func(c *graph.Config) {
+			c.Session = func(*http.Request) (*graph.Session, error) {
+				return &graph.Session{Upstream: u, BusinessID: "b1"}, nil
+			}
+		})
+		query := `{ recurringOrders { items { nextOccurrences(limit: 8) { order { ` + c.of + ` } } } } } ` + c.fragment
+		_, _, body := ask(t, h, "POST", "/", post(query))
+		if !strings.Contains(body, `"order":`+c.order) {
+			t.Errorf("%s: %s", query, body)
+		}
+		if reads := slices.ContainsFunc(u.Calls(), func(call string) bool { return strings.HasPrefix(call, "GET /orders") }); reads != c.reads {
+			t.Errorf("%s calls %q", query, u.Calls())
+		}
 	}
 }

@@ -226,6 +226,8 @@ type RecurringItemResolver interface {
 	Tank(ctx context.Context, obj *domain.RecurringItem) (*domain.Tank, error)
 }
 type RecurringOrderResolver interface {
+	Business(ctx context.Context, obj *domain.RecurringOrder) (*domain.Business, error)
+
 	Reference(ctx context.Context, obj *domain.RecurringOrder) (*string, error)
 	Status(ctx context.Context, obj *domain.RecurringOrder) (*domain.RecurringStatus, error)
 	Address(ctx context.Context, obj *domain.RecurringOrder) (*domain.Address, error)
@@ -1931,6 +1933,8 @@ type UserRef {
 type RecurringOrder {
   """Identifiant opaque."""
   id: ID!
+  """L’entreprise ; pas toujours celle de cet onglet, quand une adresse mène à une autre."""
+  business: Business
   """Nom."""
   name: String!
   """Référence lisible, par exemple « REC-0042 »."""
@@ -3889,6 +3893,8 @@ func (ec *executionContext) childFields_RecurringOrder(ctx context.Context, fiel
 	switch field.Name {
 	case "id":
 		return ec.fieldContext_RecurringOrder_id(ctx, field)
+	case "business":
+		return ec.fieldContext_RecurringOrder_business(ctx, field)
 	case "name":
 		return ec.fieldContext_RecurringOrder_name(ctx, field)
 	case "reference":
@@ -13427,6 +13433,38 @@ func (ec *executionContext) fieldContext_RecurringOrder_id(_ context.Context, fi
 	return graphql.NewScalarFieldContext("RecurringOrder", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
+func (ec *executionContext) _RecurringOrder_business(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_business(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().Business(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Business) graphql.Marshaler {
+			return ec.marshalOBusiness2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusiness(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_business(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringOrder",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Business(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _RecurringOrder_name(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
 	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
 }
@@ -21846,6 +21884,23 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "business":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_business(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "name":
 			out.Values[i] = ec._RecurringOrder_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -26701,7 +26756,7 @@ var waiting = inline.Waiting{
 	"PlanningEntry":  {"order": true, "recurringOrder": true},
 	"QuoteItem":      {"gas": true},
 	"RecurringItem":  {"gas": true, "tank": true},
-	"RecurringOrder": {"address": true, "averageMonthlyCostExclTax": true, "createdAt": true, "dayOfMonth": true, "endsOn": true, "frequency": true, "instructions": true, "items": true, "nextOccurrences": true, "pausedUntil": true, "purchaseOrderNumber": true, "reference": true, "startsOn": true, "status": true, "weekdays": true, "window": true},
+	"RecurringOrder": {"address": true, "averageMonthlyCostExclTax": true, "business": true, "createdAt": true, "dayOfMonth": true, "endsOn": true, "frequency": true, "instructions": true, "items": true, "nextOccurrences": true, "pausedUntil": true, "purchaseOrderNumber": true, "reference": true, "startsOn": true, "status": true, "weekdays": true, "window": true},
 	"Tank":           {"address": true, "gas": true},
 	"VehicleFill":    {"gas": true},
 }

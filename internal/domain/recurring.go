@@ -52,8 +52,10 @@ type Occurrence struct {
 	Date             Date
 	Window           *SlotWindow
 	Status           OccurrenceStatus
-	// OrderID is empty until its order is made.
-	OrderID ID
+	// OrderID is empty until its order is made; OrderReference is nil as well when the provider
+	// does not tell it.
+	OrderID        ID
+	OrderReference *string
 	// MovedFrom is the day that it would have, when nothing can be delivered then, and
 	// MovedReason why, in French; both are nil otherwise.
 	MovedFrom   *Date

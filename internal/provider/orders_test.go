@@ -215,7 +215,7 @@ func TestDeliveryRecords(t *testing.T) {
 	})
 	t.Run("occurrences", func(t *testing.T) {
 		s, c := reading(t, `{"data":[{"recurring_order_id":"r1","date":"2026-07-15","window":"morning","status":"moved_holiday","order_id":null,"moved_from":"2026-07-14","moved_reason":"jour férié"},
-			{"recurring_order_id":2,"date":"2026-07-16","window":"dusk","status":"ordered","order_id":7,"moved_from":null,"moved_reason":null},{"recurring_order_id":"r1","date":"2026-07-16"},
+			{"recurring_order_id":2,"date":"2026-07-16","window":"dusk","status":"ordered","order_id":7,"order_reference":"CMD-2026-004812","moved_from":null,"moved_reason":null},{"recurring_order_id":"r1","date":"2026-07-16"},
 			{"recurring_order_id":"r1","status":"planned"}]}`)
 		got, err := s.Occurrences(ctx, []domain.ID{"r1", "2"}, 6)
 		if err != nil {
@@ -223,7 +223,7 @@ func TestDeliveryRecords(t *testing.T) {
 		}
 		expect(t, got, []*domain.Occurrence{
 			{RecurringOrderID: "r1", Date: "2026-07-15", Window: new(domain.WindowMorning), Status: domain.OccurrenceMoved, MovedFrom: new(domain.Date("2026-07-14")), MovedReason: new("jour férié")},
-			{RecurringOrderID: "2", Date: "2026-07-16", Window: new(domain.SlotWindow("DUSK")), Status: domain.OccurrenceOrdered, OrderID: "7"}})
+			{RecurringOrderID: "2", Date: "2026-07-16", Window: new(domain.SlotWindow("DUSK")), Status: domain.OccurrenceOrdered, OrderID: "7", OrderReference: new("CMD-2026-004812")}})
 		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityUnknownValue, Field: "occurrence.window", Value: "dusk"}: 1,
 			{Kind: provider.OddityDropped, Field: "occurrence.status"}: 1, {Kind: provider.OddityDropped, Field: "occurrence.date"}: 1})
 	})

@@ -197,6 +197,7 @@ type wireOccurrence struct {
 	Window           *domain.SlotWindow      `json:"window"`
 	Status           domain.OccurrenceStatus `json:"status" wire:"required"`
 	OrderID          domain.ID               `json:"order_id"`
+	OrderReference   *string                 `json:"order_reference"`
 	MovedFrom        *domain.Date            `json:"moved_from"`
 	MovedReason      *string                 `json:"moved_reason"`
 }

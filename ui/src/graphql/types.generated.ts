@@ -2373,6 +2373,8 @@ export type RecurringOrder = {
   readonly address?: Maybe<Address>;
   /** Coût mensuel moyen HT : celui de ses livraisons des 12 derniers mois ; sans livraison, une estimation au prix du jour. */
   readonly averageMonthlyCostExclTax?: Maybe<Scalars['Cents']['output']>;
+  /** L’entreprise ; pas toujours celle de cet onglet, quand une adresse mène à une autre. */
+  readonly business?: Maybe<Business>;
   /** Date de création. */
   readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** Jour du mois, de 1 à 28, ou -1 pour le dernier jour ouvré ; nul quand elle n’est pas mensuelle. */
