@@ -148,7 +148,7 @@ const (
 func (in *RecurringOrderInput) Check(gases []*Gas) error {
 	var f faults
 	if in.Name = strings.TrimSpace(in.Name); in.Name == "" {
-		f = append(f, &UserError{Field: InputField{Name: "name"}, Code: UserRequired, Message: sentences["recurring name required"]})
+		f = append(f, &UserError{Field: InputField{Name: "name"}, Code: UserRequired, Message: sentences["recurring name"]})
 	}
 	f.text("name", &in.Name, maxRecurringName, false)
 	f = append(f, in.check(gases)...)

@@ -132,7 +132,7 @@ var sentences = map[string]string{
 	"issue_not_reportable":         "Vous pouvez signaler un seul problème à la fois, du début de la livraison à 30\u00a0jours après.",
 
 	// Recurring orders
-	"recurring name required":      "Indiquez un nom.",
+	"recurring name":               "Indiquez un nom.",
 	"frequency required":           "Choisissez une fréquence.",
 	"frequency invalid":            "Choisissez une fréquence.",
 	"weekdays required":            "Choisissez au moins un jour.",
