@@ -78,24 +78,30 @@ func LastOrdered(now time.Time) calendar.Date {
 
 // ordered are the orders that recurring orders have made for their days, be they cancelled
 // or moved to another day since: none is made twice.
-type ordered map[store.ID]map[calendar.Date]store.ID
+type ordered map[store.ID]map[calendar.Date]madeOrder
+
+// madeOrder names an order; the zero value names none.
+type madeOrder struct {
+	id        store.ID
+	reference string
+}
 
 // orderedFrom reads what recurring orders have ordered for a day and those after it.
 func orderedFrom(ctx context.Context, q store.Querier, from calendar.Date) (ordered, error) {
 	all := ordered{}
 	_, err := store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
 		var on string
-		var order store.ID
-		if err := row.Scan(&id, &on, &order); err != nil {
+		var order madeOrder
+		if err := row.Scan(&id, &on, &order.id, &order.reference); err != nil {
 			return id, err
 		}
 		day, err := calendar.Parse(on)
 		if all[id] == nil {
-			all[id] = map[calendar.Date]store.ID{}
+			all[id] = map[calendar.Date]madeOrder{}
 		}
 		all[id][day] = order
 		return id, err
-	}, `SELECT recurring_order_id, occurrence_on, id FROM orders WHERE recurring_order_id IS NOT NULL AND occurrence_on >= ?`, from.String())
+	}, `SELECT recurring_order_id, occurrence_on, id, reference FROM orders WHERE recurring_order_id IS NOT NULL AND occurrence_on >= ?`, from.String())
 	if err != nil {
 		return nil, fmt.Errorf("list what recurring orders made: %w", err)
 	}
@@ -128,7 +134,7 @@ func unordered(ctx context.Context, q store.Querier, from, to calendar.Date, whe
 	}
 	for _, o := range repeating {
 		for one := range o.Occurrences(from, to) {
-			if made[o.ID][one.Day] == 0 && !o.skipped[one.Day] {
+			if made[o.ID][one.Day].id == 0 && !o.skipped[one.Day] {
 				due = append(due, one)
 			}
 		}
@@ -143,6 +149,7 @@ type OccurrenceOnWire struct {
 	Window           calendar.Window `json:"window"`
 	Status           string          `json:"status"`
 	OrderID          *store.ID       `json:"order_id"`
+	OrderReference   *string         `json:"order_reference"`
 	MovedFrom        *string         `json:"moved_from"`
 	MovedReason      *string         `json:"moved_reason"`
 }
@@ -172,15 +179,15 @@ const farthestDates = 62 * maxDates
 
 // coming are the next dates of an order from today on; made are its orders. A date that was
 // not ordered in time is none: people hear of each delivery 48 hours before (product S09).
-func (o Order) coming(now time.Time, made map[calendar.Date]store.ID, limit int) []OccurrenceOnWire {
+func (o Order) coming(now time.Time, made map[calendar.Date]madeOrder, limit int) []OccurrenceOnWire {
 	today, last := calendar.DateOf(now), LastOrdered(now)
 	var all []OccurrenceOnWire
 	listed := map[calendar.Date]bool{}
 	for one := range o.Occurrences(today, max(today, o.begins())+farthestDates) {
 		w := one.planned()
 		switch order := made[one.Day]; {
-		case order != 0:
-			w.Status, w.OrderID = "ordered", &order
+		case order.id != 0:
+			w.Status, w.OrderID, w.OrderReference = "ordered", &order.id, &order.reference
 		case o.skipped[one.Day]:
 			w.Status = "skipped"
 		case one.Day <= last:
@@ -194,7 +201,7 @@ func (o Order) coming(now time.Time, made map[calendar.Date]store.ID, limit int)
 	// A pause, another rule or the end leaves what is ordered.
 	for day, order := range made {
 		if day >= today && !listed[day] {
-			all = append(all, OccurrenceOnWire{RecurringOrderID: &o.ID, Date: day.String(), Window: o.Window, Status: "ordered", OrderID: &order})
+			all = append(all, OccurrenceOnWire{RecurringOrderID: &o.ID, Date: day.String(), Window: o.Window, Status: "ordered", OrderID: &order.id, OrderReference: &order.reference})
 		}
 	}
 	slices.SortFunc(all, func(a, b OccurrenceOnWire) int { return cmp.Compare(a.Date, b.Date) })
@@ -297,11 +304,9 @@ func (o Order) Planned(ctx context.Context, q store.Querier, now time.Time, date
 	if err != nil {
 		return nil, err
 	}
-	if order := made[o.ID][date]; order != 0 && date >= calendar.DateOf(now) {
+	if order := made[o.ID][date]; order.id != 0 && date >= calendar.DateOf(now) {
 		p := api.Conflict("occurrence_already_ordered")
-		if err := q.QueryRowContext(ctx, `SELECT reference FROM orders WHERE id = ?`, order).Scan(&p.Subcode); err != nil {
-			return nil, fmt.Errorf("read the order of an occurrence: %w", err)
-		}
+		p.Subcode = &order.reference
 		return nil, p
 	}
 	if date > calendar.DateOf(now)+farthestDates {
