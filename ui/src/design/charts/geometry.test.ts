@@ -241,6 +241,16 @@ test('a tank in words: forecast, below the threshold, unknown', () => {
   );
 });
 
+test('a day of the forecast says between which levels it may be, where both are known', () => {
+  const at = '2026-11-22T06:00:00Z';
+  const between = (day: { low?: number; high?: number }) =>
+    eventsOf({ readings: [], deliveries: [], forecast: [{ at, value: 22_500, ...day }] })[0]
+      ?.between;
+  expect(between({ low: 22_000, high: 23_000 })).toEqual([22_000, 23_000]);
+  expect(between({ low: 22_000 })).toBeNull();
+  expect(between({})).toBeNull();
+});
+
 test('a delivery stands among the readings by its time', () => {
   const events = eventsOf({
     readings: [

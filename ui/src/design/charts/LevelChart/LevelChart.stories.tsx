@@ -169,6 +169,30 @@ export const InADrawer: Story = {
   },
 };
 
+/** The further ahead, the less is sure: each day says between which levels it may be. */
+export const WithRange: Story = {
+  tags: ['picture'],
+  args: {
+    forecast: tank.forecast.map((day, n) => ({
+      ...day,
+      low: Math.max(0, day.value - 420 * (n + 1)),
+      high: day.value + 420 * (n + 1),
+    })),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const { plot, said } = exploring(canvasElement);
+    await canvas.findByText('Fourchette');
+    await waitFor(() => expect(plot).toBeVisible());
+    plot.focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() =>
+      expect(said()).toMatch(/, Niveau prévu : [\d ]+ L, \d+ %, de [\d ]+ L à [\d ]+ L$/),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Voir les données' }));
+    await canvas.findByRole('columnheader', { name: 'Au plus bas' });
+  },
+};
+
 /** Fewer than three readings: nothing can be foreseen. */
 export const WithoutForecast: Story = {
   args: { readings: tank.readings.slice(-2), deliveries: [], forecast: [] },

@@ -18,9 +18,12 @@ import { valueAxis } from '../values';
 import styles from './LevelChart.module.css';
 import {
   eventsOf,
+  type ForecastLevel,
+  type Level,
   type LevelEvent,
   levelSummary,
   nearestStop,
+  rangeOf,
   share,
   type TankCourse,
 } from './level';
@@ -67,12 +70,15 @@ export function LevelChart({
   const [box, size] = useSize();
   const course = { readings, deliveries, forecast };
   const events = eventsOf(course);
+  const ranged = events.some(({ between }) => between !== null);
   const look = lookOf({ tone, texture: 'plain' });
   const drawn =
     size && readings.length > 0 && layout(course, events, { capacity, alert, now, measure }, size);
 
   const worded = ({ kind, value }: LevelEvent) =>
     kind === 'delivery' ? `+${nbsp}${measure.format(value)}` : measure.format(value);
+  const range = ({ between }: LevelEvent) =>
+    between && `de ${measure.format(between[0])} à ${measure.format(between[1])}`;
 
   return (
     <ChartFrame
@@ -94,8 +100,11 @@ export function LevelChart({
         ...(forecast.length > 0
           ? [{ id: 'forecast', label: 'Prévision', mark: <Sign d="M1 6h20" of="forecast" wide /> }]
           : []),
+        ...(ranged
+          ? [{ id: 'band', label: 'Fourchette', mark: <Sign d="M1 1h20v10h-20z" of="band" wide /> }]
+          : []),
       ]}
-      table={() => tableOfLevels(events, capacity, measure)}
+      table={() => tableOfLevels(events, capacity, measure, ranged)}
     >
       <Plot
         box={box}
@@ -110,24 +119,27 @@ export function LevelChart({
         announce={({ column }) => {
           const event = events[column];
           if (!event) return '';
-          const part = event.kind === 'delivery' ? '' : `, ${share(event.value, capacity)}`;
-          return fr`${dateTime(event.at)}, ${kinds[event.kind]} : ${worded(event)}${part}`;
+          const parts = [
+            worded(event),
+            event.kind !== 'delivery' && share(event.value, capacity),
+            range(event),
+          ].filter(Boolean);
+          return fr`${dateTime(event.at)}, ${kinds[event.kind]} : ${parts.join(', ')}`;
         }}
         tip={({ column }) => {
           const event = events[column];
           if (!event) return null;
-          const rows = [{ label: kinds[event.kind], value: worded(event), current: true }];
-          const part = {
-            label: 'Remplissage',
-            value: share(event.value, capacity),
-            current: false,
-          };
-          return (
-            <Tip
-              title={dateTime(event.at)}
-              rows={event.kind === 'delivery' ? rows : [...rows, part]}
-            />
+          const rows = [
+            { label: kinds[event.kind], value: worded(event) },
+            {
+              label: 'Remplissage',
+              value: event.kind !== 'delivery' && share(event.value, capacity),
+            },
+            { label: 'Fourchette', value: range(event) },
+          ].flatMap(({ label, value }, row) =>
+            value ? [{ label, value, current: row === 0 }] : [],
           );
+          return <Tip title={dateTime(event.at)} rows={rows} />;
         }}
         under={({ column }) => {
           if (!drawn) return null;
@@ -172,6 +184,7 @@ export function LevelChart({
             <Limit y={drawn.alert} frame={drawn.frame} text={`Alerte ${percent(alert)}`} alert />
             <g className={tones.tone} data-tone={look.tone}>
               <path className={styles.area} d={drawn.area} />
+              <path className={styles.band} d={drawn.band} />
               <path className={tones.line} d={drawn.line} />
               <path className={styles.forecast} d={drawn.forecast} />
               {drawn.deliveries.map((x) => (
@@ -269,6 +282,7 @@ function layout(
     area: start && end ? `${path(known)}V${frame.bottom}H${start.x}Z` : '',
     // From the last reading on, or there would be a gap between what is known and what is expected.
     forecast: forecast.length > 0 && latest ? path([latest, ...forecast].map(point)) : '',
+    band: latest ? bandOf(latest, forecast, (at, value) => point({ at, value })) : '',
     deliveries: deliveries.map(({ at }) => px(x(at))),
     fill: Math.round(axis.at((fill / 100) * capacity)) + 0.5,
     alert: Math.round(axis.at((alert / 100) * capacity)) + 0.5,
@@ -277,8 +291,35 @@ function layout(
   };
 }
 
+/** The outline of the range of a forecast, which opens from the last reading; empty where none is known. */
+function bandOf(
+  latest: Level,
+  forecast: readonly ForecastLevel[],
+  point: (at: string, value: number) => { x: number; y: number },
+): string {
+  const ranges = forecast.flatMap((day) => {
+    const range = rangeOf(day);
+    return range ? [{ at: day.at, low: range[0], high: range[1] }] : [];
+  });
+  if (ranges.length === 0) return '';
+  const outline = [
+    point(latest.at, latest.value),
+    ...ranges.map(({ at, high }) => point(at, high)),
+    ...ranges.toReversed().map(({ at, low }) => point(at, low)),
+  ];
+  return `M${outline.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
+}
+
 /** A mark of the legend that is no series'. */
-function Sign({ d, of, wide = false }: { d: string; of: 'delivery' | 'forecast'; wide?: boolean }) {
+function Sign({
+  d,
+  of,
+  wide = false,
+}: {
+  d: string;
+  of: 'delivery' | 'forecast' | 'band';
+  wide?: boolean;
+}) {
   return (
     <svg
       aria-hidden
@@ -330,21 +371,25 @@ function tableOfLevels(
   events: readonly LevelEvent[],
   capacity: number,
   measure: Measure,
+  ranged: boolean,
 ): ChartTable {
+  const bounds = ranged ? (['Au plus bas', 'Au plus haut'] as const) : [];
   return {
     head: [
       { text: 'Date', file: 'Date' },
       { text: 'Nature', file: 'Nature' },
       { text: 'Volume', file: withUnit('Volume', measure) },
       { text: 'Remplissage', file: 'Remplissage (%)' },
+      ...bounds.map((text) => ({ text, file: withUnit(text, measure) })),
     ],
-    rows: events.map(({ at, kind, value }) => [
+    rows: events.map(({ at, kind, value, between }) => [
       { text: dateTime(at), value: dateTime(at) },
       { text: kinds[kind], value: kinds[kind] },
       cellOf(value, measure),
       kind === 'delivery'
         ? { text: '', value: null }
         : { text: share(value, capacity), value: Math.round((value / capacity) * 100) },
+      ...bounds.map((_, bound) => cellOf(between?.[bound] ?? null, measure)),
     ]),
   };
 }

@@ -4,12 +4,20 @@ import { dateLong, dateShort, percent } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
 import type { Measure } from '../series';
 
-/** A reading, or a day of the forecast. */
+/** A reading. */
 export type Level = {
   /** Instant, RFC 3339. */
   at: string;
   /** Litres. */
   value: number;
+};
+
+/** A day of the forecast, and between which levels it may be. */
+export type ForecastLevel = Level & {
+  /** Litres if much is used; absent where the error of the forecast is not known. */
+  low?: number | undefined;
+  /** Litres if little is used. */
+  high?: number | undefined;
 };
 
 /** What was delivered into the tank. */
@@ -21,13 +29,19 @@ export type TankDelivery = {
 };
 
 /** One stop of the cursor. */
-export type LevelEvent = { at: string; kind: 'reading' | 'forecast' | 'delivery'; value: number };
+export type LevelEvent = {
+  at: string;
+  kind: 'reading' | 'forecast' | 'delivery';
+  value: number;
+  /** Between which litres a forecast may be; null where that is not known. */
+  between: readonly [low: number, high: number] | null;
+};
 
 /** What is known of a tank over time. */
 export type TankCourse = {
   readings: readonly Level[];
   deliveries: readonly TankDelivery[];
-  forecast: readonly Level[];
+  forecast: readonly ForecastLevel[];
 };
 
 /** What comes first of one instant: a delivery, then the level that it has made. */
@@ -35,11 +49,22 @@ const rank = { delivery: 0, reading: 1, forecast: 2 } as const;
 
 /** Readings, deliveries and forecast as one row of stops, the earliest first. */
 export function eventsOf({ readings, deliveries, forecast }: TankCourse): LevelEvent[] {
+  const between = null;
   return [
-    ...readings.map(({ at, value }) => ({ at, value, kind: 'reading' as const })),
-    ...deliveries.map(({ at, volume }) => ({ at, value: volume, kind: 'delivery' as const })),
-    ...forecast.map(({ at, value }) => ({ at, value, kind: 'forecast' as const })),
+    ...readings.map(({ at, value }) => ({ at, value, between, kind: 'reading' as const })),
+    ...deliveries.map(({ at, volume }) => ({
+      at,
+      value: volume,
+      between,
+      kind: 'delivery' as const,
+    })),
+    ...forecast.map((day) => ({ ...day, between: rangeOf(day), kind: 'forecast' as const })),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || rank[a.kind] - rank[b.kind]);
+}
+
+/** Between which litres a day of the forecast may be; null where that is not known. */
+export function rangeOf({ low, high }: ForecastLevel): readonly [low: number, high: number] | null {
+  return low === undefined || high === undefined ? null : [low, high];
 }
 
 /** A place in the drawing, in px. */
