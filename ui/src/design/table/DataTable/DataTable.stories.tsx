@@ -741,6 +741,32 @@ export const Live: Story = {
   },
 };
 
+/** Rows as cards at a desk: they have neither columns nor a height to choose, and are sorted from a list. */
+export const AsCards: Story = {
+  args: {
+    cards: (all) => (
+      <ul role="list" aria-label="Livraisons" className="stack">
+        {all?.map(({ id, reference }) => (
+          <li key={id}>{reference}</li>
+        ))}
+      </ul>
+    ),
+    view: <Button look="outline">Tableau</Button>,
+  },
+  play: async ({ canvas }) => {
+    const cards = within(await canvas.findByRole('list', { name: 'Livraisons' }));
+    await waitFor(() => expect(cards.getAllByRole('listitem')).toHaveLength(few.length));
+    await canvas.findByRole('button', { name: 'Tableau' });
+    await canvas.findByRole('button', { name: 'Trier' });
+    await waitFor(() => {
+      expect(canvas.queryByRole('table')).toBeNull();
+      expect(canvas.queryByRole('checkbox')).toBeNull();
+      expect(canvas.queryByRole('button', { name: 'Colonnes' })).toBeNull();
+      expect(canvas.queryByRole('radio', { name: 'Compact' })).toBeNull();
+    });
+  },
+};
+
 export const FirstLoad: Story = {
   args: { status: 'loading' },
   play: async ({ canvas }) => {

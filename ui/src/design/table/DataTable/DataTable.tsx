@@ -73,6 +73,10 @@ export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'
     card?: (row: Item) => ReactNode;
     /** The same in bars, as high: what stands there while the list loads. */
     cardSkeleton?: ReactNode;
+    /** Draws the rows as cards of their own, in windows of every width; null stands for rows that load. */
+    cards?: ((rows: readonly Item[] | null) => ReactNode) | undefined;
+    /** How the list is shown, beside the button that exports it. */
+    view?: ReactNode;
     /** Names the person and the screen: under it the columns and the density are kept. */
     preferences: string;
     /** Where they are kept; local storage by default. */
@@ -106,6 +110,8 @@ export function DataTable<Item>({
   news,
   card,
   cardSkeleton,
+  cards,
+  view,
   preferences: preferencesName,
   preferenceStore,
   rowKey,
@@ -123,7 +129,7 @@ export function DataTable<Item>({
   const root = useRef<HTMLDivElement | null>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const [preferences, setPreferences] = usePreferences(preferencesName, preferenceStore);
-  const selectable = bulkActions !== undefined && !stacked;
+  const selectable = bulkActions !== undefined && !stacked && !cards;
   const controls = Number(selectable) + Number(rowMenu !== undefined);
   // Cards have no columns that fold away.
   const width = useWidth(sheet, !stacked);
@@ -187,6 +193,8 @@ export function DataTable<Item>({
           searchPlaceholder={searchPlaceholder}
           filters={filters}
           exporter={exporter}
+          view={view}
+          cards={cards !== undefined}
           columns={columns}
           preferences={preferences}
           onPreferences={setPreferences}
@@ -196,7 +204,12 @@ export function DataTable<Item>({
           failure={status === 'error' && !failed ? { reference, advice } : undefined}
           retry={retry}
         />
-        <div ref={sheet} className={styles.sheet} data-state={loading ? 'loading' : 'idle'}>
+        <div
+          ref={sheet}
+          className={styles.sheet}
+          data-state={loading ? 'loading' : 'idle'}
+          data-cards={(cards && !failed && !none) || undefined}
+        >
           {status === 'refetching' && (
             <div role="progressbar" aria-label="Actualisation de la liste" className={styles.bar} />
           )}
@@ -207,7 +220,8 @@ export function DataTable<Item>({
           )}
           {failed && <Failure reference={reference} advice={advice} retry={retry} />}
           {none && (state.narrowed ? <NoResults onClear={state.clear} /> : empty)}
-          {!failed && !none && stacked && (
+          {!failed && !none && cards?.(loading ? null : listed)}
+          {!failed && !none && !cards && stacked && (
             <Cards
               caption={caption}
               columns={arranged.shown}
@@ -219,7 +233,7 @@ export function DataTable<Item>({
               {...row}
             />
           )}
-          {!failed && !none && !stacked && (
+          {!failed && !none && !cards && !stacked && (
             <ListTable
               caption={caption}
               noun={noun}

@@ -19,6 +19,9 @@ export type ToolbarProps = {
   searchLabel: string;
   filters: ReactNode;
   exporter: ReactNode;
+  view: ReactNode;
+  /** Rows are cards, which have neither a height nor columns to choose, nor headers to sort by. */
+  cards: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: titles do not depend on the rows.
   columns: readonly Column<any>[];
   preferences: Preferences;
@@ -28,6 +31,7 @@ export type ToolbarProps = {
 /** What stands above a list: search, filters, and how the list is shown. */
 export function Toolbar(props: ToolbarProps) {
   const { layout, state, searchPlaceholder, filters, exporter, columns, preferences } = props;
+  const table = layout !== 'phone' && !props.cards;
   return (
     <div className={styles.toolbar} data-part="toolbar" data-layout={layout}>
       {searchPlaceholder !== undefined && (
@@ -43,7 +47,7 @@ export function Toolbar(props: ToolbarProps) {
       )}
       <div className={styles.filters} data-part="filters">
         {filters}
-        {layout === 'phone' && columns.some(({ sort }) => sort !== undefined) && (
+        {!table && columns.some(({ sort }) => sort !== undefined) && (
           <SortMenu
             columns={columns}
             order={state.order}
@@ -53,7 +57,7 @@ export function Toolbar(props: ToolbarProps) {
         )}
       </div>
       <div className={styles.tools}>
-        {layout !== 'phone' && (
+        {table && (
           <ToggleGroup
             label="Hauteur des lignes"
             labelHidden
@@ -66,13 +70,14 @@ export function Toolbar(props: ToolbarProps) {
             <Toggle value="compact">Compact</Toggle>
           </ToggleGroup>
         )}
-        {layout === 'desktop' && (
+        {table && layout === 'desktop' && (
           <ColumnChooser
             columns={columns}
             choice={preferences.columns}
             onChange={(choice) => props.onPreferences({ columns: choice })}
           />
         )}
+        {props.view}
         {exporter}
       </div>
     </div>
