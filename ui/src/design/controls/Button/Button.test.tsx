@@ -64,3 +64,22 @@ test('with `to` or `href` it is a link; disabled, a link without an address', ()
     expect(link().getAttribute('aria-disabled')).toBe('true');
   }
 });
+
+test('what only the router understands is no attribute where it is no link of the router', () => {
+  const { container, rerender } = render(
+    <Button to="/" state={{ source: 'tank' }} preventScrollReset disabled>
+      Finance
+    </Button>,
+    { wrapper: MemoryRouter },
+  );
+  const names = () => container.firstElementChild?.getAttributeNames() ?? [];
+  const strange = /^(state|preventscrollreset)$/i;
+  expect(names().filter((name) => strange.test(name))).toEqual([]);
+  // As Tooltip takes the address away for a reason.
+  rerender(
+    <Button {...({ to: undefined, state: {}, preventScrollReset: true } as object)}>
+      Finance
+    </Button>,
+  );
+  expect(names().filter((name) => strange.test(name))).toEqual([]);
+});

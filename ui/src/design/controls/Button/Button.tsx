@@ -82,8 +82,17 @@ export function Button(props: ButtonProps) {
       </Link>
     );
   }
-  if (rest.to !== undefined || rest.href !== undefined) {
-    const { to: _to, href, ...anchor } = rest as AsLink & { href?: string };
+  // What only the router understands is no attribute.
+  const {
+    to,
+    state: _state,
+    preventScrollReset: _reset,
+    ...plain
+  } = rest as AsLink & {
+    href?: string;
+  };
+  if (to !== undefined || plain.href !== undefined) {
+    const { href, ...anchor } = plain;
     return (
       // A link without an address is not focusable and does nothing, which is what disabled means for a link.
       <a
@@ -95,7 +104,7 @@ export function Button(props: ButtonProps) {
       </a>
     );
   }
-  const { onClick, type = 'button', ...button } = rest as AsButton;
+  const { onClick, type = 'button', ...button } = plain as AsButton;
   return (
     <button
       {...common}
