@@ -48,6 +48,9 @@ export const withoutHook = [
   'NotificationType',
   'OrdersToCome',
   'RecordEvents',
+  // A tank is archived, and taken back, from a message that outlives its drawer.
+  'ArchiveTank',
+  'RestoreTank',
 ];
 
 const config: CodegenConfig = {

@@ -35,6 +35,7 @@ const OperationsPage = lazyPage(() =>
 );
 const UsersPage = lazyPage(() => import('../pages/users/UsersPage').then((m) => m.UsersPage));
 const ComingPage = lazyPage(() => import('../pages/coming/ComingPage').then((m) => m.ComingPage));
+const FleetPage = lazyPage(() => import('../pages/fleet/FleetPage').then((m) => m.FleetPage));
 const FinancePage = lazyPage(() =>
   import('../pages/finance/FinancePage').then((m) => m.FinancePage),
 );
@@ -89,6 +90,7 @@ export const routes: RouteObject[] = [
                         children: [{ path: paths.deliveries, element: <DeliveriesPage /> }],
                       },
                       { path: `${paths.deliveries}:orderId`, element: <DeliveryPage /> },
+                      { path: paths.fleet, element: <FleetPage /> },
                     ],
                   },
                   {
@@ -99,7 +101,6 @@ export const routes: RouteObject[] = [
                     path: `${paths.recurringOrders}:orderId`,
                     element: <ComingPage of="recurringOrder" />,
                   },
-                  { path: paths.fleet, element: <ComingPage of="fleet" /> },
                 ],
               },
               {

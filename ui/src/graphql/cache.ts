@@ -40,6 +40,16 @@ export function createCache(): InMemoryCache {
           orders: pages('filter', 'sort'),
           invoices: pages('filter', 'sort'),
           users: pages('filter'),
+          tanks: pages('filter', 'sort'),
+        },
+      },
+      // What is read of a tank is read whole, and leaves nothing of before.
+      Tank: {
+        fields: {
+          anomalies: { merge: false },
+          readings: { merge: false },
+          forecast: { merge: false },
+          suggestedOrder: { merge: false },
         },
       },
       // One object per page load, without an id.

@@ -17,7 +17,7 @@ import {
 } from './LiveUpdates.generated';
 import { lastRead, liveStatus } from './status';
 
-/** An order as it has become, where a tanker is, or an invoice that has changed. */
+/** An order or a tank as it has become, where a tanker is, or an invoice that has changed. */
 export type LiveUpdate =
   | LiveUpdatesSubscription['businessUpdated']
   | { readonly __typename: 'Invoice'; readonly id: string };
@@ -181,7 +181,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
 
   // No first visit has to know of it.
   if (client.cache instanceof InMemoryCache)
-    client.cache.policies.addPossibleTypes({ LiveUpdate: ['Order', 'TankerPosition'] });
+    client.cache.policies.addPossibleTypes({ LiveUpdate: ['Order', 'TankerPosition', 'Tank'] });
   document.addEventListener('visibilitychange', () => tell(document.hidden ? 'hidden' : 'shown'));
   window.addEventListener('online', () => tell('online'));
   sessionEnd.subscribe(() => tell('over'));

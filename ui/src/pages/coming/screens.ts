@@ -10,10 +10,6 @@ export const screens = {
     sentence:
       'Cette page n’est pas encore disponible. Vous y verrez le détail de cette commande et ses prochaines dates.',
   },
-  fleet: {
-    title: 'Gérer ma flotte',
-    sentence: 'Cette page n’est pas encore disponible. Vous y gérerez vos véhicules et vos cuves.',
-  },
   analytics: {
     title: 'Tableau de bord',
     sentence:

@@ -1,0 +1,76 @@
+/** What is said of a tank: how long it lasts, how its level was read, what to order. */
+
+import type { LevelSource } from '../../graphql/types.generated';
+import type { CivilDate } from '../../lib/civil-date';
+import { count } from '../../lib/count';
+import { dateNear, litres, relative } from '../../lib/format';
+import { fr } from '../../lib/typography';
+import { labelOf } from '../labels';
+import type { TankCard_TankFragment as Tank } from './TankCard.generated';
+
+/** Where a level comes from (product 9.1). */
+export const levelSources: Record<LevelSource, string> = {
+  SENSOR: 'capteur',
+  MANUAL: 'relevé manuel',
+  ESTIMATED: 'estimation',
+};
+
+/** How long a tank lasts, in days. */
+export type DaysLeft = Pick<Tank, 'daysLeft' | 'daysLeftLow' | 'daysLeftHigh'>;
+
+/**
+ * “5 à 7 jours”, whole days rounded down (product 9.1); a range that is shorter than a day is a day long: how
+ * long a tank lasts is never known to the day. “environ 6 jours” while the error of the forecasts is not
+ * known, null while nothing is.
+ */
+export function autonomy({ daysLeft, daysLeftLow, daysLeftHigh }: DaysLeft): string | null {
+  const mean = whole(daysLeft);
+  if (mean === null) return null;
+  const [low, high] = [whole(daysLeftLow), whole(daysLeftHigh)];
+  if (low === null || high === null) return mean < 1 ? lessThanADay : `environ ${days(mean)}`;
+  if (high < 1) return lessThanADay;
+  if (low < 1) return `${days(high)} au plus`;
+  return fr`${low} à ${days(Math.max(high, low + 1))}`;
+}
+
+/** The same as a sentence (product 7.5). */
+export function autonomyInWords(tank: DaysLeft): string {
+  const lasts = autonomy(tank);
+  return lasts === null
+    ? fr`Autonomie inconnue : relevez le niveau deux fois à quelques jours d’écart.`
+    : fr`Autonomie estimée : ${lasts}`;
+}
+
+const lessThanADay = fr`< 1 jour`;
+
+function days(n: number): string {
+  return count(n, 'jour');
+}
+
+function whole(decimal: string | null): number | null {
+  return decimal === null ? null : Math.floor(Number(decimal));
+}
+
+type Reading = Pick<Tank, 'levelAt' | 'levelSource'>;
+
+/** “il y a 2 h — capteur”; null for a tank whose level was never read. */
+export function lastReading({ levelAt, levelSource }: Reading, now: Date): string | null {
+  if (levelAt === null) return null;
+  const source = labelOf(levelSources, levelSource);
+  return [relative(levelAt, now), source].filter(Boolean).join(' — ');
+}
+
+/** “Relevé il y a 2 h — capteur”, “Relevé le 12 novembre 2026 — relevé manuel”; null for a tank whose level was never read. */
+export function readingInWords(tank: Reading, now: Date): string | null {
+  const reading = lastReading(tank, now);
+  return reading && `Relevé ${/^\d/.test(reading) ? 'le ' : ''}${reading}`;
+}
+
+/** “15 800 L avant le 27 novembre”. */
+export function suggestionInWords(
+  { volume, orderBefore }: NonNullable<Tank['suggestedOrder']>,
+  today: CivilDate,
+): string {
+  const when = orderBefore > today ? `avant le ${dateNear(orderBefore)}` : 'dès aujourd’hui';
+  return volume === null ? `À commander ${when}` : `${litres(volume)} ${when}`;
+}

@@ -1,0 +1,91 @@
+import { CircleAlert } from 'lucide-react';
+import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
+import { useNoticed } from '../../components/offline';
+import { Button } from '../../design/controls/Button/Button';
+import { Card } from '../../design/structure/Card/Card';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { KeyFigure } from '../../design/structure/KeyFigure/KeyFigure';
+import { integer, litresCompact, percent } from '../../lib/format';
+import { fr, nbsp } from '../../lib/typography';
+import { texts } from '../../strings/texts';
+import styles from './FleetFigures.module.css';
+import type { FleetQuery } from './FleetPage.generated';
+
+/** Props of {@link FleetFigures}. */
+export type FleetFiguresProps = {
+  /** Undefined while they are on their way, or where they could not be read. */
+  fleet: FleetQuery['fleet'] | undefined;
+  /** They could not be read. */
+  failed: boolean;
+  /** Asks for them again. */
+  onRetry: () => void;
+};
+
+/** The tanks, what they hold, the vehicles and what they took, at the head of the page (product S11). */
+export function FleetFigures({ fleet, failed, onRetry }: FleetFiguresProps) {
+  const noticed = useNoticed();
+  if (failed)
+    return (
+      <Card className={styles.failed}>
+        <BlockUnavailable />
+        {/* The notice above says that it comes by itself. */}
+        {!noticed && (
+          <Button look="outline" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )}
+      </Card>
+    );
+  const { tanks = null, capacity = null, stock = null, vehicles = null } = fleet ?? {};
+  const volume = fleet?.volume30d ?? null;
+  const share = capacity && stock !== null ? Math.floor((100 * stock) / capacity) : null;
+  const loading = !fleet;
+  return (
+    <section aria-label="Chiffres de la flotte" aria-busy={loading || undefined}>
+      <Card className={styles.figures}>
+        <KeyFigure
+          label="Cuves"
+          value={tanks === null ? null : integer(tanks)}
+          comparison={<Low count={fleet?.lowTanks ?? null} />}
+          loading={loading}
+        />
+        <KeyFigure
+          label="Capacité totale"
+          value={capacity === null ? null : litresCompact(capacity)}
+          comparison={nbsp}
+          loading={loading}
+        />
+        <KeyFigure
+          label="Stock actuel"
+          value={stock === null ? null : litresCompact(stock)}
+          comparison={share === null ? nbsp : fr`${percent(share)} de la capacité`}
+          loading={loading}
+        />
+        <KeyFigure
+          label="Véhicules"
+          value={vehicles === null ? null : integer(vehicles)}
+          comparison={nbsp}
+          loading={loading}
+        />
+        <KeyFigure
+          label={fr`Consommation 30 jours`}
+          value={volume === null ? null : litresCompact(volume)}
+          comparison="hors AdBlue"
+          loading={loading}
+        />
+      </Card>
+    </section>
+  );
+}
+
+/** How many tanks are below their threshold. */
+function Low({ count }: { count: number | null }) {
+  if (count === null) return nbsp;
+  if (count === 0) return 'Aucune sous le seuil';
+  return (
+    <span className={styles.low}>
+      <Icon of={CircleAlert} size={16} />
+      {`${integer(count)} sous le seuil`}
+    </span>
+  );
+}

@@ -1,0 +1,273 @@
+/** The page over the real cache: its queries, its drawer, and what is written to a tank. */
+import type { InMemoryCache } from '@apollo/client';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../app/shell/browser.testing';
+import { installConfig } from '../../auth/fixture';
+import { TankCard_TankFragmentDoc } from '../../components/TankCard/TankCard.generated';
+import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import {
+  LiveUpdatesDocument,
+  type LiveUpdatesSubscription,
+} from '../../graphql/live/LiveUpdates.generated';
+import { follow } from '../../graphql/live/live';
+import { customer, fixtureClient, WithClient } from '../../graphql/test';
+import type { Tank } from '../../graphql/types.generated';
+import { saveFile } from '../../lib/save-file';
+import { lowTank, tanks, tanksAnswers, usualTank } from '../../stories/tanks';
+import { FleetPage } from './FleetPage';
+
+vi.mock('../../lib/save-file');
+// The tests send the messages of the connection themselves.
+vi.mock('../../graphql/live/live');
+const followed = vi.mocked(follow);
+const saved = vi.mocked(saveFile);
+
+beforeEach(() => {
+  localStorage.clear();
+  installConfig();
+  saved.mockReset();
+  followed.mockReset();
+  stubBrowser(1440);
+  const upTo = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...upTo(query),
+    matches: query.includes('min-width') || upTo(query).matches,
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Update = LiveUpdatesSubscription['businessUpdated'];
+type Options = { more?: object; mutation?: object; all?: readonly Tank[] };
+
+async function visit(search = '', { more = {}, mutation = {}, all = tanks }: Options = {}) {
+  const answers = tanksAnswers(all, more);
+  const asked = vi.fn(answers.tanks as unknown as (args: object) => object);
+  const client = fixtureClient({ query: { ...answers, tanks: asked as never }, mutation });
+  const element = <FleetPage now={() => new Date('2026-11-21T09:00:00Z')} />;
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] });
+  await act(async () => {
+    render(
+      <WithClient client={client}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </WithClient>,
+    );
+  });
+  return { asked, client, router };
+}
+
+const press = async (element: Element) => {
+  await act(async () => {
+    fireEvent.click(element);
+  });
+};
+const type = async (label: RegExp, value: string) => {
+  const field = await screen.findByLabelText(label, { selector: 'dialog input, dialog select' });
+  await act(async () => {
+    fireEvent.change(field, { target: { value } });
+  });
+};
+const card = async (name: string) =>
+  within((await screen.findByText(name, { selector: 'h2 a' })).closest('section') as HTMLElement);
+const notes = (text: RegExp) => screen.findByText(text, { selector: '[popover] *' });
+
+test('the whole address is asked of the API', async () => {
+  const { asked } = await visit(
+    '?vue=tableau&produit=1,3&site=a1&seuil=1&q=nord&tri=-niveau&page=2&par=50',
+  );
+  expect(asked.mock.calls[0]?.[0]).toEqual({
+    filter: { q: 'nord', low: true, active: true, gasIds: ['1', '3'], addressIds: ['a1'] },
+    sort: { field: 'LEVEL_PERCENT', direction: 'DESC' },
+    page: { page: 2, perPage: 50 },
+  });
+});
+
+test('the tanks are cards, the one that lasts the shortest first, unless the address says a table', async () => {
+  const { router } = await visit();
+  const list = within(await screen.findByRole('list', { name: 'Cuves' }));
+  const names = () => list.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(names().slice(0, 2)).toEqual([lowTank.name, usualTank.name]);
+  await act(async () => void (await router.navigate('/?vue=tableau')));
+  expect(await screen.findByRole('table', { name: 'Cuves' })).toBeTruthy();
+});
+
+test('what filters the list leaves how it is shown when it is cleared', async () => {
+  const { router } = await visit('?vue=tableau&seuil=1&q=introuvable');
+  await press((await screen.findAllByText('Effacer les filtres')).at(-1) as Element);
+  expect(router.state.location.search).toBe('?vue=tableau');
+});
+
+test('a tank opens over the list as it stands, with the fields of its card at once', async () => {
+  const { router } = await visit('?seuil=1', { more: { tank: () => new Promise(() => {}) } });
+  await press(await screen.findByText(lowTank.name, { selector: 'h2 a' }));
+  expect(router.state.location.search).toBe('?seuil=1&cuve=t1');
+  const drawer = within(await screen.findByRole('dialog', { name: lowTank.name, hidden: true }));
+  await drawer.findByText(/^Autonomie estimée/);
+  drawer.getByText('Réglages');
+});
+
+test('the drawer is one question: the tank of ninety days, and what was delivered into it', async () => {
+  const orders = vi.fn(tanksAnswers().orders as unknown as (args: object) => object);
+  await visit('?cuve=t2', { more: { orders } });
+  await screen.findByText('Livraisons dans cette cuve');
+  expect(orders.mock.calls.map(([asked]) => asked)).toEqual([
+    {
+      filter: expect.objectContaining({ tankIds: ['t2'], from: '2026-08-23', to: '2026-11-21' }),
+      page: { page: 1, perPage: 100 },
+    },
+  ]);
+});
+
+test('a reading shows at once, and goes back where it is refused, which its field says', async () => {
+  let answer = (_: object) => {};
+  const recordTankLevel = vi.fn(
+    (_: object) => new Promise<object>((resolve) => (answer = resolve)),
+  );
+  await visit('?cuve=t2&relever=1', { mutation: { recordTankLevel } });
+  await type(/^Niveau/, '11 000');
+  await press(screen.getByText('Enregistrer'));
+  await waitFor(() => expect(recordTankLevel).toHaveBeenCalledOnce());
+  expect(recordTankLevel.mock.calls[0]?.[0]).toEqual({
+    id: 't2',
+    level: 11_000,
+    at: '2026-11-21T09:00:00.000Z',
+  });
+  const levels = () => screen.queryAllByText(/^11\s000\sL\s·\s36\s%$/);
+  await waitFor(() => expect(levels().length).toBeGreaterThan(0));
+  await act(async () =>
+    answer({
+      tank: null,
+      userErrors: [
+        { field: ['at'], code: 'conflict', message: 'Un relevé plus récent existe déjà.' },
+      ],
+    }),
+  );
+  await screen.findAllByText('Un relevé plus récent existe déjà.');
+  const hour = screen.getByLabelText(/^Heure/, { selector: 'input' });
+  expect(hour.getAttribute('aria-invalid')).toBe('true');
+  expect(levels()).toHaveLength(0);
+});
+
+test('a reading that is saved closes its form, and the list is read again', async () => {
+  const read = { ...usualTank, level: 15_000, levelSource: 'MANUAL' };
+  const { asked, router } = await visit('?cuve=t2&relever=1', {
+    mutation: { recordTankLevel: () => ({ tank: read, userErrors: [] }) },
+  });
+  await type(/^Niveau/, '15 000');
+  await screen.findByText(/^Vérifiez la jauge\s: ce niveau dépasse de 19\s% le dernier relevé/);
+  const before = asked.mock.calls.length;
+  await press(screen.getByText('Enregistrer'));
+  await waitFor(() => expect(router.state.location.search).toBe('?cuve=t2'));
+  await notes(/^Niveau relevé\s: 15\s000\sL\.$/);
+  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+});
+
+test('an archived tank leaves the list, and comes back when that is undone', async () => {
+  const archiveTank = vi.fn(() => ({ tank: { ...usualTank, active: false }, userErrors: [] }));
+  const restoreTank = vi.fn(() => ({ tank: usualTank, userErrors: [] }));
+  const { router } = await visit('?cuve=t2', { mutation: { archiveTank, restoreTank } });
+  await press(await screen.findByText('Archiver'));
+  expect(router.state.location.search).toBe('');
+  await notes(/^Cuve archivée\.$/);
+  expect(archiveTank).toHaveBeenCalledOnce();
+  await press(await screen.findByText('Annuler'));
+  await waitFor(() => expect(restoreTank).toHaveBeenCalledOnce());
+  await notes(/^Cuve remise en service\.$/);
+});
+
+test('a tank that is not archived after all stays, and the reason is said', async () => {
+  const refused = { field: null, code: 'tank_in_use', message: 'Une livraison est prévue.' };
+  await visit('?cuve=t2', {
+    mutation: { archiveTank: () => ({ tank: null, userErrors: [refused] }) },
+  });
+  await press(await screen.findByText('Archiver'));
+  await notes(/^Une livraison est prévue\.$/);
+  await card(usualTank.name);
+});
+
+test('a new tank is sent with what was typed', async () => {
+  const createTank = vi.fn((_: object) => ({ tank: usualTank, userErrors: [] }));
+  await visit('?ajouter=cuve', { mutation: { createTank } });
+  await type(/^Nom/, 'Cuve neuve');
+  await type(/^Site/, 'a1');
+  await type(/^Produit/, '2');
+  await type(/^Capacité/, '12 000');
+  await type(/^Seuil d’alerte/, '25');
+  await press(screen.getByText('Ajouter la cuve'));
+  await notes(/^Cuve ajoutée\.$/);
+  expect(createTank.mock.calls[0]?.[0]).toEqual({
+    input: {
+      name: 'Cuve neuve',
+      addressId: 'a1',
+      gasId: '2',
+      capacity: 12_000,
+      alertThresholdPercent: 25,
+    },
+  });
+});
+
+test('of a tank that is changed only the changes are sent, and what is refused stands at its field', async () => {
+  const taken = 'Une cuve porte déjà ce nom sur ce site.';
+  const updateTank = vi.fn((_: object) => ({
+    tank: null,
+    userErrors: [{ field: ['name'], code: 'duplicate', message: taken }],
+  }));
+  await visit('?cuve=t2&modifier=1', { mutation: { updateTank } });
+  await type(/^Nom/, 'AdBlue');
+  await press(screen.getByText('Enregistrer'));
+  await screen.findAllByText(taken);
+  expect(updateTank.mock.calls[0]?.[0]).toEqual({ id: 't2', input: { name: 'AdBlue' } });
+});
+
+test('without the right to, nothing is read, changed or ordered, and the form of the address stays closed', async () => {
+  const me = customer({ role: 'VIEWER', permissions: ['ORDER_READ'] });
+  await visit('?cuve=t2&relever=1', { more: { me } });
+  const usual = await card(usualTank.name);
+  for (const name of [/^Commander/, /^Relever/])
+    expect(usual.getByText(name).closest('[aria-disabled]')?.getAttribute('href')).toBeNull();
+  expect(screen.queryByText('Enregistrer')).toBeNull();
+});
+
+test('the list is taken away as it is filtered, on one page after another', async () => {
+  const { asked } = await visit('?produit=1');
+  await press(await screen.findByText('Exporter'));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(asked.mock.calls.at(-1)?.[0]).toMatchObject({
+    filter: { gasIds: ['1'], active: true },
+    page: { page: 1, perPage: 100 },
+  });
+  const [name, content] = saved.mock.calls[0] ?? [];
+  expect(name).toMatch(/^cuves_transports-garonne-adour_\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(String(content).split('\r\n')).toHaveLength(4);
+});
+
+test('a reading that is taken elsewhere shows at once', async () => {
+  const { client } = await visit();
+  await waitFor(() => expect(followed).toHaveBeenCalled());
+  const { rereads } = followed.mock.calls[0]?.[1] ?? {};
+  const known = client.readFragment<Tank>({
+    id: 'Tank:t2',
+    fragment: TankCard_TankFragmentDoc,
+    fragmentName: 'TankCard_tank',
+  });
+  const update = { ...known, level: 9_000, levelPercent: '30.0' } as unknown as Update;
+  await act(async () => {
+    // As live.ts does, in whose place the mock stands.
+    const { policies } = client.cache as InMemoryCache;
+    policies.addPossibleTypes({ LiveUpdate: ['Order', 'TankerPosition', 'Tank'] });
+    client.cache.write({
+      dataId: 'ROOT_SUBSCRIPTION',
+      query: LiveUpdatesDocument,
+      result: { businessUpdated: update },
+    });
+  });
+  (await card(usualTank.name)).getByText(/^9\s000\sL\s·\s30\s%$/);
+  expect(rereads?.(update, null)).toBe(true);
+  expect(rereads?.({ __typename: 'Order' } as never, null)).toBe(false);
+});

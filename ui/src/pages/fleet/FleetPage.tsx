@@ -1,0 +1,190 @@
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { DraftName } from '../../components/forms/DraftName';
+import { useCutReason } from '../../components/offline';
+import { ActionBar } from '../../components/Page/ActionBar';
+import { Page } from '../../components/Page/Page';
+import { Permitted } from '../../components/permissions/Permitted';
+import { usePermissions } from '../../components/permissions/usePermissions';
+import { useLive } from '../../components/useLive';
+import { Button } from '../../design/controls/Button/Button';
+import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { NavTabs } from '../../design/structure/Tabs/NavTabs';
+import { usePageQuery } from '../../graphql/usePageQuery';
+import { now as providerNow } from '../../lib/clock';
+import { useStillAllowed } from '../../lib/dirty-forms';
+import { dropDraft } from '../../lib/drafts';
+import { lazyPage } from '../../lib/lazy-page';
+import { useMediaQuery } from '../../lib/useMediaQuery';
+import { useSearchDialog } from '../../lib/useSearchDialog';
+import { tabOf, tabPath, tabs } from './address';
+import { FleetFigures } from './FleetFigures';
+import { FleetDocument, useFleetQuery } from './FleetPage.generated';
+import styles from './FleetPage.module.css';
+import { TankDetailDocument } from './tanks/TankDetail.generated';
+import { TanksDocument } from './tanks/Tanks.generated';
+import { TanksTab } from './tanks/TanksTab';
+import { useTankActions } from './tanks/useTankActions';
+
+// Drawers and forms come beside the data of the list: the first tank does not wait for them.
+const TankDrawer = lazyPage(() => import('./tanks/TankDrawer').then((m) => m.TankDrawer));
+const TankForm = lazyPage(() => import('./tanks/TankForm').then((m) => m.TankForm));
+const VehiclesTab = lazyPage(() => import('./vehicles/VehiclesTab').then((m) => m.VehiclesTab));
+
+/** Props of {@link FleetPage}. */
+export type FleetPageProps = {
+  /** The present moment; the provider's clock by default. */
+  now?: () => Date;
+};
+
+/** What stands over the tanks; what stands over the vehicles is their tab's. */
+const dialogs = ['cuve', 'ajouter'] as const;
+const options = {
+  parts: ['relever', 'modifier'],
+  isKnown: (value: string, name: string) => (name === 'ajouter' ? value === 'cuve' : value !== ''),
+};
+const newTank = 'ajouter-cuve';
+
+const followed = [FleetDocument, TanksDocument, TankDetailDocument];
+
+/** `/operations/gerer-ma-flotte`: the tanks and the vehicles of the business (product S11). */
+export function FleetPage({ now = providerNow }: FleetPageProps) {
+  // They are there when the network no longer is.
+  useEffect(() => {
+    for (const part of [TankDrawer, VehiclesTab]) void part.fetch();
+  }, []);
+  const { search } = useLocation();
+  const tab = tabOf(search);
+  const who = usePermissions();
+  const fleet = usePageQuery(useFleetQuery({ notifyOnNetworkStatusChange: true }));
+  const tanks = useTankActions();
+  const dialog = useSearchDialog(dialogs, options);
+  const cut = useCutReason();
+  const phone = useMediaQuery('(max-width: 639px)');
+  useLive({
+    business: who.businessId ?? undefined,
+    queries: followed,
+    // Its place in the list, the sums and its forecast change with its level.
+    rereads: ({ __typename }) => __typename === 'Tank',
+  });
+  const reason = who.refusal('FLEET_WRITE') ?? cut;
+  const add = <Add reason={reason} wide={phone} />;
+
+  return (
+    <Page
+      title="Gérer ma flotte"
+      busy={who.awaited}
+      actions={
+        <>
+          <Permitted reason={reason}>
+            <Button look="outline" to={tabPath('vehicules', 'importer=1')} preventScrollReset>
+              Importer (CSV)
+            </Button>
+          </Permitted>
+          {!phone && add}
+        </>
+      }
+    >
+      <FleetFigures fleet={fleet.data?.fleet} failed={fleet.failed} onRetry={fleet.retry} />
+      <NavTabs
+        label="Flotte"
+        className={styles.tabs}
+        tabs={tabs.map(({ id, label }) => ({
+          label,
+          to: { search: tabPath(id) },
+          current: id === tab,
+        }))}
+      />
+      {tab === 'cuves' && (
+        <TanksTab
+          actions={tanks}
+          add={
+            <Permitted reason={reason}>
+              <Button onClick={() => dialog.open('ajouter', 'cuve')}>Ajouter une cuve</Button>
+            </Permitted>
+          }
+          person={who.person}
+          clock={now}
+        />
+      )}
+      <Suspense>{tab === 'vehicules' && <VehiclesTab />}</Suspense>
+      <Over dialog={dialog} tanks={tanks} refusal={who.refusal('FLEET_WRITE')} clock={now} />
+      {/* At the thumb on a phone (product 4.8). */}
+      {phone && <ActionBar>{add}</ActionBar>}
+    </Page>
+  );
+}
+
+type AddProps = {
+  /** Why nothing can be added; undefined where it can. */
+  reason: string | undefined;
+  wide: boolean;
+};
+
+/** What can be added to the fleet. */
+function Add({ reason, wide }: AddProps) {
+  const icon = <Icon of={ChevronDown} size={18} />;
+  if (reason)
+    return (
+      <Permitted reason={reason}>
+        <Button wide={wide} icon={icon}>
+          Ajouter
+        </Button>
+      </Permitted>
+    );
+  return (
+    <Menu
+      label="Ajouter"
+      placement="bottom-end"
+      trigger={(trigger) => (
+        <Button {...trigger} wide={wide} icon={icon}>
+          Ajouter
+        </Button>
+      )}
+    >
+      <MenuItem to={tabPath('cuves', 'ajouter=cuve')}>Cuve</MenuItem>
+      <MenuItem to={tabPath('vehicules', 'ajouter=vehicule')}>Véhicule</MenuItem>
+    </Menu>
+  );
+}
+
+type OverProps = {
+  dialog: ReturnType<typeof useSearchDialog<(typeof dialogs)[number]>>;
+  tanks: ReturnType<typeof useTankActions>;
+  refusal: string | undefined;
+  clock: () => Date;
+};
+
+/** The tank that the address opens over the page, or the form of a new one. */
+function Over({ dialog, tanks, refusal, clock }: OverProps) {
+  const { asked, close } = dialog;
+  const adding = asked?.name === 'ajouter';
+  const allowed = useStillAllowed(adding && refusal === undefined, newTank);
+  return (
+    <Suspense>
+      {asked?.name === 'cuve' && (
+        <TankDrawer
+          key={asked.value}
+          id={asked.value}
+          actions={tanks}
+          onClose={close}
+          clock={clock}
+        />
+      )}
+      {adding && allowed && (
+        <DraftName value={newTank}>
+          <TankForm
+            tank={null}
+            onClose={() => {
+              // Saved or given up: only a session that ends takes a form away without this.
+              dropDraft(newTank);
+              close();
+            }}
+          />
+        </DraftName>
+      )}
+    </Suspense>
+  );
+}

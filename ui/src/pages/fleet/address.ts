@@ -1,0 +1,24 @@
+/** The address of the fleet page (product S11): `?onglet`, the tank that is open over the page, and the forms. */
+
+/** The tabs, as `?onglet=` names them. */
+export const tabs = [
+  { id: 'cuves', label: 'Cuves' },
+  { id: 'vehicules', label: 'Véhicules' },
+] as const;
+
+/** One of the tabs. */
+export type TabId = (typeof tabs)[number]['id'];
+
+/** The tab that the address names, or that of what it opens. */
+export function tabOf(search: string): TabId {
+  const address = new URLSearchParams(search);
+  const ofVehicles =
+    address.has('vehicule') || address.has('importer') || address.get('ajouter') === 'vehicule';
+  return ofVehicles || address.get('onglet') === 'vehicules' ? 'vehicules' : 'cuves';
+}
+
+/** Where a tab begins, with what stands over it: the lists share neither filters nor pages. */
+export function tabPath(id: TabId, over = ''): string {
+  const address = [id === 'vehicules' && 'onglet=vehicules', over].filter(Boolean).join('&');
+  return address && `?${address}`;
+}

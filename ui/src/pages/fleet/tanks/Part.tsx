@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './Part.module.css';
+
+/** Props of {@link Part}. */
+export type PartProps = { title: string; children: ReactNode };
+
+/** A part of the drawer under its heading. */
+export function Part({ title, children }: PartProps) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

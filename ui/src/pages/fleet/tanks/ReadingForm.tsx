@@ -1,0 +1,189 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { FormDrawer } from '../../../components/forms/FormDrawer';
+import { FormRow } from '../../../components/forms/FormRow';
+import { useDrawerForm } from '../../../components/forms/useDrawerForm';
+import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
+import { readingInWords } from '../../../components/TankCard/words';
+import { DatePicker } from '../../../design/controls/DatePicker/DatePicker';
+import { NumberField } from '../../../design/controls/NumberField/NumberField';
+import { TextField } from '../../../design/controls/TextField/TextField';
+import { Toggle, ToggleGroup } from '../../../design/controls/ToggleGroup/ToggleGroup';
+import { Banner } from '../../../design/feedback/Banner/Banner';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import { today } from '../../../lib/civil-date';
+import { litres, time } from '../../../lib/format';
+import { civilDate } from '../../../lib/instant';
+import { writeNumber } from '../../../lib/number';
+import { fr } from '../../../lib/typography';
+import { tankRead } from './after-write';
+import { useRecordTankLevelMutation } from './ReadingForm.generated';
+import {
+  capacities,
+  instantOf,
+  type LevelUnit,
+  levelDoubt,
+  litresOf,
+  type ReadingValues,
+  readAt,
+  readingSchema,
+} from './rules';
+
+/** Props of {@link ReadingForm}. */
+export type ReadingFormProps = {
+  tank: Tank;
+  /** When something was delivered into the tank; undefined while that is not known. */
+  deliveredAt: readonly string[] | undefined;
+  clock: () => Date;
+  /** Asked when it is closed or done. */
+  onClose: () => void;
+};
+
+/** « Relever le niveau »: what the gauge of a tank says (product S11). */
+export function ReadingForm({ tank, deliveredAt, clock, onClose }: ReadingFormProps) {
+  const toast = useToast();
+  const { cache } = useApolloClient();
+  const [record] = useRecordTankLevelMutation();
+  // A reading that comes meanwhile is one that this must not be before: the server says so.
+  const [{ capacity, lastAt, initial }] = useState(() => ({
+    capacity: tank.capacity ?? capacities.max,
+    lastAt: tank.levelAt,
+    initial: initialValues(clock()),
+  }));
+  const [schema] = useState(() => readingSchema({ capacity, lastAt, now: clock }));
+  const held = useDrawerForm<ReadingValues>({
+    schema,
+    initial,
+    save: async (values) => {
+      const level = litresOf(values.level, values.unit as LevelUnit, capacity) ?? 0;
+      const at = readAt(values, lastAt);
+      const { data } = await record({
+        variables: { id: tank.id, level, at },
+        optimisticResponse: { recordTankLevel: becoming(tank, level, at) },
+      });
+      const objections = data?.recordTankLevel.userErrors ?? [];
+      if (objections.length > 0) return objections.map(atFields);
+      tankRead(cache, tank);
+      toast.success(fr`Niveau relevé : ${litres(level)}.`);
+      return [];
+    },
+    onClose,
+  });
+  const { form } = held;
+  const { errors } = form.formState;
+  const { level, unit, day, time: hour } = form.watch();
+  const typed = litresOf(level, unit as LevelUnit, capacity);
+  const at = instantOf(day, hour);
+  const doubt =
+    typed !== null && typed <= capacity && at && deliveredAt
+      ? levelDoubt(typed, at, { level: tank.level, levelAt: lastAt, capacity, deliveredAt })
+      : null;
+  const set = (name: keyof ReadingValues, value: string) =>
+    form.setValue(name, value, {
+      shouldDirty: true,
+      shouldValidate: Boolean(errors[name]) || name === 'day',
+    });
+
+  return (
+    <FormDrawer
+      of={held}
+      title="Relever le niveau"
+      submitLabel="Enregistrer"
+      failed="Le relevé n’a pas été enregistré."
+      onClose={onClose}
+    >
+      <p>
+        <strong>{tank.name}</strong>
+        {tank.level !== null &&
+          fr` · ${litres(tank.level)} · ${readingInWords(tank, clock()) ?? ''}`}
+      </p>
+      {tank.capacity !== null && (
+        <ToggleGroup
+          label="Unité"
+          value={unit ?? 'L'}
+          onValueChange={(chosen) => {
+            if (typed !== null)
+              form.setValue('level', converted(typed, chosen as LevelUnit, capacity));
+            set('unit', chosen);
+          }}
+        >
+          <Toggle value="L">Litres</Toggle>
+          <Toggle value="%">Pourcentage</Toggle>
+        </ToggleGroup>
+      )}
+      <NumberField
+        {...form.register('level')}
+        key={unit}
+        label="Niveau"
+        unit={unit ?? 'L'}
+        required
+        min={0}
+        max={unit === '%' ? 100 : capacity}
+        step={unit === '%' ? 1 : 100}
+        hint={levelHint(typed, unit, capacity)}
+        error={errors.level?.message}
+      />
+      {doubt && <Banner tone="warn">{doubt}</Banner>}
+      <FormRow>
+        <DatePicker
+          id="day"
+          label="Date"
+          required
+          max={today(clock())}
+          today={today(clock())}
+          value={day || null}
+          onChange={(date) => set('day', date ?? '')}
+          error={errors.day?.message}
+        />
+        <TextField
+          {...form.register('time')}
+          label="Heure"
+          required
+          inputMode="numeric"
+          placeholder="HH:MM"
+          maxLength={5}
+          autoComplete="off"
+          error={errors.time?.message}
+        />
+      </FormRow>
+    </FormDrawer>
+  );
+}
+
+function initialValues(now: Date): ReadingValues {
+  return { level: '', unit: 'L', day: civilDate(now), time: time(now) };
+}
+
+/** What the level is in the other unit. */
+function levelHint(typed: number | null, unit: string | null, capacity: number): string {
+  if (typed === null || typed < 0 || typed > capacity) return fr`Capacité : ${litres(capacity)}`;
+  return unit === '%'
+    ? fr`Soit ${litres(typed)} sur ${litres(capacity)}`
+    : fr`Soit ${Math.floor((100 * typed) / capacity)} % de ${litres(capacity)}`;
+}
+
+function converted(read: number, unit: LevelUnit, capacity: number): string {
+  return writeNumber(unit === 'L' ? read : Math.round((1000 * read) / capacity) / 10);
+}
+
+/** The answer before it is there (product 10.4): how long it lasts is the server's to say. */
+function becoming(tank: Tank, level: number, at: string) {
+  const { capacity } = tank;
+  return {
+    __typename: 'TankPayload',
+    tank: {
+      ...tank,
+      level,
+      levelPercent: capacity ? ((100 * level) / capacity).toFixed(1) : null,
+      levelAt: at,
+      levelSource: 'MANUAL',
+      ullage: capacity && Math.max(0, Math.floor(0.95 * capacity) - level),
+    },
+    userErrors: [],
+  } as const;
+}
+
+/** The instant has two fields here. */
+function atFields<E extends { readonly field: readonly string[] | null }>(objection: E): E {
+  return objection.field?.[0] === 'at' ? { ...objection, field: ['time'] } : objection;
+}

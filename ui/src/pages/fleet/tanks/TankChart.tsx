@@ -1,0 +1,69 @@
+import { LevelChart } from '../../../design/charts/LevelChart/LevelChart';
+import type { Measure, Series } from '../../../design/charts/series';
+import { litres } from '../../../lib/format';
+import { fr } from '../../../lib/typography';
+import { basisInWords, courseInWords, errorInWords, untilAlert } from './forecast';
+import type { TankDetailQuery } from './TankDetail.generated';
+import styles from './TankDrawer.module.css';
+import type { Delivery } from './TankHistory';
+
+/** Props of {@link TankChart}. */
+export type TankChartProps = {
+  /** Null while it is on its way, or where it could not be read. */
+  tank: TankDetailQuery['tank'];
+  /** Undefined where they are not known. */
+  deliveries: readonly Delivery[] | undefined;
+  now: Date;
+  loading: boolean;
+  /** Asks for it again. */
+  onRetry: () => void;
+};
+
+/** The level of ninety days, and what is to come until the alert threshold (product S11, 7.5). */
+export function TankChart({ tank, deliveries = [], now, loading, onRetry }: TankChartProps) {
+  const { capacity = null, forecast = null, readings = [] } = tank ?? {};
+  const threshold = ((tank?.alertThresholdPercent ?? 20) / 100) * (capacity ?? 0);
+  const points = tank?.active && capacity ? untilAlert(forecast?.points ?? [], threshold) : [];
+  return (
+    <div>
+      <LevelChart
+        title={fr`Niveau sur 90 jours`}
+        measure={measureOf(capacity ?? 0)}
+        readings={readings.map(({ at, level }) => ({ at, value: level }))}
+        deliveries={deliveries.flatMap(({ at, volume }) =>
+          volume === null ? [] : [{ at, volume }],
+        )}
+        forecast={(tank?.level ?? 0) > threshold ? points : []}
+        capacity={capacity ?? Math.max(1, ...readings.map(({ level }) => level))}
+        alert={tank?.alertThresholdPercent ?? 20}
+        now={now.toISOString()}
+        tone={toneOf(tank?.gas?.energyType)}
+        summary={tank ? courseInWords(tank, threshold) : undefined}
+        status={tank ? 'ready' : loading ? 'loading' : 'error'}
+        emptyText={fr`Autonomie inconnue : relevez le niveau deux fois à quelques jours d’écart.`}
+        onRetry={onRetry}
+      />
+      {tank?.active && (
+        <p className={styles.basis}>
+          {forecast
+            ? `${basisInWords(forecast)} ${errorInWords(forecast)}`
+            : readings.length > 0 &&
+              fr`Pas de prévision : il faut au moins 3 relevés à quelques jours d’écart.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Litres; on the axis of a large tank, cubic metres. */
+function measureOf(capacity: number): Measure {
+  return {
+    format: litres,
+    axis: capacity < 10_000 ? { unit: 'L' } : { unit: 'm³', per: 1000 },
+    data: { unit: 'L' },
+  };
+}
+
+function toneOf(energy: string | null | undefined): Series['tone'] {
+  return energy === 'b7Gazole' || energy === 'hvo' || energy === 'adBlue' ? energy : undefined;
+}

@@ -1,0 +1,312 @@
+import type { ApolloClient, ErrorLike } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { Suspense, useState } from 'react';
+import { adviceOf, failedAt, hasCode, isForbidden } from '../../../components/failures';
+import { DraftName } from '../../../components/forms/DraftName';
+import { useTold } from '../../../components/LoadFailure/list-failure';
+import { addressName } from '../../../components/names';
+import { Permitted } from '../../../components/permissions/Permitted';
+import {
+  OrderTank,
+  TankAnomalies,
+  TankLevel,
+  TankOutlook,
+  TankProduct,
+} from '../../../components/TankCard/TankCard';
+import {
+  type TankCard_TankFragment as Tank,
+  TankCard_TankFragmentDoc,
+} from '../../../components/TankCard/TankCard.generated';
+import { Button } from '../../../design/controls/Button/Button';
+import { Banner } from '../../../design/feedback/Banner/Banner';
+import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
+import { Drawer } from '../../../design/overlays/Drawer/Drawer';
+import { Chip } from '../../../design/structure/Chip/Chip';
+import {
+  Description,
+  DescriptionList,
+} from '../../../design/structure/DescriptionList/DescriptionList';
+import { Missing } from '../../../design/structure/Missing/Missing';
+import { usePageQuery } from '../../../graphql/usePageQuery';
+import { addDays, today } from '../../../lib/civil-date';
+import { useStillAllowed } from '../../../lib/dirty-forms';
+import { dropDraft } from '../../../lib/drafts';
+import { litres, percent } from '../../../lib/format';
+import { lazyPage } from '../../../lib/lazy-page';
+import { fr } from '../../../lib/typography';
+import { useNow } from '../../../lib/useNow';
+import { useSearchDialog } from '../../../lib/useSearchDialog';
+import { texts } from '../../../strings/texts';
+import { Part } from './Part';
+import { useTankDetailQuery } from './TankDetail.generated';
+import styles from './TankDrawer.module.css';
+import { deliveriesOf, TankDeliveries, TankReadings } from './TankHistory';
+import type { TankActions } from './useTankActions';
+
+const TankChart = lazyPage(() => import('./TankChart').then((m) => m.TankChart));
+const ReadingForm = lazyPage(() => import('./ReadingForm').then((m) => m.ReadingForm));
+const TankForm = lazyPage(() => import('./TankForm').then((m) => m.TankForm));
+
+/** Props of {@link TankDrawer}. */
+export type TankDrawerProps = {
+  id: string;
+  actions: TankActions;
+  onClose: () => void;
+  /** The present moment. */
+  clock: () => Date;
+};
+
+/** Days of the past that it shows. */
+const past = 90;
+
+const tasks = ['relever', 'modifier'] as const;
+
+/** One tank over the list (product S11): the fields of its card at once, the rest when it has come. */
+export function TankDrawer({ id, actions, onClose, clock }: TankDrawerProps) {
+  const [to] = useState(() => today(clock()));
+  const { data, error, loading, retry } = usePageQuery(
+    useTankDetailQuery({
+      variables: { id, from: addDays(to, -past), to },
+      notifyOnNetworkStatusChange: true,
+    }),
+  );
+  const client = useApolloClient();
+  const detail = data?.tank ?? null;
+  const tank = detail ?? cardOf(client, id);
+  const task = useSearchDialog(tasks);
+  const orders = failedAt(error, 'orders') ? undefined : data?.orders.items;
+  const deliveries = orders && deliveriesOf(orders, id);
+  const now = useNow(clock);
+
+  if (!loading && !detail && (!error || hasCode(error, 'NOT_FOUND')))
+    return <UnknownTank onClose={onClose} />;
+  return (
+    <>
+      <Drawer
+        open
+        onClose={onClose}
+        title={tank?.name ?? 'Cuve'}
+        actions={tank?.active && <Actions tank={tank} actions={actions} open={task.open} />}
+      >
+        <div className={styles.content} aria-busy={loading || undefined}>
+          {tank ? <Head tank={tank} now={now} /> : loading && <Bones />}
+          {error && <Unread error={error} whole={!detail} onRetry={retry} />}
+          <Suspense fallback={<Skeleton shape="chart" />}>
+            {(tank || loading) && (
+              <TankChart
+                tank={detail}
+                deliveries={deliveries}
+                now={now}
+                loading={loading && !detail}
+                onRetry={retry}
+              />
+            )}
+          </Suspense>
+          {detail && (
+            <>
+              <TankReadings readings={detail.readings} capacity={detail.capacity} />
+              <TankDeliveries deliveries={deliveries} />
+            </>
+          )}
+          {tank && <Settings tank={tank} actions={actions} open={task.open} onGone={onClose} />}
+        </div>
+      </Drawer>
+      {tank && (
+        <Task task={task} tank={tank} deliveries={deliveries} actions={actions} clock={clock} />
+      )}
+    </>
+  );
+}
+
+/** The card that the list has read; null where it has not. */
+function cardOf(client: ApolloClient, id: string): Tank | null {
+  return client.readFragment<Tank>({
+    id: client.cache.identify({ __typename: 'Tank', id }) ?? '',
+    fragment: TankCard_TankFragmentDoc,
+    fragmentName: 'TankCard_tank',
+  });
+}
+
+type Asked = ReturnType<typeof useSearchDialog<(typeof tasks)[number]>>;
+
+/** What is done to the tank, over its drawer. */
+function Task({
+  task,
+  tank,
+  deliveries,
+  actions,
+  clock,
+}: {
+  task: Asked;
+  tank: Tank;
+  deliveries: ReturnType<typeof deliveriesOf> | undefined;
+} & Pick<TankDrawerProps, 'actions' | 'clock'>) {
+  const { asked, close } = task;
+  const name = asked && `${asked.name}-${tank.id}`;
+  // What is open stays so without a connection: it holds what was typed.
+  const allowed = useStillAllowed(tank.active && !actions.fleetRefusal, name ?? '');
+  const end = () => {
+    if (name) dropDraft(name);
+    close();
+  };
+  if (!asked || !allowed) return null;
+  return (
+    <DraftName value={name}>
+      <Suspense>
+        {asked.name === 'relever' && (
+          <ReadingForm
+            tank={tank}
+            deliveredAt={deliveries?.map(({ at }) => at)}
+            clock={clock}
+            onClose={end}
+          />
+        )}
+        {asked.name === 'modifier' && <TankForm tank={tank} onClose={end} />}
+      </Suspense>
+    </DraftName>
+  );
+}
+
+function Actions({
+  tank,
+  actions,
+  open,
+}: { tank: Tank; open: Asked['open'] } & Pick<TankDrawerProps, 'actions'>) {
+  return (
+    <>
+      <Permitted reason={actions.fleetRefusal}>
+        <Button look="outline" size="md" onClick={() => open('relever', '1')}>
+          Relever le niveau
+        </Button>
+      </Permitted>
+      <OrderTank tank={tank} refusal={actions.orderRefusal} size="md" />
+    </>
+  );
+}
+
+/** The fields of its card. */
+function Head({ tank, now }: { tank: Tank; now: Date }) {
+  const { address, active, averageDailyUse, anomalies } = tank;
+  return (
+    <>
+      <p className={styles.place}>
+        <TankProduct tank={tank} />
+        <span>{address ? addressName(address) : <Missing />}</span>
+        {!active && <Chip mark={null}>Archivée</Chip>}
+      </p>
+      <TankLevel tank={tank} now={now} />
+      {active && <TankOutlook tank={tank} now={now} />}
+      {averageDailyUse !== null && (
+        <p className={styles.quiet}>
+          {fr`Consommation moyenne : ${litres(averageDailyUse)} par jour`}
+        </p>
+      )}
+      {anomalies.length > 0 && (
+        <Part title="À vérifier">
+          <TankAnomalies tank={tank} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** What was declared of the tank, and what changes it. */
+function Settings({
+  tank,
+  actions,
+  open,
+  onGone,
+}: { tank: Tank; open: Asked['open']; onGone: () => void } & Pick<TankDrawerProps, 'actions'>) {
+  const { capacity, alertThresholdPercent: threshold, active } = tank;
+  const { fleetRefusal, archive, restore } = actions;
+  return (
+    <Part title="Réglages">
+      <DescriptionList>
+        <Description term="Site">{tank.address && addressName(tank.address)}</Description>
+        <Description term="Produit">{tank.gas?.shortName}</Description>
+        <Description term="Capacité">{capacity !== null && litres(capacity)}</Description>
+        <Description term="Seuil d’alerte">
+          {threshold !== null &&
+            (capacity === null
+              ? percent(threshold)
+              : fr`${percent(threshold)} · ${litres((threshold / 100) * capacity)}`)}
+        </Description>
+      </DescriptionList>
+      <div className={styles.buttons}>
+        {active && (
+          <Permitted reason={fleetRefusal}>
+            <Button look="outline" onClick={() => open('modifier', '1')}>
+              Modifier
+            </Button>
+          </Permitted>
+        )}
+        <Permitted reason={fleetRefusal}>
+          <Button
+            variant="ternary"
+            look="light"
+            onClick={() => {
+              if (!active) return void restore(tank);
+              onGone();
+              return void archive(tank);
+            }}
+          >
+            {active ? 'Archiver' : 'Remettre en service'}
+          </Button>
+        </Permitted>
+      </div>
+    </Part>
+  );
+}
+
+/** A tank that is not there, or belongs to another business. */
+function UnknownTank({ onClose }: Pick<TankDrawerProps, 'onClose'>) {
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title="Cette cuve est introuvable."
+      actions={<Button onClick={onClose}>Retour aux cuves</Button>}
+    >
+      <p>{fr`Elle a peut-être été supprimée, ou elle appartient à une autre entreprise.`}</p>
+    </Drawer>
+  );
+}
+
+type UnreadProps = {
+  error: ErrorLike;
+  /** Nothing of it has come. */
+  whole: boolean;
+  onRetry: () => void;
+};
+
+/** Says that the tank, or a part of it, could not be read. */
+function Unread({ error, whole, onRetry }: UnreadProps) {
+  const told = useTold(error);
+  if (told && !whole) return null;
+  return (
+    <Banner
+      tone={whole ? 'error' : 'warn'}
+      action={
+        !told &&
+        !isForbidden(error) && (
+          <Button look="outline" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )
+      }
+    >
+      {whole ? 'La cuve n’a pas pu être chargée. ' : `${texts.partial} `}
+      {told ? 'Elle s’affichera automatiquement.' : whole && adviceOf(error)}
+    </Banner>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.level}>
+      {([5, 10, 8, 6] as const).map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { addressName } from '../../../components/names';
+import { FilterBar } from '../../../design/table/FilterBar/FilterBar';
+import { counted } from '../../../design/table/words';
+import type { Filters } from './address';
+import { noun } from './noun';
+import type { TankChoicesQuery } from './Tanks.generated';
+
+/** Props of {@link TankFilters}. */
+export type TankFiltersProps = {
+  filters: Filters;
+  onChange: (filters: Partial<Filters>) => void;
+  onClear: () => void;
+  /** The products and the sites there are; undefined until they are known. */
+  choices: TankChoicesQuery | undefined;
+  /** How many tanks are found; undefined until it is known. */
+  total: number | undefined;
+};
+
+/** The filters of the tanks (product S11). */
+export function TankFilters({ filters, onChange, onClear, choices, total }: TankFiltersProps) {
+  const sites = (choices?.currentBusiness?.addresses ?? []).filter(
+    ({ kind }) => kind !== 'BILLING',
+  );
+  return (
+    <FilterBar
+      onClear={onClear}
+      {...(total !== undefined && total > 0 && { done: `Afficher ${counted(total, noun)}` })}
+      filters={[
+        {
+          id: 'produit',
+          label: 'Produit',
+          options: (choices?.gasList ?? []).map(({ id, shortName }) => ({
+            value: id,
+            label: shortName,
+          })),
+          values: filters.produit,
+          onChange: (produit) => onChange({ produit }),
+        },
+        {
+          id: 'site',
+          label: 'Site',
+          options: sites.map((address) => ({ value: address.id, label: addressName(address) })),
+          values: filters.site,
+          onChange: (site) => onChange({ site }),
+        },
+        {
+          id: 'niveau',
+          label: 'Niveau',
+          options: [{ value: '1', label: 'Sous le seuil d’alerte' }],
+          values: filters.seuil ? ['1'] : [],
+          onChange: (values) => onChange({ seuil: values.length > 0 }),
+        },
+        {
+          id: 'etat',
+          label: 'État',
+          options: [{ value: 'archivees', label: 'Archivées' }],
+          values: filters.etat === '' ? [] : [filters.etat],
+          onChange: (values) => onChange({ etat: values.length > 0 ? 'archivees' : '' }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import { LayoutGrid, Table2 } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { listFailure, useTold } from '../../../components/LoadFailure/list-failure';
+import { useCutReason } from '../../../components/offline';
+import { TankCard, TankCardSkeleton } from '../../../components/TankCard/TankCard';
+import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
+import { Toggle, ToggleGroup } from '../../../design/controls/ToggleGroup/ToggleGroup';
+import { tank as tankDrawing } from '../../../design/feedback/Drawing/drawings/tank';
+import { EmptyState } from '../../../design/feedback/EmptyState/EmptyState';
+import { Icon } from '../../../design/structure/Icon/Icon';
+import { VisuallyHidden } from '../../../design/structure/VisuallyHidden/VisuallyHidden';
+import { DataTable } from '../../../design/table/DataTable/DataTable';
+import { useTableState } from '../../../design/table/DataTable/useTableState';
+import { useListQuery } from '../../../graphql/useListQuery';
+import { retryFailed, usePageQuery } from '../../../graphql/usePageQuery';
+import { useMediaQuery } from '../../../lib/useMediaQuery';
+import { useNow } from '../../../lib/useNow';
+import { filterOf, isNarrowed, nothingChosen, sortOf, tableOptions, tankPath } from './address';
+import { tankColumns } from './columns';
+import { ExportTanks } from './ExportTanks';
+import { noun } from './noun';
+import { TankFilters } from './TankFilters';
+import styles from './TankList.module.css';
+import { TankMenu } from './TankMenu';
+import { type TanksQuery, useTankChoicesQuery, useTanksQuery } from './Tanks.generated';
+import type { TankActions } from './useTankActions';
+
+/** Props of {@link TanksTab}. */
+export type TanksTabProps = {
+  actions: TankActions;
+  /** What declares a tank; stands where there are none. */
+  add: ReactNode;
+  /** Names the person, whose columns are kept. */
+  person: string | null;
+  clock: () => Date;
+};
+
+/** « Cuves »: the tanks of the business, the one that lasts the shortest first (product S11). */
+export function TanksTab({ actions, add, person, clock }: TanksTabProps) {
+  const state = useTableState(tableOptions);
+  const { search, filters, order, query, setFilters, setSearch } = state;
+  const filter = useMemo(() => filterOf(search, filters), [search, filters]);
+  const sort = useMemo(() => sortOf(order), [order]);
+  const list = useListQuery(
+    useTanksQuery({ variables: { filter, sort, page: query }, notifyOnNetworkStatusChange: true }),
+    tanksOf,
+    state.rows,
+  );
+  const choices = usePageQuery(useTankChoicesQuery());
+  const narrowed = isNarrowed(search, filters);
+  const listState = useMemo(() => {
+    const clear = () => {
+      setFilters(nothingChosen);
+      setSearch('');
+    };
+    return { ...state, narrowed, clear };
+  }, [state, narrowed, setFilters, setSearch]);
+  const { shown, status, error } = list;
+  // One that is archived leaves those in service at once, and is counted with them until they are read again.
+  const inService = filters.etat === '';
+  const rows = useMemo(
+    () => list.items.filter(({ active }) => active === inService),
+    [list.items, inService],
+  );
+  const cut = useCutReason();
+  const told = useTold(error);
+  const total = shown && shown.pageInfo.totalCount - (list.items.length - rows.length);
+  const phone = useMediaQuery('(max-width: 639px)');
+  const asCards = phone || filters.vue === 'cartes';
+  const retry = () => {
+    list.retry();
+    retryFailed([choices]);
+  };
+
+  return (
+    <DataTable
+      caption="Cuves"
+      noun={noun}
+      {...useRows(actions, clock)}
+      rows={rows}
+      total={total}
+      state={listState}
+      reason={cut}
+      {...listFailure({ error, told, retry, status, rows: rows.length })}
+      partial={!told && (list.partial || (choices.error !== undefined && status !== 'error'))}
+      empty={<NoTank action={add} />}
+      searchPlaceholder="Nom, site, ville…"
+      filters={
+        <TankFilters
+          filters={filters}
+          onChange={setFilters}
+          onClear={listState.clear}
+          choices={choices.data}
+          total={total}
+        />
+      }
+      view={
+        !phone && (
+          <ToggleGroup
+            label="Affichage"
+            labelHidden
+            value={filters.vue}
+            onValueChange={(vue) => setFilters({ vue: vue === 'tableau' ? 'tableau' : 'cartes' })}
+          >
+            <Toggle value="cartes">
+              <Icon of={LayoutGrid} size={18} />
+              <VisuallyHidden>Cartes</VisuallyHidden>
+            </Toggle>
+            <Toggle value="tableau">
+              <Icon of={Table2} size={18} />
+              <VisuallyHidden>Tableau</VisuallyHidden>
+            </Toggle>
+          </ToggleGroup>
+        )
+      }
+      exporter={<ExportTanks filter={filter} sort={sort} total={total} />}
+      cards={asCards ? (all) => <Cards tanks={all} actions={actions} clock={clock} /> : undefined}
+      preferences={`tanks:${person ?? ''}`}
+    />
+  );
+}
+
+const tanksOf = ({ tanks }: TanksQuery) => tanks;
+
+/** How a tank stands in the table; the same as long as its actions are, so that no row is drawn again. */
+function useRows(actions: TankActions, clock: () => Date) {
+  const list = beneath(useLocation().search);
+  return {
+    columns: useMemo(() => tankColumns(clock), [clock]),
+    rowTo: useCallback(({ id }: Tank) => tankPath(list, id), [list]),
+    rowMenu: useCallback((tank: Tank) => <TankMenu tank={tank} actions={actions} />, [actions]),
+    rowKey: keyOf,
+    rowLabel: labelOf,
+    rowVersion: versionOf,
+  };
+}
+
+/** The address of the list, whatever stands over it. */
+function beneath(search: string): string {
+  const address = new URLSearchParams(search);
+  for (const name of ['cuve', 'relever', 'modifier']) address.delete(name);
+  return address.toString();
+}
+
+const keyOf = ({ id }: Tank) => id;
+const labelOf = ({ name }: Tank) => name;
+const versionOf = ({ level, levelAt, active }: Tank) => `${level} ${levelAt} ${active}`;
+
+type CardsProps = { tanks: readonly Tank[] | null } & Pick<TanksTabProps, 'actions' | 'clock'>;
+
+/** The tanks as cards, or what stands for them while they load. */
+function Cards({ tanks, actions, clock }: CardsProps) {
+  const now = useNow(clock);
+  const list = beneath(useLocation().search);
+  if (!tanks)
+    return (
+      <div className={styles.cards} aria-busy="true">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((one) => (
+          <TankCardSkeleton key={one} />
+        ))}
+      </div>
+    );
+  return (
+    <ul role="list" aria-label="Cuves" className={styles.cards}>
+      {tanks.map((tank) => (
+        <li key={tank.id}>
+          <TankCard
+            tank={tank}
+            now={now}
+            to={tankPath(list, tank.id)}
+            readTo={tankPath(list, tank.id, 'relever')}
+            orderRefusal={actions.orderRefusal}
+            readRefusal={actions.fleetRefusal}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The list without any tank. */
+function NoTank({ action }: { action: ReactNode }) {
+  return (
+    <EmptyState align="center" drawing={tankDrawing} title="Aucune cuve déclarée." action={action}>
+      Déclarez vos cuves pour voir leur niveau, leur autonomie et être alerté avant la panne.
+    </EmptyState>
+  );
+}

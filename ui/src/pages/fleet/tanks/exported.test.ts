@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
+import { unreadTank, usualTank } from '../../../stories/tanks';
+import { gather, tanksCsv } from './exported';
+
+const [usual, unread] = [usualTank, unreadTank] as unknown as [Tank, Tank];
+const cells = (tank: Tank) => tanksCsv([tank]).split('\r\n')[1]?.split(';');
+
+test('a line for a tank, its figures without a unit and in French', () => {
+  const line = cells({ ...usual, name: '=1+1' });
+  // What begins like a formula stays text.
+  expect(line?.slice(0, 4)).toEqual(["'=1+1", 'Base de Pau', 'Lons', 'Gazole B7']);
+  expect(line?.slice(4, 9)).toEqual(['30000', '20', '12600', '42', '15900']);
+  expect(line?.slice(11)).toEqual([
+    '1450',
+    '6,8',
+    '8,7',
+    '2026-11-25',
+    '15800',
+    '2026-11-24',
+    'Oui',
+  ]);
+});
+
+test('what is not known of a tank is an empty cell', () => {
+  expect(cells(unread)?.slice(6, 17)).toEqual(Array(11).fill(''));
+});
+
+test('pages are gathered until there are no more, each tank once', async () => {
+  const pages = [[usual], [usual, unread]];
+  const found = await gather(async ({ page }) => ({ items: pages[page - 1] ?? [], totalPages: 2 }));
+  expect(found.map(({ id }) => id)).toEqual([usual.id, unread.id]);
+});
