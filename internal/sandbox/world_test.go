@@ -239,7 +239,11 @@ func TestLevelsAndVolumesAgree(t *testing.T) {
 				}
 				used := float64(before.Level + came - r.Level)
 				days := r.At.Sub(before.At).Hours() / 24
-				if used < -1 || used > tank.DailyUse*1.05*1.25*1.2*days+2 {
+				most := tank.DailyUse*1.05*1.25*1.2*days + 2
+				if at := r.At.In(calendar.Paris()); tank.VanishesDaysAgo > 0 && at.Weekday() == time.Wednesday && at.Hour() == 23 {
+					most += .036 * float64(tank.Capacity)
+				}
+				if used < -1 || used > most {
 					t.Errorf("tank %d: %v L used in %.2f days until %s", r.TankID, used, days, r.At)
 				}
 			}

@@ -119,6 +119,11 @@ func (g *generator) lives(b Business) []tankLife {
 					life.gauged = append(life.gauged, r)
 				}
 			}
+			for _, c := range g.world.Changes {
+				if c.TankID == tank.ID {
+					life.changes = append(life.changes, c)
+				}
+			}
 			tanks = append(tanks, life)
 			g.slot++
 		}
@@ -167,4 +172,18 @@ func (g *generator) tank(t tankLife, levels map[int64]float64) {
 		}
 		g.Orders = append(g.Orders, t.orderOf(s))
 	})
+}
+
+// Uses are what tanks use on each day from one to another, both included, in litres, by
+// their ids.
+func Uses(w World, anchor time.Time, from, to calendar.Date) map[int64][]float64 {
+	g, all := newGenerator(w, anchor, to.At(12, 0)), map[int64][]float64{}
+	for _, b := range w.Businesses {
+		for _, t := range g.lives(b) {
+			for day := from; day <= to; day++ {
+				all[t.tank.ID] = append(all[t.tank.ID], t.on(day).useOn(day))
+			}
+		}
+	}
+	return all
 }

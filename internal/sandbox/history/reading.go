@@ -44,8 +44,15 @@ func (t tankLife) read(d calendar.Date, s stay, now time.Time) (all []Reading) {
 			all = append(all, Reading{TankID: t.tank.ID, At: at, Level: int(math.Round(s.at(minute))), Source: source})
 		}
 	}
+	if t.on(d).idle {
+		return nil
+	}
 	for _, f := range s.made {
 		add(f.minute, Estimated)
+	}
+	if s.vanished > 0 && t.site.Sensor { // a sensor tells a level that falls at once
+		add(vanishingFrom, Sensor)
+		add(vanishingTo, Sensor)
 	}
 	source := Manual
 	switch {

@@ -37,6 +37,20 @@ type tankLife struct {
 	due    map[calendar.Date]Recurring // the days on which recurring orders bring something
 	made   []Made
 	gauged []Reading
+	// changes are what people changed of it, in order of time; idle is whether the history
+	// leaves it alone, on the day that on has taken it to.
+	changes []Change
+	idle    bool
+}
+
+// on is the tank on a day: people may have changed it since the first start.
+func (t tankLife) on(day calendar.Date) tankLife {
+	for _, c := range t.changes {
+		if calendar.DateOf(c.At) <= day {
+			t.tank.Capacity, t.idle = c.Capacity, c.Idle
+		}
+	}
+	return t
 }
 
 // life is what a tank is born with. pace is its mean use, as a share of the one of the
@@ -56,11 +70,12 @@ type moment struct {
 	supply  supply
 }
 
-// stay is one day of a tank: what it held at midnight, what was used evenly
-// during the day, and what came in, at which minute; by what people ordered too. gauged are
-// the levels that somebody read on the day.
+// stay is one day of a tank: what it held at midnight, what was used, evenly during the day
+// but for what vanished in one hour of the night, and what came in, at which minute; by what
+// people ordered too. gauged are the levels that somebody read on the day.
 type stay struct {
 	level, use float64
+	vanished   float64
 	delivered  int
 	minute     int
 	made       []filling
@@ -78,7 +93,7 @@ func (s stay) at(minute int) float64 {
 			level, since = float64(g.litres), g.minute
 		}
 	}
-	level -= s.use * float64(minute-since) / minutesPerDay
+	level -= s.usedBy(minute) - s.usedBy(since)
 	if s.delivered > 0 && minute >= s.minute && s.minute >= since {
 		level += float64(s.delivered)
 	}
@@ -88,6 +103,15 @@ func (s stay) at(minute int) float64 {
 		}
 	}
 	return max(level, 0)
+}
+
+// The hour of the night in which fuel vanishes from a tank.
+const vanishingFrom, vanishingTo = 22 * 60, 23 * 60
+
+// usedBy is what was used of the day up to a minute.
+func (s stay) usedBy(minute int) float64 {
+	vanishing := float64(min(max(minute, vanishingFrom), vanishingTo)-vanishingFrom) / (vanishingTo - vanishingFrom)
+	return (s.use-s.vanished)*float64(minute)/minutesPerDay + s.vanished*vanishing
 }
 
 // supply is an order of a tank: made on a day, to come on another, and what the
@@ -142,7 +166,13 @@ func (t tankLife) born(turn int) tankLife {
 
 // day is what a day takes from a tank.
 func (t tankLife) day(m moment) stay {
-	day := stay{level: m.level, use: t.tank.DailyUse * t.pace * t.days.at(m.day).use * t.luck.between(m.day, "use", leastUse, mostUse)}
+	t = t.on(m.day)
+	day := stay{level: m.level, use: t.useOn(m.day)}
+	if m.day == t.vanishes() && !(m.waiting && m.supply.date == m.day) {
+		if part := vanishingPart * float64(t.tank.Capacity); part < day.use {
+			day.vanished = part
+		}
+	}
 	for _, o := range t.made {
 		if o.Litres > 0 && calendar.DateOf(o.Until) == m.day {
 			day.made = append(day.made, filling{minuteOf(o.Until), o.Litres})
@@ -155,6 +185,29 @@ func (t tankLife) day(m moment) stay {
 	}
 	return day
 }
+
+// useOn is what a day takes, in litres; nothing of a tank that the history leaves alone.
+func (t tankLife) useOn(day calendar.Date) float64 {
+	if t.idle {
+		return 0
+	}
+	return t.tank.DailyUse * t.pace * t.days.at(day).use * t.luck.between(day, "use", leastUse, mostUse)
+}
+
+// vanishingPart is how much of its capacity vanishes from a tank in an hour. It is part of
+// what the day takes, so that no other day knows of it.
+const vanishingPart = .036
+
+// vanishes is the day of that, 0 without: a Wednesday, on which much is used.
+func (t tankLife) vanishes() calendar.Date {
+	if t.tank.VanishesDaysAgo == 0 {
+		return 0
+	}
+	day := calendar.DateOf(t.anchor) - calendar.Date(t.tank.VanishesDaysAgo)
+	return day - calendar.Date((day.Weekday()+7-wednesday)%7)
+}
+
+const wednesday = 3
 
 // expects tells whether something that people ordered was to come when a day began. The
 // past before the anchor stays what it was without them.
@@ -213,8 +266,11 @@ func (t tankLife) taken(s supply) bool {
 // step goes through a day to its end: it orders, or takes in what was ordered.
 // came is the supply that did.
 func (t tankLife) step(m *moment) (day stay, came *supply) {
+	t = t.on(m.day)
 	day = t.day(*m)
-	if t.biz.Live && m.day == calendar.DateOf(t.anchor) { // what is to come then is the situation around now
+	if t.idle {
+		m.waiting = false
+	} else if t.biz.Live && m.day == calendar.DateOf(t.anchor) { // what is to come then is the situation around now
 		m.waiting = false
 	} else if m.waiting && m.supply.date == m.day && t.taken(m.supply) {
 		m.waiting = false
@@ -265,7 +321,7 @@ func (t tankLife) live(now time.Time, visit func(calendar.Date, stay), supplied 
 		return
 	}
 	visit(m.day, t.day(m))
-	if t.biz.Live && m.day == calendar.DateOf(t.anchor) {
+	if t = t.on(m.day); t.idle || t.biz.Live && m.day == calendar.DateOf(t.anchor) {
 		return
 	}
 	if t.consider(&m); m.waiting {

@@ -22,6 +22,8 @@ type World struct {
 	// Gauged are the levels that somebody read after the anchor, in order of time. They replace
 	// the levels of the history.
 	Gauged []Reading
+	// Changes are what people changed of tanks after the anchor, in order of time.
+	Changes []Change
 	// Busy are the rounds that the store has lately, with the orders that have them.
 	Busy []Round
 	// Price is what a litre of a product costs on a day.
@@ -37,6 +39,16 @@ type Made struct {
 	Since  time.Time
 	Until  time.Time
 	Litres int
+}
+
+// Change is what people made of a tank at an instant, which the history goes on from that day
+// on: its capacity, and whether it leaves the tank alone, because it is out of use, at another
+// site or for another product.
+type Change struct {
+	TankID   int64
+	At       time.Time
+	Capacity int
+	Idle     bool
 }
 
 // Business is a customer company. Profile names its seasons and its weeks:
@@ -83,6 +95,9 @@ type Tank struct {
 	DailyUse     float64
 	// AimPercent is what it holds at the anchor, in percent; 0 leaves it to chance.
 	AimPercent float64
+	// VanishesDaysAgo is about how many days before the anchor much vanished from it in a
+	// night; 0 for never.
+	VanishesDaysAgo int
 }
 
 // UsablePercent is how full a tank may be, in percent of its capacity (product 7.2).

@@ -206,6 +206,8 @@ type Tank struct {
 	AverageDailyUse           float64
 	// AimPercent is what it holds at the first start, 0 for whatever comes.
 	AimPercent float64
+	// VanishesDaysAgo: see history.Tank.
+	VanishesDaysAgo int
 }
 
 // Recurring is an order that repeats. Dates are days before the first start.
