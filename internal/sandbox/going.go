@@ -21,7 +21,8 @@ func (s *Sandbox) setClock(ctx context.Context, now time.Time, still bool) error
 const mostDays = 60
 
 // goOn brings the deliveries up to the clock, day by day, since what came to a tank on one
-// decides what is ordered on the next; then come those that a morning adds.
+// decides what is ordered on the next; then the sensors read on, and those come that a
+// morning adds.
 func (s *Sandbox) goOn(ctx context.Context) error {
 	now := s.clock.Now()
 	today := calendar.DateOf(now)
@@ -36,6 +37,9 @@ func (s *Sandbox) goOn(ctx context.Context) error {
 		}
 	}
 	if err := s.goTo(ctx, now); err != nil {
+		return err
+	}
+	if err := s.history.ReadOn(ctx, now); err != nil {
 		return err
 	}
 	return s.history.CompleteSituation(ctx)

@@ -49,7 +49,7 @@ func TestPanelRulesTanks(t *testing.T) {
 			t.Errorf("after %v: %+v", step.fields, now)
 		}
 		var tank fleet.Tank
-		if e := w.next(); e.name != stream.TankUpdated || json.Unmarshal([]byte(e.data), &tank) != nil || tank.ID != 604 || *tank.Level != step.level {
+		if e := w.next(); e.name != stream.TankLevel || json.Unmarshal([]byte(e.data), &tank) != nil || tank.ID != 604 || *tank.Level != step.level {
 			t.Errorf("after %v: %+v", step.fields, e)
 		}
 	}
@@ -60,6 +60,10 @@ func TestPanelRulesTanks(t *testing.T) {
 		if r := p.submit(panelAddress, fields...); r.status != want || *seen().Level != 0 {
 			t.Errorf("%v: %d", fields, r.status)
 		}
+	}
+	f.written("POST", "/tanks/606/archive", object{}, http.StatusOK)
+	if r := p.submit(panelAddress, "action", "empty", "tank", "606"); r.status != http.StatusNotFound || strings.Contains(p.get(panelAddress).body, `value="606"`) {
+		t.Errorf("one out of use: %d", r.status)
 	}
 	if r := p.submit(panelAddress, "action", "read", "level", "", "tank", "604"); r.status != http.StatusBadRequest {
 		t.Errorf("no level: %d", r.status)

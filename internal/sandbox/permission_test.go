@@ -24,6 +24,7 @@ var (
 		"ORDER_WRITE":          "✓✓✓  ",
 		"RECURRING_WRITE":      "✓✓✓  ",
 		"payment methods":      "✓✓✓✓ ", // ORDER_WRITE, FINANCE_READ or PAYMENT_METHOD_WRITE
+		"FLEET_WRITE":          "✓✓✓  ",
 		"FINANCE_READ":         "✓✓ ✓ ",
 		"FINANCE_PAY":          "✓✓ ✓ ",
 		"BUSINESS_WRITE":       "✓✓   ",
@@ -90,7 +91,15 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"GET /v3/orders/{id}/position":                           {"ORDER_READ", "/v3/orders/321712/position"},
 	"GET /v3/orders/stream":                                  {"ORDER_READ", "/v3/orders/stream?business_id=1042"},
 	"GET /v3/gas/prices":                                     {"anybody", "/v3/gas/prices?from=2026-11-20&to=2026-11-21"},
+	"GET /v3/fleet":                                          {"ORDER_READ", "/v3/fleet?business_id=1042"},
 	"GET /v3/tanks":                                          {"ORDER_READ", "/v3/tanks?business_id=1042"},
+	"POST /v3/tanks":                                         {"FLEET_WRITE", "/v3/tanks"},
+	"PUT /v3/tanks/{id}":                                     {"FLEET_WRITE", "/v3/tanks/601"},
+	"POST /v3/tanks/{id}/archive":                            {"FLEET_WRITE", "/v3/tanks/601/archive"},
+	"POST /v3/tanks/{id}/restore":                            {"FLEET_WRITE", "/v3/tanks/601/restore"},
+	"GET /v3/tanks/readings":                                 {"ORDER_READ", "/v3/tanks/readings?business_id=1042&tank_id[]=601&from=2026-11-20&to=2026-11-21"},
+	"POST /v3/tanks/{id}/readings":                           {"FLEET_WRITE", "/v3/tanks/601/readings"},
+	"GET /analytics/forecasts/tanks":                         {"ORDER_READ", "/analytics/forecasts/tanks?business_id=1042&tank_id[]=601"},
 	"GET /v3/invoices":                                       {"FINANCE_READ", "/v3/invoices?business_id=1042"},
 	"GET /v3/invoices/{id}/pdf":                              {"FINANCE_READ", "/v3/invoices/8813/pdf"},
 	"GET /v3/invoices/{id}/xml":                              {"FINANCE_READ", "/v3/invoices/8813/xml"},
@@ -150,6 +159,7 @@ func TestPermissions(t *testing.T) {
 // permissionBodies are those of the calls whose business a body tells.
 var permissionBodies = map[string]string{
 	"POST /v3/payments": `{"invoice_ids": ["9184"], "payment_method_id": "301", "expected_total": 1}`,
+	"POST /v3/tanks":    `{"business_id": "1042"}`,
 	"POST /v3/quotes":   `{"business_id": "1042", "address_id": "502", "items": [], "date": "", "window": "morning"}`,
 	"POST /v3/orders":   `{"business_id": "1042", "quote_id": "q_1"}`,
 

@@ -398,13 +398,13 @@ func (f *fixture) levelsAgree(w history.World) {
 		f.t.Fatal(err)
 	}
 	deliveries, err := store.List(f.t.Context(), f.db, scan, `SELECT i.tank_id, o.delivered_at, i.volume_delivered FROM order_items i JOIN orders o ON o.id = i.order_id
-		WHERE i.tank_id IS NOT NULL AND o.delivered_at >= ? AND o.cancelled_at IS NULL`, f.Sandbox.clock.FirstStart().Unix())
+		WHERE i.tank_id IS NOT NULL AND o.delivered_at >= ? AND o.cancelled_at IS NULL ORDER BY i.tank_id, o.delivered_at`, f.Sandbox.clock.FirstStart().Unix())
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	came := 0
+	came, levels, volumes := 0, fleet.OfTanks(readings), fleet.OfTanks(deliveries)
 	for id, tank := range tanksOf(w) {
-		own, brought := fleet.OfTank(readings, store.ID(id)), fleet.OfTank(deliveries, store.ID(id))
+		own, brought := levels[store.ID(id)], volumes[store.ID(id)]
 		for i := 1; i < len(own); i++ {
 			used := float64(own[i-1].Litres - own[i].Litres)
 			for _, d := range brought {

@@ -149,7 +149,7 @@ func (s *Sandbox) furnish() {
 	}
 	s.company = &company.Service{DB: db, Clock: now, API: s.api, Site: s.pages, Seed: data, PublicURL: cfg.PublicURL}
 	s.gas = &gas.Service{Clock: now, Seed: data}
-	s.fleet = &fleet.Service{DB: db, Clock: now, Seed: data}
+	s.fleet = &fleet.Service{DB: db, Clock: now, Seed: data, API: s.api}
 	s.slots = &slot.Service{DB: db, Clock: now, Seed: data}
 	s.recurring = &recurring.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet}
 	s.quotes = &quote.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet, Slots: s.slots}
@@ -159,7 +159,7 @@ func (s *Sandbox) furnish() {
 	s.documents = &document.Service{DB: db, Clock: now, Seed: data}
 	s.analytics = &analytics.Service{DB: db}
 	s.live = &live.Service{DB: db, Clock: now, API: s.api, Log: cfg.Logger, Orders: s.orders, GoOn: s.goOn, Draining: s.draining}
-	s.history = &chronicle.Service{DB: db, Clock: now, Seed: data, Profile: cfg.Profile}
+	s.history = &chronicle.Service{DB: db, Clock: now, Seed: data, Fleet: s.fleet, Profile: cfg.Profile}
 	s.panel = &panel.Service{
 		DB: db, Clock: now, Site: s.pages, Faults: s.faults, Account: s.account, Orders: s.orders, Fleet: s.fleet, Invoices: s.invoices,
 		History: s.history, Analytics: s.analytics, Journal: &s.journal, Profile: cfg.Profile, SetClock: s.setClock,
@@ -279,7 +279,7 @@ func (s *Sandbox) routes() http.Handler {
 	for _, calls := range []map[string]api.Endpoint{
 		s.company.Calls(), // businesses, contacts, addresses, users, payment methods
 		s.gas.Calls(),     // products and their prices
-		s.fleet.Calls(),   // tanks; vehicles come here
+		s.fleet.Calls(),   // tanks and their forecasts; vehicles come here
 		s.slots.Calls(),
 		s.quotes.Calls(),
 		s.orders.Calls(),

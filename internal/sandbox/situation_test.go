@@ -89,7 +89,7 @@ func TestTheSituationIsCompletedInTheMorning(t *testing.T) {
 func (f *fixture) ended(w *watching, first order.Order) {
 	f.t.Helper()
 	level, end := w.next(), w.next()
-	if level.name != stream.TankUpdated || !strings.Contains(level.data, `"level_at":"2026-11-21T10:00:00Z","level_source":"estimated"`) {
+	if level.name != stream.TankLevel || !strings.Contains(level.data, `"level_at":"2026-11-21T10:00:00Z","level_source":"estimated"`) {
 		f.t.Errorf("sent %+v", level)
 	}
 	if end.data != updateOf(f.stored(first.ID)) {

@@ -22,6 +22,7 @@ const (
 	OrderRead          = "ORDER_READ"
 	OrderWrite         = "ORDER_WRITE"
 	RecurringWrite     = "RECURRING_WRITE"
+	FleetWrite         = "FLEET_WRITE"
 	FinanceRead        = "FINANCE_READ"
 	FinancePay         = "FINANCE_PAY"
 	BusinessWrite      = "BUSINESS_WRITE"

@@ -96,6 +96,7 @@ func (s *Service) Chronicle() chronicle {
 func (s *Service) follow(c chronicle) {
 	s.Clock.StartedAt(c.Anchor)
 	s.reached.Store(int64(calendar.DateOf(c.now)))
+	s.sensed.Store(0)
 }
 
 // chronicle writes the history of package history into a store.
@@ -132,6 +133,7 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 		}
 		if c.profile == ProfileLoad {
 			history.Load(world, c.Anchor, &past, LoadOrders)
+			loadReadings(c.seed, c.Anchor, &past)
 		}
 	}
 	if err := c.forget(ctx, tx); err != nil {
@@ -168,6 +170,9 @@ func (c chronicle) meet(ctx context.Context, q store.Querier, w *history.World) 
 		return err
 	}
 	if w.Gauged, err = gauged(ctx, q); err != nil {
+		return err
+	}
+	if w.Changes, err = changesOf(ctx, q); err != nil {
 		return err
 	}
 	w.Busy, err = order.RoundsBetween(ctx, q, c.reached.At(0, 0), c.now.AddDate(0, 0, aroundDays))
@@ -233,6 +238,7 @@ func (c chronicle) writePlaces(ctx context.Context, tx *sql.Tx) error {
 		vehicles.Add(v.ID, v.BusinessID, v.AddressID, v.Registration, v.Label, v.Category, v.Brand, v.Model, v.Year, v.GasID, v.TankCapacity, v.AdBlueCapacity, v.GvwKg, v.OdometerKm, v.CostCenter)
 	}
 	if c.profile == ProfileLoad {
+		loadTanksOf(c.seed, tanks)
 		loadVehiclesOf(c.seed, vehicles)
 	}
 	recurring := store.NewTable("recurring_orders", "id, business_id, reference, name, status, frequency, weekdays, day_of_month, slot_window, address_id, items, starts_on, ends_on, paused_until, po_number, created_at")
@@ -451,11 +457,13 @@ func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, all []history.
 			readings.Add(r.TankID, r.At.Unix(), r.Level, r.Source)
 		}
 	}
-	// An estimate knew nothing of what came on its day, nor did the gauge of a morning that
+	// The levels of a tank that the history leaves alone stay: nobody writes them again. An
+	// estimate knew nothing of what came on its day, nor did the gauge of a morning that
 	// was written before its day was over.
 	morning := history.GaugeRead(calendar.DateOf(time.Unix(since, 0).Add(recentReadings))).Unix()
 	err := store.Run(ctx, tx, "thin levels out", store.Do(`DELETE FROM tank_readings WHERE tank_id IN (SELECT id FROM tanks) AND at >= ?1 AND NOT gauged
-		AND (source = ?2 AND at % 3600 = 0 OR tank_id < ?3 AND (source = ?4 OR source = ?5 AND at = ?6))`,
+		AND tank_id < ?3 AND (source = ?2 AND at % 3600 = 0 OR source = ?4 OR source = ?5 AND at = ?6)
+		AND NOT coalesce((SELECT idle FROM tank_changes c WHERE c.tank_id = tank_readings.tank_id ORDER BY c.at DESC LIMIT 1), 0)`,
 		since, history.Sensor, seed.FirstTankID+len(c.seed.Tanks), history.Estimated, history.Manual, morning))
 	if err != nil {
 		return err

@@ -7,6 +7,7 @@ import (
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -17,6 +18,7 @@ type Service struct {
 	DB      *store.DB
 	Clock   *clock.Clock
 	Seed    *seed.Seed
+	Fleet   *fleet.Service
 	Profile string
 
 	// reached is the day that the history has reached, situated the last one on whose
@@ -24,6 +26,8 @@ type Service struct {
 	// a time.
 	reached, situated atomic.Int64
 	catching          sync.Mutex
+	// sensed is the last hour at which sensors have read, in seconds.
+	sensed atomic.Int64
 
 	// world is what the history happens in, made once for an anchor.
 	world struct {

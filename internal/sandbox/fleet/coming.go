@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/form"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -32,4 +33,47 @@ func ComingTo(ctx context.Context, q store.Querier, tanks []store.ID, by time.Ti
 		return nil, fmt.Errorf("read what comes to tanks: %w", err)
 	}
 	return all, nil
+}
+
+// nextOrders are the next orders that bring something to tanks, by the tanks.
+func nextOrders(ctx context.Context, q store.Querier, tanks []store.ID) (map[store.ID]store.ID, error) {
+	next := map[store.ID]store.ID{}
+	marks, args := store.Among(tanks)
+	_, err := store.List(ctx, q, func(row store.Scanner) (order store.ID, err error) {
+		var tank store.ID
+		if err := row.Scan(&tank, &order); err != nil {
+			return 0, err
+		}
+		if _, sooner := next[tank]; !sooner {
+			next[tank] = order
+		}
+		return order, nil
+	}, `SELECT i.tank_id, o.id FROM order_items i JOIN orders o ON o.id = i.order_id
+		WHERE i.tank_id IN `+marks+` AND o.cancelled_at IS NULL AND o.delivered_at IS NULL ORDER BY o.starts_at, o.id`, args...)
+	if err != nil {
+		return nil, fmt.Errorf("read the next orders of tanks: %w", err)
+	}
+	return next, nil
+}
+
+// mayLose notes a product or a site that a tank gives up while something is to come to it:
+// an order that is made, or one that repeats.
+func (t Tank) mayLose(ctx context.Context, q store.Querier, changed Tank, v *form.Violations) error {
+	if t.ID == 0 || t.GasID == changed.GasID && t.AddressID == changed.AddressID {
+		return nil
+	}
+	var comes bool
+	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.tank_id = ?1 AND o.cancelled_at IS NULL AND o.delivered_at IS NULL)
+		OR EXISTS (SELECT 1 FROM recurring_orders r, json_each(r.items) i WHERE r.status <> 'ended' AND r.business_id = ?2 AND i.value ->> 'tank_id' = ?3)`,
+		t.ID, t.BusinessID, t.ID.String()).Scan(&comes)
+	if err != nil {
+		return fmt.Errorf("look for what comes to a tank: %w", err)
+	}
+	if comes && t.GasID != changed.GasID {
+		v.Add("gas_id", "not_editable")
+	}
+	if comes && t.AddressID != changed.AddressID {
+		v.Add("address_id", "not_editable")
+	}
+	return nil
 }

@@ -1,5 +1,7 @@
-// Package fleet is the tanks of the customers: their levels, how they are used and when
-// they run low (product 7.5). Vehicles come here too.
+// Package fleet is the tanks of the customers: their levels, how they are used, when they run
+// low, and what is out of the ordinary about them (product 7.4 and 7.5). Vehicles come here
+// too.
 //
-// It imports api, calendar, clock, history, seed, store and stream. Start reading at tanks.go.
+// It imports api, calendar, characters, clock, company, figure, form, history, seed, store and
+// stream. Start reading at tanks.go, then usage.go and forecast.go.
 package fleet

@@ -1,150 +1,61 @@
 package fleet
 
 import (
-	"context"
 	"fmt"
 	"math"
+	"net/http"
 	"strconv"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// How the use of a tank is worked out (product 7.5).
+// What is foreseen of a level (product 7.5).
 const (
-	useDays       = 60 // of readings that count
-	recentUseDays = 14 // of which these count twice
-	fewestLevels  = 3  // below that nothing is foreseen
-	emptyPercent  = 5  // of the capacity
+	emptyPercent  = 5 // of the capacity
 	farthestDay   = 365
+	shownDays     = 60 // of a forecast
 	suggestWithin = 30 // days in which the alert must come for an order to be suggested
 	deliveryLead  = 2  // working days
 )
 
-// weeklyUse is what a tank uses, in litres: on a day of the week, from 1, Monday,
-// and on average (0).
-type weeklyUse [8]float64
-
-// level is a reading, or a delivery, of a tank.
-type LevelAt struct {
-	Tank   store.ID
-	At     int64
-	Litres int
+// course is how a level goes on from an instant.
+type course struct {
+	level float64
+	from  time.Time
+	use   weeklyUse
 }
 
-// usesOf works out the use of tanks from what was read and delivered in the days before
-// now; those with too few readings are left out.
-func usesOf(ctx context.Context, q store.Querier, ids []store.ID, now time.Time) (map[store.ID]weeklyUse, error) {
-	marks, args := store.Among(ids)
-	args = append(args, now.AddDate(0, 0, -useDays).Unix())
-	scan := func(row store.Scanner) (l LevelAt, err error) { return l, row.Scan(&l.Tank, &l.At, &l.Litres) }
-	readings, err := store.List(ctx, q, scan, `SELECT tank_id, at, level FROM tank_readings WHERE tank_id IN `+marks+` AND at >= ? ORDER BY tank_id, at`, args...)
-	if err != nil {
-		return nil, fmt.Errorf("read levels: %w", err)
-	}
-	deliveries, err := store.List(ctx, q, scan, `SELECT i.tank_id, o.delivered_at, i.volume_delivered FROM order_items i JOIN orders o ON o.id = i.order_id
-		WHERE i.tank_id IN `+marks+` AND o.delivered_at >= ? AND i.volume_delivered IS NOT NULL AND o.cancelled_at IS NULL ORDER BY i.tank_id, o.delivered_at`, args...)
-	if err != nil {
-		return nil, fmt.Errorf("read deliveries: %w", err)
-	}
-	uses := map[store.ID]weeklyUse{}
-	for _, id := range ids {
-		if own := OfTank(readings, id); len(own) >= fewestLevels {
-			uses[id] = useBetween(own, OfTank(deliveries, id), calendar.DateOf(now))
-		}
-	}
-	return uses, nil
-}
-
-// OfTank are the levels of one tank.
-func OfTank(all []LevelAt, id store.ID) (own []LevelAt) {
-	for _, l := range all {
-		if l.Tank == id {
-			own = append(own, l)
-		}
-	}
-	return own
-}
-
-// useBetween spreads what was used between two readings over the days in between.
-func useBetween(readings, deliveries []LevelAt, today calendar.Date) weeklyUse {
-	var used, time [8]float64 // litres and days, weighted
-	for i := 1; i < len(readings); i++ {
-		from, to := readings[i-1], readings[i]
-		litres := float64(from.Litres - to.Litres)
-		for _, d := range deliveries {
-			if d.At > from.At && d.At <= to.At {
-				litres += float64(d.Litres)
-			}
-		}
-		spread(from.At, to.At, func(day calendar.Date, share, days float64) {
-			weight := 1.0
-			if today-day <= recentUseDays {
-				weight = 2
-			}
-			for _, k := range []int{0, day.Weekday()} {
-				used[k] += weight * max(litres, 0) * share
-				time[k] += weight * days
-			}
-		})
-	}
-	var use weeklyUse
-	for k := range use {
-		switch {
-		case time[k] > 0:
-			use[k] = used[k] / time[k]
-		default:
-			use[k] = use[0] // no reading on that day of the week
-		}
-	}
-	return use
-}
-
-// spread cuts a time at the midnights of Paris: each part with its share of the
-// whole, and its length in days.
-func spread(from, to int64, part func(day calendar.Date, share, days float64)) {
-	for at := from; at < to; {
-		day := calendar.DateOf(time.Unix(at, 0))
-		next := min((day+1).At(0, 0).Unix(), to)
-		part(day, float64(next-at)/float64(to-from), float64(next-at)/(24*60*60))
-		at = next
-	}
-}
-
-// foresee walks forward day by day from the last level.
-func (t *Tank) foresee(use weeklyUse, today calendar.Date, g seed.Gas) {
-	average := strconv.FormatFloat(use[0], 'f', 1, 64)
-	t.AverageDailyUse = &average
+// courseOf is that of a tank from its last level; known is false for a tank that uses
+// nothing, or was never read.
+func courseOf(t Tank, use weeklyUse) (c course, known bool) {
 	if t.Level == nil || use[0] <= 0 {
-		return
+		return c, false
 	}
-	left := use.daysUntil(float64(*t.Level), float64(t.Capacity*emptyPercent)/100, today)
-	days := strconv.FormatFloat(math.Floor(left*10)/10, 'f', 1, 64)
-	t.DaysLeft = &days
-	alert := use.daysUntil(float64(*t.Level), float64(t.Capacity*t.AlertThresholdPercent)/100, today)
-	if alert > suggestWithin {
-		return
-	}
-	reached := today + calendar.Date(alert)
-	before := reached
-	for n := deliveryLead; n > 0 && before > today; {
-		before--
-		if before.Working() {
-			n--
+	return course{float64(*t.Level), time.Unix(t.levelSeconds, 0), use}, true
+}
+
+// reaches is when the level has come down to a floor, with a use so many times the usual;
+// found is false when it has not long after now.
+func (c course) reaches(floor, times float64, now time.Time) (at time.Time, found bool) {
+	level, from := c.level, c.from
+	for day, last := calendar.DateOf(from), calendar.DateOf(now)+farthestDay; day < last; day++ {
+		midnight := (day + 1).At(0, 0)
+		perSecond := times * c.use[day.Weekday()] / secondsInDay
+		used := perSecond * midnight.Sub(from).Seconds()
+		if level-used <= floor {
+			if perSecond > 0 {
+				from = from.Add(time.Duration(max(level-floor, 0) / perSecond * float64(time.Second)))
+			}
+			return from, true
 		}
+		level, from = level-used, midnight
 	}
-	before = max(calendar.LastOpen(before, calendar.Morning), today)
-	level := float64(*t.Level)
-	for day := today; day < before.AddWorking(deliveryLead); day++ {
-		level -= use[day.Weekday()]
-	}
-	volume := min(int(float64(t.UsableCapacity)-max(level, 0))/g.Step*g.Step, g.Max)
-	if volume < g.Min {
-		return
-	}
-	t.SuggestedOrder = &suggestedOrder{OrderBefore: before.String(), Volume: volume, Reason: alertReason(t.AlertThresholdPercent, alert, reached)}
+	return at, false
 }
 
 // between is what is used from an instant to another, in litres.
@@ -153,25 +64,148 @@ func (u weeklyUse) between(from, to time.Time) (litres float64) {
 	return litres
 }
 
-// daysUntil is how many days a level takes to come down to another.
-func (u weeklyUse) daysUntil(level, floor float64, today calendar.Date) float64 {
-	for n := range farthestDay {
-		use := u[(today + calendar.Date(n)).Weekday()]
-		if level-use <= floor {
-			if level <= floor || use <= 0 {
-				return float64(n)
-			}
-			return float64(n) + (level-floor)/use
-		}
-		level -= use
+// part is a percentage of the capacity, in litres.
+func (t Tank) part(percent int) float64 { return float64(t.Capacity*percent) / 100 }
+
+// foresee writes what is foreseen of a tank at an instant.
+func (t *Tank) foresee(o outlook, now time.Time, g seed.Gas) {
+	t.AverageDailyUse = decimal(o.use[0])
+	c, known := courseOf(*t, o.use)
+	if !known {
+		return
 	}
-	return farthestDay
+	t.DaysLeft = t.daysLeft(c, 1, now)
+	if o.sure {
+		t.DaysLeftLow, t.DaysLeftHigh = t.daysLeft(c, 1+o.miss, now), t.daysLeft(c, max(1-o.miss, 0), now)
+	}
+	t.suggest(c, now, g)
+}
+
+// daysLeft is how many days a tank has until it is empty, with a use so many times the usual.
+func (t *Tank) daysLeft(c course, times float64, now time.Time) *string {
+	left := float64(farthestDay)
+	if at, found := c.reaches(t.part(emptyPercent), times, now); found {
+		left = min(max(at.Sub(now).Hours()/24, 0), farthestDay)
+	}
+	return decimal(math.Floor(left*10) / 10)
+}
+
+// suggest writes what to order before a tank runs low, when that is soon.
+func (t *Tank) suggest(c course, now time.Time, g seed.Gas) {
+	today := calendar.DateOf(now)
+	alert, found := c.reaches(t.part(t.AlertThresholdPercent), 1, now)
+	if !found || alert.Sub(now) > suggestWithin*24*time.Hour {
+		return
+	}
+	reached := max(calendar.DateOf(alert), today)
+	before := reached
+	for n := deliveryLead; n > 0 && before > today; {
+		before--
+		if before.Working() {
+			n--
+		}
+	}
+	before = max(calendar.LastOpen(before, calendar.Morning), today)
+	level := max(c.level-c.use.between(c.from, before.AddWorking(deliveryLead).At(0, 0)), 0)
+	volume := min(int(float64(t.UsableCapacity)-level)/g.Step*g.Step, g.Max)
+	if volume < g.Min {
+		return
+	}
+	t.SuggestedOrder = &suggestedOrder{OrderBefore: before.String(), Volume: volume, Reason: alertReason(*t, reached)}
 }
 
 // alertReason says why to order.
-func alertReason(percent int, days float64, reached calendar.Date) string {
-	if days <= 0 {
-		return fmt.Sprintf("Le niveau est sous le seuil d’alerte de %d\u00a0%%.", percent)
+func alertReason(t Tank, reached calendar.Date) string {
+	if t.low() {
+		return fmt.Sprintf("Le niveau est sous le seuil d’alerte de %d\u00a0%%.", t.AlertThresholdPercent)
 	}
-	return fmt.Sprintf("Le niveau atteindra le seuil d’alerte de %d\u00a0%% le %s.", percent, reached.French())
+	return fmt.Sprintf("Le niveau atteindra le seuil d’alerte de %d\u00a0%% le %s.", t.AlertThresholdPercent, reached.French())
+}
+
+// decimal is a number as the API writes it, with one decimal.
+func decimal(value float64) *string {
+	text := strconv.FormatFloat(value, 'f', 1, 64)
+	return &text
+}
+
+// Forecast is what a tank will hold, and how that was worked out (product 8.5).
+type Forecast struct {
+	TankID       store.ID `json:"tank_id"`
+	Days         int      `json:"days"`
+	RecentDays   int      `json:"recent_days"`
+	RecentWeight int      `json:"recent_weight"`
+	ErrorPercent *string  `json:"error_percent"`
+	Points       []point  `json:"points"`
+	AlertOn      *string  `json:"alert_on"`
+	EmptyOn      *string  `json:"empty_on"`
+}
+
+// point is a level to come, in litres.
+type point struct {
+	At    string `json:"at"`
+	Level int    `json:"level"`
+	Low   *int   `json:"low"`
+	High  *int   `json:"high"`
+}
+
+// listForecasts answers GET /analytics/forecasts/tanks: business_id, tank_id[].
+func (s *Service) listForecasts(r *http.Request, who api.Caller) (api.Answer, error) {
+	where, ids, err := s.namedTanks(r, who)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	now := s.Clock.Now()
+	tanks, err := lastLevels(r.Context(), s.DB, where)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	known, err := outlooks(r.Context(), s.DB, ids, now)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	all := []Forecast{}
+	for _, t := range tanks {
+		if o, enough := known[t.ID]; enough {
+			all = append(all, forecastOf(t, o, now))
+		}
+	}
+	return api.OK(api.Data[[]Forecast]{Data: all}), nil
+}
+
+func forecastOf(t Tank, o outlook, now time.Time) Forecast {
+	f := Forecast{TankID: t.ID, Days: useDays, RecentDays: recentUseDays, RecentWeight: recentWeight, Points: []point{}}
+	if o.sure {
+		f.ErrorPercent = decimal(100 * o.miss)
+	}
+	c, known := courseOf(t, o.use)
+	if !known {
+		return f
+	}
+	f.AlertOn, f.EmptyOn = c.day(t.part(t.AlertThresholdPercent), now), c.day(t.part(emptyPercent), now)
+	at, used := c.from, 0.0
+	after := func(used float64) int { return int(math.Round(max(c.level-used, 0))) }
+	for day, last := calendar.DateOf(c.from), calendar.DateOf(now)+shownDays; ; day++ {
+		p := point{At: clock.Timestamp(at), Level: after(used)}
+		if o.sure {
+			p.Low, p.High = new(after(used*(1+o.miss))), new(after(used*max(1-o.miss, 0)))
+		}
+		f.Points = append(f.Points, p)
+		if c.level-used <= t.part(emptyPercent) || day >= last {
+			return f
+		}
+		midnight := (day + 1).At(0, 0)
+		used += c.use.between(at, midnight)
+		at = midnight
+	}
+}
+
+// day is the one on which the level has come down to a floor, from today on; nil when a
+// forecast does not show it.
+func (c course) day(floor float64, now time.Time) *string {
+	today := calendar.DateOf(now)
+	at, found := c.reaches(floor, 1, now)
+	if !found || calendar.DateOf(at) > today+shownDays {
+		return nil
+	}
+	return new(max(calendar.DateOf(at), today).String())
 }

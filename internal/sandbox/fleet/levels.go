@@ -101,8 +101,8 @@ func foreseen(ctx context.Context, tx *sql.Tx, tank *store.ID, known time.Time) 
 	if err != nil {
 		return f, false, fmt.Errorf("read the level of a tank: %w", err)
 	}
-	uses, err := usesOf(ctx, tx, []store.ID{*tank}, known)
-	f.at, f.use = time.Unix(at, 0), uses[*tank]
+	all, err := outlooks(ctx, tx, []store.ID{*tank}, known)
+	f.at, f.use = time.Unix(at, 0), all[*tank].use
 	return f, true, err
 }
 
@@ -119,23 +119,24 @@ func (s *Service) FillTank(ctx context.Context, tx *sql.Tx, tank *store.ID, litr
 	if err != nil {
 		return err
 	}
-	return s.PublishTank(ctx, tx, *tank, at)
+	return s.PublishTanks(ctx, tx, []store.ID{*tank}, at)
 }
 
-// One is the condition of a tank's id.
-func One(id store.ID) (where store.Condition) {
-	where.And("t.id = ?", id)
+// Named is the condition of the ids of tanks.
+func Named(ids []store.ID) (where store.Condition) {
+	marks, args := store.Among(ids)
+	where.And("t.id IN "+marks, args...)
 	return where
 }
 
-// PublishTank tells the streams of its business that the level of a tank is another.
-func (s *Service) PublishTank(ctx context.Context, tx *sql.Tx, id store.ID, now time.Time) error {
-	tanks, err := s.TanksWhere(ctx, tx, One(id))
+// PublishTanks tells the streams of their businesses that the levels of tanks are others.
+func (s *Service) PublishTanks(ctx context.Context, tx *sql.Tx, ids []store.ID, now time.Time) error {
+	tanks, err := s.TanksWhere(ctx, tx, Named(ids))
 	if err != nil {
 		return err
 	}
 	for _, t := range tanks {
-		if err := stream.Publish(ctx, tx, t.BusinessID, now, stream.TankUpdated, t); err != nil {
+		if err := stream.Publish(ctx, tx, t.BusinessID, now, stream.TankLevel, t); err != nil {
 			return err
 		}
 	}

@@ -3,11 +3,9 @@ package fleet
 import (
 	"context"
 	"fmt"
-	"net/http"
 
-	"github.com/citerne/citerne/internal/sandbox/api"
-	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
@@ -27,9 +25,16 @@ type Tank struct {
 	AlertThresholdPercent int             `json:"alert_threshold_percent"`
 	AverageDailyUse       *string         `json:"average_daily_use"`
 	DaysLeft              *string         `json:"days_left"`
+	DaysLeftLow           *string         `json:"days_left_low"`
+	DaysLeftHigh          *string         `json:"days_left_high"`
 	Ullage                *int            `json:"ullage"`
 	SuggestedOrder        *suggestedOrder `json:"suggested_order"`
+	NextOrderID           *store.ID       `json:"next_order_id"`
+	Anomalies             []Anomaly       `json:"anomalies"`
 	Active                bool            `json:"active"`
+
+	levelSeconds int64           // when Level was read
+	site         company.Address // its label, city and hours
 }
 
 // suggestedOrder is what to order before a tank runs low (product 7.5).
@@ -39,63 +44,71 @@ type suggestedOrder struct {
 	Reason      string `json:"reason"`
 }
 
-// listTanks answers GET /v3/tanks: business_id, id[], address_id[].
-func (s *Service) listTanks(r *http.Request, who api.Caller) (api.Answer, error) {
-	business, err := api.QueryBusiness(r, s.DB, who, api.OrderRead)
-	if err != nil {
-		return api.Answer{}, err
-	}
-	var where store.Condition
-	where.And("t.business_id = ?", business)
-	for name, column := range map[string]string{"id[]": "t.id", "address_id[]": "t.address_id"} {
-		ids, err := api.IDList(r.URL.Query(), name)
-		if err != nil {
-			return api.Answer{}, err
-		}
-		if len(ids) > 0 {
-			marks, args := store.Among(ids)
-			where.And(column+" IN "+marks, args...)
-		}
-	}
-	tanks, err := s.TanksWhere(r.Context(), s.DB, where)
-	return api.OK(api.Data[[]Tank]{Data: tanks}), err
+// low tells whether a level is known that is below the alert threshold.
+func (t Tank) low() bool {
+	return t.Level != nil && *t.Level*100 < t.Capacity*t.AlertThresholdPercent
 }
 
-// TanksWhere reads tanks with their last level and what is foreseen of them. Three
-// statements, however many.
+// TanksWhere reads tanks with their last level, what is foreseen of them, what comes to them
+// and what is out of the ordinary. A few statements, however many.
 func (s *Service) TanksWhere(ctx context.Context, q store.Querier, where store.Condition) ([]Tank, error) {
+	tanks, err := lastLevels(ctx, q, where)
+	if err != nil {
+		return nil, err
+	}
+	return tanks, s.foresee(ctx, q, tanks)
+}
+
+// lastLevels reads tanks with their last level.
+func lastLevels(ctx context.Context, q store.Querier, where store.Condition) ([]Tank, error) {
 	tanks, err := store.List(ctx, q, func(row store.Scanner) (Tank, error) {
-		var t Tank
+		t := Tank{Anomalies: []Anomaly{}}
 		var at *int64
-		err := row.Scan(&t.ID, &t.BusinessID, &t.AddressID, &t.GasID, &t.Name, &t.Capacity, &t.AlertThresholdPercent, &t.Active, &t.Level, &at, &t.LevelSource)
+		err := row.Scan(&t.ID, &t.BusinessID, &t.AddressID, &t.GasID, &t.Name, &t.Capacity, &t.AlertThresholdPercent, &t.Active, &t.Level, &at, &t.LevelSource,
+			&t.site.Label, &t.site.City, &t.site.OpeningHours)
 		t.UsableCapacity, t.LevelAt = t.Capacity*history.UsablePercent/100, clock.MaybeInstant(at)
 		if t.Level != nil {
-			room := max(t.UsableCapacity-*t.Level, 0)
-			t.Ullage = &room
+			t.Ullage, t.levelSeconds = new(max(t.UsableCapacity-*t.Level, 0)), *at
 		}
 		return t, err
-	}, `SELECT t.id, t.business_id, t.address_id, t.gas_id, t.name, t.capacity, t.alert_percent, t.active, r.level, r.at, r.source
-		FROM tanks t LEFT JOIN tank_readings r ON r.tank_id = t.id AND r.at = (SELECT max(at) FROM tank_readings WHERE tank_id = t.id)
+	}, `SELECT t.id, t.business_id, t.address_id, t.gas_id, t.name, t.capacity, t.alert_percent, t.active, r.level, r.at, r.source,
+			coalesce(a.label, ''), coalesce(a.city, ''), coalesce(a.opening_hours, '[]')
+		FROM tanks t LEFT JOIN addresses a ON a.id = t.address_id
+		LEFT JOIN tank_readings r ON r.tank_id = t.id AND r.at = (SELECT max(at) FROM tank_readings WHERE tank_id = t.id)
 		WHERE `+where.String()+` ORDER BY t.id`, where.Args...)
 	if err != nil {
 		return nil, fmt.Errorf("list tanks: %w", err)
 	}
+	return tanks, nil
+}
+
+// foresee writes into tanks what goes beyond their last level.
+func (s *Service) foresee(ctx context.Context, q store.Querier, tanks []Tank) error {
 	if len(tanks) == 0 {
-		return tanks, nil
+		return nil
 	}
 	ids := make([]store.ID, len(tanks))
 	for i, t := range tanks {
 		ids[i] = t.ID
 	}
-	uses, err := usesOf(ctx, q, ids, s.Clock.Now())
+	now := s.Clock.Now()
+	known, err := outlooks(ctx, q, ids, now)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	today := calendar.DateOf(s.Clock.Now())
+	next, err := nextOrders(ctx, q, ids)
+	if err != nil {
+		return err
+	}
 	for i := range tanks {
-		if use, enough := uses[tanks[i].ID]; enough {
-			tanks[i].foresee(use, today, s.Seed.GasByID(tanks[i].GasID))
+		t := &tanks[i]
+		if id, comes := next[t.ID]; comes {
+			t.NextOrderID = &id
+		}
+		if o, enough := known[t.ID]; enough && t.Active {
+			t.foresee(o, now, s.Seed.GasByID(t.GasID))
+			t.Anomalies = t.drops(o, now)
 		}
 	}
-	return tanks, nil
+	return nil
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/figure"
 	"github.com/citerne/citerne/internal/sandbox/fleet"
-	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -59,7 +58,9 @@ func (s *Service) emptyTank(r *http.Request) error { return s.setLevel(r, 0) }
 func (s *Service) setLevel(r *http.Request, level int) error {
 	id, _ := store.ParseID(r.PostForm.Get("tank"))
 	return s.DB.Write(r.Context(), func(tx *sql.Tx) error {
-		tanks, err := s.Fleet.TanksWhere(r.Context(), tx, fleet.One(id))
+		where := fleet.Named([]store.ID{id})
+		where.And("t.active")
+		tanks, err := s.Fleet.TanksWhere(r.Context(), tx, where)
 		if err != nil {
 			return err
 		}
@@ -70,11 +71,9 @@ func (s *Service) setLevel(r *http.Request, level int) error {
 			return panelRefusal("Le niveau va de 0 à " + figure.Litres(tanks[0].Capacity) + ".")
 		}
 		now := s.Clock.Now()
-		err = store.Run(r.Context(), tx, "read a level", store.Do(`INSERT OR REPLACE INTO tank_readings (tank_id, at, level, source, gauged) VALUES (?, ?, ?, ?, 1)`,
-			id, now.Unix(), level, history.Manual))
-		if err != nil {
+		if err := store.Run(r.Context(), tx, "read a level", fleet.Read(id, level, now)); err != nil {
 			return err
 		}
-		return s.Fleet.PublishTank(r.Context(), tx, id, now)
+		return s.Fleet.PublishTanks(r.Context(), tx, []store.ID{id}, now)
 	})
 }

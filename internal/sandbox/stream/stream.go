@@ -29,7 +29,7 @@ const (
 	Reset           = "reset" // what came in between is not known any more
 	OrderUpdated    = "order.updated"
 	PositionUpdated = "position.updated"
-	TankUpdated     = "tank.updated"
+	TankLevel       = "tank.level"
 	InvoiceUpdated  = "invoice.updated"
 )
 

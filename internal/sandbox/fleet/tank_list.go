@@ -1,0 +1,156 @@
+package fleet
+
+import (
+	"cmp"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/characters"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// tankQuery is what GET /v3/tanks asks for beyond what SQL decides.
+type tankQuery struct {
+	text, sort    string
+	low, paged    bool
+	page, perPage int
+}
+
+// longestText bounds the text of a search, in characters.
+const longestText = 200
+
+// listTanks answers GET /v3/tanks.
+func (s *Service) listTanks(r *http.Request, who api.Caller) (api.Answer, error) {
+	business, err := api.QueryBusiness(r, s.DB, who, api.OrderRead)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	where, err := tankCondition(r.URL.Query(), business)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	query, err := readTankQuery(r.URL.Query())
+	if err != nil {
+		return api.Answer{}, err
+	}
+	all, err := lastLevels(r.Context(), s.DB, where)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	all = slices.DeleteFunc(all, func(t Tank) bool { return !query.wants(t) })
+	meta := api.Meta{Page: 1, PerPage: len(all), Total: len(all)}
+	if query.paged {
+		meta.Page, meta.PerPage = query.page, query.perPage
+	}
+	foreseen := strings.TrimPrefix(query.sort, "-") == "days_left" // else of the page alone
+	if foreseen {
+		if err := s.foresee(r.Context(), s.DB, all); err != nil {
+			return api.Answer{}, err
+		}
+	}
+	query.order(all)
+	from := min((meta.Page-1)*meta.PerPage, len(all))
+	shown := all[from:min(from+meta.PerPage, len(all))]
+	if !foreseen {
+		if err := s.foresee(r.Context(), s.DB, shown); err != nil {
+			return api.Answer{}, err
+		}
+	}
+	return api.OK(api.Listed[Tank]{Data: shown, Meta: meta}), nil
+}
+
+// tankCondition is what decides in SQL which tanks of a business are listed.
+func tankCondition(q url.Values, business store.ID) (where store.Condition, err error) {
+	where.And("t.business_id = ?", business)
+	for name, column := range map[string]string{"id[]": "t.id", "address_id[]": "t.address_id", "gas_id[]": "t.gas_id"} {
+		ids, err := api.IDList(q, name)
+		if err != nil {
+			return where, err
+		}
+		if len(ids) > 0 {
+			marks, args := store.Among(ids)
+			where.And(column+" IN "+marks, args...)
+		}
+	}
+	switch active := q.Get("active"); {
+	case active == "1" || active == "0":
+		where.And("t.active = ?", active)
+	case q.Has("active"):
+		return where, api.BadRequest("active is 1, 0 or absent")
+	}
+	return where, nil
+}
+
+// tankSorts are what the list sorts by; known is false for what comes last.
+var tankSorts = map[string]func(t Tank) (value float64, known bool){
+	"": nil, "name": nil,
+	"capacity": func(t Tank) (float64, bool) { return float64(t.Capacity), true },
+	"level_percent": func(t Tank) (float64, bool) {
+		if t.Level == nil {
+			return 0, false
+		}
+		return float64(*t.Level) / float64(t.Capacity), true
+	},
+	"days_left": func(t Tank) (float64, bool) {
+		days, err := strconv.ParseFloat(store.Text(t.DaysLeft), 64)
+		return days, err == nil
+	},
+}
+
+func readTankQuery(q url.Values) (o tankQuery, err error) {
+	o = tankQuery{text: characters.Fold(strings.TrimSpace(q.Get("q"))), sort: q.Get("sort"), low: q.Get("low") == "1", paged: q.Has("page")}
+	if o.page, o.perPage, err = api.PageOf(q); err != nil {
+		return o, err
+	}
+	_, known := tankSorts[strings.TrimPrefix(o.sort, "-")]
+	switch {
+	case !known || q.Has("sort") && strings.TrimPrefix(o.sort, "-") == "":
+		return o, api.BadRequest("sort is unknown")
+	case q.Has("low") && !o.low:
+		return o, api.BadRequest("low is 1 or absent")
+	case utf8.RuneCountInString(o.text) > longestText:
+		return o, api.BadRequest(fmt.Sprintf("q has %d characters at most", longestText))
+	}
+	return o, nil
+}
+
+// wants tells whether a tank is listed.
+func (o tankQuery) wants(t Tank) bool {
+	if o.low && !t.low() {
+		return false
+	}
+	return slices.ContainsFunc([]string{t.Name, t.site.Label, t.site.City}, func(text string) bool { return strings.Contains(characters.Fold(text), o.text) })
+}
+
+// order sorts tanks; those that follow are in the order of their ids.
+func (o tankQuery) order(all []Tank) {
+	field, descending := strings.CutPrefix(o.sort, "-")
+	direction := 1
+	if descending {
+		direction = -1
+	}
+	value := tankSorts[field]
+	slices.SortStableFunc(all, func(a, b Tank) int {
+		switch {
+		case field == "":
+			return 0
+		case field == "name":
+			return direction * cmp.Compare(characters.Fold(a.Name), characters.Fold(b.Name))
+		}
+		x, xKnown := value(a)
+		y, yKnown := value(b)
+		switch {
+		case xKnown != yKnown && xKnown:
+			return -1
+		case xKnown != yKnown:
+			return 1
+		}
+		return direction * cmp.Compare(x, y)
+	})
+}

@@ -1,0 +1,225 @@
+package fleet
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/characters"
+	"github.com/citerne/citerne/internal/sandbox/form"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// Limits of a tank (product 7.4): litres, and percent of its capacity.
+const (
+	longestName                   = 60
+	leastCapacity, mostCapacity   = 200, 120_000
+	leastThreshold, mostThreshold = 5, 60
+	usualThreshold                = 20
+)
+
+// tankFields are the fields of a write.
+var tankFields = []string{"business_id", "name", "address_id", "gas_id", "capacity", "alert_threshold_percent"}
+
+// postTank answers POST /v3/tanks.
+func (s *Service) postTank(r *http.Request, who api.Caller) (api.Answer, error) {
+	f, err := form.ReadJSON(r, tankFields...)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	business, valid := store.ParseID(f.Text("business_id"))
+	if !valid {
+		return api.Answer{}, api.NotFound
+	}
+	var t Tank
+	err = s.DB.Write(r.Context(), func(tx *sql.Tx) error {
+		if err := api.Require(r.Context(), tx, who, business, api.FleetWrite); err != nil {
+			return err
+		}
+		t = Tank{BusinessID: business, AlertThresholdPercent: usualThreshold}
+		if err := s.change(r.Context(), tx, &t, f); err != nil {
+			return err
+		}
+		err := tx.QueryRowContext(r.Context(), `INSERT INTO tanks (business_id, address_id, gas_id, name, capacity, alert_percent) VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
+			t.BusinessID, t.AddressID, t.GasID, t.Name, t.Capacity, t.AlertThresholdPercent).Scan(&t.ID)
+		if err != nil {
+			return fmt.Errorf("declare a tank: %w", err)
+		}
+		t, err = s.one(r.Context(), tx, t.ID)
+		return err
+	})
+	return api.Answer{Status: http.StatusCreated, Body: api.Data[Tank]{Data: t}}, err
+}
+
+// one reads a tank; api.NotFound when there is none.
+func (s *Service) one(ctx context.Context, q store.Querier, id store.ID) (Tank, error) {
+	all, err := s.TanksWhere(ctx, q, Named([]store.ID{id}))
+	if err != nil {
+		return Tank{}, err
+	}
+	if len(all) == 0 {
+		return Tank{}, api.NotFound
+	}
+	return all[0], nil
+}
+
+// changeTank answers a call that changes the tank that the path names, with how it is then.
+func (s *Service) changeTank(r *http.Request, who api.Caller, status int, change func(tx *sql.Tx, t *Tank) error) (api.Answer, error) {
+	id, _ := store.ParseID(r.PathValue("id"))
+	var t Tank
+	err := s.DB.Write(r.Context(), func(tx *sql.Tx) (err error) {
+		if t, err = s.one(r.Context(), tx, id); err != nil {
+			return err
+		}
+		if err := api.Require(r.Context(), tx, who, t.BusinessID, api.FleetWrite); err != nil {
+			return err
+		}
+		if err := change(tx, &t); err != nil {
+			return err
+		}
+		t, err = s.one(r.Context(), tx, id)
+		return err
+	})
+	return api.Answer{Status: status, Body: api.Data[Tank]{Data: t}}, err
+}
+
+// putTank answers PUT /v3/tanks/{id}: the given fields change.
+func (s *Service) putTank(r *http.Request, who api.Caller) (api.Answer, error) {
+	f, err := form.ReadJSON(r, tankFields...)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	return s.changeTank(r, who, http.StatusOK, func(tx *sql.Tx, t *Tank) error {
+		if f.Has("business_id") && f.Text("business_id") != t.BusinessID.String() {
+			return api.BadRequest("a tank stays with its business")
+		}
+		if err := s.change(r.Context(), tx, t, f); err != nil {
+			return err
+		}
+		return s.save(r.Context(), tx, *t)
+	})
+}
+
+// archiveTank answers POST /v3/tanks/{id}/archive. What was ordered for the tank still comes
+// into it: nobody has taken it back.
+func (s *Service) archiveTank(r *http.Request, who api.Caller) (api.Answer, error) {
+	return s.changeTank(r, who, http.StatusOK, func(tx *sql.Tx, t *Tank) error {
+		t.Active = false
+		return s.save(r.Context(), tx, *t)
+	})
+}
+
+// restoreTank answers POST /v3/tanks/{id}/restore.
+func (s *Service) restoreTank(r *http.Request, who api.Caller) (api.Answer, error) {
+	return s.changeTank(r, who, http.StatusOK, func(tx *sql.Tx, t *Tank) error {
+		t.Active = true
+		var v form.Violations
+		if err := t.checkName(r.Context(), tx, &v); err != nil {
+			return err
+		}
+		if err := v.Problem(); err != nil {
+			return err
+		}
+		return s.save(r.Context(), tx, *t)
+	})
+}
+
+// save writes a tank, and what its history has to know.
+func (s *Service) save(ctx context.Context, tx *sql.Tx, t Tank) error {
+	return store.Run(ctx, tx, "change a tank",
+		store.Do(`UPDATE tanks SET address_id = ?, gas_id = ?, name = ?, capacity = ?, alert_percent = ?, active = ? WHERE id = ?`,
+			t.AddressID, t.GasID, t.Name, t.Capacity, t.AlertThresholdPercent, t.Active, t.ID),
+		store.Do(`INSERT OR REPLACE INTO tank_changes (tank_id, at, capacity, idle) VALUES (?, ?, ?, ?)`, t.ID, s.Clock.Now().Unix(), t.Capacity, !s.lives(t)))
+}
+
+// lives tells whether the history uses a tank: one of the seed, in use, where it was and
+// with the product that it had.
+func (s *Service) lives(t Tank) bool {
+	n := int(t.ID) - seed.FirstTankID
+	if !t.Active || n < 0 || n >= len(s.Seed.Tanks) {
+		return false
+	}
+	first := s.Seed.Tanks[n]
+	return int64(t.AddressID) == s.Seed.AddressID(first.Business, first.Site) && t.GasID == s.Seed.Gas(first.Gas).ID
+}
+
+// change applies a form and checks the whole tank by product 7.4.
+func (s *Service) change(ctx context.Context, tx *sql.Tx, t *Tank, f form.Form) error {
+	var v form.Violations
+	before := *t
+	if f.Has("name") {
+		t.Name = f.Text("name")
+	}
+	var err error
+	if t.ID == 0 || f.Has("capacity") {
+		if t.Capacity, err = litres(f, "capacity", leastCapacity, mostCapacity, &v); err != nil {
+			return err
+		}
+	}
+	if f.Has("alert_threshold_percent") {
+		if t.AlertThresholdPercent, err = whole(f, "alert_threshold_percent", leastThreshold, mostThreshold, &v); err != nil {
+			return err
+		}
+	}
+	if err := s.changePlace(ctx, tx, t, f, &v); err != nil {
+		return err
+	}
+	if err := t.checkName(ctx, tx, &v); err != nil {
+		return err
+	}
+	if err := before.mayLose(ctx, tx, *t, &v); err != nil {
+		return err
+	}
+	return v.Problem()
+}
+
+// changePlace applies where a tank is and what is in it.
+func (s *Service) changePlace(ctx context.Context, tx *sql.Tx, t *Tank, f form.Form, v *form.Violations) error {
+	if f.Has("address_id") {
+		t.AddressID, _ = store.ParseID(f.Text("address_id"))
+		var known bool
+		err := tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM addresses WHERE id = ? AND business_id = ?)`, t.AddressID, t.BusinessID).Scan(&known)
+		if err != nil {
+			return fmt.Errorf("look a site up: %w", err)
+		}
+		if !known && f.Text("address_id") != "" {
+			v.Add("address_id", "not_found")
+		}
+	}
+	if f.Has("gas_id") {
+		t.GasID, _ = store.ParseID(f.Text("gas_id"))
+		if f.Text("gas_id") != "" && !slices.ContainsFunc(s.Seed.Gases, func(g seed.Gas) bool { return g.ID == t.GasID }) {
+			v.Add("gas_id", "not_found")
+		}
+	}
+	for field, missing := range map[string]bool{
+		"address_id": t.AddressID == 0 && f.Text("address_id") == "", "gas_id": t.GasID == 0 && f.Text("gas_id") == "",
+	} {
+		if missing {
+			v.Add(field, "required")
+		}
+	}
+	return nil
+}
+
+// checkName notes a name that is missing, too long, or that another tank in use at the site
+// has.
+func (t *Tank) checkName(ctx context.Context, tx *sql.Tx, v *form.Violations) error {
+	v.Required("name", t.Name, longestName)
+	if !t.Active && t.ID != 0 {
+		return nil
+	}
+	names, err := store.List(ctx, tx, func(row store.Scanner) (name string, err error) { return name, row.Scan(&name) },
+		`SELECT name FROM tanks WHERE address_id = ? AND active AND id <> ?`, t.AddressID, t.ID)
+	if err != nil {
+		return fmt.Errorf("read the names of tanks: %w", err)
+	}
+	if slices.ContainsFunc(names, func(name string) bool { return characters.Fold(name) == characters.Fold(t.Name) }) {
+		v.Add("name", "not_unique")
+	}
+	return nil
+}
