@@ -6,6 +6,7 @@ import type { Order } from '../graphql/types.generated';
 import { fr } from '../lib/typography';
 import { gases } from './fixtures';
 import { order } from './orders';
+import { lowTank, unknownTank, usualTank } from './tanks';
 
 const [first] = deliveries as [(typeof deliveries)[number]];
 const driver = { firstName: 'Karim' } as const;
@@ -100,6 +101,9 @@ const todo = [
   link,
 }));
 
+/** The one that runs empty first before the others. */
+const lowTanks = [lowTank, usualTank, unknownTank];
+
 /** Of the last 30 days; one product has been sold for a few days only, and one has no price. */
 const prices = gases.map((gas, i) => {
   const days = [30, 30, 30, 3, 0][i] ?? 0;
@@ -125,6 +129,7 @@ export const liveHome: NonNullable<Answers['query']> = {
     todo,
     prices,
     activity: happened,
+    lowTanks,
   },
   orders: { items: [{ id: 'o0' }] },
   tankerPosition: {
@@ -150,13 +155,14 @@ export const twoLiveHome = {
     todo,
     prices,
     activity: happened,
+    lowTanks,
   },
 } as unknown as typeof liveHome;
 
 /** Nothing on its way: a delivery tomorrow. */
 export const plannedHome = {
   ...liveHome,
-  home: { nextOrder: tomorrow, liveOrders: [], statement, todo, prices, activity: happened },
+  home: { nextOrder: tomorrow, liveOrders: [], statement, todo, prices, activity: happened, lowTanks },
 } as unknown as typeof liveHome;
 
 /** Nothing to come, but a past. */
@@ -169,6 +175,7 @@ export const quietHome = {
     todo: [],
     prices,
     activity: happened,
+    lowTanks,
   },
 } as unknown as typeof liveHome;
 
@@ -181,6 +188,7 @@ export const emptyHome = {
     todo: [],
     prices: [],
     activity: [],
+    lowTanks: [],
   },
   orders: { items: [] },
 } as unknown as typeof liveHome;

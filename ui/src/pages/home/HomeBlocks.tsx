@@ -9,6 +9,7 @@ import styles from './HomePage.module.css';
 import { NextDelivery } from './NextDelivery';
 import { areUnknown } from './next-delivery';
 import { PricesCard } from './PricesCard';
+import { TanksCard } from './TanksCard';
 import { TodoCard } from './TodoCard';
 
 /** What a call has answered: data, an error, or both (the list rule). */
@@ -47,7 +48,7 @@ export function HomeBlocks({
   // A business that begins has its set-up in the place of what it does not have yet.
   const begins =
     settingUp && !broken && !activityFailed && orders.length === 0 && activity.length === 0;
-  const { prices = [], todo = [], statement = null } = home.data?.home ?? {};
+  const { prices = [], todo = [], statement = null, lowTanks = [] } = home.data?.home ?? {};
   const failed = (block: string) =>
     failedItself(home.error, 'home') || failedAt(home.error, 'home', block);
   return (
@@ -55,6 +56,9 @@ export function HomeBlocks({
       <TodoCard items={todo} failed={failed('todo') && todo.length === 0} />
       <div className={styles.main}>
         {!begins && <NextDelivery orders={orders} failed={broken} mayOrder={mayOrder} now={now} />}
+        {!begins && (
+          <TanksCard tanks={lowTanks} failed={failed('lowTanks') && lowTanks.length === 0} now={now} />
+        )}
         {onboarding}
         {!begins && <ActivityCard items={activity} failed={activityFailed} now={now} />}
       </div>

@@ -103,6 +103,44 @@ export const ToDoAndBalance: Story = {
   },
 };
 
+/** The tank that runs empty first stands first, with the order that is advised. */
+export const Tanks: Story = {
+  decorators: of(full, liveHome),
+  play: async ({ canvas }) => {
+    const tanks = within(await canvas.findByRole('region', { name: 'Mes cuves' }));
+    await waitFor(() => {
+      const [first, , last] = tanks.getAllByRole('listitem');
+      expect(first).toHaveTextContent(/850\sL · 17\s%.*Relevé il y a 2\sh — capteur/);
+      expect(first).toHaveTextContent(/Autonomie estimée\s: 3 à 5 jours/);
+      expect(last).toHaveTextContent(/Autonomie inconnue\s: relevez le niveau deux fois/);
+      expect(tanks.getByRole('link', { name: /^Commander\s: AdBlue$/ })).toHaveAttribute(
+        'href',
+        '/operations/mes-livraisons/?nouvelle-commande&site=a2&cuve=t1&produit=3&volume=3500',
+      );
+      expect(tanks.getByRole('link', { name: 'AdBlue' })).toHaveAttribute(
+        'href',
+        '/operations/gerer-ma-flotte?cuve=t1',
+      );
+    });
+  },
+};
+
+/** A business without a tank learns what one is good for. */
+export const WithoutTanks: Story = {
+  decorators: of(full, {
+    ...liveHome,
+    home: { ...liveHome.home, lowTanks: [] },
+  } as typeof liveHome),
+  play: async ({ canvas }) => {
+    const tanks = within(await canvas.findByRole('region', { name: 'Mes cuves' }));
+    await tanks.findByText(/^Ajoutez vos cuves pour suivre leur niveau/);
+    expect(tanks.getByRole('link', { name: 'Ajouter une cuve' })).toHaveAttribute(
+      'href',
+      '/operations/gerer-ma-flotte?ajouter=cuve',
+    );
+  },
+};
+
 /** A person who may not see invoices has no balance; nothing asks for an action. */
 export const WithoutFinance: Story = {
   decorators: of(

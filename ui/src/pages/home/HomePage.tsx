@@ -12,7 +12,7 @@ import { useNow } from '../../lib/useNow';
 import { greeting, today } from './greeting';
 import { HomeBlocks } from './HomeBlocks';
 import { HomeDeliveriesDocument, useHomeDeliveriesQuery } from './HomeBlocks.generated';
-import { useHomeQuery } from './HomePage.generated';
+import { HomeDocument, useHomeQuery } from './HomePage.generated';
 import { HomeSkeleton } from './HomeSkeleton';
 import { OnboardingCard } from './OnboardingCard';
 
@@ -22,9 +22,9 @@ export type HomePageProps = {
   now?: () => Date;
 };
 
-const followed = [HomeDeliveriesDocument, TankerPositionDocument];
+const followed = [HomeDeliveriesDocument, HomeDocument, TankerPositionDocument];
 
-/** `/`: what arrives when, what a litre costs today, what is still to set up (product S04). */
+/** `/`: what arrives when, what runs low, what a litre costs today, what is still to set up (product S04). */
 export function HomePage({ now = providerNow }: HomePageProps) {
   const at = useNow(now);
   const { awaited, may, drawn } = usePermissions();
@@ -37,8 +37,9 @@ export function HomePage({ now = providerNow }: HomePageProps) {
   useLive({
     business: business?.id,
     queries: followed,
-    // Which delivery is the next, and what has happened, may change with any order.
-    rereads: ({ __typename }) => __typename === 'Order',
+    // Which delivery is the next, what has happened and what is to be done may change with any order; which
+    // tank runs empty first, with any level.
+    rereads: ({ __typename }) => __typename !== 'TankerPosition',
   });
   // What a person may do decides what stands above the blocks.
   const shown = useInSlices(

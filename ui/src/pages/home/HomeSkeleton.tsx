@@ -3,6 +3,7 @@ import { Card } from '../../design/structure/Card/Card';
 import balanceCard from './BalanceCard.module.css';
 import page from './HomePage.module.css';
 import prices from './PricesCard.module.css';
+import { TanksCardSkeleton } from './TanksCard';
 
 /** Props of {@link HomeSkeleton}. */
 export type HomeSkeletonProps = {
@@ -20,6 +21,7 @@ export function HomeSkeleton({ balance }: HomeSkeletonProps) {
           <Skeleton shape="figure" width={7} />
           <Skeleton width={7} />
         </Card>
+        <TanksCardSkeleton />
         <Card title="Activité récente">
           <Skeleton width={7} />
         </Card>

@@ -1,0 +1,86 @@
+import { Link } from 'react-router-dom';
+import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
+import { addressName } from '../../components/names';
+import { Permitted } from '../../components/permissions/Permitted';
+import { usePermissions } from '../../components/permissions/usePermissions';
+import {
+  OrderTank,
+  TankLevel,
+  TankOutlook,
+  TankProduct,
+} from '../../components/TankCard/TankCard';
+import type { TankCard_TankFragment as Tank } from '../../components/TankCard/TankCard.generated';
+import { Button } from '../../design/controls/Button/Button';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
+import { Card } from '../../design/structure/Card/Card';
+import { paths } from '../../lib/paths';
+import { fr } from '../../lib/typography';
+import styles from './TanksCard.module.css';
+
+/** The bars in the place of the tanks while they load. */
+export function TanksCardSkeleton() {
+  return (
+    <Card title="Mes cuves" flush>
+      <ul role="list" className={styles.tanks}>
+        {['a', 'b', 'c'].map((row) => (
+          <li key={row}>
+            <Skeleton width={6} />
+            <Skeleton width={9} />
+            <Skeleton width={7} />
+            <Skeleton shape="button" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Props of {@link TanksCard}. */
+export type TanksCardProps = {
+  /** The one that runs empty first before the others, 6 at most. */
+  tanks: readonly Tank[];
+  failed: boolean;
+  now: Date;
+};
+
+/** « Mes cuves »: what runs empty first, and what to order (product S04). */
+export function TanksCard({ tanks, failed, now }: TanksCardProps) {
+  const { refusal } = usePermissions();
+  return (
+    <Card
+      title="Mes cuves"
+      aside={<Link to={paths.fleet}>Toutes mes cuves</Link>}
+      flush={tanks.length > 0}
+    >
+      {failed ? (
+        <BlockFailure />
+      ) : tanks.length === 0 ? (
+        <div className={styles.none}>
+          <p>{fr`Ajoutez vos cuves pour suivre leur niveau et anticiper vos commandes.`}</p>
+          <Permitted reason={refusal('FLEET_WRITE')}>
+            <Button look="outline" to={`${paths.fleet}?ajouter=cuve`}>
+              Ajouter une cuve
+            </Button>
+          </Permitted>
+        </div>
+      ) : (
+        <ul role="list" className={styles.tanks}>
+          {tanks.map((tank) => (
+            <li key={tank.id}>
+              <div className={styles.what}>
+                <Link to={`${paths.fleet}?cuve=${tank.id}`} className={styles.name}>
+                  {tank.name}
+                </Link>
+                <TankProduct tank={tank} />
+                {tank.address && <span>{addressName(tank.address)}</span>}
+              </div>
+              <TankLevel tank={tank} now={now} />
+              <TankOutlook tank={tank} now={now} />
+              <OrderTank tank={tank} refusal={refusal('ORDER_WRITE')} size="sm" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
