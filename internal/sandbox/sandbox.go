@@ -279,7 +279,7 @@ func (s *Sandbox) routes() http.Handler {
 	for _, calls := range []map[string]api.Endpoint{
 		s.company.Calls(), // businesses, contacts, addresses, users, payment methods
 		s.gas.Calls(),     // products and their prices
-		s.fleet.Calls(),   // tanks and their forecasts; vehicles come here
+		s.fleet.Calls(),   // tanks, vehicles, import
 		s.slots.Calls(),
 		s.quotes.Calls(),
 		s.orders.Calls(),

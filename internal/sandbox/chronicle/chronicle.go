@@ -12,6 +12,7 @@ import (
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/invoice"
 	"github.com/citerne/citerne/internal/sandbox/order"
@@ -139,7 +140,11 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 	if err := c.forget(ctx, tx); err != nil {
 		return err
 	}
-	if err := c.writeOrders(ctx, tx, world, past); err != nil {
+	fills, err := c.writeOrders(ctx, tx, world, past)
+	if err != nil {
+		return err
+	}
+	if err := c.fillVehicles(ctx, tx, fills, past.Uses); err != nil {
 		return err
 	}
 	if c.First {
@@ -233,9 +238,9 @@ func (c chronicle) writePlaces(ctx context.Context, tx *sql.Tx) error {
 	for i, t := range c.seed.Tanks {
 		tanks.Add(seed.FirstTankID+i, c.seed.BusinessOf(t.Business).ID, c.seed.AddressID(t.Business, t.Site), c.seed.Gas(t.Gas).ID, t.Name, t.Capacity, t.AlertPercent)
 	}
-	vehicles := store.NewTable("vehicles", "id, business_id, address_id, registration, label, category, brand, model, year, gas_id, tank_capacity, adblue_capacity, gvw_kg, odometer_km, cost_center")
+	vehicles := store.NewTable("vehicles", "id, business_id, address_id, registration, label, category, brand, model, year, gas_id, tank_capacity, adblue_capacity, gvw_kg, odometer_km, cost_center, plate, foreign_registration, energy_subtype")
 	for _, v := range c.seed.Fleet() {
-		vehicles.Add(v.ID, v.BusinessID, v.AddressID, v.Registration, v.Label, v.Category, v.Brand, v.Model, v.Year, v.GasID, v.TankCapacity, v.AdBlueCapacity, v.GvwKg, v.OdometerKm, v.CostCenter)
+		addVehicle(vehicles, v)
 	}
 	if c.profile == ProfileLoad {
 		loadTanksOf(c.seed, tanks)
@@ -250,6 +255,17 @@ func (c chronicle) writePlaces(ctx context.Context, tx *sql.Tx) error {
 		recurring.Add(row...)
 	}
 	return store.InsertAll(ctx, tx, false, tanks, vehicles, recurring)
+}
+
+// addVehicle adds the row of a vehicle. An electric one charges AC and DC.
+func addVehicle(vehicles *store.Table, v seed.Vehicle) {
+	var subtype any
+	if v.GasID == nil {
+		subtype = fleet.BothCurrents
+	}
+	_, french := fleet.FrenchPlate(v.Registration)
+	vehicles.Add(v.ID, v.BusinessID, v.AddressID, v.Registration, v.Label, v.Category, v.Brand, v.Model, v.Year, v.GasID, v.TankCapacity, v.AdBlueCapacity,
+		store.IDOrNull(int64(v.GvwKg)), v.OdometerKm, v.CostCenter, fleet.Plate(v.Registration), !french, subtype)
 }
 
 // recurring is the row of an order that repeats.
@@ -301,11 +317,11 @@ const orderInsertColumns = `id, reference, business_id, status, created_at, crea
 	cancelled_at, cancelled_by, cancel_reason, cancel_comment, cancel_fee, invoice_id, product_total, delivery_fee, total, vat, volume, gas_mask, folded,
 	settled, events_count, updated_at, waiting_since, due_at, leaves_at, back_at, occurrence_on`
 
-// writeOrders writes the orders that the store does not have.
-func (c chronicle) writeOrders(ctx context.Context, tx *sql.Tx, world history.World, past history.History) error {
+// writeOrders writes the orders that the store does not have, but for the fills of vehicles.
+func (c chronicle) writeOrders(ctx context.Context, tx *sql.Tx, world history.World, past history.History) ([]filled, error) {
 	have, err := Known(ctx, tx, "orders")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	bills := map[int64]history.Invoice{}
 	for _, i := range past.Invoices {
@@ -315,13 +331,12 @@ func (c chronicle) writeOrders(ctx context.Context, tx *sql.Tx, world history.Wo
 	return c.insertOrders(ctx, tx, world, fresh, bills)
 }
 
-// insertOrders writes orders with all that belongs to them; bills are the invoices
-// that some of them are on.
-func (c chronicle) insertOrders(ctx context.Context, tx *sql.Tx, world history.World, all []history.Order, bills map[int64]history.Invoice) error {
+// insertOrders writes orders with all that belongs to them but the fills of vehicles, which it
+// gives; bills are the invoices that some of them are on.
+func (c chronicle) insertOrders(ctx context.Context, tx *sql.Tx, world history.World, all []history.Order, bills map[int64]history.Invoice) (fills []filled, err error) {
 	names := c.seed.People()
 	orders := store.NewTable("orders", orderInsertColumns)
 	items := store.NewTable("order_items", "id, order_id, gas_id, tank_id, volume_ordered, fill_up, volume_delivered, volume_15c, unit_price, total, factor, factor_combustion, factor_upstream, factor_source, factor_reference")
-	fills := store.NewTable("vehicle_fills", "id, item_id, vehicle_id, volume, odometer_km, filled_at")
 	events := store.NewTable("order_events", "id, order_id, at, kind, status, actor, message")
 	issues := store.NewTable("order_issues", "id, order_id, kind, description, status, opened_at, closed_at, answer")
 	for _, o := range all {
@@ -329,7 +344,10 @@ func (c chronicle) insertOrders(ctx context.Context, tx *sql.Tx, world history.W
 		happened := o.Events(world, bill.Number, bill.IssuedOn.At(history.BillingHour, 0))
 		orders.Add(c.orderRow(o, happened)...)
 		for _, i := range o.Items {
-			c.addItem(items, fills, o, i)
+			c.addItem(items, o, i)
+			for _, f := range i.Fills {
+				fills = append(fills, filled{Fill: f, item: i.ID, gas: i.Gas.ID})
+			}
 		}
 		for n, e := range happened {
 			events.Add(o.ID*history.EventsPerOrder+int64(n), o.ID, e.At.Unix(), e.Kind, store.OrNull(e.Status), store.OrNull(names[e.By]), e.Message)
@@ -338,7 +356,7 @@ func (c chronicle) insertOrders(ctx context.Context, tx *sql.Tx, world history.W
 			issues.Add(i.ID, o.ID, i.Kind, i.Description, i.Status, i.OpenedAt.Unix(), store.SecondsOrNull(i.ClosedAt), store.OrNull(i.Answer))
 		}
 	}
-	return store.InsertAll(ctx, tx, c.First, orders, items, fills, events, issues)
+	return fills, store.InsertAll(ctx, tx, c.First, orders, items, events, issues)
 }
 
 func (c chronicle) orderRow(o history.Order, happened []history.Event) []any {
@@ -383,7 +401,7 @@ func dueInHistory(o history.Order) *int64 {
 	return order.Order{Reference: o.Reference, Date: o.Date, Window: o.Window, Status: o.Status, UpdatedAt: o.CreatedAt.Unix(), WaitingSince: &since, ETA: &eta, LeavesAt: &leaves}.Due()
 }
 
-func (c chronicle) addItem(items, fills *store.Table, o history.Order, i history.Item) {
+func (c chronicle) addItem(items *store.Table, o history.Order, i history.Item) {
 	row := []any{i.ID, o.ID, i.Gas.ID, store.IDOrNull(i.TankID), i.Ordered, i.FillUp, nil, nil, int(i.Price), i.Total()}
 	if i.Delivered > 0 {
 		f := c.seed.Gas(i.Gas.Slug).FactorOn(calendar.DateOf(o.DeliveredAt))
@@ -393,9 +411,6 @@ func (c chronicle) addItem(items, fills *store.Table, o history.Order, i history
 		row = append(row, nil, nil, nil, nil, nil)
 	}
 	items.Add(row...)
-	for _, f := range i.Fills {
-		fills.Add(f.ID, i.ID, f.VehicleID, f.Volume, store.IDOrNull(int64(f.Odometer)), f.At.Unix())
-	}
 }
 
 // writeInvoices writes the invoices of the first start, which package invoice takes further.

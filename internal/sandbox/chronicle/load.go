@@ -15,6 +15,8 @@ const (
 	loadVehicles = 2_000
 	loadTanks    = 200 // on top of those of the demonstration
 	loadedDays   = 150 // of their readings
+	loadPlate    = "CHARGE-"
+	loadedFills  = int64(1) << 50 // their first id
 )
 
 // loadTanksOf adds copies of the tanks, all in the first business.
@@ -52,8 +54,7 @@ func loadVehiclesOf(d *seed.Seed, vehicles *store.Table) {
 	fleet := d.Fleet()
 	for n := len(fleet); n < loadVehicles; n++ {
 		v := fleet[n%len(fleet)]
-		label := fmt.Sprintf("%s · %d", v.Label, n)
-		vehicles.Add(seed.FirstVehicleID+n, v.BusinessID, v.AddressID, fmt.Sprintf("CHARGE-%04d", n), label, v.Category, v.Brand, v.Model, v.Year, v.GasID,
-			v.TankCapacity, v.AdBlueCapacity, v.GvwKg, v.OdometerKm, v.CostCenter)
+		v.ID, v.Registration, v.Label = seed.FirstVehicleID+store.ID(n), fmt.Sprintf("%s%04d", loadPlate, n), fmt.Sprintf("%s · %d", v.Label, n)
+		addVehicle(vehicles, v)
 	}
 }

@@ -103,7 +103,11 @@ func (c chronicle) Add(ctx context.Context, tx *sql.Tx, world history.World, mad
 	if err != nil {
 		return err
 	}
-	if err := c.insertOrders(ctx, tx, world, []history.Order{made.Numbered(id, reference)}, nil); err != nil {
+	fills, err := c.insertOrders(ctx, tx, world, []history.Order{made.Numbered(id, reference)}, nil)
+	if err != nil {
+		return err
+	}
+	if err := c.writeFills(ctx, tx, fills); err != nil {
 		return err
 	}
 	if err := store.Run(ctx, tx, "mark an order as the sandbox's", store.Do(`UPDATE orders SET staged = 1 WHERE id = ?`, id)); err != nil {

@@ -138,11 +138,7 @@ func (c coachNights) fills(o Order, d calendar.Date, parts []float64, sum float6
 			litres = left
 		}
 		left -= litres
-		fills = append(fills, Fill{VehicleID: vehicle.ID, Volume: litres, At: start.Add(time.Duration(i) * each),
-			Odometer: vehicle.Odometer + int(d-calendar.DateOf(c.anchor))*dailyKilometres})
+		fills = append(fills, Fill{VehicleID: vehicle.ID, Volume: litres, At: start.Add(time.Duration(i) * each)})
 	}
 	return fills
 }
-
-// dailyKilometres is what a coach drives on a day of the year.
-const dailyKilometres = 130

@@ -17,6 +17,7 @@ type History struct {
 	Orders   []Order   // by id
 	Readings []Reading // by tank, then by time
 	Invoices []Invoice // by id
+	Uses     []Use     // by tank, then by day, up to yesterday
 }
 
 // Generate tells what happened between 24 months before the anchor and now. The
@@ -163,6 +164,9 @@ func (g *generator) tank(t tankLife, levels map[int64]float64) {
 	minute := int(g.now.Sub(g.today.At(0, 0)).Minutes())
 	t.live(g.now, func(d calendar.Date, s stay) {
 		g.Readings = append(g.Readings, t.read(d, s, g.now)...)
+		if d < g.today {
+			g.Uses = append(g.Uses, Use{t.tank.ID, d, s.used()})
+		}
 		if d == g.today {
 			levels[t.tank.ID] = s.at(minute)
 		}

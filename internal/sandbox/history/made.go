@@ -47,9 +47,6 @@ func Stay(litres int) time.Duration {
 	return min(max(SettleTime+time.Duration(litres)*litreTime, UnloadTime), longestStay)
 }
 
-// Odometer is what a vehicle has driven some days after it had driven some kilometres.
-func Odometer(kilometres int, days calendar.Date) int { return kilometres + int(days)*dailyKilometres }
-
 // unevenness is by how much the fills of one delivery are apart from one another.
 const unevenness = .15
 
@@ -72,17 +69,26 @@ func Fills(reference string, d calendar.Date, litres int, most []int) []int {
 	if room < litres {
 		return nil
 	}
-	parts, sum := make([]float64, n), 0.0
+	parts := make([]float64, n)
 	for i := range parts {
 		parts[i] = luckOf(reference).between(d, "fill "+strconv.Itoa(i), 1-unevenness, 1+unevenness)
-		sum += parts[i]
 	}
-	fills, left := make([]int, n), litres
+	return apportioned(litres, parts, holds[:n])
+}
+
+// apportioned cuts litres into parts, to the litre, none of which is more than it may hold.
+// Together they hold it all.
+func apportioned(litres int, parts []float64, holds []int) []int {
+	sum := 0.0
+	for _, part := range parts {
+		sum += part
+	}
+	fills, left := make([]int, len(parts)), litres
 	for i, part := range parts {
 		fills[i] = min(int(float64(litres)*part/sum), holds[i])
 		left -= fills[i]
 	}
-	for i := 0; left > 0; i = (i + 1) % n {
+	for i := 0; left > 0; i = (i + 1) % len(fills) {
 		if fills[i] < holds[i] {
 			fills[i]++
 			left--

@@ -81,12 +81,11 @@ type Item struct {
 	Fills     []Fill
 }
 
-// Fill is one vehicle filled; Volume in litres, Odometer in km.
+// Fill is one vehicle filled; Volume in litres.
 type Fill struct {
 	ID        int64
 	VehicleID int64
 	Volume    int
-	Odometer  int
 	At        time.Time
 }
 

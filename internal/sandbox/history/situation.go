@@ -238,7 +238,7 @@ func (s scene) delivered() Order {
 		most[i] = v.Capacity
 	}
 	for i, litres := range Fills(s.biz.Key, day, item.Delivered, most) {
-		item.Fills = append(item.Fills, Fill{VehicleID: trucks[i].ID, Volume: litres, Odometer: trucks[i].Odometer, At: o.DeliveredAt.Add(time.Duration(i-len(trucks)) * 7 * time.Minute)})
+		item.Fills = append(item.Fills, Fill{VehicleID: trucks[i].ID, Volume: litres, At: o.DeliveredAt.Add(time.Duration(i-len(trucks)) * 7 * time.Minute)})
 	}
 	return o
 }

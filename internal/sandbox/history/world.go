@@ -124,8 +124,6 @@ type Vehicle struct {
 	Gas                 string
 	// Capacity is what its tank of Gas holds, in litres; 0 when nobody knows it.
 	Capacity int
-	// Odometer is its reading at the anchor, in km.
-	Odometer int
 }
 
 // Tanker is a vehicle of a depot with its driver; Capacity in litres, Tonnes is what it

@@ -31,13 +31,14 @@ type parked struct {
 	id       store.ID
 	onSite   bool
 	capacity int
+	category string
 	odometer *int
 }
 
 // fillVehicles writes which vehicles a delivery filled that was signed at an instant.
 func (s *Service) fillVehicles(ctx context.Context, tx *sql.Tx, o Order, at time.Time) error {
 	begun := at.Add(history.SettleTime - o.stay())
-	driven := calendar.DateOf(at) - calendar.DateOf(s.Clock.FirstStart())
+	day, today, adBlue := calendar.DateOf(at), calendar.DateOf(s.Clock.FirstStart()), s.Seed.Gas(seed.AdBlue).ID
 	var steps []store.Statement
 	for _, i := range o.Items {
 		if i.TankID != nil {
@@ -50,12 +51,12 @@ func (s *Service) fillVehicles(ctx context.Context, tx *sql.Tx, o Order, at time
 		fills := share(o, *i.Delivered, vehicles)
 		for k, litres := range fills {
 			v := vehicles[k]
-			if v.odometer != nil {
-				now := history.Odometer(*v.odometer, driven)
-				v.odometer = &now
+			if v.odometer != nil && i.GasID != adBlue {
+				*v.odometer += history.Driven(int64(v.id), v.category, litres, day, seed.Thirst(v.id, day, today))
+				steps = append(steps, store.Do(`UPDATE vehicles SET odometer_km = ? WHERE id = ?`, *v.odometer, v.id))
 			}
-			steps = append(steps, store.Do(`INSERT INTO vehicle_fills (id, item_id, vehicle_id, volume, odometer_km, filled_at) VALUES (?, ?, ?, ?, ?, ?)`,
-				i.ID*history.FillsPerItem+store.ID(k), i.ID, v.id, litres, v.odometer, begun.Add(at.Sub(begun)*time.Duration(k)/time.Duration(len(fills))).Unix()))
+			steps = append(steps, store.Do(`INSERT INTO vehicle_fills (id, item_id, vehicle_id, gas_id, volume, odometer_km, filled_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+				i.ID*history.FillsPerItem+store.ID(k), i.ID, v.id, i.GasID, litres, v.odometer, begun.Add(at.Sub(begun)*time.Duration(k)/time.Duration(len(fills))).Unix()))
 		}
 	}
 	return store.Run(ctx, tx, "save fills", steps...)
@@ -81,8 +82,8 @@ func share(o Order, litres int, vehicles []parked) []int {
 // order first.
 func (s *Service) vehiclesFor(ctx context.Context, q store.Querier, o Order, gas store.ID) ([]parked, error) {
 	all, err := store.List(ctx, q, func(row store.Scanner) (v parked, err error) {
-		return v, row.Scan(&v.id, &v.onSite, &v.capacity, &v.odometer)
-	}, `SELECT id, address_id IS ?2, coalesce(iif(?3 = ?4, adblue_capacity, tank_capacity), 0), odometer_km FROM vehicles
+		return v, row.Scan(&v.id, &v.onSite, &v.capacity, &v.category, &v.odometer)
+	}, `SELECT id, address_id IS ?2, coalesce(iif(?3 = ?4, adblue_capacity, tank_capacity), 0), category, odometer_km FROM vehicles
 		WHERE business_id = ?1 AND active AND iif(?3 = ?4, adblue_capacity > 0, gas_id = ?3) ORDER BY address_id IS NOT ?2, id`,
 		o.BusinessID, o.AddressID, gas, s.Seed.Gas(seed.AdBlue).ID)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
@@ -22,7 +23,7 @@ type Example struct {
 }
 
 // Vehicle is one of a business's fleet. AddressID is where it is based;
-// OdometerKm is its reading at the first start.
+// OdometerKm is its reading when its history begins, in hours of what counts them.
 type Vehicle struct {
 	ID, BusinessID, AddressID store.ID
 	GasID                     *store.ID
@@ -32,7 +33,7 @@ type Vehicle struct {
 
 // InHistory is what the history knows of a vehicle.
 func (v Vehicle) InHistory() history.Vehicle {
-	own := history.Vehicle{ID: int64(v.ID), Registration: v.Registration, Label: v.Label, Odometer: v.OdometerKm}
+	own := history.Vehicle{ID: int64(v.ID), Registration: v.Registration, Label: v.Label}
 	if v.Gas != nil {
 		own.Gas = *v.Gas
 	}
@@ -40,6 +41,36 @@ func (v Vehicle) InHistory() history.Vehicle {
 		own.Capacity = *v.TankCapacity
 	}
 	return own
+}
+
+// kilometresPerHour is how many kilometres of a vehicle on the road an hour of a machine
+// stands for.
+const kilometresPerHour = 40
+
+// Vehicles of the demonstration that are out of the ordinary (product 7.5): some have used
+// more lately than they did, by so many times, and one has not been filled for weeks.
+var thirsty = map[store.ID]float64{thirstyTruck: 1.57, thirstyMachine: 1.57}
+
+const (
+	thirstyTruck   = FirstVehicleID + 1  // ZB-419-KT
+	idleTruck      = FirstVehicleID + 2  // ZC-077-LM
+	thirstyMachine = FirstVehicleID + 37 // PELLE-07
+	thirstyDays    = 30
+	idleDays       = 41
+)
+
+// Thirst is how much a vehicle uses on a day, as a share of the usual use; today is the day of
+// the first start.
+func Thirst(vehicle store.ID, day, today calendar.Date) float64 {
+	if more, known := thirsty[vehicle]; known && day > today-thirstyDays {
+		return more
+	}
+	return 1
+}
+
+// Idle tells whether a vehicle is left where it is on a day.
+func Idle(vehicle store.ID, day, today calendar.Date) bool {
+	return vehicle == idleTruck && day > today-idleDays
 }
 
 // FleetSizes are how many vehicles each business has in all (product 13.4).
@@ -71,6 +102,9 @@ func (d *Seed) Fleet() []Vehicle {
 		for i, v := range own {
 			one := Vehicle{ID: FirstVehicleID + store.ID(len(all)), BusinessID: b.ID, AddressID: store.ID(d.AddressID(b.Key, v.Site)), Example: v,
 				OdometerKm: 150_000 + 3_700*i}
+			if history.CountsHours(v.Category) {
+				one.OdometerKm /= kilometresPerHour
+			}
 			for _, g := range d.Gases {
 				if v.Gas != nil && g.Slug == *v.Gas {
 					one.GasID = &g.ID

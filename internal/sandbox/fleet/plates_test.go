@@ -1,0 +1,32 @@
+package fleet
+
+import "testing"
+
+// French registrations are recognized and written as they are on the plate; the rest is none.
+func TestFrenchPlates(t *testing.T) {
+	for text, want := range map[string]string{
+		"AA-123-AA": "AA-123-AA", "aa 123 aa": "AA-123-AA", "aa123aa": "AA-123-AA", " AB-001-CD ": "AB-001-CD", "AB-999-CD": "AB-999-CD",
+		"AB\u00a0123\u202fCD": "AB-123-CD", "AB\u2011123\u2010CD": "AB-123-CD", "WW-123-AB": "WW-123-AB", "SA-123-AS": "SA-123-AS",
+		"1234 AB 56": "1234 AB 56", "1ab2a": "1 AB 2A", "12 abc 2B": "12 ABC 2B", "1234 A 971": "1234 A 971", "1234-SS-75": "1234 SS 75", "12 OIU 01": "12 OIU 01",
+		"": "", "AI-123-AA": "", "AO-123-AA": "", "AA-123-AU": "", "SS-123-AA": "", "AA-123-SS": "", "AA-000-AA": "", "AA-12-AA": "", "AA-1234-AA": "", "A-123-AA": "",
+		"AAA-123-AA": "", "AA--123-AA": "", "AA.123.AA": "", "12345 AB 56": "", "1234 ABCD 56": "", "1234 AB 2C": "", "1234 AB 5": "", "1234 AB 981": "", "PELLE-07": "", "AÀ-123-AA": "",
+	} {
+		if written, ok := FrenchPlate(text); ok != (want != "") || ok && written != want {
+			t.Errorf("%q is %q %t, want %q", text, written, ok, want)
+		}
+	}
+}
+
+// Case, blanks and hyphens do not tell registrations apart.
+func TestPlatesAreCompared(t *testing.T) {
+	for _, same := range [][]string{{"AA-123-AA", "aa 123 aa", "Aa123aA", "AA\u00a0123\u2011AA"}, {"1234 AB 56", "1234ab56"}, {"pelle-07", "PELLE 07"}, {"é 1", "É-1"}} {
+		for _, text := range same {
+			if Plate(text) != Plate(same[0]) {
+				t.Errorf("%q and %q are apart", text, same[0])
+			}
+		}
+	}
+	if Plate("PELLE-07") == Plate("PELLE-7") {
+		t.Error("a figure does not count")
+	}
+}

@@ -1,0 +1,144 @@
+package fleet
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/characters"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// vehicleSorts are what the list sorts by, in SQL.
+var vehicleSorts = map[string]string{
+	"registration": "v.registration", "category": "v.category", "consumption": usedMean, "volume_30d": "coalesce(f.volume30, 0)", "last_fill": lastFill,
+}
+
+// longestQ bounds the text of a search, in characters.
+const longestQ = 200
+
+// vehicleQuery is what GET /v3/vehicles asks for.
+type vehicleQuery struct {
+	where         store.Condition
+	ids           []store.ID
+	text          string // folded
+	sort          string
+	descending    bool
+	page, perPage int
+}
+
+func readVehicleQuery(q url.Values, business store.ID) (o vehicleQuery, err error) {
+	o.where.And("v.business_id = ?", business)
+	for name, column := range map[string]string{"id[]": "v.id", "gas_id[]": "v.gas_id", "address_id[]": "v.address_id"} {
+		ids, err := api.IDList(q, name)
+		if err != nil {
+			return o, err
+		}
+		if name == "id[]" {
+			o.ids = ids
+		}
+		if len(ids) > 0 {
+			marks, args := store.Among(ids)
+			o.where.And(column+" IN "+marks, args...)
+		}
+	}
+	if categories := q["category[]"]; len(categories) > 0 {
+		marks, args := store.Among(categories)
+		o.where.And("v.category IN "+marks, args...)
+		if slices.ContainsFunc(categories, func(c string) bool { return !isCategory(c) }) {
+			return o, api.BadRequest("category is unknown")
+		}
+	}
+	if active := q.Get("active"); q.Has("active") {
+		o.where.And("v.active = ?", active == "1")
+		if active != "0" && active != "1" {
+			return o, api.BadRequest("active is 1 or 0")
+		}
+	}
+	o.text = characters.Fold(strings.TrimSpace(q.Get("q")))
+	o.sort = "registration"
+	if q.Has("sort") {
+		o.sort, o.descending = strings.CutPrefix(q.Get("sort"), "-")
+	}
+	if vehicleSorts[o.sort] == "" {
+		return o, api.BadRequest("sort is unknown")
+	}
+	if utf8.RuneCountInString(o.text) > longestQ {
+		return o, api.BadRequest(fmt.Sprintf("q has %d characters at most", longestQ))
+	}
+	o.page, o.perPage, err = api.PageOf(q)
+	return o, err
+}
+
+func isCategory(code string) bool {
+	return slices.ContainsFunc(Categories, func(c struct{ Code, Label string }) bool { return c.Code == code })
+}
+
+// listVehicles answers GET /v3/vehicles.
+func (s *Service) listVehicles(r *http.Request, who api.Caller) (api.Answer, error) {
+	business, err := api.QueryBusiness(r, s.DB, who, api.OrderRead)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	query, err := readVehicleQuery(r.URL.Query(), business)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	ids, err := s.sorted(r.Context(), query)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	meta := api.Meta{Page: query.page, PerPage: query.perPage, Total: len(ids)}
+	if len(query.ids) > 0 {
+		meta.Page, meta.PerPage = 1, max(len(ids), 1)
+	}
+	from := min((meta.Page-1)*meta.PerPage, len(ids))
+	all, err := s.vehiclesOf(r.Context(), s.DB, ids[from:min(from+meta.PerPage, len(ids))])
+	return api.OK(api.Listed[Vehicle]{Data: all, Meta: meta}), err
+}
+
+// sorted are the ids of all vehicles that a query asks for, in its order: a fleet is small. What
+// is not known comes last.
+func (s *Service) sorted(ctx context.Context, o vehicleQuery) ([]store.ID, error) {
+	by, direction, join := vehicleSorts[o.sort], "", ""
+	if o.descending {
+		direction = " DESC"
+	}
+	args := o.where.Args
+	if strings.Contains(by, "f.") {
+		join = fmt.Sprintf(measured, "SELECT id FROM vehicles v WHERE "+o.where.String())
+		args = slices.Concat(s.since(s.Clock.Now()), o.where.Args, o.where.Args)
+	}
+	type found struct {
+		id   store.ID
+		text string
+	}
+	all, err := store.List(ctx, s.DB, func(row store.Scanner) (f found, err error) {
+		var plate string
+		var label, costCenter *string
+		err = row.Scan(&f.id, &f.text, &plate, &label, &costCenter)
+		f.text = strings.Join([]string{f.text, plate, store.Text(label), store.Text(costCenter)}, "\n")
+		return f, err
+	}, `SELECT v.id, v.registration, v.plate, v.label, v.cost_center FROM vehicles v`+join+` WHERE `+o.where.String()+` ORDER BY `+by+direction+` NULLS LAST, v.id`+direction, args...)
+	if err != nil {
+		return nil, fmt.Errorf("list vehicles: %w", err)
+	}
+	ids := make([]store.ID, 0, len(all))
+	plate := characters.Fold(Plate(o.text))
+	for _, f := range all {
+		if o.text == "" {
+			ids = append(ids, f.id)
+			continue
+		}
+		text := characters.Fold(f.text)
+		if strings.Contains(text, o.text) || plate != "" && strings.Contains(strings.Split(text, "\n")[1], plate) {
+			ids = append(ids, f.id)
+		}
+	}
+	return ids, nil
+}

@@ -1,0 +1,166 @@
+package fleet
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// Categories are those of vehicles (product S11), with their labels.
+var Categories = []struct{ Code, Label string }{
+	{"TRUCK", "Poids lourd"}, {"VAN", "Utilitaire"}, {"CAR", "Voiture"}, {"COACH", "Autocar"}, {"MACHINE", "Engin"},
+	{"GENERATOR", "Groupe électrogène"}, {"REEFER", "Groupe frigorifique"}, {"OTHER", "Autre"},
+}
+
+// Currents are the ways in which an electric vehicle is charged, by their number.
+var Currents = []string{BothCurrents: "AC_DC", 1: "AC", 2: "DC"}
+
+// BothCurrents is the one of a vehicle that takes AC and DC.
+const BothCurrents = 0
+
+// Row is a vehicle as it is stored. GasID is nil for an electric one, which has an
+// EnergySubtype instead; OdometerKm are hours of a machine, a generator or a reefer.
+type Row struct {
+	ID                  store.ID  `json:"id" fieldtag:"key"`
+	BusinessID          store.ID  `json:"business_id"`
+	AddressID           *store.ID `json:"address_id"`
+	Registration        string    `json:"registration"`
+	Plate               string    `json:"-"`
+	ForeignRegistration bool      `json:"foreign_registration"`
+	Label               *string   `json:"label"`
+	Category            string    `json:"category"`
+	Brand               *string   `json:"brand"`
+	Model               *string   `json:"model"`
+	Year                *int      `json:"year"`
+	GasID               *store.ID `json:"gas_id"`
+	SecondaryGasID      *store.ID `json:"secondary_gas_id"`
+	EnergySubtype       *int      `json:"energy_subtype"`
+	TankCapacity        *int      `json:"tank_capacity"`
+	AdblueCapacity      *int      `json:"adblue_capacity"`
+	GvwKg               *int      `json:"gvw_kg"`
+	OdometerKm          *int      `json:"odometer_km"`
+	CostCenter          *string   `json:"cost_center"`
+	Active              bool      `json:"active"`
+}
+
+// rows are the rows of vehicles.
+var rows = store.RecordsOf[Row]("vehicles")
+
+// Vehicle is a vehicle of the wire: its row, and what follows from its fills.
+type Vehicle struct {
+	Row
+	Consumption    *string   `json:"consumption"`
+	Volume30d      int       `json:"volume_30d"`
+	LastFillAt     *string   `json:"last_fill_at"`
+	ExciseEligible *bool     `json:"excise_eligible"`
+	Anomalies      []Anomaly `json:"anomalies"`
+}
+
+// The days over which the use of a vehicle is measured (product S11, 7.5), and with how many
+// fills at the least.
+const (
+	meanDays    = 90
+	lateDays    = 30
+	fewestFills = 3
+)
+
+// freightMass is the mass from which a truck's gazole opens a right to a refund, in kg
+// (product 7.7).
+const freightMass = 7500
+
+// excise tells whether the gazole of a vehicle opens a right to the refund of the carriage of
+// goods by road; nil when nobody knows its mass.
+func (r Row) excise(gazole store.ID) *bool {
+	if r.GvwKg == nil {
+		return nil
+	}
+	eligible := *r.GvwKg >= freightMass && r.GasID != nil && *r.GasID == gazole && r.Category != "COACH" && !history.CountsHours(r.Category)
+	return &eligible
+}
+
+// usage is what the fills of a vehicle say. Fuel alone counts, but for last.
+type usage struct {
+	vehicle                store.ID
+	last                   *int64
+	mean, lately           *float64
+	fillsLately, volume30d int
+}
+
+// used is the SQL of what a vehicle used since an instant, in L/100 km or L/h, rounded as it is
+// shown: what went in from the first of its fills to the last one, but for the first, by the way
+// in between. The names are those of measured, where the first fill is the least of numbers that
+// begin with the instant and end, in 12 bits, with the litres.
+const used = `iif(f.fills%[1]s >= 3 AND f.to%[1]s > f.from%[1]s, round((f.litres%[1]s - f.first%[1]s) * iif(v.category IN ('MACHINE', 'GENERATOR', 'REEFER'), 1.0, 100.0) / (f.to%[1]s - f.from%[1]s), 1), NULL)`
+
+var usedMean, usedLately = fmt.Sprintf(used, "90"), fmt.Sprintf(used, "30")
+
+// measured joins the vehicles v with what their fills sum up to, f; ?1 is the product that is
+// no fuel, ?2 and ?3 are when 90 and 30 days ago were.
+const measured = ` LEFT JOIN (SELECT vehicle_id,
+		count(odometer_km) AS fills90, sum(volume) FILTER (WHERE odometer_km IS NOT NULL) AS litres90, min(odometer_km) AS from90, max(odometer_km) AS to90,
+		min(filled_at * 4096 + volume) FILTER (WHERE odometer_km IS NOT NULL) & 4095 AS first90,
+		count(odometer_km) FILTER (WHERE filled_at > ?3) AS fills30, sum(volume) FILTER (WHERE filled_at > ?3 AND odometer_km IS NOT NULL) AS litres30,
+		min(odometer_km) FILTER (WHERE filled_at > ?3) AS from30, max(odometer_km) FILTER (WHERE filled_at > ?3) AS to30,
+		min(filled_at * 4096 + volume) FILTER (WHERE filled_at > ?3 AND odometer_km IS NOT NULL) & 4095 AS first30,
+		sum(volume) FILTER (WHERE filled_at > ?3) AS volume30
+	FROM vehicle_fills WHERE gas_id <> ?1 AND filled_at > ?2 AND vehicle_id IN (%s) GROUP BY vehicle_id) f ON f.vehicle_id = v.id`
+
+// lastFill is the SQL of when a vehicle was last filled.
+const lastFill = `(SELECT max(filled_at) FROM vehicle_fills WHERE vehicle_id = v.id)`
+
+// since are the values of measured at an instant.
+func (s *Service) since(now time.Time) []any {
+	return []any{s.Seed.Gas(seed.AdBlue).ID, now.AddDate(0, 0, -meanDays).Unix(), now.AddDate(0, 0, -lateDays).Unix()}
+}
+
+// usages reads what the fills of vehicles say.
+func (s *Service) usages(ctx context.Context, q store.Querier, ids []store.ID, now time.Time) (map[store.ID]usage, error) {
+	all := map[store.ID]usage{}
+	marks, args := store.Among(ids)
+	_, err := store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
+		var u usage
+		err = row.Scan(&u.vehicle, &u.last, &u.mean, &u.lately, &u.fillsLately, &u.volume30d)
+		all[u.vehicle] = u
+		return u.vehicle, err
+	}, `SELECT v.id, `+lastFill+`, `+usedMean+`, `+usedLately+`, coalesce(f.fills30, 0), coalesce(f.volume30, 0)
+		FROM vehicles v`+fmt.Sprintf(measured, marks[1:len(marks)-1])+` WHERE v.id IN `+marks, slices.Concat(s.since(now), args, args)...)
+	if err != nil {
+		return nil, fmt.Errorf("sum fills up: %w", err)
+	}
+	return all, nil
+}
+
+// vehiclesOf reads vehicles in the order of their ids; those that are not there are left out.
+func (s *Service) vehiclesOf(ctx context.Context, q store.Querier, ids []store.ID) ([]Vehicle, error) {
+	all := []Vehicle{}
+	if len(ids) == 0 {
+		return all, nil
+	}
+	now, gazole := s.Clock.Now(), s.Seed.Gas("gazole").ID
+	marks, args := store.Among(ids)
+	found, err := rows.List(ctx, q, `WHERE id IN `+marks, args...)
+	if err != nil {
+		return nil, fmt.Errorf("list vehicles: %w", err)
+	}
+	uses, err := s.usages(ctx, q, ids, now)
+	if err != nil {
+		return nil, err
+	}
+	place := make(map[store.ID]int, len(ids))
+	for n, id := range ids {
+		place[id] = n
+	}
+	slices.SortFunc(found, func(a, b Row) int { return place[a.ID] - place[b.ID] })
+	for _, r := range found {
+		u := uses[r.ID]
+		all = append(all, Vehicle{Row: r, Consumption: decimal(u.mean), Volume30d: u.volume30d, LastFillAt: clock.MaybeInstant(u.last),
+			ExciseEligible: r.excise(gazole), Anomalies: r.anomalies(u, now)})
+	}
+	return all, nil
+}
