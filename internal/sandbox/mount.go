@@ -6,6 +6,7 @@ import (
 
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/form"
 )
 
@@ -53,10 +54,13 @@ func (s *Sandbox) serve(w http.ResponseWriter, r *http.Request, identify api.Ide
 	return e(r, who)
 }
 
-// bodyLimit is the largest body of a call; a logo is the only file.
+// bodyLimit is the largest body of a call: a logo and a list of vehicles are files.
 func bodyLimit(r *http.Request) int64 {
-	if strings.HasSuffix(r.URL.Path, "/logo") {
+	switch {
+	case strings.HasSuffix(r.URL.Path, "/logo"):
 		return company.MaxLogo + form.MaxBody
+	case strings.HasSuffix(r.URL.Path, "/fleet/import"):
+		return fleet.MaxImport + form.MaxBody
 	}
 	return form.MaxBody
 }

@@ -107,6 +107,7 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"POST /v3/vehicles/{id}/restore":                         {"FLEET_WRITE", "/v3/vehicles/2001/restore"},
 	"GET /v3/vehicles/fills":                                 {"ORDER_READ", "/v3/vehicles/fills?business_id=1042&vehicle_id[]=2001&from=2026-11-01&to=2026-11-21"},
 	"GET /v3/vehicles/consumption":                           {"ORDER_READ", "/v3/vehicles/consumption?business_id=1042&vehicle_id[]=2001&months=12"},
+	"POST /v3/fleet/import":                                  {"FLEET_WRITE", "/v3/fleet/import"},
 	"GET /v3/invoices":                                       {"FINANCE_READ", "/v3/invoices?business_id=1042"},
 	"GET /v3/invoices/{id}/pdf":                              {"FINANCE_READ", "/v3/invoices/8813/pdf"},
 	"GET /v3/invoices/{id}/xml":                              {"FINANCE_READ", "/v3/invoices/8813/xml"},
@@ -196,6 +197,8 @@ func (f *fixture) askFor(call, path, token string) reply {
 		_, _ = part.Write(drawn["garonne"].Content)
 		_ = w.Close()
 		kind = w.FormDataContentType()
+	case pattern == "/v3/fleet/import":
+		kind = fleetForm(f.t, &body, 1042, true, "immatriculation\nZZ-001-ZZ\n")
 	case strings.HasPrefix(pattern, "/v2"):
 		kind = "application/x-www-form-urlencoded"
 	default:

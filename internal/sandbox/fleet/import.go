@@ -1,0 +1,162 @@
+package fleet
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"slices"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/form"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// The limits of a list of vehicles (product S11), in bytes, rows, and errors that are told.
+const (
+	MaxImport  = 2 << 20
+	mostRows   = 5000
+	mostErrors = 500
+)
+
+// ImportReport is what a list of vehicles gave, or would give.
+type ImportReport struct {
+	DryRun       bool          `json:"dry_run"`
+	TotalRows    int           `json:"total_rows"`
+	Created      int           `json:"created"`
+	Updated      int           `json:"updated"`
+	Unchanged    int           `json:"unchanged"`
+	Rejected     int           `json:"rejected"`
+	Errors       []ImportError `json:"errors"`
+	RejectedFile *string       `json:"rejected_file"`
+}
+
+// ImportError is what is wrong with a cell; Row is its line in the file.
+type ImportError struct {
+	Row     int    `json:"row"`
+	Column  string `json:"column"`
+	Value   string `json:"value"`
+	Message string `json:"message"`
+}
+
+// importFleet answers POST /v3/fleet/import: the valid rows are written, all or none.
+func (s *Service) importFleet(r *http.Request, who api.Caller) (api.Answer, error) {
+	upload, err := readUpload(r)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	var report ImportReport
+	err = s.DB.Write(r.Context(), func(tx *sql.Tx) error {
+		if err := api.Require(r.Context(), tx, who, upload.business, api.FleetWrite); err != nil {
+			return err
+		}
+		list, err := readList(upload.content)
+		if err != nil {
+			return err
+		}
+		report, err = s.importList(r.Context(), tx, upload.business, list, upload.dry)
+		return err
+	})
+	return api.OK(api.Data[ImportReport]{Data: report}), err
+}
+
+// upload is the body of an import. Content is nil without a file.
+type upload struct {
+	business store.ID
+	dry      bool
+	content  []byte
+}
+
+func readUpload(r *http.Request) (u upload, err error) {
+	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "multipart/form-data" {
+		return u, api.NotForm
+	}
+	if err := r.ParseMultipartForm(MaxImport + form.MaxBody); err != nil {
+		return u, api.Unreadable(err)
+	}
+	values, files := form.Form(r.MultipartForm.Value), r.MultipartForm.File["file"]
+	known := []string{"business_id", "dry_run"}
+	for name, given := range values {
+		if !slices.Contains(known, name) || len(given) > 1 {
+			return u, api.BadRequest("the fields are business_id and dry_run, once")
+		}
+	}
+	if len(files) > 1 || len(files) != len(r.MultipartForm.File) {
+		return u, api.BadRequest("file is the only file")
+	}
+	if u.dry = values.Text("dry_run") == "1"; !u.dry && values.Text("dry_run") != "0" {
+		return u, api.BadRequest("dry_run is 1 or 0")
+	}
+	u.business, _ = store.ParseID(values.Text("business_id")) // 0 is the id of nobody
+	if len(files) == 0 {
+		return u, nil
+	}
+	part, err := files[0].Open()
+	if err != nil {
+		return u, api.Unreadable(err)
+	}
+	if u.content, err = io.ReadAll(part); err != nil {
+		return u, api.Unreadable(err)
+	}
+	return u, part.Close()
+}
+
+// importList checks each row and, unless dry, writes the valid ones.
+func (s *Service) importList(ctx context.Context, tx *sql.Tx, business store.ID, l list, dry bool) (ImportReport, error) {
+	report := ImportReport{DryRun: dry, TotalRows: len(l.rows), Errors: []ImportError{}}
+	rules, err := s.importRules(ctx, tx, business, l)
+	if err != nil {
+		return report, err
+	}
+	var made, changed []Row
+	var rejected []listRow
+	for _, row := range l.rows {
+		v, isNew, faults := rules.read(row)
+		switch {
+		case len(faults) > 0:
+			for _, f := range faults {
+				row.problems = append(row.problems, f.Message)
+			}
+			rejected = append(rejected, row)
+			report.Errors = append(report.Errors, faults[:min(len(faults), mostErrors-len(report.Errors))]...)
+		case isNew:
+			made = append(made, v)
+		case rules.same(v):
+			report.Unchanged++
+		default:
+			changed = append(changed, v)
+		}
+	}
+	report.Created, report.Updated, report.Rejected = len(made), len(changed), len(rejected)
+	if len(rejected) > 0 {
+		file, err := l.file(rejected)
+		if err != nil {
+			return report, err
+		}
+		report.RejectedFile = &file
+	}
+	if dry {
+		return report, nil
+	}
+	return report, save(ctx, tx, made, changed)
+}
+
+// save writes the vehicles of a list.
+func save(ctx context.Context, tx *sql.Tx, made, changed []Row) error {
+	table := store.NewTable("vehicles", "business_id, address_id, registration, plate, foreign_registration, label, category, gas_id, energy_subtype, tank_capacity, adblue_capacity, gvw_kg, odometer_km, cost_center")
+	for _, v := range made {
+		table.Add(v.BusinessID, v.AddressID, v.Registration, v.Plate, v.ForeignRegistration, v.Label, v.Category, v.GasID, v.EnergySubtype, v.TankCapacity,
+			v.AdblueCapacity, v.GvwKg, v.OdometerKm, v.CostCenter)
+	}
+	if err := table.Insert(ctx, tx); err != nil {
+		return err
+	}
+	for _, v := range changed {
+		if err := rows.Update(ctx, tx, &v); err != nil {
+			return fmt.Errorf("import a vehicle: %w", err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,279 @@
+package fleet
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/citerne/citerne/internal/sandbox/characters"
+	"github.com/citerne/citerne/internal/sandbox/figure"
+	"github.com/citerne/citerne/internal/sandbox/form"
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// importRules are what the rows of one list are read by.
+type importRules struct {
+	service  *Service
+	business store.ID
+	columns  []string
+	known    map[string]Row      // the vehicles of the business by plate
+	driven   map[store.ID]int    // the last odometers of fills
+	sites    map[string]store.ID // by folded label
+	lines    map[string][]int    // of each plate in the list
+
+	categories map[string]string   // codes by folded label and code
+	fuels      map[string]store.ID // by folded name, short name and slug
+}
+
+// importRules reads what a business has, in three statements.
+func (s *Service) importRules(ctx context.Context, q store.Querier, business store.ID, l list) (importRules, error) {
+	r := importRules{service: s, business: business, columns: l.columns, known: map[string]Row{}, driven: map[store.ID]int{}, sites: map[string]store.ID{}, lines: map[string][]int{},
+		categories: map[string]string{}, fuels: map[string]store.ID{}}
+	for _, c := range Categories {
+		r.categories[characters.Fold(c.Label)], r.categories[characters.Fold(c.Code)] = c.Code, c.Code
+	}
+	for _, g := range s.Seed.Gases {
+		for _, name := range []string{g.Name, g.ShortName, g.Slug} {
+			if s.fuel(g.ID) {
+				r.fuels[characters.Fold(name)] = g.ID
+			}
+		}
+	}
+	fleet, err := rows.List(ctx, q, `WHERE business_id = ?`, business)
+	if err != nil {
+		return r, fmt.Errorf("list vehicles: %w", err)
+	}
+	for _, v := range fleet {
+		r.known[v.Plate] = v
+	}
+	_, err = store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
+		var odometer int
+		err = row.Scan(&id, &odometer)
+		r.driven[id] = odometer
+		return id, err
+	}, `SELECT v.id, coalesce((SELECT max(odometer_km) FROM vehicle_fills WHERE vehicle_id = v.id), 0) FROM vehicles v WHERE business_id = ?`, business)
+	if err != nil {
+		return r, fmt.Errorf("list odometers: %w", err)
+	}
+	_, err = store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
+		var label string
+		err = row.Scan(&id, &label)
+		r.sites[characters.Fold(cell(label))] = id
+		return id, err
+	}, `SELECT id, label FROM addresses WHERE business_id = ? ORDER BY id DESC`, business)
+	if err != nil {
+		return r, fmt.Errorf("list sites: %w", err)
+	}
+	at := slices.Index(l.columns, plateColumn)
+	for _, row := range l.rows {
+		if at < len(row.cells) {
+			plate := Plate(cell(row.cells[at]))
+			r.lines[plate] = append(r.lines[plate], row.line)
+		}
+	}
+	return r, nil
+}
+
+// same tells whether a row changes nothing.
+func (r importRules) same(v Row) bool { return reflect.DeepEqual(r.known[v.Plate], v) }
+
+// read makes the vehicle of a row: a new one, or the one that has its plate, whose fields stay
+// where the row says nothing.
+func (r importRules) read(row listRow) (v Row, isNew bool, faults []ImportError) {
+	cells := map[string]string{}
+	add := func(column, message string) {
+		faults = append(faults, ImportError{row.line, column, cells[column], message})
+	}
+	for i, text := range row.cells {
+		column, value := r.columns[i], cell(text)
+		switch {
+		case column != "":
+			cells[column] = value
+			if strings.ContainsFunc(value, characters.Control) {
+				add(column, "Cette cellule contient des caractères qui ne s’affichent pas.")
+			}
+		case value != "":
+			faults = append(faults, ImportError{row.line, "", value, "Cette cellule n’est dans aucune colonne."})
+		}
+	}
+	plate := Plate(cells[plateColumn])
+	v, known := r.known[plate]
+	switch lines := r.lines[plate]; {
+	case plate != "" && len(lines) > 1:
+		add(plateColumn, "Cette immatriculation figure sur plusieurs lignes\u00a0: "+listed(lines)+".")
+	case known && !v.Active:
+		add(plateColumn, "Ce véhicule est archivé\u00a0: restaurez-le d’abord.")
+	}
+	if !known {
+		v = Row{BusinessID: r.business, Active: true, Registration: cells[plateColumn]}
+	}
+	r.fill(&v, cells, add)
+	if !known {
+		// A machine has no plate; the form has a box to tick for the others.
+		_, french := FrenchPlate(v.Registration)
+		v.ForeignRegistration = !french && (history.CountsHours(v.Category) || v.Category == "OTHER")
+		v.register()
+	}
+	var violations form.Violations
+	r.service.check(v, &violations)
+	for _, one := range violations.All {
+		if column, message := importSentence(one); !slices.ContainsFunc(faults, func(f ImportError) bool { return f.Column == column }) {
+			add(column, message)
+		}
+	}
+	return v, !known, faults
+}
+
+// listed are line numbers, the first ones.
+func listed(lines []int) string {
+	const most = 5
+	var all []string
+	for _, n := range lines[:min(len(lines), most)] {
+		all = append(all, strconv.Itoa(n))
+	}
+	if len(lines) > most {
+		all = append(all, "…")
+	}
+	return strings.Join(all, ", ")
+}
+
+// fill gives a vehicle what the cells of a row say; an empty cell says nothing.
+func (r importRules) fill(v *Row, cells map[string]string, add func(column, message string)) {
+	for column, target := range map[string]**string{labelColumn: &v.Label, costColumn: &v.CostCenter} {
+		if text := cells[column]; text != "" {
+			*target = &text
+		}
+	}
+	if text := cells[categoryColumn]; text != "" {
+		if v.Category = r.categories[characters.Fold(text)]; v.Category == "" {
+			add(categoryColumn, "Catégorie inconnue. Catégories\u00a0: "+categoryLabels()+".")
+		}
+	}
+	if text := cells[siteColumn]; text != "" {
+		id, known := r.sites[characters.Fold(text)]
+		if v.AddressID = &id; !known {
+			add(siteColumn, "Site «\u00a0"+text+"\u00a0» inconnu.")
+		}
+	}
+	before := v.OdometerKm
+	for _, n := range []struct {
+		column string
+		target **int
+	}{{tankColumn, &v.TankCapacity}, {adBlueColumn, &v.AdblueCapacity}, {massColumn, &v.GvwKg}, {odometerColumn, &v.OdometerKm}} {
+		text := form.WithoutBlanks(cells[n.column])
+		if text == "" {
+			continue
+		}
+		value, err := strconv.ParseUint(text, 10, 31)
+		if err != nil {
+			add(n.column, "Indiquez un nombre entier.")
+			continue
+		}
+		*n.target = new(int(value))
+	}
+	last := r.driven[v.ID]
+	if before != nil {
+		last = max(last, *before)
+	}
+	if v.OdometerKm != nil && v.OdometerKm != before && *v.OdometerKm < last {
+		unit := "km"
+		if history.CountsHours(v.Category) {
+			unit = "h"
+		}
+		add(odometerColumn, fmt.Sprintf("Le kilométrage ne peut pas être inférieur au dernier relevé (%s\u00a0%s).", figure.Number(last), unit))
+	}
+	r.drive(v, cells[energyColumn], cells[productColumn], add)
+}
+
+const (
+	chooseFuel    = "Choisissez le carburant."
+	chooseCurrent = "Choisissez le type de charge (AC_DC, AC ou DC)."
+)
+
+// drive reads what a vehicle runs on: a product, or the way in which it is charged, in the same
+// column.
+func (r importRules) drive(v *Row, energy, product string, add func(column, message string)) {
+	var electric, fuel bool
+	switch characters.Fold(energy) {
+	case "":
+	case "carburants", "carburant", "0":
+		fuel = true
+	case "electrique", "1":
+		electric = true
+	default:
+		add(energyColumn, "Énergie inconnue. Énergies\u00a0: Carburants, Electrique.")
+		return
+	}
+	gas, isGas := r.fuels[characters.Fold(product)]
+	current := slices.Index(Currents, strings.ToUpper(product))
+	switch {
+	case product == "":
+		if electric && v.EnergySubtype == nil {
+			add(productColumn, chooseCurrent)
+		} else if fuel && v.GasID == nil {
+			add(productColumn, chooseFuel)
+		}
+	case isGas && !electric:
+		v.GasID, v.EnergySubtype = &gas, nil
+	case current >= 0 && !fuel:
+		v.GasID, v.SecondaryGasID, v.EnergySubtype = nil, nil, &current
+	case electric:
+		add(productColumn, chooseCurrent)
+	case current >= 0:
+		add(productColumn, chooseFuel)
+	default:
+		add(productColumn, "Produit «\u00a0"+product+"\u00a0» inconnu.")
+	}
+}
+
+func categoryLabels() string {
+	var all []string
+	for _, c := range Categories {
+		all = append(all, c.Label)
+	}
+	return strings.Join(all, ", ")
+}
+
+// importColumns are the columns of the fields of a vehicle.
+var importColumns = map[string]string{
+	"registration": plateColumn, "label": labelColumn, "category": categoryColumn, "gas_id": productColumn, "energy_subtype": productColumn,
+	"tank_capacity": tankColumn, "adblue_capacity": adBlueColumn, "gvw_kg": massColumn, "cost_center": costColumn, "odometer_km": odometerColumn,
+}
+
+// importSentence says in which column something is wrong with a vehicle, and what.
+func importSentence(v form.Violation) (column, message string) {
+	code, bounds, _ := strings.Cut(v.Code, ":")
+	least, most, _ := strings.Cut(bounds, ":")
+	between := func(what, unit string) string {
+		from, _ := strconv.Atoi(least)
+		to, _ := strconv.Atoi(most)
+		return fmt.Sprintf("%s\u00a0: de %s à %s\u00a0%s.", what, figure.Number(from), figure.Number(to), unit)
+	}
+	switch v.Field + " " + code {
+	case "registration required":
+		message = "Indiquez l’immatriculation."
+	case "registration invalid":
+		message = "Immatriculation non reconnue. Formats acceptés\u00a0: AA-123-AA ou 1234\u00a0AB\u00a056."
+	case "registration too_short", "registration too_long":
+		message = fmt.Sprintf("Indiquez un identifiant de %d à %d\u00a0caractères.", shortestForeign, longestForeign)
+	case "category required":
+		message = "Choisissez la catégorie."
+	case "gas_id required":
+		message = chooseFuel
+	case "tank_capacity out_of_range", "adblue_capacity out_of_range":
+		message = between("Capacité attendue", "L")
+	case "gvw_kg out_of_range":
+		message = between("PTAC attendu", "kg")
+	case "odometer_km out_of_range":
+		message = between("Kilométrage attendu", "km")
+	case "label too_long", "cost_center too_long":
+		message = fmt.Sprintf("%d\u00a0caractères au plus.", longestVehicleText)
+	default: // what the interface wrote that no column names
+		message = "Corrigez ce véhicule dans votre flotte."
+	}
+	return importColumns[v.Field], message
+}
