@@ -196,7 +196,7 @@ func TestConsumption(t *testing.T) {
 			t.Errorf("%s: %s, want %s", change, got, want)
 		}
 	}
-	f.clock.advance(36 * time.Hour)
+	seen(store.Do(`UPDATE vehicles SET gas_id = 1, category = 'TRUCK' WHERE id = 9001`))
 	months := decode[api.Data[[]fleet.VehicleMonth]](t, f.v3("GET", "/vehicles/consumption?business_id=1042&vehicle_id[]=9001&months=3", f.tokenOf(claire), nil)).Data
 	if len(months) != 1 || months[0] != (fleet.VehicleMonth{VehicleID: 9001, Period: "2026-11", Value: "35.0"}) {
 		t.Errorf("by month: %+v", months)

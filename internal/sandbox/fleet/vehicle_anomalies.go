@@ -14,12 +14,12 @@ import (
 
 // Anomaly is what is out of the ordinary, with the numbers that say so (product 7.5).
 type Anomaly struct {
-	ID       string  `json:"id"`
-	At       string  `json:"at"`
-	Kind     string  `json:"kind"`
-	Message  string  `json:"message"`
-	Expected *string `json:"expected"`
-	Observed *string `json:"observed"`
+	ID       store.ID `json:"id"`
+	At       string   `json:"at"`
+	Kind     string   `json:"kind"`
+	Message  string   `json:"message"`
+	Expected *string  `json:"expected"`
+	Observed *string  `json:"observed"`
 }
 
 // How much more than the mean is too much, and for how many days a vehicle may not be filled.
@@ -29,7 +29,7 @@ const (
 )
 
 // anomalies are those of a vehicle, the most recent first: one that is silent has used nothing
-// lately.
+// lately. Their ids are below those of tanks, which begin with an instant.
 func (r Row) anomalies(u usage, now time.Time) []Anomaly {
 	all := []Anomaly{}
 	if u.last == nil {
@@ -38,7 +38,7 @@ func (r Row) anomalies(u usage, now time.Time) []Anomaly {
 	last := time.Unix(*u.last, 0)
 	if silent := int(now.Sub(last).Hours() / 24); r.Active && silent > silentDays {
 		all = append(all, Anomaly{
-			ID: anomalyID(r.ID, "silent_vehicle"), At: clock.Instant(last.AddDate(0, 0, silentDays).Unix()), Kind: "silent_vehicle",
+			ID: 2*r.ID + 1, At: clock.Instant(last.AddDate(0, 0, silentDays).Unix()), Kind: "silent_vehicle",
 			Message: fmt.Sprintf("Aucun plein depuis %d\u00a0jours.", silent), Expected: new(strconv.Itoa(silentDays)), Observed: new(strconv.Itoa(silent)),
 		})
 	}
@@ -48,22 +48,17 @@ func (r Row) anomalies(u usage, now time.Time) []Anomaly {
 			unit = "L/h"
 		}
 		all = append(all, Anomaly{
-			ID: anomalyID(r.ID, "consumption_high"), At: clock.Instant(*u.last), Kind: "consumption_high",
+			ID: 2 * r.ID, At: clock.Instant(*u.last), Kind: "consumption_high",
 			Message: fmt.Sprintf("Consommation +%.0f\u00a0%% par rapport à la moyenne 90\u00a0j\u00a0: %s\u00a0%s au lieu de %s.",
 				math.Round(100*(*u.lately / *u.mean - 1)), figure.Decimal(*u.lately, 1), unit, figure.Decimal(*u.mean, 1)),
-			Expected: decimal(u.mean), Observed: decimal(u.lately),
+			Expected: maybeDecimal(u.mean), Observed: maybeDecimal(u.lately),
 		})
 	}
 	return all
 }
 
-// anomalyID names the anomaly of a vehicle, apart from those of tanks.
-func anomalyID(vehicle store.ID, kind string) string {
-	return "vehicle-" + vehicle.String() + "-" + kind
-}
-
-// decimal writes a number with one decimal.
-func decimal(n *float64) *string {
+// maybeDecimal writes a number with one decimal, if there is one.
+func maybeDecimal(n *float64) *string {
 	if n == nil {
 		return nil
 	}

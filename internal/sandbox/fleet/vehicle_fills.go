@@ -125,7 +125,7 @@ func (s *Service) listConsumption(r *http.Request, who api.Caller) (api.Answer, 
 			if !history.CountsHours(first.category) {
 				value *= 100
 			}
-			all = append(all, VehicleMonth{first.vehicle, first.period, *decimal(&value)})
+			all = append(all, VehicleMonth{first.vehicle, first.period, *maybeDecimal(&value)})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b VehicleMonth) int { return cmp.Compare(a.Period, b.Period) })

@@ -159,7 +159,7 @@ func (s *Service) vehiclesOf(ctx context.Context, q store.Querier, ids []store.I
 	slices.SortFunc(found, func(a, b Row) int { return place[a.ID] - place[b.ID] })
 	for _, r := range found {
 		u := uses[r.ID]
-		all = append(all, Vehicle{Row: r, Consumption: decimal(u.mean), Volume30d: u.volume30d, LastFillAt: clock.MaybeInstant(u.last),
+		all = append(all, Vehicle{Row: r, Consumption: maybeDecimal(u.mean), Volume30d: u.volume30d, LastFillAt: clock.MaybeInstant(u.last),
 			ExciseEligible: r.excise(gazole), Anomalies: r.anomalies(u, now)})
 	}
 	return all, nil
