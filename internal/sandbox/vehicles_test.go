@@ -32,14 +32,17 @@ func (f *fixture) vehicles(business, query string) api.Listed[fleet.Vehicle] {
 }
 
 // everyTankGaveWhatItUsed compares, for each tank whose sensor is read at midnight, what it lost
-// on each day since one with what vehicles took from it.
+// on each day since one with what vehicles took from it, and what vanished in a night.
 func (f *fixture) everyTankGaveWhatItUsed(since calendar.Date) (days int) {
 	f.t.Helper()
 	for day := since; day < calendar.DateOf(f.clock.Now()); day++ {
 		for _, row := range strings.Split(strings.TrimSpace(f.rows(fmt.Sprintf(`SELECT a.tank_id, a.level - b.level
 			+ coalesce((SELECT sum(i.volume_delivered) FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.tank_id = a.tank_id AND o.delivered_at > a.at AND o.delivered_at <= b.at), 0),
 			coalesce((SELECT sum(volume) FROM vehicle_fills WHERE tank_id = a.tank_id AND filled_at >= a.at AND filled_at < b.at), 0)
-			FROM tank_readings a JOIN tank_readings b ON b.tank_id = a.tank_id AND b.at = %d WHERE a.at = %d AND a.source = 'sensor'`, (day+1).At(0, 0).Unix(), day.At(0, 0).Unix()))), "\n") {
+			+ coalesce((SELECT cast(round(t.capacity * .036) AS INTEGER) FROM tanks t JOIN tank_readings c ON c.tank_id = t.id JOIN tank_readings d ON d.tank_id = t.id
+				WHERE t.id = a.tank_id AND c.at = %[3]d AND d.at = %[3]d + 3600 AND (c.level - d.level) * 100 > 3 * t.capacity), 0)
+			FROM tank_readings a JOIN tank_readings b ON b.tank_id = a.tank_id AND b.at = %[1]d WHERE a.at = %[2]d AND a.source = 'sensor'`,
+			(day+1).At(0, 0).Unix(), day.At(0, 0).Unix(), day.At(22, 0).Unix()))), "\n") {
 			fields := strings.Fields(row)
 			if len(fields) < 3 {
 				continue

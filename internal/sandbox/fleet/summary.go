@@ -35,8 +35,8 @@ func (s *Service) getFleet(r *http.Request, who api.Caller) (api.Answer, error) 
 		return api.Answer{}, fmt.Errorf("sum tanks up: %w", err)
 	}
 	err = s.DB.QueryRowContext(r.Context(), `SELECT (SELECT count(*) FROM vehicles WHERE business_id = ?1 AND active),
-		(SELECT coalesce(sum(f.volume), 0) FROM vehicles v JOIN vehicle_fills f ON f.vehicle_id = v.id JOIN order_items i ON i.id = f.item_id
-			WHERE v.business_id = ?1 AND v.active AND f.filled_at >= ?2 AND f.filled_at <= ?3 AND i.gas_id <> ?4)`,
+		(SELECT coalesce(sum(f.volume), 0) FROM vehicles v JOIN vehicle_fills f ON f.vehicle_id = v.id
+			WHERE v.business_id = ?1 AND v.active AND f.filled_at >= ?2 AND f.filled_at <= ?3 AND f.gas_id <> ?4)`,
 		business, s.Clock.Now().AddDate(0, 0, -takenDays).Unix(), s.Clock.Now().Unix(), s.Seed.Gas(seed.AdBlue).ID).Scan(&sum.Vehicles, &sum.Volume30d)
 	if err != nil {
 		return api.Answer{}, fmt.Errorf("sum vehicles up: %w", err)

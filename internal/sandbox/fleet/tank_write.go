@@ -41,7 +41,7 @@ func (s *Service) postTank(r *http.Request, who api.Caller) (api.Answer, error) 
 			return err
 		}
 		t = Tank{BusinessID: business, AlertThresholdPercent: usualThreshold}
-		if err := s.change(r.Context(), tx, &t, f); err != nil {
+		if err := s.applyTank(r.Context(), tx, &t, f); err != nil {
 			return err
 		}
 		err := tx.QueryRowContext(r.Context(), `INSERT INTO tanks (business_id, address_id, gas_id, name, capacity, alert_percent) VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
@@ -97,7 +97,7 @@ func (s *Service) putTank(r *http.Request, who api.Caller) (api.Answer, error) {
 		if f.Has("business_id") && f.Text("business_id") != t.BusinessID.String() {
 			return api.BadRequest("a tank stays with its business")
 		}
-		if err := s.change(r.Context(), tx, t, f); err != nil {
+		if err := s.applyTank(r.Context(), tx, t, f); err != nil {
 			return err
 		}
 		return s.save(r.Context(), tx, *t)
@@ -147,8 +147,8 @@ func (s *Service) lives(t Tank) bool {
 	return int64(t.AddressID) == s.Seed.AddressID(first.Business, first.Site) && t.GasID == s.Seed.Gas(first.Gas).ID
 }
 
-// change applies a form and checks the whole tank by product 7.4.
-func (s *Service) change(ctx context.Context, tx *sql.Tx, t *Tank, f form.Form) error {
+// applyTank applies a form and checks the whole tank by product 7.4.
+func (s *Service) applyTank(ctx context.Context, tx *sql.Tx, t *Tank, f form.Form) error {
 	var v form.Violations
 	before := *t
 	if f.Has("name") {

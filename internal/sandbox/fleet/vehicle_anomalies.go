@@ -9,18 +9,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/figure"
 	"github.com/citerne/citerne/internal/sandbox/history"
-	"github.com/citerne/citerne/internal/sandbox/store"
 )
-
-// Anomaly is what is out of the ordinary, with the numbers that say so (product 7.5).
-type Anomaly struct {
-	ID       store.ID `json:"id"`
-	At       string   `json:"at"`
-	Kind     string   `json:"kind"`
-	Message  string   `json:"message"`
-	Expected *string  `json:"expected"`
-	Observed *string  `json:"observed"`
-}
 
 // How much more than the mean is too much, and for how many days a vehicle may not be filled.
 const (
@@ -62,5 +51,5 @@ func maybeDecimal(n *float64) *string {
 	if n == nil {
 		return nil
 	}
-	return new(strconv.FormatFloat(*n, 'f', 1, 64))
+	return decimal(*n)
 }

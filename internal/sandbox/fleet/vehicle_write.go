@@ -40,7 +40,7 @@ func (s *Service) postVehicle(r *http.Request, who api.Caller) (api.Answer, erro
 			return err
 		}
 		v := Row{BusinessID: business, Active: true}
-		if err := s.change(r.Context(), tx, &v, f); err != nil {
+		if err := s.changeVehicle(r.Context(), tx, &v, f); err != nil {
 			return err
 		}
 		if err := rows.Insert(r.Context(), tx, &v); err != nil {
@@ -58,7 +58,7 @@ func (s *Service) putVehicle(r *http.Request, who api.Caller) (api.Answer, error
 	if err != nil {
 		return api.Answer{}, err
 	}
-	return s.writeVehicle(r, who, func(ctx context.Context, tx *sql.Tx, v *Row) error { return s.change(ctx, tx, v, f) })
+	return s.writeVehicle(r, who, func(ctx context.Context, tx *sql.Tx, v *Row) error { return s.changeVehicle(ctx, tx, v, f) })
 }
 
 // archiveVehicle answers POST /v3/vehicles/{id}/archive, restoreVehicle …/restore.
@@ -107,8 +107,8 @@ func (s *Service) vehicle(ctx context.Context, q store.Querier, id store.ID) (Ve
 	return all[0], nil
 }
 
-// change applies a form to a vehicle and checks the whole, with what only the store knows.
-func (s *Service) change(ctx context.Context, q store.Querier, v *Row, f form.Form) error {
+// changeVehicle applies a form to a vehicle and checks the whole, with what only the store knows.
+func (s *Service) changeVehicle(ctx context.Context, q store.Querier, v *Row, f form.Form) error {
 	var known struct{ odometer, twins, sites int }
 	err := q.QueryRowContext(ctx, `SELECT max(coalesce(?, 0), coalesce((SELECT max(odometer_km) FROM vehicle_fills WHERE vehicle_id = ?), 0))`, v.OdometerKm, v.ID).Scan(&known.odometer)
 	if err != nil {

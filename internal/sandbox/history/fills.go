@@ -15,10 +15,10 @@ type Use struct {
 	Litres int
 }
 
-// used is what a day took from the tank: what goes between its levels of midnight, but for
-// what came in and what a gauge corrected.
+// used is what vehicles took from the tank on a day: what goes between its levels of midnight,
+// but for what came in, what a gauge corrected and what vanished.
 func (s stay) used() int {
-	litres := whole(s.level) - whole(s.at(minutesPerDay)) + s.delivered
+	litres := whole(s.level) - whole(s.at(minutesPerDay)) + s.delivered - whole(s.vanished)
 	for _, f := range s.made {
 		litres += f.litres
 	}

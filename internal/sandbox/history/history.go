@@ -164,7 +164,7 @@ func (g *generator) tank(t tankLife, levels map[int64]float64) {
 	minute := int(g.now.Sub(g.today.At(0, 0)).Minutes())
 	t.live(g.now, func(d calendar.Date, s stay) {
 		g.Readings = append(g.Readings, t.read(d, s, g.now)...)
-		if d < g.today {
+		if d < g.today && !t.on(d).idle {
 			g.Uses = append(g.Uses, Use{t.tank.ID, d, s.used()})
 		}
 		if d == g.today {
