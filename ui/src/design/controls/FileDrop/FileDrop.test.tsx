@@ -19,7 +19,7 @@ const limits = { accept: 'image/png,image/webp', formats: 'PNG ou WebP', maxSize
 
 test.each([
   ['logo.svg', 'image/svg+xml', 10, 'Format non pris en charge. Utilisez PNG ou WebP.'],
-  ['logo.png', 'image/png', 3000, 'Fichier trop lourd (2\u00a0ko au plus).'],
+  ['logo.png', 'image/png', 3000, 'Fichier trop volumineux (2\u00a0ko au plus).'],
 ])('%s (%s, %i bytes) never reaches the form', async (name, type, size, message) => {
   const onFiles = vi.fn();
   render(<FileDrop label="Logo" {...limits} onFiles={onFiles} />);

@@ -152,7 +152,7 @@ function problemOf(file: File, { accept, formats, maxSize }: Limits): string | n
     return `Format non pris en charge.${formats ? ` Utilisez ${formats}.` : ''}`;
   }
   if (maxSize !== undefined && file.size > maxSize) {
-    return `Fichier trop lourd (${fileSize(maxSize)} au plus).`;
+    return `Fichier trop volumineux (${fileSize(maxSize)} au plus).`;
   }
   return null;
 }
