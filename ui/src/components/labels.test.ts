@@ -36,6 +36,26 @@ test.each([
       REVOKED: 'Révoqué',
     },
   ],
+  [
+    labels.vehicleCategories,
+    {
+      TRUCK: 'Poids lourd',
+      VAN: 'Utilitaire',
+      CAR: 'Voiture',
+      COACH: 'Autocar',
+      MACHINE: 'Engin',
+      GENERATOR: 'Groupe électrogène',
+      REEFER: 'Groupe frigorifique',
+      OTHER: 'Autre',
+    },
+  ],
+  [
+    [labels.energies, labels.chargeTypes],
+    [
+      ['Carburants', 'Electrique'],
+      ['AC_DC', 'AC', 'DC'],
+    ],
+  ],
 ])('the words of the specification and the product document', (given, expected) => {
   expect(given).toEqual(expected);
 });
