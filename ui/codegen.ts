@@ -42,6 +42,11 @@ export const withoutHook = [
   'CancelInvitation',
   'RevokeUser',
   'RestoreUser',
+  // From a list and from a toast that outlives it.
+  'ArchiveVehicle',
+  'RestoreVehicle',
+  // A file that is checked, then imported whether or not its dialog is still open.
+  'ImportFleet',
   // Before invoices are paid, and until it is known what became of it.
   'PayForm',
   // By the frame.

@@ -41,6 +41,7 @@ export function createCache(): InMemoryCache {
           invoices: pages('filter', 'sort'),
           users: pages('filter'),
           tanks: pages('filter', 'sort'),
+          vehicles: pages('filter', 'sort'),
         },
       },
       // What is read of a tank is read whole, and leaves nothing of before.
@@ -61,6 +62,8 @@ export function createCache(): InMemoryCache {
         merge: true,
         fields: { aging: { merge: false }, months: { merge: false } },
       },
+      // Months without an id: read again, they are others.
+      Vehicle: { fields: { consumptionSeries: { merge: false } } },
       // The last one of an order, whoever told of it.
       TankerPosition: { keyFields: ['orderId'] },
       // A list asks less of them than an order's own page: what it is told leaves the rest as it is.

@@ -1,0 +1,146 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { hasCode } from '../../../components/failures';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import { count } from '../../../lib/count';
+import { recordEvent } from '../../../lib/events';
+import { fr } from '../../../lib/typography';
+import { useSendOnce } from '../../../lib/useSendOnce';
+import { useFleetChanged } from '../vehicles/useFleetChanged';
+import { ImportFleetDocument, type ImportReport_ReportFragment } from './ImportDialog.generated';
+
+/** What a file gave, or would give. */
+export type Report = ImportReport_ReportFragment;
+
+/** How far an import is. */
+export type Stage =
+  /** A file is to be chosen; `problem` is what is wrong with the one that was. */
+  | { at: 'file'; problem?: string }
+  /** It was verified; `again`: after an import that nobody answered. */
+  | { at: 'checked'; report: Report; again: boolean }
+  | { at: 'importing'; report: Report }
+  /** The import was sent, and no answer came: what became of it is not known. */
+  | { at: 'unanswered' }
+  | { at: 'done'; report: Report };
+
+/** Vehicles that an import changes. */
+export function changes({ created, updated }: Report): number {
+  return created + updated;
+}
+
+/** What the server answers when it has not carried out what it was asked. */
+const refusals = ['FORBIDDEN', 'UNAUTHENTICATED', 'RATE_LIMITED', 'INVALID', 'CONFLICT'];
+
+/** An import of vehicles from the choice of a file to its result (product S11). It goes on when its dialog is closed, and then tells its result in a toast. */
+export function useImport() {
+  const client = useApolloClient();
+  const toast = useToast();
+  const changed = useFleetChanged();
+  const [file, setFile] = useState<File | null>(null);
+  const [stage, setStage] = useState<Stage>({ at: 'file' });
+  const [failure, setFailure] = useState<unknown>(null);
+  const shown = useShown();
+
+  const ask = async (dryRun: boolean): Promise<Report | string> => {
+    if (!file) return 'Choisissez un fichier.';
+    const { data } = await client.mutate({
+      mutation: ImportFleetDocument,
+      variables: { file, dryRun },
+      fetchPolicy: 'no-cache',
+    });
+    const { report, userErrors } = data?.importFleet ?? {};
+    return report ?? userErrors?.[0]?.message ?? 'Ce fichier ne peut pas être lu.';
+  };
+
+  const verifying = useSendOnce(async () => {
+    setFailure(null);
+    try {
+      const answer = await ask(true);
+      if (typeof answer === 'string') {
+        setStage({ at: 'file', problem: answer });
+        return false;
+      }
+      recordEvent('fleet:import_previewed', { rows: answer.totalRows, rejected: answer.rejected });
+      const again = stage.at === 'unanswered';
+      // What nobody told of is there.
+      if (again) changed();
+      setStage({ at: 'checked', report: answer, again });
+    } catch (error) {
+      setFailure(error);
+    }
+    return false;
+  });
+
+  const importing = useSendOnce(async (checked: Report) => {
+    setFailure(null);
+    setStage({ at: 'importing', report: checked });
+    const fail = (text: string, next: Stage) => {
+      setStage(next);
+      if (!shown.current) toast.error(text);
+    };
+    try {
+      const answer = await ask(false);
+      if (typeof answer === 'string') {
+        fail(answer, { at: 'file', problem: answer });
+        return false;
+      }
+      recordEvent('fleet:imported', { rows: answer.totalRows, rejected: answer.rejected });
+      changed();
+      setStage({ at: 'done', report: answer });
+      if (!shown.current) toast.success(imported(answer));
+    } catch (error) {
+      if (hasCode(error, ...refusals)) {
+        setFailure(error);
+        fail(notImported, { at: 'checked', report: checked, again: false });
+      } else fail(unanswered, { at: 'unanswered' });
+    }
+    return false;
+  });
+
+  return {
+    file,
+    stage,
+    /** Why it could not be verified, or was refused; null when it was not. */
+    failure,
+    verifying: verifying.busy,
+    /** Takes a file, or none. */
+    choose(chosen: File | null) {
+      setFile(chosen);
+      setFailure(null);
+      setStage({ at: 'file' });
+    },
+    /** Asks what the file would give; nothing is saved. */
+    verify: () => void verifying.send(),
+    /** Imports what is valid of it. */
+    start: (checked: Report) => void importing.send(checked),
+    /** Goes back to the choice of a file. */
+    restart() {
+      setFile(null);
+      setFailure(null);
+      setStage({ at: 'file' });
+    },
+  };
+}
+
+/** “42 véhicules importés.” */
+export function imported(report: Report): string {
+  const n = changes(report);
+  return `${count(n, 'véhicule')} ${n < 2 ? 'importé' : 'importés'}.`;
+}
+
+/** What is said of an import that was refused. */
+export const notImported = 'Les véhicules n’ont pas été importés.';
+
+const unanswered = fr`La connexion a été interrompue pendant l’import : vérifiez si les véhicules sont dans la liste.`;
+
+/** Whether the dialog is on the screen. */
+function useShown() {
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return shown;
+}

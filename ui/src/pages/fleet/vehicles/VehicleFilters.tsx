@@ -1,0 +1,77 @@
+import { vehicleCategories } from '../../../components/labels';
+import { addressName } from '../../../components/names';
+import { Radio } from '../../../design/controls/Radio/Radio';
+import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
+import { FilterBar } from '../../../design/table/FilterBar/FilterBar';
+import { counted } from '../../../design/table/words';
+import { categories, type Filters, states } from './address';
+import { fuelsOf, sitesOf } from './choices';
+import { noun } from './noun';
+import type { VehicleChoicesQuery } from './Vehicles.generated';
+
+/** Props of {@link VehicleFilters}. */
+export type VehicleFiltersProps = {
+  filters: Filters;
+  onChange: (filters: Partial<Filters>) => void;
+  onClear: () => void;
+  /** The products and the sites there are; undefined until they are known. */
+  choices: VehicleChoicesQuery | undefined;
+  /** How many vehicles are found; undefined until it is known. */
+  total: number | undefined;
+};
+
+/** What the list is narrowed by (product S11). */
+export function VehicleFilters(props: VehicleFiltersProps) {
+  const { filters, onChange, onClear, choices, total } = props;
+  const state = states.find(({ value }) => value === filters.etat);
+  return (
+    <FilterBar
+      onClear={onClear}
+      {...(total !== undefined && total > 0 && { done: `Afficher ${counted(total, noun)}` })}
+      filters={[
+        {
+          id: 'energie',
+          label: 'Énergie',
+          options: fuelsOf(choices).map(({ id, shortName }) => ({ value: id, label: shortName })),
+          values: filters.energie,
+          onChange: (energie) => onChange({ energie }),
+        },
+        {
+          id: 'categorie',
+          label: 'Catégorie',
+          options: categories.map((value) => ({ value, label: vehicleCategories[value] })),
+          values: filters.categorie,
+          onChange: (values) =>
+            onChange({ categorie: categories.filter((one) => values.includes(one)) }),
+        },
+        {
+          id: 'site',
+          label: 'Site',
+          options: sitesOf(choices).map((site) => ({ value: site.id, label: addressName(site) })),
+          values: filters.site,
+          onChange: (site) => onChange({ site }),
+        },
+        {
+          id: 'etat',
+          label: 'État',
+          value: state?.value ? state.label : null,
+          onClear: () => onChange({ etat: '' }),
+          control: () => (
+            <RadioGroup
+              label="État"
+              labelHidden
+              value={filters.etat}
+              onValueChange={(chosen) =>
+                onChange({ etat: states.find(({ value }) => value === chosen)?.value ?? '' })
+              }
+            >
+              {states.map(({ value, label }) => (
+                <Radio key={value} value={value} label={label} />
+              ))}
+            </RadioGroup>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,305 @@
+import type { ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
+import { adviceOf } from '../../../components/failures';
+import { FormDrawer } from '../../../components/forms/FormDrawer';
+import { FormRow } from '../../../components/forms/FormRow';
+import { type DrawerForm, useDrawerForm } from '../../../components/forms/useDrawerForm';
+import { chargeTypes, energies, vehicleCategories } from '../../../components/labels';
+import { addressName } from '../../../components/names';
+import { Button } from '../../../design/controls/Button/Button';
+import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
+import { NumberField } from '../../../design/controls/NumberField/NumberField';
+import { Radio } from '../../../design/controls/Radio/Radio';
+import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
+import { Select } from '../../../design/controls/Select/Select';
+import { TextField } from '../../../design/controls/TextField/TextField';
+import { Banner } from '../../../design/feedback/Banner/Banner';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import { Drawer } from '../../../design/overlays/Drawer/Drawer';
+import type { VehicleCategory } from '../../../graphql/types.generated';
+import { usePageQuery } from '../../../graphql/usePageQuery';
+import { parseNumber } from '../../../lib/number';
+import { texts } from '../../../strings/texts';
+import { categories } from './address';
+import { fuelsOf, sitesOf } from './choices';
+import { isTemporary } from './plate';
+import { energy, inputOf, type VehicleValues, valuesOf, vehicleSchema, written } from './rules';
+import { unitsOf } from './units';
+import { useFleetChanged } from './useFleetChanged';
+import {
+  useCreateVehicleMutation,
+  useUpdateVehicleMutation,
+  type VehicleForm_VehicleFragment as Vehicle,
+} from './VehicleForm.generated';
+import { useVehicleChoicesQuery, type VehicleChoicesQuery } from './Vehicles.generated';
+
+/** Props of {@link VehicleForm}. */
+export type VehicleFormProps = {
+  /** The one to change; null for a new one. */
+  vehicle: Vehicle | null;
+  /** Asked when it is closed or done. */
+  onClose: () => void;
+};
+
+/** A vehicle, new or to be changed (product S11, 7.4). */
+export function VehicleForm(props: VehicleFormProps) {
+  const { data, error, loading, retry } = usePageQuery(
+    useVehicleChoicesQuery({ notifyOnNetworkStatusChange: true }),
+  );
+  if (data) return <Fields {...props} choices={data} />;
+  // A list can choose nothing that it does not have yet.
+  return (
+    <Drawer open title={titleOf(props)} onClose={props.onClose}>
+      <div aria-busy={loading || undefined}>
+        {!loading && (
+          <Banner
+            tone="error"
+            action={
+              <Button look="outline" onClick={retry}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            Le formulaire n’a pas pu être chargé. {adviceOf(error)}
+          </Banner>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+function titleOf({ vehicle }: Pick<VehicleFormProps, 'vehicle'>): string {
+  return vehicle ? 'Modifier le véhicule' : 'Nouveau véhicule';
+}
+
+type FieldsProps = VehicleFormProps & { choices: VehicleChoicesQuery };
+
+function Fields({ vehicle, choices, onClose }: FieldsProps) {
+  const held = useVehicleForm({ vehicle, onClose });
+  return (
+    <FormDrawer
+      of={held}
+      title={titleOf({ vehicle })}
+      submitLabel={vehicle ? 'Enregistrer' : 'Ajouter le véhicule'}
+      onClose={onClose}
+    >
+      <Registration form={held.form} />
+      <FormRow>
+        <TextField {...fieldOf(held.form, 'label')} label="Nom" />
+        <Select
+          {...fieldOf(held.form, 'category')}
+          label="Catégorie"
+          placeholder="Choisir"
+          required
+          options={categories.map((value) => ({ value, label: vehicleCategories[value] }))}
+        />
+      </FormRow>
+      <Energy form={held.form} vehicle={vehicle} choices={choices} />
+      <Weights form={held.form} />
+      <FormRow>
+        <Select
+          {...fieldOf(held.form, 'addressId')}
+          label="Site"
+          placeholder="Aucun"
+          options={withOwn(sitesOf(choices), vehicle?.address).map((site) => ({
+            value: site.id,
+            label: addressName(site),
+          }))}
+        />
+        <TextField {...fieldOf(held.form, 'costCenter')} label="Centre de coût" />
+      </FormRow>
+      <FormRow>
+        <TextField {...fieldOf(held.form, 'brand')} label="Marque" />
+        <TextField {...fieldOf(held.form, 'model')} label="Modèle" />
+      </FormRow>
+      <FormRow>
+        <TextField {...fieldOf(held.form, 'year')} label="Année" inputMode="numeric" />
+      </FormRow>
+    </FormDrawer>
+  );
+}
+
+type Form = DrawerForm<VehicleValues>['form'];
+
+/** A field of the form, and what is wrong with it. `deps` are fields whose rules look at it. */
+function fieldOf(form: Form, name: keyof VehicleValues, deps: (keyof VehicleValues)[] = []) {
+  const { errors } = form.formState;
+  const { ref, onChange, onBlur } = form.register(name, {
+    deps: deps.filter((one) => errors[one]),
+  });
+  return { name, ref, onChange, onBlur, error: errors[name]?.message };
+}
+
+/** Writes it, and has what shows the fleet read again. */
+function useVehicleForm({ vehicle, onClose }: VehicleFormProps): DrawerForm<VehicleValues> {
+  const toast = useToast();
+  const changed = useFleetChanged();
+  const [create] = useCreateVehicleMutation();
+  const [update] = useUpdateVehicleMutation();
+  const initial = valuesOf(vehicle);
+  return useDrawerForm<VehicleValues>({
+    schema: vehicleSchema(vehicle?.odometerKm ?? null),
+    initial,
+    save: async (values) => {
+      const input = inputOf(initial, values);
+      if (vehicle && Object.keys(input).length === 0) return [];
+      const objections = vehicle
+        ? (await update({ variables: { id: vehicle.id, input } })).data?.updateVehicle.userErrors
+        : (await create({ variables: { input } })).data?.createVehicle.userErrors;
+      if (objections?.length) return objections;
+      changed();
+      toast.success(vehicle ? 'Véhicule enregistré.' : 'Véhicule ajouté.');
+      return [];
+    },
+    onClose,
+  });
+}
+
+/** The registration, in its written form once it is left. */
+function Registration({ form }: { form: Form }) {
+  const [registration, foreign] = useWatch({
+    control: form.control,
+    name: ['registration', 'foreignRegistration'],
+  });
+  const { onBlur, ...field } = fieldOf(form, 'registration');
+  return (
+    <>
+      <TextField
+        {...field}
+        label={foreign ? 'Identifiant' : 'Immatriculation'}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        hint={!foreign && isTemporary(registration) && 'Immatriculation provisoire (WW)'}
+        onBlur={(event) => {
+          event.target.value = written({
+            registration: event.target.value,
+            foreignRegistration: foreign,
+          });
+          return onBlur(event);
+        }}
+      />
+      <Checkbox
+        {...fieldOf(form, 'foreignRegistration', ['registration'])}
+        label="Immatriculation étrangère ou matériel non immatriculé"
+      />
+    </>
+  );
+}
+
+type EnergyProps = {
+  form: Form;
+  vehicle: Vehicle | null;
+  choices: VehicleChoicesQuery;
+};
+
+/** What it runs on: a fuel and its tanks, or how it is charged. */
+function Energy({ form, vehicle, choices }: EnergyProps) {
+  const [chosen, first] = useWatch({ control: form.control, name: ['energy', 'gasId'] });
+  const options = withOwn(fuelsOf(choices), vehicle?.gas, vehicle?.secondaryGas).map(
+    ({ id, shortName }) => ({ value: id, label: shortName }),
+  );
+  const capacity = (name: 'tankCapacity' | 'adBlueCapacity') => (
+    <Quantity
+      form={form}
+      name={name}
+      label={name === 'tankCapacity' ? 'Réservoir' : 'AdBlue'}
+      unit="L"
+    />
+  );
+  return (
+    <>
+      <RadioGroup id="energy" label="Énergie" orientation="horizontal" required>
+        {energies.map((label, value) => (
+          <Radio key={label} {...form.register('energy')} value={String(value)} label={label} />
+        ))}
+      </RadioGroup>
+      {chosen === energy.electric ? (
+        <RadioGroup
+          id="energySubtype"
+          label="Type de charge"
+          orientation="horizontal"
+          required
+          error={form.formState.errors.energySubtype?.message}
+        >
+          {chargeTypes.map((label, value) => (
+            <Radio
+              key={label}
+              {...form.register('energySubtype')}
+              value={String(value)}
+              label={label}
+            />
+          ))}
+        </RadioGroup>
+      ) : (
+        <>
+          <FormRow>
+            <Select
+              {...fieldOf(form, 'gasId')}
+              label="Carburant"
+              placeholder="Choisir"
+              required
+              options={options}
+            />
+            <Select
+              {...fieldOf(form, 'secondaryGasId')}
+              label="Second carburant"
+              placeholder="Aucun"
+              options={options.filter(({ value }) => value !== first)}
+            />
+          </FormRow>
+          <FormRow>
+            {capacity('tankCapacity')}
+            {capacity('adBlueCapacity')}
+          </FormRow>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What it may weigh, and what its meter shows. */
+function Weights({ form }: { form: Form }) {
+  const category = useWatch({ control: form.control, name: 'category' }) as VehicleCategory;
+  const { meter } = unitsOf(category);
+  return (
+    <FormRow>
+      <Quantity form={form} name="gvwKg" label="PTAC" unit="kg" />
+      <Quantity
+        form={form}
+        name="odometerKm"
+        label={meter === 'h' ? 'Compteur horaire' : 'Kilométrage'}
+        unit={meter}
+      />
+    </FormRow>
+  );
+}
+
+type QuantityProps = { form: Form; name: keyof VehicleValues } & Pick<
+  ComponentProps<typeof NumberField>,
+  'label' | 'unit'
+>;
+
+function Quantity({ form, name, ...rest }: QuantityProps) {
+  const initial = form.formState.defaultValues?.[name];
+  return (
+    <NumberField
+      {...fieldOf(form, name)}
+      {...rest}
+      defaultValue={parseNumber(String(initial ?? ''))}
+      stepless
+    />
+  );
+}
+
+/** What can be chosen, with what is chosen already: it may not be on offer any more. */
+function withOwn<One extends { readonly id: string }>(
+  offered: readonly One[],
+  ...own: readonly (One | null | undefined)[]
+): readonly One[] {
+  const missing = own.filter(
+    (one): one is One => Boolean(one) && !offered.some(({ id }) => id === one?.id),
+  );
+  return [...missing, ...offered];
+}

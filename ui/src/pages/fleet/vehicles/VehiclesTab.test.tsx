@@ -1,0 +1,247 @@
+/** The vehicles over the real cache: what is asked, what their rows lead to, and their writes. */
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../../app/shell/browser.testing';
+import { installConfig } from '../../../auth/fixture';
+import { ToastProvider } from '../../../design/feedback/Toast/ToastProvider';
+import { type Answers, fixtureClient, WithClient } from '../../../graphql/test';
+import type { BusinessRole, Vehicle } from '../../../graphql/types.generated';
+import { saveFile } from '../../../lib/save-file';
+import { fleet, thirsty, vehicle, vehicleAnswers } from '../../../stories/vehicles';
+import { VehiclesTab } from './VehiclesTab';
+
+vi.mock('../../../lib/save-file');
+
+beforeEach(() => {
+  localStorage.clear();
+  installConfig();
+  stubBrowser(1440);
+  const upTo = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...upTo(query),
+    matches: query.includes('min-width') || upTo(query).matches,
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Visit = {
+  all?: readonly Vehicle[];
+  role?: BusinessRole;
+  mutation?: NonNullable<Answers['mutation']>;
+};
+
+async function visit(search = '', { all = fleet, role = 'OWNER', mutation = {} }: Visit = {}) {
+  const answers = vehicleAnswers(all, role);
+  const asked = vi.fn(answers['vehicles'] as unknown as (args: object) => object);
+  const client = fixtureClient({ query: { ...answers, vehicles: asked as never }, mutation });
+  const router = createMemoryRouter([{ path: '/', element: <VehiclesTab /> }], {
+    initialEntries: [`/${search}`],
+  });
+  await act(async () => {
+    render(
+      <WithClient client={client}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </WithClient>,
+    );
+  });
+  return { asked, router };
+}
+
+const press = async (element: Element) => {
+  await act(async () => {
+    fireEvent.click(element);
+  });
+};
+const button = (name: string) => screen.findByText(name, { selector: 'button *' });
+const row = (name: string) => screen.queryByRole('link', { name: new RegExp(`^${name}`) });
+const choose = async (name: string, action: string) => {
+  await press(await screen.findByLabelText(new RegExp(`^Actions.*${name}$`)));
+  await press(await screen.findByText(action, { selector: '[role=menuitem], [role=menuitem] *' }));
+};
+
+test('the whole address is asked of the API', async () => {
+  const { asked } = await visit(
+    '?onglet=vehicules&q=ZB&energie=1,2&categorie=TRUCK&site=a1&etat=archives&tri=-conso&page=2&par=50',
+  );
+  expect(asked.mock.calls[0]?.[0]).toEqual({
+    filter: { q: 'ZB', gasIds: ['1', '2'], category: ['TRUCK'], addressIds: ['a1'], active: false },
+    sort: { field: 'CONSUMPTION', direction: 'DESC' },
+    page: { page: 2, perPage: 50 },
+  });
+});
+
+test('a row says its anomalies, its energy and its use, and leads to its drawer', async () => {
+  await visit('?onglet=vehicules');
+  const link = await screen.findByRole('link', { name: /^ZB-418-KT, 2\sanomalies/ });
+  expect(link.getAttribute('href')).toBe('/?onglet=vehicules&vehicule=v1');
+  const text = (name: string) => row(name)?.closest('tr')?.textContent?.replace(/\s/g, ' ') ?? '';
+  expect(text('ZB-418-KT')).toContain('29,8 L/100 km');
+  expect(text('PELLE-07')).toContain('14,3 L/h');
+  expect(text('GA-310-PX')).toContain('Electrique · AC_DC');
+});
+
+test('the products that no engine runs on, and addresses that are no sites, are no filters', async () => {
+  await visit();
+  await screen.findByRole('link', { name: /^PELLE-07/ });
+  const filters = within(screen.getByRole('group', { name: 'Filtres' }));
+  await press(filters.getByText('Énergie', { selector: 'button' }));
+  const labels = () =>
+    screen
+      .getAllByRole('checkbox', { hidden: true })
+      .map((box) => box.closest('label')?.textContent);
+  await waitFor(() => expect(labels().join()).toContain('Gazole B7'));
+  expect(labels().join()).not.toContain('AdBlue');
+});
+
+test('a vehicle that is archived goes, the list is read again, and « Annuler » puts it back', async () => {
+  const all = [vehicle(6), vehicle(7)];
+  const sent = vi.fn();
+  const write = (active: boolean) => (args: { id?: string }) => {
+    sent(active, args.id);
+    const at = all.findIndex(({ id }) => id === args.id);
+    all[at] = { ...(all[at] as Vehicle), active };
+    return { vehicle: all[at] as Vehicle, userErrors: [] };
+  };
+  const mutation = { archiveVehicle: write(false), restoreVehicle: write(true) };
+  const { asked } = await visit('', { all, mutation: mutation as never });
+  await screen.findByRole('link', { name: 'ZB-423-KT' });
+  await choose('ZB-423-KT', 'Archiver');
+  await screen.findByText('Véhicule archivé.');
+  // Who stands on which page has changed.
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(row('ZB-423-KT')).toBeNull();
+  expect(row('ZB-424-KT')).not.toBeNull();
+  await press(await button('Annuler'));
+  await waitFor(() => expect(row('ZB-423-KT')).not.toBeNull());
+  expect(sent.mock.calls).toEqual([
+    [false, 'v6'],
+    [true, 'v6'],
+  ]);
+});
+
+test('a vehicle is gone before the server has answered', async () => {
+  const archiveVehicle = () => new Promise<never>(() => {});
+  await visit('', { all: [vehicle(6), vehicle(7)], mutation: { archiveVehicle } });
+  await screen.findByRole('link', { name: 'ZB-423-KT' });
+  await choose('ZB-423-KT', 'Archiver');
+  await waitFor(() => expect(row('ZB-423-KT')).toBeNull());
+  expect(row('ZB-424-KT')).not.toBeNull();
+});
+
+test('a vehicle that may not be archived comes back, and it is said why', async () => {
+  const archiveVehicle = () => ({
+    vehicle: null,
+    userErrors: [
+      { field: null, code: 'forbidden_value', message: 'Ce véhicule est en livraison.' },
+    ],
+  });
+  await visit('', { all: [vehicle(6)], mutation: { archiveVehicle } });
+  await screen.findByRole('link', { name: 'ZB-423-KT' });
+  await choose('ZB-423-KT', 'Archiver');
+  await screen.findByText('Ce véhicule est en livraison.');
+  expect(row('ZB-423-KT')).not.toBeNull();
+});
+
+test('who may only look is refused every change, and opens no form by its address', async () => {
+  await visit('?ajouter=vehicule', { all: [], role: 'VIEWER' });
+  const add = (await button('Ajouter un véhicule')).closest('button');
+  await waitFor(() => expect(add?.getAttribute('aria-disabled')).toBe('true'));
+  expect(screen.queryByText('Nouveau véhicule')).toBeNull();
+});
+
+test('without a vehicle the model can be taken away, with a site of the business in it', async () => {
+  await visit('', { all: [] });
+  await press(await button('Télécharger le modèle'));
+  expect(saveFile).toHaveBeenCalledExactlyOnceWith(
+    'modele-vehicules.csv',
+    expect.stringContaining(';Dépôt Toulouse;'),
+  );
+});
+
+test('an archived vehicle is among the archived ones alone', async () => {
+  await visit('?etat=archives');
+  await screen.findByRole('link', { name: 'ZB-422-KT' });
+  expect(row('ZB-418-KT')).toBeNull();
+});
+
+test('the drawer asks for the months of its chart', async () => {
+  const find = vi.fn((_: { from?: string; to?: string }) => thirsty.fills);
+  await visit('?vehicule=v1', { all: [{ ...thirsty, fills: find as never }] });
+  await screen.findByText('Pleins des 12 derniers mois');
+  const { from, to } = find.mock.calls[0]?.[0] ?? {};
+  expect(from).toMatch(/-01$/);
+  // Eleven months before this one.
+  const months = (day = '') => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7));
+  expect(months(to) - months(from)).toBe(11);
+});
+
+test('the form of a vehicle opens over its drawer, and closed gives way to it', async () => {
+  const { router } = await visit('?vehicule=v3&modifier=1');
+  await screen.findByText('Modifier le véhicule');
+  expect(screen.getByLabelText('AC_DC')).toHaveProperty('checked', true);
+  const form = screen.getByText('Modifier le véhicule').closest('dialog') as HTMLElement;
+  await press(within(form).getByLabelText('Fermer'));
+  expect(router.state.location.search).toBe('?vehicule=v3');
+});
+
+test('a vehicle is created once with its written registration, and the list is read again', async () => {
+  const all: Vehicle[] = [];
+  const sent = vi.fn();
+  const createVehicle = ({ input }: { input?: object }) => {
+    sent(input);
+    all.push(vehicle(6));
+    return { vehicle: all[0], userErrors: [] };
+  };
+  const { router } = await visit('?ajouter=vehicule', {
+    all,
+    mutation: { createVehicle: createVehicle as never },
+  });
+  await screen.findByText('Nouveau véhicule');
+  const field = (label: RegExp) => screen.findByLabelText(label, { selector: 'input, select' });
+  await userEvent.type(await field(/^Immatriculation\*/), 'zb423kt');
+  await userEvent.selectOptions(await field(/^Catégorie/), 'TRUCK');
+  await userEvent.selectOptions(await field(/^Carburant\*/), '1');
+  await userEvent.type(await field(/^Réservoir/), '1200');
+  expect((await field(/^Immatriculation\*/)) as HTMLInputElement).toHaveProperty(
+    'value',
+    'ZB-423-KT',
+  );
+  const submit = await button('Ajouter le véhicule');
+  await act(async () => {
+    submit.click();
+    submit.click();
+  });
+  await screen.findByText('Véhicule ajouté.');
+  expect(sent.mock.calls).toEqual([
+    [{ registration: 'ZB-423-KT', category: 'TRUCK', gasId: '1', tankCapacity: 1200 }],
+  ]);
+  await waitFor(() => expect(row('ZB-423-KT')).not.toBeNull());
+  expect(router.state.location.search).toBe('');
+});
+
+test('what the server has against a vehicle stands at its field', async () => {
+  const updateVehicle = () => ({
+    vehicle: null,
+    userErrors: [
+      {
+        field: ['registration'],
+        code: 'not_unique',
+        message: 'Ce véhicule figure déjà dans votre flotte.',
+      },
+    ],
+  });
+  await visit('?vehicule=v1&modifier=1', { mutation: { updateVehicle } });
+  const field = await screen.findByLabelText(/^Immatriculation\*/, { selector: 'input' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'AB-123-CD');
+  await press(await button('Enregistrer'));
+  await screen.findByText('Ce véhicule figure déjà dans votre flotte.', { selector: 'p *' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});

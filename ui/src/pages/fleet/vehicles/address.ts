@@ -1,0 +1,77 @@
+/**
+ * The address of the vehicles of a fleet (product S11): `?energie&categorie&site&etat&q&tri&page&par`,
+ * and how their list is asked for.
+ */
+
+import { vehicleCategories } from '../../../components/labels';
+import type { Order, TableOptions } from '../../../design/table/DataTable/useTableState';
+import type {
+  VehicleCategory,
+  VehicleFilter,
+  VehicleSort,
+  VehicleSortField,
+} from '../../../graphql/types.generated';
+import { list, oneOf, type Values } from '../../../lib/search-params';
+
+/** The categories, in the order in which they are offered. */
+export const categories = Object.keys(vehicleCategories) as VehicleCategory[];
+
+/** The values of `?etat=`, and those of the API. */
+export const states = [
+  { value: '', label: 'Actifs', active: true },
+  { value: 'archives', label: 'Archivés', active: false },
+  { value: 'tous', label: 'Tous', active: undefined },
+] as const;
+
+/** The values of `?tri=`, and those of the API. */
+const sortFields = {
+  immatriculation: 'REGISTRATION',
+  categorie: 'CATEGORY',
+  conso: 'CONSUMPTION',
+  volume: 'VOLUME_30D',
+  plein: 'LAST_FILL',
+} as const satisfies Record<string, VehicleSortField>;
+
+/** A column that sorts the list. */
+export type SortKey = keyof typeof sortFields;
+
+/** The parameters that the address keeps. */
+export const tableOptions = {
+  filters: {
+    energie: list(),
+    categorie: list(categories),
+    site: list(),
+    etat: oneOf(
+      states.map(({ value }) => value),
+      '',
+    ),
+  },
+  sorts: Object.keys(sortFields) as SortKey[],
+  defaultSort: 'immatriculation',
+} as const satisfies TableOptions;
+
+/** The filters of the list. */
+export type Filters = Values<typeof tableOptions.filters>;
+
+/** The longest text that is searched for, in characters; the API refuses more. */
+const maxSearch = 200;
+
+/** The filter that the API gets. */
+export function filterOf(search: string, { energie, categorie, site, etat }: Filters) {
+  const active = states.find(({ value }) => value === etat)?.active;
+  return {
+    q: search.slice(0, maxSearch),
+    ...(energie.length > 0 && { gasIds: energie }),
+    ...(categorie.length > 0 && { category: categorie }),
+    ...(site.length > 0 && { addressIds: site }),
+    ...(active !== undefined && { active }),
+  } satisfies VehicleFilter;
+}
+
+/** The order that the API gets. */
+export function sortOf({ by, descending }: Order<SortKey>): VehicleSort {
+  return {
+    field: sortFields[by === '' ? 'immatriculation' : by],
+    direction: descending ? 'DESC' : 'ASC',
+  };
+}

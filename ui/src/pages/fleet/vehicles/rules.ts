@@ -1,0 +1,234 @@
+/** What a vehicle must be (product 7.4), and how what is typed becomes what is sent. */
+import * as v from 'valibot';
+import { line } from '../../../components/forms/rules';
+import type { VehicleCategory, VehicleInput } from '../../../graphql/types.generated';
+import { changed } from '../../../lib/changed';
+import { plate } from '../../../lib/format';
+import { parseNumber, writeNumber } from '../../../lib/number';
+import { fr } from '../../../lib/typography';
+import { frenchPlate } from './plate';
+import { meter, unitsOf } from './units';
+import type { VehicleForm_VehicleFragment as Vehicle } from './VehicleForm.generated';
+
+/** The sentences of product 7.4. */
+const sentences = {
+  missing: 'Indiquez l’immatriculation.',
+  registration: fr`Immatriculation non reconnue. Formats acceptés : AA-123-AA ou 1234 AB 56.`,
+  identifier: fr`Indiquez un identifiant de 2 à 15 caractères.`,
+  category: 'Choisissez la catégorie.',
+  gas: 'Choisissez le carburant.',
+  charge: 'Choisissez le type de charge (AC_DC, AC ou DC).',
+  tank: fr`Capacité attendue : de 1 à 3 000 L.`,
+  adBlue: fr`Capacité attendue : de 0 à 300 L.`,
+  weight: fr`PTAC attendu : de 500 à 60 000 kg.`,
+  year: fr`Indiquez l’année avec 4 chiffres.`,
+};
+
+/** The fields of the form, as they stand in it. */
+export type VehicleValues = {
+  registration: string;
+  foreignRegistration: boolean;
+  label: string;
+  category: string;
+  energy: string;
+  gasId: string;
+  secondaryGasId: string;
+  energySubtype: string | null;
+  tankCapacity: string;
+  adBlueCapacity: string;
+  gvwKg: string;
+  odometerKm: string;
+  addressId: string;
+  costCenter: string;
+  brand: string;
+  model: string;
+  year: string;
+};
+
+/** The values of `energy`. */
+export const energy = { fuel: '0', electric: '1' } as const;
+
+/** Nothing, or a whole number between these. */
+function isBetween(text: string, least: number, most = Number.POSITIVE_INFINITY): boolean {
+  const number = parseNumber(text);
+  if (text.trim() === '') return true;
+  return number !== null && Number.isInteger(number) && number >= least && number <= most;
+}
+
+function isRegistration(text: string, foreign: boolean): boolean {
+  if (!foreign) return frenchPlate(text) !== null;
+  const { length } = [...text.trim()];
+  return length >= 2 && length <= 15;
+}
+
+/** The rules of the form; `known` is the last reading of its meter. */
+export function vehicleSchema(known: number | null): v.GenericSchema<VehicleValues> {
+  const text = (name: string) => line(name, { limit: 60 });
+  return v.pipe(
+    v.object({
+      registration: line('registration'),
+      foreignRegistration: v.boolean(),
+      label: text('vehicle'),
+      category: v.string(),
+      energy: v.string(),
+      gasId: v.string(),
+      secondaryGasId: v.string(),
+      energySubtype: v.nullable(v.string()),
+      tankCapacity: v.string(),
+      adBlueCapacity: v.string(),
+      gvwKg: v.pipe(
+        v.string(),
+        v.check((given) => isBetween(given, 500, 60_000), sentences.weight),
+      ),
+      odometerKm: v.string(),
+      addressId: v.string(),
+      costCenter: text('costCenter'),
+      brand: text('brand'),
+      model: text('model'),
+      year: v.pipe(v.string(), v.trim(), v.regex(/^(\d{4})?$/, sentences.year)),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['registration'], ['foreignRegistration']],
+        (given) => isRegistration(given.registration, given.foreignRegistration),
+        ({ input }) => registrationSentence(input),
+      ),
+      ['registration'],
+    ),
+    // What an electric vehicle has no field for is not looked at.
+    v.forward(
+      v.partialCheck(
+        [['energy'], ['gasId']],
+        (given) => given.energy !== energy.fuel || given.gasId !== '',
+        sentences.gas,
+      ),
+      ['gasId'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['energy'], ['tankCapacity']],
+        (given) => given.energy !== energy.fuel || isBetween(given.tankCapacity, 1, 3000),
+        sentences.tank,
+      ),
+      ['tankCapacity'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['energy'], ['adBlueCapacity']],
+        (given) => given.energy !== energy.fuel || isBetween(given.adBlueCapacity, 0, 300),
+        sentences.adBlue,
+      ),
+      ['adBlueCapacity'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['energy'], ['energySubtype']],
+        (given) => given.energy !== energy.electric || Boolean(given.energySubtype),
+        sentences.charge,
+      ),
+      ['energySubtype'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['category'], ['odometerKm']],
+        (given) => isBetween(given.odometerKm, known ?? 0),
+        ({ input }) => meterSentence(known, input.category as VehicleCategory),
+      ),
+      ['odometerKm'],
+    ),
+    // Last: a check of several fields is left out where one of them is at fault already.
+    v.forward(
+      v.partialCheck([['category']], (given) => given.category !== '', sentences.category),
+      ['category'],
+    ),
+  );
+}
+
+type Registration = Pick<VehicleValues, 'registration' | 'foreignRegistration'>;
+
+function registrationSentence({ registration, foreignRegistration }: Registration): string {
+  if (foreignRegistration) return sentences.identifier;
+  return registration.trim() === '' ? sentences.missing : sentences.registration;
+}
+
+function meterSentence(known: number | null, category: VehicleCategory): string {
+  const hours = unitsOf(category).meter === 'h';
+  if (known === null)
+    return hours
+      ? 'Indiquez un nombre entier d’heures.'
+      : 'Indiquez un nombre entier de kilomètres.';
+  return fr`Le ${hours ? 'compteur' : 'kilométrage'} ne peut pas être inférieur au dernier relevé (${meter(known, category)}).`;
+}
+
+/** What stands in the form of a vehicle; of a new one when there is none. */
+export function valuesOf(vehicle: Vehicle | null): VehicleValues {
+  const electric = vehicle?.energySubtype !== null && vehicle?.energySubtype !== undefined;
+  return {
+    registration: vehicle ? plate(vehicle.registration) : '',
+    foreignRegistration: vehicle?.foreignRegistration ?? false,
+    label: vehicle?.label ?? '',
+    category: vehicle?.category ?? '',
+    energy: electric ? energy.electric : energy.fuel,
+    gasId: vehicle?.gas?.id ?? '',
+    secondaryGasId: vehicle?.secondaryGas?.id ?? '',
+    energySubtype: electric ? String(vehicle.energySubtype) : null,
+    tankCapacity: writeNumber(vehicle?.tankCapacity),
+    adBlueCapacity: writeNumber(vehicle?.adBlueCapacity),
+    gvwKg: writeNumber(vehicle?.gvwKg),
+    odometerKm: writeNumber(vehicle?.odometerKm),
+    addressId: vehicle?.address?.id ?? '',
+    costCenter: vehicle?.costCenter ?? '',
+    brand: vehicle?.brand ?? '',
+    model: vehicle?.model ?? '',
+    year: vehicle?.year ? String(vehicle.year) : '',
+  };
+}
+
+/** What has changed, as the API takes it: an empty text clears, and 0 for a number. */
+export function inputOf(initial: VehicleValues, values: VehicleValues): VehicleInput {
+  const {
+    energy: _,
+    registration,
+    category,
+    gasId,
+    secondaryGasId,
+    energySubtype,
+    tankCapacity,
+    adBlueCapacity,
+    gvwKg,
+    odometerKm,
+    year,
+    ...texts
+  } = changed(initial, values);
+  const numbers = (given: Partial<Record<keyof VehicleInput, string>>) =>
+    Object.fromEntries(
+      Object.entries(given).map(([name, text]) => [name, parseNumber(text) ?? 0]),
+    ) as Partial<Record<keyof VehicleInput, number>>;
+  const fuelled = {
+    ...(gasId && { gasId }),
+    ...(secondaryGasId !== undefined && { secondaryGasId }),
+    ...numbers({
+      ...(tankCapacity !== undefined && { tankCapacity }),
+      ...(adBlueCapacity !== undefined && { adBlueCapacity }),
+    }),
+  };
+  return {
+    ...texts,
+    ...(registration !== undefined && { registration: written(values) }),
+    ...(category && { category: category as VehicleCategory }),
+    ...(values.energy === energy.fuel
+      ? fuelled
+      : energySubtype && { energySubtype: Number(energySubtype) }),
+    ...numbers({
+      ...(gvwKg !== undefined && { gvwKg }),
+      // A meter that has been read is not unread.
+      ...(odometerKm && { odometerKm }),
+      ...(year !== undefined && { year }),
+    }),
+  } as VehicleInput;
+}
+
+/** The registration as it is written. */
+export function written({ registration, foreignRegistration }: Registration): string {
+  return (!foreignRegistration && frenchPlate(registration)) || registration.trim();
+}
