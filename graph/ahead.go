@@ -33,6 +33,11 @@ var aheadOf = map[fieldName]loader.Need{
 	{"Address", "tanks"}:           loader.NeedTanks,
 	{"Address", "recurringOrders"}: loader.NeedRecurringOrders,
 	{"Tank", "gas"}:                loader.NeedGases,
+	{"Tank", "address"}:            loader.NeedAddresses,
+	{"Vehicle", "gas"}:             loader.NeedGases,
+	{"Vehicle", "secondaryGas"}:    loader.NeedGases,
+	{"Vehicle", "address"}:         loader.NeedAddresses,
+	{"VehicleFill", "gas"}:         loader.NeedGases,
 	{"Order", "address"}:           loader.NeedAddresses,
 	{"OrderItem", "gas"}:           loader.NeedGases,
 	{"Invoice", "paymentMethod"}:   loader.NeedPaymentMethods,
@@ -40,6 +45,7 @@ var aheadOf = map[fieldName]loader.Need{
 	{"RecurringOrder", "address"}:  loader.NeedAddresses,
 	{"RecurringItem", "gas"}:       loader.NeedGases,
 	{"HomeSummary", "activity"}:    loader.NeedAddresses,
+	{"HomeSummary", "lowTanks"}:    loader.NeedTanks,
 }
 
 // beginAhead begins the reads that a root field will lead to, beside its own.

@@ -26,10 +26,12 @@ const (
 )
 
 const (
-	// mostPerPage, mostDays and mostDates are how many elements, days and dates of a recurring
-	// order may be asked for at once; the loaders refuse more.
+	// mostPerPage, mostDays, of a tank or a vehicle mostHistory, and mostDates are how many
+	// elements, days and dates of a recurring order may be asked for at once; the loaders
+	// refuse more.
 	mostPerPage = 100
 	mostDays    = 62
+	mostHistory = 367
 	mostDates   = 60
 	// usualLength is what a list without a known bound counts for: sites, contacts,
 	// events of an order.
@@ -40,25 +42,31 @@ const (
 // asks for, from one to another.
 var (
 	listLengths = map[string]int{
-		"Order.items":             3,
-		"Order.waitingReasons":    2, // few wait for more than one
-		"OrderQuote.items":        3,
-		"RecurringOrder.items":    3,
-		"OrderFacets.byStatus":    5,
-		"Onboarding.steps":        6,
-		"Energy.subtypes":         3,
-		"HomePrice.history30d":    30,
-		"HomeSummary.activity":    10,
-		"HomeSummary.todo":        5,
-		"AccountStatement.aging":  4,
-		"AccountStatement.months": 24,
-		"HomeSummary.liveOrders":  10,
-		"Invoice.payments":        3, // most are paid at once
+		"Order.items":               3,
+		"Order.waitingReasons":      2, // few wait for more than one
+		"OrderQuote.items":          3,
+		"RecurringOrder.items":      3,
+		"OrderFacets.byStatus":      5,
+		"Onboarding.steps":          6,
+		"Energy.subtypes":           3,
+		"HomePrice.history30d":      30,
+		"HomeSummary.activity":      10,
+		"HomeSummary.todo":          5,
+		"AccountStatement.aging":    4,
+		"AccountStatement.months":   24,
+		"HomeSummary.liveOrders":    10,
+		"HomeSummary.lowTanks":      6,
+		"TankForecast.points":       61,
+		"Vehicle.consumptionSeries": 24,
+		"FleetImportReport.errors":  500,
+		"Invoice.payments":          3, // most are paid at once
 	}
 	perDay = map[string]int{
 		"Query.planning":           1, // some days have two deliveries, most have none
 		"Query.planningClosedDays": 1,
 		"Query.deliverySlots":      3,
+		"Tank.readings":            5, // a sensor is read every 6 hours, lately every hour
+		"Vehicle.fills":            1,
 	}
 )
 
@@ -118,7 +126,11 @@ func listLength(f *ast.Field, variables map[string]any, rows int) int {
 		return n
 	}
 	if n, known := perDay[name]; known {
-		return n * daysOf(f, variables)
+		most := mostHistory
+		if f.ObjectDefinition.Name == "Query" {
+			most = mostDays
+		}
+		return n * daysOf(f, variables, most)
 	}
 	return usualLength
 }
@@ -166,13 +178,14 @@ func archivedOrders(f *ast.Field, variables map[string]any) int {
 	return len(ids)
 }
 
-// daysOf is how many days a field asks for, from one to another.
-func daysOf(f *ast.Field, variables map[string]any) int {
+// daysOf is how many days a field asks for, from one to another, at most
+// as many as that.
+func daysOf(f *ast.Field, variables map[string]any, most int) int {
 	arguments := f.ArgumentMap(variables)
 	from, fromKnown := domain.ParseDate(fmt.Sprint(arguments["from"]))
 	to, toKnown := domain.ParseDate(fmt.Sprint(arguments["to"]))
 	if !fromKnown || !toKnown {
-		return mostDays
+		return most
 	}
-	return min(max(from.DaysUntil(to)+1, 1), mostDays)
+	return min(max(from.DaysUntil(to)+1, 1), most)
 }

@@ -77,6 +77,8 @@ func TestBoundedListsCostTheirBound(t *testing.T) {
 		`{ orders(page: { perPage: 1 }) { facets { byStatus { count } } } }`:                          objectCost + objectCost + 5*day,
 		`{ planning(from: "2026-11-01", to: "2026-11-30") { date } }`:                                 30 * day,
 		`{ planning(from: "2026-11-01", to: "2036-11-30") { date } }`:                                 62 * day,
+		`{ tank(id: "1") { readings(from: "2026-11-01", to: "2026-11-30") { level } } }`:              objectCost + 5*30*day,
+		`{ vehicle(id: "1") { fills(from: "2020-11-01", to: "2026-11-30") { volume } } }`:             objectCost + 367*day,
 		`{ planning(from: "2026-11-30", to: "2026-11-01") { date } }`:                                 day,
 		`{ planning(from: "x", to: "2026-11-01") { date } }`:                                          62 * day,
 		`query($d: Date!) { planningClosedDays(from: $d, to: "2026-11-02") { date } }`:                2 * day,

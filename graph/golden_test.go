@@ -41,9 +41,10 @@ type conditions struct {
 	File string `json:"file"`
 	// Variables may hold a business's name where an id is meant: "id:BTP Rives de Loire".
 	Variables map[string]string `json:"variables"`
-	// Changes are the orders that change while a subscription is open, and Invoices the
-	// invoices; it then ends.
+	// Changes are the orders that change while a subscription is open, Tanks the tanks whose
+	// levels do, and Invoices the invoices; it then ends.
 	Changes  []domain.ID `json:"changes"`
+	Tanks    []domain.ID `json:"tanks"`
 	Invoices []domain.ID `json:"invoices"`
 }
 

@@ -36,15 +36,25 @@ func (home) Todo(ctx context.Context, _ *domain.Home) ([]*domain.TodoItem, error
 }
 
 // todoLinks are the screens where things are done.
-var todoLinks = map[domain.TodoKind]func(domain.ID) string{
-	domain.TodoFailedDebit:     web.InvoiceDrawer,
-	domain.TodoLateInvoice:     web.PayDialog,
-	domain.TodoUnsignedMandate: web.SignDrawer,
+var todoLinks = map[domain.TodoKind]func(*domain.TodoItem) string{
+	domain.TodoFailedDebit:     func(i *domain.TodoItem) string { return web.InvoiceDrawer(i.About) },
+	domain.TodoLateInvoice:     func(i *domain.TodoItem) string { return web.PayDialog(i.About) },
+	domain.TodoUnsignedMandate: func(i *domain.TodoItem) string { return web.SignDrawer(i.About) },
+	domain.TodoTankOrder: func(i *domain.TodoItem) string {
+		return web.NewOrder(i.Tank.AddressID, i.Tank.ID, i.Tank.GasID, i.Tank.SuggestedOrder.Volume)
+	},
+	domain.TodoTankReading: func(i *domain.TodoItem) string { return web.ReadTank(i.About) },
 }
 
 // Link resolves TodoItem.link.
 func (todoItem) Link(_ context.Context, i *domain.TodoItem) (string, error) {
-	return todoLinks[i.Kind](i.About), nil
+	return todoLinks[i.Kind](i), nil
+}
+
+// LowTanks resolves HomeSummary.lowTanks.
+func (home) LowTanks(ctx context.Context, _ *domain.Home) ([]*domain.Tank, error) {
+	tanks, err := loader.LowTanks(ctx)
+	return list(ctx, tanks, err)
 }
 
 // Prices resolves HomeSummary.prices.

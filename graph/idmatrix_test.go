@@ -93,7 +93,21 @@ var idMatrix = map[string]foreign{
 	"Mutation.signSepaMandate(id)": {ask: `mutation { signSepaMandate(id: "$", consent: true) { paymentMethod { id } userErrors { code } } }`, theirs: "302"},
 	"Mutation.resendInvitation(id)": {ask: `mutation { resendInvitation(id: "$") { user { id } userErrors { code } } }`,
 		made: `mutation { inviteUser(input: { email: "ines.albret@rives-de-loire.example", firstName: "Inès", lastName: "Albret", role: VIEWER }) { user { id } userErrors { field code message } } }`},
-	"AddressInput.contactId": {ask: `mutation { updateAddress(id: "501", input: { contactId: "$" }) { address { id } userErrors { field code message } } }`, theirs: "905", mixed: true},
+	"Query.tank(id)":               {ask: `{ tank(id: "$") { name readings(from: "2026-11-01", to: "2026-11-21") { level } forecast { days } } }`, theirs: "607", nothing: `{"tank":null}`},
+	"Query.vehicle(id)":            {ask: `{ vehicle(id: "$") { registration fills(from: "2026-11-01", to: "2026-11-21") { volume } consumptionSeries { value } } }`, theirs: "2038", nothing: `{"vehicle":null}`},
+	"TankFilter.addressIds":        {ask: `{ tanks(filter: { addressIds: ["$"] }) { items { name } pageInfo { totalCount } } }`, theirs: "504", nothing: `"totalCount":0`},
+	"VehicleFilter.addressIds":     {ask: `{ vehicles(filter: { addressIds: ["$"] }) { items { registration } pageInfo { totalCount } } }`, theirs: "504", nothing: `"totalCount":0`},
+	"OrderFilter.tankIds":          {ask: `{ orders(filter: { tankIds: ["$"] }) { items { reference } pageInfo { totalCount } } }`, theirs: "607", nothing: `"totalCount":0`},
+	"TankInput.addressId":          {ask: `mutation { updateTank(id: "602", input: { addressId: "$" }) { tank { id } userErrors { field code message } } }`, theirs: "504", mixed: true},
+	"VehicleInput.addressId":       {ask: `mutation { updateVehicle(id: "2001", input: { addressId: "$" }) { vehicle { id } userErrors { field code message } } }`, theirs: "504", mixed: true},
+	"Mutation.updateTank(id)":      {ask: `mutation { updateTank(id: "$", input: { alertThresholdPercent: 21 }) { tank { id } userErrors { code } } }`, theirs: "607"},
+	"Mutation.archiveTank(id)":     {ask: `mutation { archiveTank(id: "$") { tank { id } userErrors { code } } }`, theirs: "607"},
+	"Mutation.restoreTank(id)":     {ask: `mutation { restoreTank(id: "$") { tank { id } userErrors { code } } }`, theirs: "607"},
+	"Mutation.recordTankLevel(id)": {ask: `mutation { recordTankLevel(id: "$", level: 900, at: "2026-11-21T08:59:59Z") { tank { id } userErrors { code } } }`, theirs: "607"},
+	"Mutation.updateVehicle(id)":   {ask: `mutation { updateVehicle(id: "$", input: { label: "x" }) { vehicle { id } userErrors { code } } }`, theirs: "2038"},
+	"Mutation.archiveVehicle(id)":  {ask: `mutation { archiveVehicle(id: "$") { vehicle { id } userErrors { code } } }`, theirs: "2038"},
+	"Mutation.restoreVehicle(id)":  {ask: `mutation { restoreVehicle(id: "$") { vehicle { id } userErrors { code } } }`, theirs: "2038"},
+	"AddressInput.contactId":       {ask: `mutation { updateAddress(id: "501", input: { contactId: "$" }) { address { id } userErrors { field code message } } }`, theirs: "905", mixed: true},
 }
 
 const quoteOfClaire = `{ orderQuote(input: { addressId: "501", items: [{ gasId: "1", volume: 3000 }], date: "2026-11-25", window: MORNING }) { quote { id } } }`
@@ -107,6 +121,12 @@ var elsewhere = map[string]string{
 	"Mutation.createRecurringOrder(idempotencyKey)": "the browser's own, known together with the customer",
 	"Query.invoiceArchive(ids)":                     "an address is made of them, and who may have its file is asked with it: TestFileMatrix",
 	"EventInput.id":                                 "the browser's own, known together with its session",
+	"TankFilter.gasIds":                             "products are everybody's",
+	"TankInput.gasId":                               "products are everybody's",
+	"VehicleFilter.gasIds":                          "products are everybody's",
+	"VehicleInput.gasId":                            "products are everybody's",
+	"VehicleInput.secondaryGasId":                   "products are everybody's",
+	"Subscription.tankLevelChanged(tankId)":         "events of the tab's business are compared with it, and nothing is asked",
 }
 
 // malformedIDs are texts that would leave the segment of a path that they were put

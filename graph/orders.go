@@ -109,11 +109,6 @@ func (orderItem) Tank(ctx context.Context, i *domain.OrderItem) (*domain.Tank, e
 	return loader.Tank(ctx, i.BusinessID, i.TankID)
 }
 
-// Gas resolves VehicleFill.gas.
-func (vehicleFill) Gas(ctx context.Context, f *domain.VehicleFill) (*domain.Gas, error) {
-	return product(ctx, f.GasID)
-}
-
 // named finds the record of that id in a list that was read whole because the
 // provider has no call for one; T's zero value when it is not there.
 func named[T any](records []T, id domain.ID, idOf func(T) domain.ID, err error) (none T, _ error) {

@@ -97,6 +97,30 @@ func paidPayload(ctx context.Context, invoices []*domain.Invoice, err error) (*p
 	return &payload.PayInvoices{Invoices: invoices, Total: total, UserErrors: faults}, err
 }
 
+func tankPayload(tank *domain.Tank, err error) (*payload.Tank, error) {
+	faults, err := correctable(err)
+	return &payload.Tank{Tank: tank, UserErrors: faults}, err
+}
+
+// levelPayload is the answer to a reading of a tank. Those who watch are told, on whichever
+// replica.
+func levelPayload(ctx context.Context, tank *domain.Tank, err error) (*payload.Tank, error) {
+	if err == nil && tank != nil {
+		announce(ctx, tank.BusinessID, domain.LiveEvent{Tank: &domain.Tank{ID: tank.ID}})
+	}
+	return tankPayload(tank, err)
+}
+
+func vehiclePayload(vehicle *domain.Vehicle, err error) (*payload.Vehicle, error) {
+	faults, err := correctable(err)
+	return &payload.Vehicle{Vehicle: vehicle, UserErrors: faults}, err
+}
+
+func importPayload(report *domain.FleetImportReport, err error) (*payload.FleetImport, error) {
+	faults, err := correctable(err)
+	return &payload.FleetImport{Report: report, UserErrors: faults}, err
+}
+
 // announce tells those who watch a business of what was changed here.
 func announce(ctx context.Context, business domain.ID, e domain.LiveEvent) {
 	if session, _ := sessionOf(ctx); session != nil && session.Announce != nil {

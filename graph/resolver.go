@@ -47,6 +47,7 @@ type (
 	recurringItem  struct{}
 	occurrence     struct{}
 	tank           struct{}
+	vehicle        struct{}
 	invoice        struct{}
 	invoiceLine    struct{}
 	business       struct{}
@@ -101,6 +102,9 @@ func (*resolver) Occurrence() generated.OccurrenceResolver { return occurrence{}
 
 // Tank implements generated.ResolverRoot.
 func (*resolver) Tank() generated.TankResolver { return tank{} }
+
+// Vehicle implements generated.ResolverRoot.
+func (*resolver) Vehicle() generated.VehicleResolver { return vehicle{} }
 
 // Invoice implements generated.ResolverRoot.
 func (*resolver) Invoice() generated.InvoiceResolver { return invoice{} }

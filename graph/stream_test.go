@@ -304,8 +304,9 @@ func TestFollowAllOrders(t *testing.T) {
 func TestFollowBusiness(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, c := deliveries(), newChannel()
+		u.Reservoirs = []*domain.Tank{{ID: "t1", BusinessID: "b1", Level: new(900)}}
 		o := subscribe(t, watched(u, func() graph.Watcher { return c }, nil),
-			`subscription { businessUpdated { __typename ... on Order { reference } ... on TankerPosition { orderId } } }`)
+			`subscription { businessUpdated { __typename ... on Order { reference } ... on TankerPosition { orderId } ... on Tank { level } } }`)
 		o.take()
 		position := domain.LiveEvent{Position: &domain.TankerPosition{OrderID: "o1"}}
 		for _, step := range []struct {
@@ -314,6 +315,8 @@ func TestFollowBusiness(t *testing.T) {
 		}{
 			{changed("o1"), next(`{"data":{"businessUpdated":{"__typename":"Order","reference":"CMD-1"}}}`)},
 			{position, next(`{"data":{"businessUpdated":{"__typename":"TankerPosition","orderId":"o1"}}}`)},
+			{domain.LiveEvent{Tank: &domain.Tank{ID: "t1", Level: new(1)}}, next(`{"data":{"businessUpdated":{"__typename":"Tank","level":900}}}`)},
+			{domain.LiveEvent{Tank: &domain.Tank{ID: "t2"}}, ""},
 			{changed("o2"), ""},
 		} {
 			c.events <- step.e
@@ -506,28 +509,33 @@ func TestChangeIsAnnounced(t *testing.T) {
 	h := handler(u, func(cfg *graph.Config) {
 		cfg.Session = func(*http.Request) (*graph.Session, error) {
 			return &graph.Session{Upstream: u, Announce: func(business domain.ID, e domain.LiveEvent) {
-				if e.Order != nil {
+				switch {
+				case e.Order != nil:
 					announced = append(announced, "order "+string(e.Order.OrderID))
-					return
+				case e.Tank != nil:
+					announced = append(announced, "tank "+string(e.Tank.ID)+" of "+string(business))
+				default:
+					announced = append(announced, "invoice "+string(e.Invoice.ID)+" of "+string(business))
 				}
-				announced = append(announced, "invoice "+string(e.Invoice.ID)+" of "+string(business))
 			}}, nil
 		}
 	})
 	changes := map[string]string{
 		"PUT /orders/o1": `mutation { updateOrder(id: "o1", input: { instructions: "x" }) { order { id } } }`,
 		"POST /payments": `mutation { payInvoices(ids: ["i1", "i2"], paymentMethodId: "m1", expectedTotal: 1, idempotencyKey: "k") { invoices { id } } }`,
+
+		"POST /tanks/t1/readings": `mutation { recordTankLevel(id: "t1", level: 900, at: "2026-11-21T08:00:00Z") { tank { id } } }`,
 	}
 	for _, change := range changes {
 		ask(t, h, "POST", "/", post(change))
 	}
 	slices.Sort(announced)
-	if want := []string{"invoice i1 of b1", "invoice i2 of b1", "order o1"}; !slices.Equal(announced, want) {
+	if want := []string{"invoice i1 of b1", "invoice i2 of b1", "order o1", "tank t1 of b1"}; !slices.Equal(announced, want) {
 		t.Errorf("announced %q, want %q", announced, want)
 	}
 	for call, change := range changes {
 		u.On = failing(call, domain.CodeConflict)
-		if ask(t, h, "POST", "/", post(change)); len(announced) != 3 {
+		if ask(t, h, "POST", "/", post(change)); len(announced) != 4 {
 			t.Errorf("a refusal of %s is announced: %q", call, announced)
 		}
 	}

@@ -14,7 +14,7 @@ func (subscription) OrderUpdated(ctx context.Context, orderID *domain.ID) (<-cha
 	if orderID != nil {
 		return follow(ctx, *orderID, ofOrder, loader.Order, newVersion)
 	}
-	return followAll(ctx, false, ofOrder, func(ctx context.Context, e domain.LiveEvent) (*domain.Order, error) {
+	return followAll(ctx, false, ofOrder, func(ctx context.Context, _ domain.ID, e domain.LiveEvent) (*domain.Order, error) {
 		return loader.Order(ctx, e.Order.OrderID)
 	})
 }
@@ -26,7 +26,13 @@ func (subscription) TankerPosition(ctx context.Context, orderID domain.ID) (<-ch
 
 // BusinessUpdated resolves Subscription.businessUpdated.
 func (subscription) BusinessUpdated(ctx context.Context) (<-chan domain.LiveUpdate, error) {
-	return followAll(ctx, false, ofTanker, readUpdate)
+	return followAll(ctx, false, func(e domain.LiveEvent) bool { return ofTanker(e) || ofTank(e) }, readUpdate)
+}
+
+// TankLevelChanged resolves Subscription.tankLevelChanged.
+func (subscription) TankLevelChanged(ctx context.Context, tankID *domain.ID) (<-chan *domain.Tank, error) {
+	wants := func(e domain.LiveEvent) bool { return ofTank(e) && (tankID == nil || e.Tank.ID == *tankID) }
+	return followAll(ctx, false, wants, readTank)
 }
 
 // InvoiceUpdated resolves Subscription.invoiceUpdated.
@@ -36,7 +42,7 @@ func (subscription) InvoiceUpdated(ctx context.Context) (<-chan *domain.Invoice,
 
 // readInvoice reads the invoice that an event is about. Who may not see invoices any more
 // is refused: the stream ends.
-func readInvoice(ctx context.Context, e domain.LiveEvent) (*domain.Invoice, error) {
+func readInvoice(ctx context.Context, _ domain.ID, e domain.LiveEvent) (*domain.Invoice, error) {
 	invoice, err := loader.Invoice(ctx, e.Invoice.ID, loader.Beside{})
 	if invoice == nil && err == nil {
 		err = loader.Require(ctx, "", "FINANCE_READ")
@@ -44,10 +50,18 @@ func readInvoice(ctx context.Context, e domain.LiveEvent) (*domain.Invoice, erro
 	return invoice, err
 }
 
+// readTank reads the tank of a business that an event is about; nil when it is not there.
+func readTank(ctx context.Context, business domain.ID, e domain.LiveEvent) (*domain.Tank, error) {
+	return loader.Tank(ctx, business, e.Tank.ID)
+}
+
 // readUpdate reads what an event is about; nil when it is not there.
-func readUpdate(ctx context.Context, e domain.LiveEvent) (domain.LiveUpdate, error) {
-	if e.Order != nil {
+func readUpdate(ctx context.Context, business domain.ID, e domain.LiveEvent) (domain.LiveUpdate, error) {
+	switch {
+	case e.Order != nil:
 		return update(loader.Order(ctx, e.Order.OrderID))
+	case e.Tank != nil:
+		return update(readTank(ctx, business, e))
 	}
 	return update(loader.TankerPosition(ctx, e.Position.OrderID))
 }
@@ -64,12 +78,12 @@ func update[T any, P interface {
 }
 
 // ofOrder are the events after which an order may read differently, ofTanker those
-// after which its tanker may be somewhere else, ofInvoice those about invoices. Levels,
-// which the provider's stream tells too, are no part of a LiveUpdate: what shows them reads
-// them when it is opened.
+// after which its tanker may be somewhere else, ofInvoice those about invoices, ofTank those
+// about levels.
 func ofOrder(e domain.LiveEvent) bool   { return e.Order != nil }
 func ofTanker(e domain.LiveEvent) bool  { return e.Position != nil || e.Order != nil }
 func ofInvoice(e domain.LiveEvent) bool { return e.Invoice != nil }
+func ofTank(e domain.LiveEvent) bool    { return e.Tank != nil }
 
 // orderOf is the order that an event is about.
 func orderOf(e domain.LiveEvent) domain.ID {
@@ -121,7 +135,7 @@ func follow[T any](ctx context.Context, id domain.ID, about func(domain.LiveEven
 
 // followAll reads the record that each event of the tab's business is about, its invoices or
 // the rest.
-func followAll[T comparable](ctx context.Context, invoices bool, wants func(domain.LiveEvent) bool, read func(context.Context, domain.LiveEvent) (T, error)) (<-chan T, error) {
+func followAll[T comparable](ctx context.Context, invoices bool, wants func(domain.LiveEvent) bool, read func(context.Context, domain.ID, domain.LiveEvent) (T, error)) (<-chan T, error) {
 	business, err := loader.CurrentBusiness(ctx)
 	if err != nil {
 		return nil, err
@@ -138,7 +152,7 @@ func followAll[T comparable](ctx context.Context, invoices bool, wants func(doma
 			if e.Reset {
 				return none, errReread
 			}
-			record, err := read(ctx, e)
+			record, err := read(ctx, businessID, e)
 			if err != nil || record != none {
 				return record, err
 			}

@@ -2,10 +2,30 @@ package graph
 
 import (
 	"context"
+	"fmt"
+
+	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/graph/payload"
 	"github.com/citerne/citerne/internal/domain"
 )
+
+// Tanks resolves Query.tanks.
+func (query) Tanks(ctx context.Context, filter *domain.TankFilter, sort *domain.TankSort, page *domain.Page) (*domain.TankPage, error) {
+	if filter == nil {
+		filter = &domain.TankFilter{}
+	}
+	if sort == nil {
+		sort = &domain.TankSort{Field: domain.SortDaysLeft, Direction: domain.Ascending}
+	}
+	return loader.Tanks(ctx, *filter, *sort, orFirst(page))
+}
+
+// Tank resolves Query.tank.
+func (query) Tank(ctx context.Context, id domain.ID) (*domain.Tank, error) {
+	return loader.TankOfTab(ctx, id, besideTank(ctx))
+}
 
 // Tanks resolves Address.tanks.
 func (address) Tanks(ctx context.Context, a *domain.Address) ([]*domain.Tank, error) {
@@ -21,4 +41,52 @@ func (tank) Address(ctx context.Context, t *domain.Tank) (*domain.Address, error
 // Gas resolves Tank.gas.
 func (tank) Gas(ctx context.Context, t *domain.Tank) (*domain.Gas, error) {
 	return product(ctx, t.GasID)
+}
+
+// NextOrder resolves Tank.nextOrder.
+func (tank) NextOrder(ctx context.Context, t *domain.Tank) (*domain.Order, error) {
+	return loader.TankOrder(ctx, t)
+}
+
+// CreateTank resolves Mutation.createTank.
+func (mutation) CreateTank(ctx context.Context, input domain.TankInput) (*payload.Tank, error) {
+	return tankPayload(loader.CreateTank(ctx, input))
+}
+
+// UpdateTank resolves Mutation.updateTank.
+func (mutation) UpdateTank(ctx context.Context, id domain.ID, input domain.TankInput) (*payload.Tank, error) {
+	return tankPayload(loader.UpdateTank(ctx, id, input))
+}
+
+// ArchiveTank resolves Mutation.archiveTank.
+func (mutation) ArchiveTank(ctx context.Context, id domain.ID) (*payload.Tank, error) {
+	return tankPayload(loader.ArchiveTank(ctx, id))
+}
+
+// RestoreTank resolves Mutation.restoreTank.
+func (mutation) RestoreTank(ctx context.Context, id domain.ID) (*payload.Tank, error) {
+	return tankPayload(loader.RestoreTank(ctx, id))
+}
+
+// besideTank are the fields of a tank that need no more than its id.
+func besideTank(ctx context.Context) (beside loader.BesideTank) {
+	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
+		switch field.Name {
+		case "readings":
+			if days, ok := daysAsked(ctx, field); ok {
+				beside.Readings = append(beside.Readings, days)
+			}
+		case "forecast":
+			beside.Forecast = true
+		}
+	}
+	return beside
+}
+
+// daysAsked are those of a field, from one to another; not ok for days that will be refused.
+func daysAsked(ctx context.Context, field graphql.CollectedField) (days loader.Days, ok bool) {
+	arguments := field.ArgumentMap(graphql.GetOperationContext(ctx).Variables)
+	from, fromKnown := domain.ParseDate(fmt.Sprint(arguments["from"]))
+	to, toKnown := domain.ParseDate(fmt.Sprint(arguments["to"]))
+	return loader.Days{From: from, To: to}, fromKnown && toKnown && domain.CheckHistory(from, to) == nil
 }

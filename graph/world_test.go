@@ -133,7 +133,7 @@ func newWorld(t *testing.T, cond conditions, query string) *world {
 func (place *place) world(t *testing.T, cond conditions, query string) *world {
 	t.Helper()
 	w := &world{cond: cond, recorder: &recorder{fail: cond.Fail}}
-	client, err := provider.New(provider.Config{V2URL: place.url + "/v2", V3URL: place.url + "/v3", Transport: w.recorder, Logger: slog.New(slog.DiscardHandler)})
+	client, err := provider.New(provider.Config{V2URL: place.url + "/v2", V3URL: place.url + "/v3", AnalyticsURL: place.url + "/analytics", Transport: w.recorder, Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +174,7 @@ func (place *place) world(t *testing.T, cond conditions, query string) *world {
 	return w
 }
 
-// changes is a graph.Watcher of orders and invoices that change one after the other; then
+// changes is a graph.Watcher of orders, levels and invoices that change one after the other; then
 // the server stops.
 type changes struct{ events []domain.LiveEvent }
 
@@ -182,6 +182,9 @@ func newChanges(cond conditions, wants func(domain.LiveEvent) bool) *changes {
 	c := new(changes)
 	for _, id := range cond.Changes {
 		c.events = append(c.events, domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: id}})
+	}
+	for _, id := range cond.Tanks {
+		c.events = append(c.events, domain.LiveEvent{Tank: &domain.Tank{ID: id}})
 	}
 	for _, id := range cond.Invoices {
 		c.events = append(c.events, domain.LiveEvent{Invoice: &domain.Invoice{ID: id}})

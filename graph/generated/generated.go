@@ -53,6 +53,7 @@ type ResolverRoot interface {
 	Subscription() SubscriptionResolver
 	Tank() TankResolver
 	TodoItem() TodoItemResolver
+	Vehicle() VehicleResolver
 	VehicleFill() VehicleFillResolver
 }
 
@@ -102,6 +103,7 @@ type HomeSummaryResolver interface {
 	LiveOrders(ctx context.Context, obj *domain.Home) ([]*domain.Order, error)
 	Statement(ctx context.Context, obj *domain.Home) (*domain.AccountStatement, error)
 	Todo(ctx context.Context, obj *domain.Home) ([]*domain.TodoItem, error)
+	LowTanks(ctx context.Context, obj *domain.Home) ([]*domain.Tank, error)
 	Prices(ctx context.Context, obj *domain.Home) ([]*domain.HomePrice, error)
 	Activity(ctx context.Context, obj *domain.Home) ([]*domain.ActivityItem, error)
 }
@@ -149,6 +151,16 @@ type MutationResolver interface {
 	UnskipOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*payload.RecurringOrder, error)
 	OrderOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*payload.RecurringOrder, error)
 	EndRecurringOrder(ctx context.Context, id domain.ID) (*payload.RecurringOrder, error)
+	CreateTank(ctx context.Context, input domain.TankInput) (*payload.Tank, error)
+	UpdateTank(ctx context.Context, id domain.ID, input domain.TankInput) (*payload.Tank, error)
+	ArchiveTank(ctx context.Context, id domain.ID) (*payload.Tank, error)
+	RestoreTank(ctx context.Context, id domain.ID) (*payload.Tank, error)
+	RecordTankLevel(ctx context.Context, id domain.ID, level int, at time.Time) (*payload.Tank, error)
+	CreateVehicle(ctx context.Context, input domain.VehicleInput) (*payload.Vehicle, error)
+	UpdateVehicle(ctx context.Context, id domain.ID, input domain.VehicleInput) (*payload.Vehicle, error)
+	ArchiveVehicle(ctx context.Context, id domain.ID) (*payload.Vehicle, error)
+	RestoreVehicle(ctx context.Context, id domain.ID) (*payload.Vehicle, error)
+	ImportFleet(ctx context.Context, file scalar.File, dryRun bool) (*payload.FleetImport, error)
 	PayInvoices(ctx context.Context, ids []domain.ID, paymentMethodID domain.ID, expectedTotal domain.Cents, on *domain.Date, idempotencyKey domain.ID) (*payload.PayInvoices, error)
 	InviteUser(ctx context.Context, input domain.InviteUserInput) (*payload.User, error)
 	ResendInvitation(ctx context.Context, id domain.ID) (*payload.User, error)
@@ -215,6 +227,11 @@ type QueryResolver interface {
 	RecurringOrders(ctx context.Context, filter *domain.RecurringFilter, page *domain.Page) (*domain.RecurringPage, error)
 	RecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error)
 	RecurringPreview(ctx context.Context, input domain.RecurringOrderInput, limit int) (*payload.RecurringPreview, error)
+	Fleet(ctx context.Context) (*domain.FleetSummary, error)
+	Tanks(ctx context.Context, filter *domain.TankFilter, sort *domain.TankSort, page *domain.Page) (*domain.TankPage, error)
+	Tank(ctx context.Context, id domain.ID) (*domain.Tank, error)
+	Vehicles(ctx context.Context, filter *domain.VehicleFilter, sort *domain.VehicleSort, page *domain.Page) (*domain.VehiclePage, error)
+	Vehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error)
 	Users(ctx context.Context, filter *domain.UserFilter, page *domain.Page) (*domain.UserPage, error)
 	PasswordRecoveryToken(ctx context.Context, token string) (domain.RecoveryState, error)
 }
@@ -254,16 +271,33 @@ type SubscriptionResolver interface {
 	TankerPosition(ctx context.Context, orderID domain.ID) (<-chan *domain.TankerPosition, error)
 	BusinessUpdated(ctx context.Context) (<-chan domain.LiveUpdate, error)
 	InvoiceUpdated(ctx context.Context) (<-chan *domain.Invoice, error)
+	TankLevelChanged(ctx context.Context, tankID *domain.ID) (<-chan *domain.Tank, error)
 }
 type TankResolver interface {
 	Address(ctx context.Context, obj *domain.Tank) (*domain.Address, error)
 	Gas(ctx context.Context, obj *domain.Tank) (*domain.Gas, error)
+
+	NextOrder(ctx context.Context, obj *domain.Tank) (*domain.Order, error)
+	Readings(ctx context.Context, obj *domain.Tank, from domain.Date, to domain.Date) ([]*domain.TankReading, error)
+	Forecast(ctx context.Context, obj *domain.Tank) (*domain.TankForecast, error)
 }
 type TodoItemResolver interface {
 	Link(ctx context.Context, obj *domain.TodoItem) (string, error)
 }
+type VehicleResolver interface {
+	Gas(ctx context.Context, obj *domain.Vehicle) (*domain.Gas, error)
+	SecondaryGas(ctx context.Context, obj *domain.Vehicle) (*domain.Gas, error)
+
+	Address(ctx context.Context, obj *domain.Vehicle) (*domain.Address, error)
+
+	Fills(ctx context.Context, obj *domain.Vehicle, from domain.Date, to domain.Date) ([]*domain.VehicleFill, error)
+	ConsumptionSeries(ctx context.Context, obj *domain.Vehicle, months int) ([]*domain.SeriesPoint, error)
+}
 type VehicleFillResolver interface {
+	Vehicle(ctx context.Context, obj *domain.VehicleFill) (*domain.Vehicle, error)
 	Gas(ctx context.Context, obj *domain.VehicleFill) (*domain.Gas, error)
+
+	Order(ctx context.Context, obj *domain.VehicleFill) (*domain.Order, error)
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -520,6 +554,36 @@ type Query {
     """Nombre de dates, 60 au plus."""
     limit: Int! = 8
   ): RecurringPreviewPayload!
+  """Les chiffres de la flotte de l’entreprise de cet onglet."""
+  fleet: FleetSummary!
+  """Les cuves de l’entreprise de cet onglet."""
+  tanks(
+    """Ne garder que certaines cuves."""
+    filter: TankFilter
+    """L’ordre ; absent : la plus courte autonomie d’abord."""
+    sort: TankSort
+    """La partie de la liste voulue ; les 25 premières par défaut."""
+    page: PageInput
+  ): TankPage!
+  """Une cuve de l’entreprise de cet onglet ; nulle quand elle est introuvable."""
+  tank(
+    """La cuve."""
+    id: ID!
+  ): Tank
+  """Les véhicules et matériels de l’entreprise de cet onglet."""
+  vehicles(
+    """Ne garder que certains véhicules."""
+    filter: VehicleFilter
+    """L’ordre ; absent : par immatriculation."""
+    sort: VehicleSort
+    """La partie de la liste voulue ; les 25 premiers par défaut."""
+    page: PageInput
+  ): VehiclePage!
+  """Un véhicule de l’entreprise de cet onglet ; nul quand il est introuvable."""
+  vehicle(
+    """Le véhicule."""
+    id: ID!
+  ): Vehicle
   """Les personnes qui ont, ont eu ou auront accès à l’entreprise de cet onglet, triées par nom."""
   users(
     """Ne garder que certaines personnes."""
@@ -708,6 +772,66 @@ type Mutation {
     """La commande récurrente."""
     id: ID!
   ): RecurringOrderPayload!
+  """Déclare une cuve de l’entreprise de cet onglet."""
+  createTank(
+    """La cuve ; nom, site, produit et capacité sont obligatoires."""
+    input: TankInput!
+  ): TankPayload!
+  """Change une cuve."""
+  updateTank(
+    """La cuve."""
+    id: ID!
+    """Les champs à changer ; les autres restent."""
+    input: TankInput!
+  ): TankPayload!
+  """Archive une cuve : elle n’est plus suivie, ses relevés restent."""
+  archiveTank(
+    """La cuve."""
+    id: ID!
+  ): TankPayload!
+  """Remet une cuve archivée en service."""
+  restoreTank(
+    """La cuve."""
+    id: ID!
+  ): TankPayload!
+  """Enregistre le niveau lu sur la jauge d’une cuve."""
+  recordTankLevel(
+    """La cuve."""
+    id: ID!
+    """Niveau, en litres, de 0 à la capacité."""
+    level: Int!
+    """L’instant du relevé : pas à venir, ni avant le dernier relevé."""
+    at: DateTime!
+  ): TankPayload!
+  """Ajoute un véhicule ou un matériel à l’entreprise de cet onglet."""
+  createVehicle(
+    """Le véhicule ; immatriculation, catégorie et énergie sont obligatoires."""
+    input: VehicleInput!
+  ): VehiclePayload!
+  """Change un véhicule."""
+  updateVehicle(
+    """Le véhicule."""
+    id: ID!
+    """Les champs à changer ; les autres restent."""
+    input: VehicleInput!
+  ): VehiclePayload!
+  """Archive un véhicule ; ses pleins restent."""
+  archiveVehicle(
+    """Le véhicule."""
+    id: ID!
+  ): VehiclePayload!
+  """Remet un véhicule archivé en service."""
+  restoreVehicle(
+    """Le véhicule."""
+    id: ID!
+  ): VehiclePayload!
+  """Importe des véhicules d’un fichier CSV : les lignes valables, toutes ou aucune. Demande une requête multipart (spécification « GraphQL multipart request »)."""
+  importFleet(
+    """Un fichier CSV de 2 Mo et 5 000 lignes au plus, en UTF-8 ou Windows-1252, séparé par des points-virgules ou des virgules. Sa première ligne nomme les colonnes : immatriculation, nom, categorie, energie, produit, reservoir_l, adblue_l, ptac_kg, site, centre_de_cout, kilometrage."""
+    file: Upload!
+    """Vrai : vérifie le fichier sans rien enregistrer."""
+    dryRun: Boolean!
+  ): FleetImportPayload!
   """Règle ce qui reste dû de factures : rien n’est débité quand le montant a changé ou qu’une seule ne peut pas l’être."""
   payInvoices(
     """Les factures, 200 au plus."""
@@ -788,6 +912,11 @@ type Subscription {
   businessUpdated: LiveUpdate!
   """Une facture de l’entreprise de cet onglet qui change ou s’ajoute. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert."""
   invoiceUpdated: Invoice!
+  """Une cuve de l’entreprise de cet onglet dont le niveau change, ou une seule. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert."""
+  tankLevelChanged(
+    """La cuve ; toutes celles de l’entreprise quand elle manque."""
+    tankId: ID
+  ): Tank!
 }
 
 # ───────────────────────── Entrées ─────────────────────────
@@ -921,6 +1050,8 @@ input OrderFilter {
   to: Date
   """Créées par cette commande récurrente."""
   recurringOrderId: ID
+  """Pour au moins l’une de ces cuves."""
+  tankIds: [ID!]
   """Ponctuelle ou récurrente ; les deux quand il est absent."""
   origin: OrderOrigin
 }
@@ -1093,6 +1224,126 @@ input RecurringOrderInput {
   instructions: String
 }
 
+"""Ce qui restreint la liste des cuves."""
+input TankFilter {
+  """Une partie du nom, ou du nom ou de la ville du site."""
+  q: String! = ""
+  """L’un de ces produits."""
+  gasIds: [ID!]
+  """L’un de ces sites."""
+  addressIds: [ID!]
+  """Vrai : seulement celles qui sont sous leur seuil d’alerte."""
+  low: Boolean! = false
+  """Vrai : en service ; faux : archivées ; absent : toutes."""
+  active: Boolean
+}
+
+"""L’ordre de la liste des cuves."""
+input TankSort {
+  """Ce qui est comparé."""
+  field: TankSortField! = DAYS_LEFT
+  """Le sens."""
+  direction: SortDirection! = ASC
+}
+
+"""Ce par quoi la liste des cuves se trie ; ce qui n’est pas connu vient à la fin."""
+enum TankSortField {
+  "Nom"
+  NAME
+  "Niveau, en pourcentage"
+  LEVEL_PERCENT
+  "Autonomie"
+  DAYS_LEFT
+  "Capacité"
+  CAPACITY
+}
+
+"""Une cuve. Un champ absent reste."""
+input TankInput {
+  """Nom, de 1 à 60 caractères, unique sur son site."""
+  name: String
+  """Site."""
+  addressId: ID
+  """Produit."""
+  gasId: ID
+  """Capacité, de 200 à 120 000 litres."""
+  capacity: Int
+  """Seuil d’alerte, de 5 à 60 % de la capacité ; 20 à la création quand il est absent."""
+  alertThresholdPercent: Int
+}
+
+"""Ce qui restreint la liste des véhicules."""
+input VehicleFilter {
+  """Une partie de l’immatriculation, du nom ou du centre de coût."""
+  q: String! = ""
+  """L’un de ces produits."""
+  gasIds: [ID!]
+  """L’une de ces catégories ; toutes quand la liste est absente."""
+  category: [VehicleCategory!]
+  """L’un de ces sites."""
+  addressIds: [ID!]
+  """Vrai : en service ; faux : archivés ; absent : tous."""
+  active: Boolean
+}
+
+"""L’ordre de la liste des véhicules."""
+input VehicleSort {
+  """Ce qui est comparé."""
+  field: VehicleSortField! = REGISTRATION
+  """Le sens."""
+  direction: SortDirection! = ASC
+}
+
+"""Ce par quoi la liste des véhicules se trie ; ce qui n’est pas connu vient à la fin."""
+enum VehicleSortField {
+  "Immatriculation"
+  REGISTRATION
+  "Catégorie"
+  CATEGORY
+  "Consommation"
+  CONSUMPTION
+  "Volume de 30 jours"
+  VOLUME_30D
+  "Dernier plein"
+  LAST_FILL
+}
+
+"""Un véhicule ou un matériel. Un champ absent reste ; un texte vide efface, et 0 pour un nombre, sauf ` + "`" + `adBlueCapacity` + "`" + `."""
+input VehicleInput {
+  """Immatriculation française (AA-123-AA ou 1234 AB 56) ; avec ` + "`" + `foreignRegistration` + "`" + `, de 2 à 15 caractères. Unique dans l’entreprise."""
+  registration: String
+  """Immatriculation étrangère ou matériel non immatriculé."""
+  foreignRegistration: Boolean
+  """Nom d’usage, 60 caractères au plus."""
+  label: String
+  """Catégorie."""
+  category: VehicleCategory
+  """Marque, 60 caractères au plus."""
+  brand: String
+  """Modèle, 60 caractères au plus."""
+  model: String
+  """Année."""
+  year: Int
+  """Carburant ; retire le type de charge."""
+  gasId: ID
+  """Second carburant."""
+  secondaryGasId: ID
+  """Type de charge d’un véhicule électrique : 0 AC_DC, 1 AC, 2 DC ; retire les carburants."""
+  energySubtype: Int
+  """Réservoir, de 1 à 3 000 litres."""
+  tankCapacity: Int
+  """Réservoir d’AdBlue, de 0 à 300 litres."""
+  adBlueCapacity: Int
+  """Poids total autorisé en charge, de 500 à 60 000 kg."""
+  gvwKg: Int
+  """Kilométrage, ou heures d’un matériel à horamètre ; pas moins que le dernier relevé."""
+  odometerKm: Int
+  """Site."""
+  addressId: ID
+  """Centre de coût, 60 caractères au plus."""
+  costCenter: String
+}
+
 """Ce qui peut changer dans une commande. Un champ absent reste ; pour un autre produit ou un autre volume, il faut annuler la commande et en passer une nouvelle."""
 input UpdateOrderInput {
   """Jour du créneau."""
@@ -1227,6 +1478,30 @@ type RecurringPreviewPayload {
   """Les dates ; vide quand la commande récurrente ne peut pas être telle quelle."""
   occurrences: [Occurrence!]!
   """Ce qui s’y oppose."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse d’un changement de cuve."""
+type TankPayload {
+  """La cuve telle qu’elle est devenue ; nulle en cas de refus."""
+  tank: Tank
+  """Ce qui s’y oppose ; vide quand le changement est enregistré."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse d’un changement de véhicule."""
+type VehiclePayload {
+  """Le véhicule tel qu’il est devenu ; nul en cas de refus."""
+  vehicle: Vehicle
+  """Ce qui s’y oppose ; vide quand le changement est enregistré."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse d’un import de véhicules."""
+type FleetImportPayload {
+  """Ce que le fichier a donné, ou donnerait ; nul quand il n’est pas lisible."""
+  report: FleetImportReport
+  """Ce qui empêche de lire le fichier."""
   userErrors: [UserError!]!
 }
 
@@ -1500,6 +1775,8 @@ type VehicleFill {
   odometerKm: Int
   """Heure du plein."""
   filledAt: DateTime
+  """Livraison dont vient le plein ; nulle pour un plein à une cuve de l’entreprise. Seulement dans ` + "`" + `Vehicle.fills` + "`" + `."""
+  order: Order
 }
 
 """Montants d’une commande ou d’un devis. Tous HT, sauf la TVA et le total TTC."""
@@ -1627,7 +1904,7 @@ type Driver {
 }
 
 """Ce qui a changé : une commande telle qu’elle est devenue, ou la position d’un camion-citerne."""
-union LiveUpdate = Order | TankerPosition
+union LiveUpdate = Order | TankerPosition | Tank
 
 """Où le camion-citerne d’une commande a été vu pour la dernière fois."""
 type TankerPosition {
@@ -2044,14 +2321,148 @@ enum Frequency {
 
 # ───────────────────────── Flotte ─────────────────────────
 
+"""Les chiffres d’une flotte, véhicules et cuves archivés non compris."""
+type FleetSummary {
+  """Nombre de cuves."""
+  tanks: Int
+  """Cuves sous leur seuil d’alerte."""
+  lowTanks: Int
+  """Capacité des cuves, en litres."""
+  capacity: Int
+  """Niveau connu des cuves, en litres."""
+  stock: Int
+  """Nombre de véhicules et matériels."""
+  vehicles: Int
+  """Carburant que les véhicules ont pris en 30 jours, en litres ; sans l’AdBlue."""
+  volume30d: Int
+}
+
 """Un véhicule ou un matériel de l’entreprise. Celui que nomme le plein d’une livraison est lu pour ses autres champs."""
 type Vehicle {
   """Identifiant opaque."""
   id: ID!
   """Immatriculation."""
   registration: String!
+  """Immatriculation étrangère ou matériel non immatriculé."""
+  foreignRegistration: Boolean
   """Nom d’usage."""
   label: String
+  """Catégorie."""
+  category: VehicleCategory
+  """Marque."""
+  brand: String
+  """Modèle."""
+  model: String
+  """Année."""
+  year: Int
+  """Carburant ; nul pour un véhicule électrique, ou quand il n’est plus vendu."""
+  gas: Gas
+  """Second carburant."""
+  secondaryGas: Gas
+  """Type de charge d’un véhicule électrique : 0 AC_DC, 1 AC, 2 DC."""
+  energySubtype: Int
+  """Réservoir, en litres."""
+  tankCapacity: Int
+  """Réservoir d’AdBlue, en litres."""
+  adBlueCapacity: Int
+  """Poids total autorisé en charge, en kg."""
+  gvwKg: Int
+  """Dernier kilométrage connu, ou heures d’un matériel à horamètre."""
+  odometerKm: Int
+  """Site."""
+  address: Address
+  """Centre de coût."""
+  costCenter: String
+  """Faux pour un véhicule archivé."""
+  active: Boolean
+  """Consommation moyenne de 90 jours : L/100 km, ou L/h pour MACHINE, GENERATOR et REEFER ; nulle avec moins de trois pleins."""
+  consumption: Decimal
+  """Carburant pris en 30 jours, en litres ; sans l’AdBlue."""
+  volume30d: Int
+  """Dernier plein."""
+  lastFillAt: DateTime
+  """Vrai quand son gazole ouvre droit au remboursement d’accise du transport de marchandises ; nul quand on ne le sait pas."""
+  exciseEligible: Boolean
+  """Ce qui sort de l’ordinaire, le plus récent d’abord."""
+  anomalies: [Anomaly!]!
+  """Pleins, le plus récent d’abord ; 1 000 au plus."""
+  fills(
+    """Premier jour."""
+    from: Date!
+    """Dernier jour, 366 jours au plus."""
+    to: Date!
+  ): [VehicleFill!]!
+  """Consommation par mois, le plus ancien d’abord ; un mois sans mesure n’y est pas."""
+  consumptionSeries(
+    """Nombre de mois, celui d’aujourd’hui compris ; 24 au plus."""
+    months: Int! = 12
+  ): [SeriesPoint!]!
+}
+
+"""Catégorie d’un véhicule."""
+enum VehicleCategory {
+  "Poids lourd"
+  TRUCK
+  "Utilitaire"
+  VAN
+  "Voiture"
+  CAR
+  "Autocar"
+  COACH
+  "Engin"
+  MACHINE
+  "Groupe électrogène"
+  GENERATOR
+  "Groupe frigorifique"
+  REEFER
+  "Autre"
+  OTHER
+}
+
+"""Une page de véhicules."""
+type VehiclePage {
+  """Les véhicules."""
+  items: [Vehicle!]!
+  """Où en est la liste."""
+  pageInfo: PageInfo!
+}
+
+"""Une valeur d’une période."""
+type SeriesPoint {
+  """La période : « 2026-03 », « 2026-W12 » ou « 2026-03-12 »."""
+  period: String!
+  """La valeur."""
+  value: Decimal!
+}
+
+"""Ce qui sort de l’ordinaire, avec les chiffres qui le disent."""
+type Anomaly {
+  """Identifiant opaque."""
+  id: ID!
+  """Date."""
+  at: DateTime
+  """Genre."""
+  kind: AnomalyKind
+  """Phrase à montrer, avec ses chiffres."""
+  message: String!
+  """La valeur attendue."""
+  expected: Decimal
+  """La valeur constatée."""
+  observed: Decimal
+}
+
+"""Genre d’une anomalie."""
+enum AnomalyKind {
+  "Consommation de plus de 25 % au-dessus de la moyenne de 90 jours"
+  CONSUMPTION_HIGH
+  "Baisse de plus de 3 % de la capacité en moins de deux heures, hors des heures habituelles et sans livraison"
+  LEVEL_DROP
+  "Prix de plus de 3 % au-dessus de la moyenne de 90 jours"
+  PRICE_HIGH
+  "Aucun plein depuis plus de 30 jours"
+  SILENT_VEHICLE
+  "Écart de plus de 2 % entre volume livré et commandé"
+  VOLUME_GAP
 }
 
 """Une cuve de l’entreprise."""
@@ -2084,10 +2495,107 @@ type Tank {
   averageDailyUse: Decimal
   """Autonomie estimée, en jours ; nulle quand elle n’est pas connue."""
   daysLeft: Decimal
+  """Autonomie si la consommation est aussi haute que l’erreur des prévisions des 90 derniers jours le laisse craindre ; nulle quand cette erreur n’est pas connue."""
+  daysLeftLow: Decimal
+  """Autonomie si la consommation est aussi basse ; nulle quand cette erreur n’est pas connue."""
+  daysLeftHigh: Decimal
   """Commande suggérée."""
   suggestedOrder: SuggestedOrder
+  """Prochaine livraison prévue dans la cuve."""
+  nextOrder: Order
+  """Relevés et estimations, le plus ancien d’abord."""
+  readings(
+    """Premier jour."""
+    from: Date!
+    """Dernier jour, 366 jours au plus."""
+    to: Date!
+  ): [TankReading!]!
+  """Ce que la cuve contiendra, et sur quoi repose cette prévision ; nul avec moins de trois relevés."""
+  forecast: TankForecast
+  """Ce qui sort de l’ordinaire, le plus récent d’abord."""
+  anomalies: [Anomaly!]!
   """Faux pour une cuve archivée."""
   active: Boolean!
+}
+
+"""Le niveau d’une cuve à un instant."""
+type TankReading {
+  """L’instant."""
+  at: DateTime!
+  """Niveau, en litres."""
+  level: Int!
+  """D’où il vient."""
+  source: LevelSource
+}
+
+"""La prévision du niveau d’une cuve."""
+type TankForecast {
+  """Jours de consommation retenus."""
+  days: Int!
+  """Jours récents, qui comptent davantage."""
+  recentDays: Int!
+  """Combien de fois comptent les jours récents."""
+  recentWeight: Int!
+  """Erreur des prévisions des 90 derniers jours, en pourcentage de la consommation prévue : neuf sur dix sont restées en deçà. Nulle quand l’historique est trop court."""
+  errorPercent: Decimal
+  """Le niveau prévu par jour, du dernier niveau connu au vide, 60 jours au plus."""
+  points: [ForecastPoint!]!
+  """Jour où le seuil d’alerte sera atteint ; nul quand ce n’est pas dans les 60 jours."""
+  alertOn: Date
+  """Jour où la cuve sera vide, à 5 % de sa capacité ; nul quand ce n’est pas dans les 60 jours."""
+  emptyOn: Date
+}
+
+"""Le niveau prévu d’une cuve."""
+type ForecastPoint {
+  """L’instant."""
+  at: DateTime!
+  """Niveau prévu, en litres."""
+  level: Int!
+  """Niveau si la consommation est haute ; nul quand l’erreur n’est pas connue."""
+  low: Int
+  """Niveau si la consommation est basse ; nul quand l’erreur n’est pas connue."""
+  high: Int
+}
+
+"""Une page de cuves."""
+type TankPage {
+  """Les cuves."""
+  items: [Tank!]!
+  """Où en est la liste."""
+  pageInfo: PageInfo!
+}
+
+"""Ce qu’un fichier de véhicules a donné, ou donnerait."""
+type FleetImportReport {
+  """Vrai quand rien n’a été enregistré."""
+  dryRun: Boolean!
+  """Lignes lues, sans celle des noms de colonnes."""
+  totalRows: Int!
+  """Véhicules créés."""
+  created: Int!
+  """Véhicules changés."""
+  updated: Int!
+  """Lignes qui ne changent rien."""
+  unchanged: Int!
+  """Lignes rejetées."""
+  rejected: Int!
+  """Pourquoi, dans l’ordre des lignes ; les 500 premières raisons."""
+  errors: [FleetImportError!]!
+  """Les lignes rejetées, en CSV (UTF-8, points-virgules), avec leurs raisons dans une colonne de plus ; le fichier s’importe tel quel une fois corrigé. Nul quand aucune n’est rejetée."""
+  rejectedFile: String
+}
+
+"""Pourquoi une ligne est rejetée."""
+type FleetImportError {
+  """Numéro de la ligne dans le fichier, celle des noms de colonnes étant la première."""
+  row: Int!
+  """Nom de la colonne."""
+  column: String!
+  """Valeur lue."""
+  value: String!
+  """Problème, affichable tel quel."""
+  message: String!
 }
 
 """D’où vient un niveau."""
@@ -2762,6 +3270,8 @@ type HomeSummary {
   statement: AccountStatement
   """Ce qui demande une action, le plus grave d’abord, 5 au plus."""
   todo: [TodoItem!]!
+  """Les cuves en service, la plus courte autonomie d’abord, 6 au plus."""
+  lowTanks: [Tank!]!
   """Les produits que l’entreprise achète, le plus acheté d’abord, avec l’évolution récente de leur prix ; tous quand on ne sait pas ce qu’elle achète."""
   prices: [HomePrice!]!
   """Ce qui est arrivé aux livraisons, le plus récent d’abord, 10 au plus."""
@@ -2969,6 +3479,24 @@ func (ec *executionContext) childFields_AgingBucket(ctx context.Context, field g
 		return ec.fieldContext_AgingBucket_amount(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AgingBucket", field.Name)
+}
+
+func (ec *executionContext) childFields_Anomaly(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Anomaly_id(ctx, field)
+	case "at":
+		return ec.fieldContext_Anomaly_at(ctx, field)
+	case "kind":
+		return ec.fieldContext_Anomaly_kind(ctx, field)
+	case "message":
+		return ec.fieldContext_Anomaly_message(ctx, field)
+	case "expected":
+		return ec.fieldContext_Anomaly_expected(ctx, field)
+	case "observed":
+		return ec.fieldContext_Anomaly_observed(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Anomaly", field.Name)
 }
 
 func (ec *executionContext) childFields_AppConfig(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3257,6 +3785,84 @@ func (ec *executionContext) childFields_EnergySubtype(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type EnergySubtype", field.Name)
 }
 
+func (ec *executionContext) childFields_FleetImportError(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "row":
+		return ec.fieldContext_FleetImportError_row(ctx, field)
+	case "column":
+		return ec.fieldContext_FleetImportError_column(ctx, field)
+	case "value":
+		return ec.fieldContext_FleetImportError_value(ctx, field)
+	case "message":
+		return ec.fieldContext_FleetImportError_message(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FleetImportError", field.Name)
+}
+
+func (ec *executionContext) childFields_FleetImportPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "report":
+		return ec.fieldContext_FleetImportPayload_report(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_FleetImportPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FleetImportPayload", field.Name)
+}
+
+func (ec *executionContext) childFields_FleetImportReport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "dryRun":
+		return ec.fieldContext_FleetImportReport_dryRun(ctx, field)
+	case "totalRows":
+		return ec.fieldContext_FleetImportReport_totalRows(ctx, field)
+	case "created":
+		return ec.fieldContext_FleetImportReport_created(ctx, field)
+	case "updated":
+		return ec.fieldContext_FleetImportReport_updated(ctx, field)
+	case "unchanged":
+		return ec.fieldContext_FleetImportReport_unchanged(ctx, field)
+	case "rejected":
+		return ec.fieldContext_FleetImportReport_rejected(ctx, field)
+	case "errors":
+		return ec.fieldContext_FleetImportReport_errors(ctx, field)
+	case "rejectedFile":
+		return ec.fieldContext_FleetImportReport_rejectedFile(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FleetImportReport", field.Name)
+}
+
+func (ec *executionContext) childFields_FleetSummary(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "tanks":
+		return ec.fieldContext_FleetSummary_tanks(ctx, field)
+	case "lowTanks":
+		return ec.fieldContext_FleetSummary_lowTanks(ctx, field)
+	case "capacity":
+		return ec.fieldContext_FleetSummary_capacity(ctx, field)
+	case "stock":
+		return ec.fieldContext_FleetSummary_stock(ctx, field)
+	case "vehicles":
+		return ec.fieldContext_FleetSummary_vehicles(ctx, field)
+	case "volume30d":
+		return ec.fieldContext_FleetSummary_volume30d(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FleetSummary", field.Name)
+}
+
+func (ec *executionContext) childFields_ForecastPoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_ForecastPoint_at(ctx, field)
+	case "level":
+		return ec.fieldContext_ForecastPoint_level(ctx, field)
+	case "low":
+		return ec.fieldContext_ForecastPoint_low(ctx, field)
+	case "high":
+		return ec.fieldContext_ForecastPoint_high(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ForecastPoint", field.Name)
+}
+
 func (ec *executionContext) childFields_Gas(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -3313,6 +3919,8 @@ func (ec *executionContext) childFields_HomeSummary(ctx context.Context, field g
 		return ec.fieldContext_HomeSummary_statement(ctx, field)
 	case "todo":
 		return ec.fieldContext_HomeSummary_todo(ctx, field)
+	case "lowTanks":
+		return ec.fieldContext_HomeSummary_lowTanks(ctx, field)
 	case "prices":
 		return ec.fieldContext_HomeSummary_prices(ctx, field)
 	case "activity":
@@ -3963,6 +4571,16 @@ func (ec *executionContext) childFields_RecurringPreviewPayload(ctx context.Cont
 	return nil, fmt.Errorf("no field named %q was found under type RecurringPreviewPayload", field.Name)
 }
 
+func (ec *executionContext) childFields_SeriesPoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "period":
+		return ec.fieldContext_SeriesPoint_period(ctx, field)
+	case "value":
+		return ec.fieldContext_SeriesPoint_value(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SeriesPoint", field.Name)
+}
+
 func (ec *executionContext) childFields_StatementMonth(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "month":
@@ -4029,12 +4647,76 @@ func (ec *executionContext) childFields_Tank(ctx context.Context, field graphql.
 		return ec.fieldContext_Tank_averageDailyUse(ctx, field)
 	case "daysLeft":
 		return ec.fieldContext_Tank_daysLeft(ctx, field)
+	case "daysLeftLow":
+		return ec.fieldContext_Tank_daysLeftLow(ctx, field)
+	case "daysLeftHigh":
+		return ec.fieldContext_Tank_daysLeftHigh(ctx, field)
 	case "suggestedOrder":
 		return ec.fieldContext_Tank_suggestedOrder(ctx, field)
+	case "nextOrder":
+		return ec.fieldContext_Tank_nextOrder(ctx, field)
+	case "readings":
+		return ec.fieldContext_Tank_readings(ctx, field)
+	case "forecast":
+		return ec.fieldContext_Tank_forecast(ctx, field)
+	case "anomalies":
+		return ec.fieldContext_Tank_anomalies(ctx, field)
 	case "active":
 		return ec.fieldContext_Tank_active(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Tank", field.Name)
+}
+
+func (ec *executionContext) childFields_TankForecast(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "days":
+		return ec.fieldContext_TankForecast_days(ctx, field)
+	case "recentDays":
+		return ec.fieldContext_TankForecast_recentDays(ctx, field)
+	case "recentWeight":
+		return ec.fieldContext_TankForecast_recentWeight(ctx, field)
+	case "errorPercent":
+		return ec.fieldContext_TankForecast_errorPercent(ctx, field)
+	case "points":
+		return ec.fieldContext_TankForecast_points(ctx, field)
+	case "alertOn":
+		return ec.fieldContext_TankForecast_alertOn(ctx, field)
+	case "emptyOn":
+		return ec.fieldContext_TankForecast_emptyOn(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TankForecast", field.Name)
+}
+
+func (ec *executionContext) childFields_TankPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "items":
+		return ec.fieldContext_TankPage_items(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_TankPage_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TankPage", field.Name)
+}
+
+func (ec *executionContext) childFields_TankPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "tank":
+		return ec.fieldContext_TankPayload_tank(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_TankPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TankPayload", field.Name)
+}
+
+func (ec *executionContext) childFields_TankReading(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_TankReading_at(ctx, field)
+	case "level":
+		return ec.fieldContext_TankReading_level(ctx, field)
+	case "source":
+		return ec.fieldContext_TankReading_source(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TankReading", field.Name)
 }
 
 func (ec *executionContext) childFields_Tanker(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4135,8 +4817,52 @@ func (ec *executionContext) childFields_Vehicle(ctx context.Context, field graph
 		return ec.fieldContext_Vehicle_id(ctx, field)
 	case "registration":
 		return ec.fieldContext_Vehicle_registration(ctx, field)
+	case "foreignRegistration":
+		return ec.fieldContext_Vehicle_foreignRegistration(ctx, field)
 	case "label":
 		return ec.fieldContext_Vehicle_label(ctx, field)
+	case "category":
+		return ec.fieldContext_Vehicle_category(ctx, field)
+	case "brand":
+		return ec.fieldContext_Vehicle_brand(ctx, field)
+	case "model":
+		return ec.fieldContext_Vehicle_model(ctx, field)
+	case "year":
+		return ec.fieldContext_Vehicle_year(ctx, field)
+	case "gas":
+		return ec.fieldContext_Vehicle_gas(ctx, field)
+	case "secondaryGas":
+		return ec.fieldContext_Vehicle_secondaryGas(ctx, field)
+	case "energySubtype":
+		return ec.fieldContext_Vehicle_energySubtype(ctx, field)
+	case "tankCapacity":
+		return ec.fieldContext_Vehicle_tankCapacity(ctx, field)
+	case "adBlueCapacity":
+		return ec.fieldContext_Vehicle_adBlueCapacity(ctx, field)
+	case "gvwKg":
+		return ec.fieldContext_Vehicle_gvwKg(ctx, field)
+	case "odometerKm":
+		return ec.fieldContext_Vehicle_odometerKm(ctx, field)
+	case "address":
+		return ec.fieldContext_Vehicle_address(ctx, field)
+	case "costCenter":
+		return ec.fieldContext_Vehicle_costCenter(ctx, field)
+	case "active":
+		return ec.fieldContext_Vehicle_active(ctx, field)
+	case "consumption":
+		return ec.fieldContext_Vehicle_consumption(ctx, field)
+	case "volume30d":
+		return ec.fieldContext_Vehicle_volume30d(ctx, field)
+	case "lastFillAt":
+		return ec.fieldContext_Vehicle_lastFillAt(ctx, field)
+	case "exciseEligible":
+		return ec.fieldContext_Vehicle_exciseEligible(ctx, field)
+	case "anomalies":
+		return ec.fieldContext_Vehicle_anomalies(ctx, field)
+	case "fills":
+		return ec.fieldContext_Vehicle_fills(ctx, field)
+	case "consumptionSeries":
+		return ec.fieldContext_Vehicle_consumptionSeries(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Vehicle", field.Name)
 }
@@ -4155,8 +4881,30 @@ func (ec *executionContext) childFields_VehicleFill(ctx context.Context, field g
 		return ec.fieldContext_VehicleFill_odometerKm(ctx, field)
 	case "filledAt":
 		return ec.fieldContext_VehicleFill_filledAt(ctx, field)
+	case "order":
+		return ec.fieldContext_VehicleFill_order(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type VehicleFill", field.Name)
+}
+
+func (ec *executionContext) childFields_VehiclePage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "items":
+		return ec.fieldContext_VehiclePage_items(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_VehiclePage_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type VehiclePage", field.Name)
+}
+
+func (ec *executionContext) childFields_VehiclePayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "vehicle":
+		return ec.fieldContext_VehiclePayload_vehicle(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_VehiclePayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type VehiclePayload", field.Name)
 }
 
 func (ec *executionContext) childFields_WaitingReason(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4363,6 +5111,34 @@ func (ec *executionContext) field_Mutation_answerSlotProposal_args(ctx context.C
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_archiveTank_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_archiveVehicle_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_cancelOrder_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4457,6 +5233,34 @@ func (ec *executionContext) field_Mutation_createRecurringOrder_args(ctx context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createTank_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.TankInput, error) {
+			return ec.unmarshalNTankInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_createVehicle_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.VehicleInput, error) {
+			return ec.unmarshalNVehicleInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_deleteAddress_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4524,6 +5328,28 @@ func (ec *executionContext) field_Mutation_endRecurringOrder_args(ctx context.Co
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_importFleet_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "file",
+		func(ctx context.Context, v any) (scalar.File, error) {
+			return ec.unmarshalNUpload2githubᚗcomᚋciterneᚋciterneᚋgraphᚋscalarᚐFile(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["file"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "dryRun",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["dryRun"] = arg1
 	return args, nil
 }
 
@@ -4645,6 +5471,36 @@ func (ec *executionContext) field_Mutation_recordEvents_args(ctx context.Context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_recordTankLevel_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "level",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["level"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "at",
+		func(ctx context.Context, v any) (time.Time, error) {
+			return ec.unmarshalNDateTime2timeᚐTime(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["at"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_reportOrderIssue_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4709,7 +5565,35 @@ func (ec *executionContext) field_Mutation_resetPassword_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_restoreTank_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_restoreUser_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_restoreVehicle_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -4969,6 +5853,28 @@ func (ec *executionContext) field_Mutation_updateRecurringOrder_args(ctx context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_updateTank_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.TankInput, error) {
+			return ec.unmarshalNTankInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_updateUser_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -4983,6 +5889,28 @@ func (ec *executionContext) field_Mutation_updateUser_args(ctx context.Context, 
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (domain.UpdateUserInput, error) {
 			return ec.unmarshalNUpdateUserInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUpdateUserInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateVehicle_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.VehicleInput, error) {
+			return ec.unmarshalNVehicleInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -5333,6 +6261,20 @@ func (ec *executionContext) field_Query_recurringPreview_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_tank_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_tankerPosition_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5344,6 +6286,36 @@ func (ec *executionContext) field_Query_tankerPosition_args(ctx context.Context,
 		return nil, err
 	}
 	args["orderId"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_tanks_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
+		func(ctx context.Context, v any) (*domain.TankFilter, error) {
+			return ec.unmarshalOTankFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankFilter(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["filter"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (*domain.TankSort, error) {
+			return ec.unmarshalOTankSort2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankSort(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*domain.Page, error) {
+			return ec.unmarshalOPageInput2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPage(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg2
 	return args, nil
 }
 
@@ -5366,6 +6338,50 @@ func (ec *executionContext) field_Query_users_args(ctx context.Context, rawArgs 
 		return nil, err
 	}
 	args["page"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_vehicle_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_vehicles_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
+		func(ctx context.Context, v any) (*domain.VehicleFilter, error) {
+			return ec.unmarshalOVehicleFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFilter(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["filter"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (*domain.VehicleSort, error) {
+			return ec.unmarshalOVehicleSort2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleSort(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*domain.Page, error) {
+			return ec.unmarshalOPageInput2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPage(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg2
 	return args, nil
 }
 
@@ -5397,6 +6413,20 @@ func (ec *executionContext) field_Subscription_orderUpdated_args(ctx context.Con
 	return args, nil
 }
 
+func (ec *executionContext) field_Subscription_tankLevelChanged_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "tankId",
+		func(ctx context.Context, v any) (*domain.ID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["tankId"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Subscription_tankerPosition_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5408,6 +6438,64 @@ func (ec *executionContext) field_Subscription_tankerPosition_args(ctx context.C
 		return nil, err
 	}
 	args["orderId"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Tank_readings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (domain.Date, error) {
+			return ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (domain.Date, error) {
+			return ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Vehicle_consumptionSeries_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "months",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["months"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Vehicle_fills_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (domain.Date, error) {
+			return ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (domain.Date, error) {
+			return ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg1
 	return args, nil
 }
 
@@ -5989,6 +7077,48 @@ func (ec *executionContext) _AgingBucket_amount(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_AgingBucket_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AgingBucket", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Anomaly_id(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_Anomaly_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Anomaly_at(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.At)
+}
+func (ec *executionContext) fieldContext_Anomaly_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Anomaly_kind(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
+	return ec.marshalOAnomalyKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyKind(ctx, field.Selections, obj.Kind)
+}
+func (ec *executionContext) fieldContext_Anomaly_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type AnomalyKind does not have child fields"))
+}
+
+func (ec *executionContext) _Anomaly_message(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Message)
+}
+func (ec *executionContext) fieldContext_Anomaly_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Anomaly_expected(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Expected)
+}
+func (ec *executionContext) fieldContext_Anomaly_expected(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _Anomaly_observed(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Observed)
+}
+func (ec *executionContext) fieldContext_Anomaly_observed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_appName(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
@@ -7297,6 +8427,249 @@ func (ec *executionContext) fieldContext_EnergySubtype_label(_ context.Context, 
 	return graphql.NewScalarFieldContext("EnergySubtype", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _FleetImportError_row(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportError) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Row)
+}
+func (ec *executionContext) fieldContext_FleetImportError_row(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetImportError", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _FleetImportError_column(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportError) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Column)
+}
+func (ec *executionContext) fieldContext_FleetImportError_column(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetImportError", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _FleetImportError_value(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportError) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Value)
+}
+func (ec *executionContext) fieldContext_FleetImportError_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetImportError", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _FleetImportError_message(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportError) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Message)
+}
+func (ec *executionContext) fieldContext_FleetImportError_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetImportError", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _FleetImportPayload_report(ctx context.Context, field graphql.CollectedField, obj *payload.FleetImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetImportPayload_report(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Report, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.FleetImportReport) graphql.Marshaler {
+			return ec.marshalOFleetImportReport2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportReport(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_FleetImportPayload_report(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "FleetImportPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FleetImportReport(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _FleetImportPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.FleetImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetImportPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FleetImportPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "FleetImportPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _FleetImportReport_dryRun(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportReport) (ret graphql.Marshaler) {
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.DryRun)
+}
+func (ec *executionContext) fieldContext_FleetImportReport_dryRun(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetImportReport", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _FleetImportReport_totalRows(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportReport) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.TotalRows)
+}
+func (ec *executionContext) fieldContext_FleetImportReport_totalRows(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetImportReport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _FleetImportReport_created(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportReport) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Created)
+}
+func (ec *executionContext) fieldContext_FleetImportReport_created(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetImportReport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _FleetImportReport_updated(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportReport) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Updated)
+}
+func (ec *executionContext) fieldContext_FleetImportReport_updated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetImportReport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _FleetImportReport_unchanged(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportReport) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Unchanged)
+}
+func (ec *executionContext) fieldContext_FleetImportReport_unchanged(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetImportReport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _FleetImportReport_rejected(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportReport) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Rejected)
+}
+func (ec *executionContext) fieldContext_FleetImportReport_rejected(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetImportReport", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _FleetImportReport_errors(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetImportReport_errors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Errors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.FleetImportError) graphql.Marshaler {
+			return ec.marshalNFleetImportError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FleetImportReport_errors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "FleetImportReport",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FleetImportError(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _FleetImportReport_rejectedFile(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportReport) (ret graphql.Marshaler) {
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.RejectedFile)
+}
+func (ec *executionContext) fieldContext_FleetImportReport_rejectedFile(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetImportReport", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _FleetSummary_tanks(ctx context.Context, field graphql.CollectedField, obj *domain.FleetSummary) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Tanks)
+}
+func (ec *executionContext) fieldContext_FleetSummary_tanks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetSummary", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _FleetSummary_lowTanks(ctx context.Context, field graphql.CollectedField, obj *domain.FleetSummary) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.LowTanks)
+}
+func (ec *executionContext) fieldContext_FleetSummary_lowTanks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetSummary", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _FleetSummary_capacity(ctx context.Context, field graphql.CollectedField, obj *domain.FleetSummary) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Capacity)
+}
+func (ec *executionContext) fieldContext_FleetSummary_capacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetSummary", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _FleetSummary_stock(ctx context.Context, field graphql.CollectedField, obj *domain.FleetSummary) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Stock)
+}
+func (ec *executionContext) fieldContext_FleetSummary_stock(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetSummary", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _FleetSummary_vehicles(ctx context.Context, field graphql.CollectedField, obj *domain.FleetSummary) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Vehicles)
+}
+func (ec *executionContext) fieldContext_FleetSummary_vehicles(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetSummary", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _FleetSummary_volume30d(ctx context.Context, field graphql.CollectedField, obj *domain.FleetSummary) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume30d)
+}
+func (ec *executionContext) fieldContext_FleetSummary_volume30d(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FleetSummary", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ForecastPoint_at(ctx context.Context, field graphql.CollectedField, obj *domain.ForecastPoint) (ret graphql.Marshaler) {
+	return ec.marshalNDateTime2timeᚐTime(ctx, field.Selections, obj.At)
+}
+func (ec *executionContext) fieldContext_ForecastPoint_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ForecastPoint", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ForecastPoint_level(ctx context.Context, field graphql.CollectedField, obj *domain.ForecastPoint) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Level)
+}
+func (ec *executionContext) fieldContext_ForecastPoint_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ForecastPoint", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ForecastPoint_low(ctx context.Context, field graphql.CollectedField, obj *domain.ForecastPoint) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Low)
+}
+func (ec *executionContext) fieldContext_ForecastPoint_low(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ForecastPoint", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ForecastPoint_high(ctx context.Context, field graphql.CollectedField, obj *domain.ForecastPoint) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.High)
+}
+func (ec *executionContext) fieldContext_ForecastPoint_high(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ForecastPoint", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Gas_id(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
 	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
@@ -7639,6 +9012,38 @@ func (ec *executionContext) fieldContext_HomeSummary_todo(_ context.Context, fie
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_TodoItem(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _HomeSummary_lowTanks(ctx context.Context, field graphql.CollectedField, obj *domain.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeSummary_lowTanks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HomeSummary().LowTanks(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Tank) graphql.Marshaler {
+			return ec.marshalNTank2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HomeSummary_lowTanks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HomeSummary",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Tank(ctx, field)
 		},
 	}
 	return fc, nil
@@ -9618,6 +11023,446 @@ func (ec *executionContext) fieldContext_Mutation_endRecurringOrder(ctx context.
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_endRecurringOrder_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createTank(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createTank(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateTank(ctx, fc.Args["input"].(domain.TankInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Tank) graphql.Marshaler {
+			return ec.marshalNTankPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐTank(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createTank(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TankPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createTank_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateTank(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateTank(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateTank(ctx, fc.Args["id"].(domain.ID), fc.Args["input"].(domain.TankInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Tank) graphql.Marshaler {
+			return ec.marshalNTankPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐTank(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateTank(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TankPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateTank_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_archiveTank(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_archiveTank(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ArchiveTank(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Tank) graphql.Marshaler {
+			return ec.marshalNTankPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐTank(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_archiveTank(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TankPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_archiveTank_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreTank(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreTank(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreTank(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Tank) graphql.Marshaler {
+			return ec.marshalNTankPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐTank(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreTank(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TankPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreTank_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_recordTankLevel(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_recordTankLevel(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RecordTankLevel(ctx, fc.Args["id"].(domain.ID), fc.Args["level"].(int), fc.Args["at"].(time.Time))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Tank) graphql.Marshaler {
+			return ec.marshalNTankPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐTank(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_recordTankLevel(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TankPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_recordTankLevel_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createVehicle(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createVehicle(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateVehicle(ctx, fc.Args["input"].(domain.VehicleInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Vehicle) graphql.Marshaler {
+			return ec.marshalNVehiclePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐVehicle(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createVehicle(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VehiclePayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createVehicle_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateVehicle(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateVehicle(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateVehicle(ctx, fc.Args["id"].(domain.ID), fc.Args["input"].(domain.VehicleInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Vehicle) graphql.Marshaler {
+			return ec.marshalNVehiclePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐVehicle(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateVehicle(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VehiclePayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateVehicle_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_archiveVehicle(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_archiveVehicle(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ArchiveVehicle(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Vehicle) graphql.Marshaler {
+			return ec.marshalNVehiclePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐVehicle(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_archiveVehicle(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VehiclePayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_archiveVehicle_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreVehicle(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreVehicle(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreVehicle(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Vehicle) graphql.Marshaler {
+			return ec.marshalNVehiclePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐVehicle(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreVehicle(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VehiclePayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreVehicle_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_importFleet(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_importFleet(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ImportFleet(ctx, fc.Args["file"].(scalar.File), fc.Args["dryRun"].(bool))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.FleetImport) graphql.Marshaler {
+			return ec.marshalNFleetImportPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐFleetImport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_importFleet(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FleetImportPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_importFleet_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -13078,6 +14923,214 @@ func (ec *executionContext) fieldContext_Query_recurringPreview(ctx context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_fleet(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_fleet(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Fleet(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.FleetSummary) graphql.Marshaler {
+			return ec.marshalNFleetSummary2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetSummary(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_fleet(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FleetSummary(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_tanks(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_tanks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Tanks(ctx, fc.Args["filter"].(*domain.TankFilter), fc.Args["sort"].(*domain.TankSort), fc.Args["page"].(*domain.Page))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.TankPage) graphql.Marshaler {
+			return ec.marshalNTankPage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_tanks(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TankPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_tanks_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_tank(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_tank(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Tank(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Tank) graphql.Marshaler {
+			return ec.marshalOTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTank(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_tank(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Tank(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_tank_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_vehicles(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_vehicles(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Vehicles(ctx, fc.Args["filter"].(*domain.VehicleFilter), fc.Args["sort"].(*domain.VehicleSort), fc.Args["page"].(*domain.Page))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.VehiclePage) graphql.Marshaler {
+			return ec.marshalNVehiclePage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehiclePage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_vehicles(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VehiclePage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_vehicles_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_vehicle(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_vehicle(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Vehicle(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Vehicle) graphql.Marshaler {
+			return ec.marshalOVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicle(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_vehicle(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Vehicle(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_vehicle_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_users(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -14207,6 +16260,20 @@ func (ec *executionContext) fieldContext_SepaMandate_documentPreviewUrl(_ contex
 	return graphql.NewScalarFieldContext("SepaMandate", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _SeriesPoint_period(ctx context.Context, field graphql.CollectedField, obj *domain.SeriesPoint) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Period)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_period(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SeriesPoint_value(ctx context.Context, field graphql.CollectedField, obj *domain.SeriesPoint) (ret graphql.Marshaler) {
+	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Value)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
 func (ec *executionContext) _StatementMonth_month(ctx context.Context, field graphql.CollectedField, obj *domain.StatementMonth) (ret graphql.Marshaler) {
 	return ec.marshalNString2string(ctx, field.Selections, obj.Month)
 }
@@ -14392,6 +16459,50 @@ func (ec *executionContext) fieldContext_Subscription_invoiceUpdated(_ context.C
 	return fc, nil
 }
 
+func (ec *executionContext) _Subscription_tankLevelChanged(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_tankLevelChanged(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Subscription().TankLevelChanged(ctx, fc.Args["tankId"].(*domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Tank) graphql.Marshaler {
+			return ec.marshalNTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTank(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_tankLevelChanged(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Tank(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Subscription_tankLevelChanged_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _SuggestedOrder_orderBefore(ctx context.Context, field graphql.CollectedField, obj *domain.SuggestedOrder) (ret graphql.Marshaler) {
 	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.OrderBefore)
 }
@@ -14561,6 +16672,20 @@ func (ec *executionContext) fieldContext_Tank_daysLeft(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
+func (ec *executionContext) _Tank_daysLeftLow(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.DaysLeftLow)
+}
+func (ec *executionContext) fieldContext_Tank_daysLeftLow(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _Tank_daysLeftHigh(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.DaysLeftHigh)
+}
+func (ec *executionContext) fieldContext_Tank_daysLeftHigh(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
 func (ec *executionContext) _Tank_suggestedOrder(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -14593,11 +16718,374 @@ func (ec *executionContext) fieldContext_Tank_suggestedOrder(_ context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _Tank_nextOrder(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_nextOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Tank().NextOrder(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Order) graphql.Marshaler {
+			return ec.marshalOOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_nextOrder(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Tank",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Order(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Tank_readings(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_readings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Tank().Readings(ctx, obj, fc.Args["from"].(domain.Date), fc.Args["to"].(domain.Date))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.TankReading) graphql.Marshaler {
+			return ec.marshalNTankReading2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankReadingᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_readings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Tank",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TankReading(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Tank_readings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Tank_forecast(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_forecast(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Tank().Forecast(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.TankForecast) graphql.Marshaler {
+			return ec.marshalOTankForecast2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankForecast(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_forecast(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Tank",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TankForecast(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Tank_anomalies(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_anomalies(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Anomalies, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Anomaly) graphql.Marshaler {
+			return ec.marshalNAnomaly2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_anomalies(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Tank",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Anomaly(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Tank_active(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
 	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Active)
 }
 func (ec *executionContext) fieldContext_Tank_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _TankForecast_days(ctx context.Context, field graphql.CollectedField, obj *domain.TankForecast) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Days)
+}
+func (ec *executionContext) fieldContext_TankForecast_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankForecast", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TankForecast_recentDays(ctx context.Context, field graphql.CollectedField, obj *domain.TankForecast) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.RecentDays)
+}
+func (ec *executionContext) fieldContext_TankForecast_recentDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankForecast", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TankForecast_recentWeight(ctx context.Context, field graphql.CollectedField, obj *domain.TankForecast) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.RecentWeight)
+}
+func (ec *executionContext) fieldContext_TankForecast_recentWeight(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankForecast", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TankForecast_errorPercent(ctx context.Context, field graphql.CollectedField, obj *domain.TankForecast) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.ErrorPercent)
+}
+func (ec *executionContext) fieldContext_TankForecast_errorPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankForecast", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _TankForecast_points(ctx context.Context, field graphql.CollectedField, obj *domain.TankForecast) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankForecast_points(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Points, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.ForecastPoint) graphql.Marshaler {
+			return ec.marshalNForecastPoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐForecastPointᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TankForecast_points(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TankForecast",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ForecastPoint(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TankForecast_alertOn(ctx context.Context, field graphql.CollectedField, obj *domain.TankForecast) (ret graphql.Marshaler) {
+	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.AlertOn)
+}
+func (ec *executionContext) fieldContext_TankForecast_alertOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankForecast", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _TankForecast_emptyOn(ctx context.Context, field graphql.CollectedField, obj *domain.TankForecast) (ret graphql.Marshaler) {
+	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.EmptyOn)
+}
+func (ec *executionContext) fieldContext_TankForecast_emptyOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankForecast", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _TankPage_items(ctx context.Context, field graphql.CollectedField, obj *domain.TankPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankPage_items(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Items, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Tank) graphql.Marshaler {
+			return ec.marshalNTank2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TankPage_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TankPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Tank(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TankPage_pageInfo(ctx context.Context, field graphql.CollectedField, obj *domain.TankPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankPage_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TankPage_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TankPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TankPayload_tank(ctx context.Context, field graphql.CollectedField, obj *payload.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankPayload_tank(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tank, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Tank) graphql.Marshaler {
+			return ec.marshalOTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTank(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TankPayload_tank(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TankPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Tank(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TankPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TankPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TankPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TankReading_at(ctx context.Context, field graphql.CollectedField, obj *domain.TankReading) (ret graphql.Marshaler) {
+	return ec.marshalNDateTime2timeᚐTime(ctx, field.Selections, obj.At)
+}
+func (ec *executionContext) fieldContext_TankReading_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankReading", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _TankReading_level(ctx context.Context, field graphql.CollectedField, obj *domain.TankReading) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Level)
+}
+func (ec *executionContext) fieldContext_TankReading_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankReading", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TankReading_source(ctx context.Context, field graphql.CollectedField, obj *domain.TankReading) (ret graphql.Marshaler) {
+	return ec.marshalOLevelSource2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐLevelSource(ctx, field.Selections, obj.Source)
+}
+func (ec *executionContext) fieldContext_TankReading_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankReading", field, false, false, errors.New("field of type LevelSource does not have child fields"))
 }
 
 func (ec *executionContext) _Tanker_id(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
@@ -14929,11 +17417,339 @@ func (ec *executionContext) fieldContext_Vehicle_registration(_ context.Context,
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Vehicle_foreignRegistration(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalOBoolean2ᚖbool(ctx, field.Selections, obj.ForeignRegistration)
+}
+func (ec *executionContext) fieldContext_Vehicle_foreignRegistration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _Vehicle_label(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
 	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Label)
 }
 func (ec *executionContext) fieldContext_Vehicle_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_category(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalOVehicleCategory2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx, field.Selections, obj.Category)
+}
+func (ec *executionContext) fieldContext_Vehicle_category(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type VehicleCategory does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_brand(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Brand)
+}
+func (ec *executionContext) fieldContext_Vehicle_brand(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_model(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Model)
+}
+func (ec *executionContext) fieldContext_Vehicle_model(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_year(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Year)
+}
+func (ec *executionContext) fieldContext_Vehicle_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_gas(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_gas(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Vehicle().Gas(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Gas) graphql.Marshaler {
+			return ec.marshalOGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Vehicle_gas(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Vehicle",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Gas(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Vehicle_secondaryGas(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_secondaryGas(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Vehicle().SecondaryGas(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Gas) graphql.Marshaler {
+			return ec.marshalOGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Vehicle_secondaryGas(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Vehicle",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Gas(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Vehicle_energySubtype(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.EnergySubtype)
+}
+func (ec *executionContext) fieldContext_Vehicle_energySubtype(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_tankCapacity(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.TankCapacity)
+}
+func (ec *executionContext) fieldContext_Vehicle_tankCapacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_adBlueCapacity(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.AdBlueCapacity)
+}
+func (ec *executionContext) fieldContext_Vehicle_adBlueCapacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_gvwKg(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.GvwKg)
+}
+func (ec *executionContext) fieldContext_Vehicle_gvwKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_odometerKm(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.OdometerKm)
+}
+func (ec *executionContext) fieldContext_Vehicle_odometerKm(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_address(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Vehicle().Address(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Address) graphql.Marshaler {
+			return ec.marshalOAddress2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddress(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Vehicle_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Vehicle",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Address(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Vehicle_costCenter(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.CostCenter)
+}
+func (ec *executionContext) fieldContext_Vehicle_costCenter(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_active(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalOBoolean2ᚖbool(ctx, field.Selections, obj.Active)
+}
+func (ec *executionContext) fieldContext_Vehicle_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_consumption(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Consumption)
+}
+func (ec *executionContext) fieldContext_Vehicle_consumption(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_volume30d(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume30d)
+}
+func (ec *executionContext) fieldContext_Vehicle_volume30d(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_lastFillAt(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.LastFillAt)
+}
+func (ec *executionContext) fieldContext_Vehicle_lastFillAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_exciseEligible(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return ec.marshalOBoolean2ᚖbool(ctx, field.Selections, obj.ExciseEligible)
+}
+func (ec *executionContext) fieldContext_Vehicle_exciseEligible(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_anomalies(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_anomalies(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Anomalies, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Anomaly) graphql.Marshaler {
+			return ec.marshalNAnomaly2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Vehicle_anomalies(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Vehicle",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Anomaly(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Vehicle_fills(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_fills(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Vehicle().Fills(ctx, obj, fc.Args["from"].(domain.Date), fc.Args["to"].(domain.Date))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.VehicleFill) graphql.Marshaler {
+			return ec.marshalNVehicleFill2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFillᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Vehicle_fills(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Vehicle",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VehicleFill(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Vehicle_fills_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Vehicle_consumptionSeries(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_consumptionSeries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Vehicle().ConsumptionSeries(ctx, obj, fc.Args["months"].(int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.SeriesPoint) graphql.Marshaler {
+			return ec.marshalNSeriesPoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPointᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Vehicle_consumptionSeries(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Vehicle",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SeriesPoint(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Vehicle_consumptionSeries_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _VehicleFill_id(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
@@ -14952,7 +17768,7 @@ func (ec *executionContext) _VehicleFill_vehicle(ctx context.Context, field grap
 			return ec.fieldContext_VehicleFill_vehicle(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Vehicle, nil
+			return ec.Resolvers.VehicleFill().Vehicle(ctx, obj)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *domain.Vehicle) graphql.Marshaler {
@@ -14966,8 +17782,8 @@ func (ec *executionContext) fieldContext_VehicleFill_vehicle(_ context.Context, 
 	fc = &graphql.FieldContext{
 		Object:     "VehicleFill",
 		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
+		IsMethod:   true,
+		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Vehicle(ctx, field)
 		},
@@ -15026,6 +17842,166 @@ func (ec *executionContext) _VehicleFill_filledAt(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_VehicleFill_filledAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleFill", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _VehicleFill_order(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleFill_order(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.VehicleFill().Order(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Order) graphql.Marshaler {
+			return ec.marshalOOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_VehicleFill_order(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "VehicleFill",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Order(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _VehiclePage_items(ctx context.Context, field graphql.CollectedField, obj *domain.VehiclePage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehiclePage_items(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Items, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Vehicle) graphql.Marshaler {
+			return ec.marshalNVehicle2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_VehiclePage_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "VehiclePage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Vehicle(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _VehiclePage_pageInfo(ctx context.Context, field graphql.CollectedField, obj *domain.VehiclePage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehiclePage_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_VehiclePage_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "VehiclePage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _VehiclePayload_vehicle(ctx context.Context, field graphql.CollectedField, obj *payload.Vehicle) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehiclePayload_vehicle(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vehicle, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Vehicle) graphql.Marshaler {
+			return ec.marshalOVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicle(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_VehiclePayload_vehicle(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "VehiclePayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Vehicle(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _VehiclePayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.Vehicle) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehiclePayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_VehiclePayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "VehiclePayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _WaitingReason_code(ctx context.Context, field graphql.CollectedField, obj *domain.WaitingReason) (ret graphql.Marshaler) {
@@ -16463,7 +19439,7 @@ func (ec *executionContext) unmarshalInputOrderFilter(ctx context.Context, obj a
 		asMap["q"] = ""
 	}
 
-	fieldsInOrder := [...]string{"q", "status", "cancelled", "gasIds", "addressIds", "from", "to", "recurringOrderId", "origin"}
+	fieldsInOrder := [...]string{"q", "status", "cancelled", "gasIds", "addressIds", "from", "to", "recurringOrderId", "tankIds", "origin"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -16526,6 +19502,13 @@ func (ec *executionContext) unmarshalInputOrderFilter(ctx context.Context, obj a
 				return it, err
 			}
 			it.RecurringOrderID = data
+		case "tankIds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tankIds"))
+			data, err := ec.unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TankIDs = data
 		case "origin":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("origin"))
 			data, err := ec.unmarshalOOrderOrigin2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderOrigin(ctx, v)
@@ -17000,6 +19983,173 @@ func (ec *executionContext) unmarshalInputSepaInput(ctx context.Context, obj any
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputTankFilter(ctx context.Context, obj any) (domain.TankFilter, error) {
+	var it domain.TankFilter
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["q"]; !present {
+		asMap["q"] = ""
+	}
+	if _, present := asMap["low"]; !present {
+		asMap["low"] = false
+	}
+
+	fieldsInOrder := [...]string{"q", "gasIds", "addressIds", "low", "active"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "q":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("q"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Q = data
+		case "gasIds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("gasIds"))
+			data, err := ec.unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.GasIDs = data
+		case "addressIds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("addressIds"))
+			data, err := ec.unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AddressIDs = data
+		case "low":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("low"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Low = data
+		case "active":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("active"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Active = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputTankInput(ctx context.Context, obj any) (domain.TankInput, error) {
+	var it domain.TankInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "addressId", "gasId", "capacity", "alertThresholdPercent"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "addressId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("addressId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AddressID = data
+		case "gasId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("gasId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.GasID = data
+		case "capacity":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("capacity"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Capacity = data
+		case "alertThresholdPercent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("alertThresholdPercent"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AlertThresholdPercent = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputTankSort(ctx context.Context, obj any) (domain.TankSort, error) {
+	var it domain.TankSort
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["field"]; !present {
+		asMap["field"] = "DAYS_LEFT"
+	}
+	if _, present := asMap["direction"]; !present {
+		asMap["direction"] = "ASC"
+	}
+
+	fieldsInOrder := [...]string{"field", "direction"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "field":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("field"))
+			data, err := ec.unmarshalNTankSortField2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankSortField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Field = data
+		case "direction":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("direction"))
+			data, err := ec.unmarshalNSortDirection2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSortDirection(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Direction = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputUpdateOrderInput(ctx context.Context, obj any) (domain.UpdateOrderInput, error) {
 	var it domain.UpdateOrderInput
 	if obj == nil {
@@ -17143,6 +20293,247 @@ func (ec *executionContext) unmarshalInputUserFilter(ctx context.Context, obj an
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputVehicleFilter(ctx context.Context, obj any) (domain.VehicleFilter, error) {
+	var it domain.VehicleFilter
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["q"]; !present {
+		asMap["q"] = ""
+	}
+
+	fieldsInOrder := [...]string{"q", "gasIds", "category", "addressIds", "active"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "q":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("q"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Q = data
+		case "gasIds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("gasIds"))
+			data, err := ec.unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.GasIDs = data
+		case "category":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
+			data, err := ec.unmarshalOVehicleCategory2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategoryᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Category = data
+		case "addressIds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("addressIds"))
+			data, err := ec.unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AddressIDs = data
+		case "active":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("active"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Active = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputVehicleInput(ctx context.Context, obj any) (domain.VehicleInput, error) {
+	var it domain.VehicleInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"registration", "foreignRegistration", "label", "category", "brand", "model", "year", "gasId", "secondaryGasId", "energySubtype", "tankCapacity", "adBlueCapacity", "gvwKg", "odometerKm", "addressId", "costCenter"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "registration":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("registration"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Registration = data
+		case "foreignRegistration":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("foreignRegistration"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ForeignRegistration = data
+		case "label":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("label"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Label = data
+		case "category":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
+			data, err := ec.unmarshalOVehicleCategory2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Category = data
+		case "brand":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("brand"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Brand = data
+		case "model":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("model"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Model = data
+		case "year":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("year"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Year = data
+		case "gasId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("gasId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.GasID = data
+		case "secondaryGasId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("secondaryGasId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.SecondaryGasID = data
+		case "energySubtype":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("energySubtype"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EnergySubtype = data
+		case "tankCapacity":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tankCapacity"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TankCapacity = data
+		case "adBlueCapacity":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("adBlueCapacity"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AdBlueCapacity = data
+		case "gvwKg":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("gvwKg"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.GvwKg = data
+		case "odometerKm":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("odometerKm"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.OdometerKm = data
+		case "addressId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("addressId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AddressID = data
+		case "costCenter":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("costCenter"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CostCenter = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputVehicleSort(ctx context.Context, obj any) (domain.VehicleSort, error) {
+	var it domain.VehicleSort
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["field"]; !present {
+		asMap["field"] = "REGISTRATION"
+	}
+	if _, present := asMap["direction"]; !present {
+		asMap["direction"] = "ASC"
+	}
+
+	fieldsInOrder := [...]string{"field", "direction"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "field":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("field"))
+			data, err := ec.unmarshalNVehicleSortField2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleSortField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Field = data
+		case "direction":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("direction"))
+			data, err := ec.unmarshalNSortDirection2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSortDirection(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Direction = data
+		}
+	}
+	return it, nil
+}
+
 // endregion **************************** input.gotpl *****************************
 
 // region    ************************** interface.gotpl ***************************
@@ -17156,6 +20547,11 @@ func (ec *executionContext) _LiveUpdate(ctx context.Context, sel ast.SelectionSe
 			return graphql.Null
 		}
 		return ec._TankerPosition(ctx, sel, obj)
+	case *domain.Tank:
+		if obj == nil {
+			return graphql.Null
+		}
+		return ec._Tank(ctx, sel, obj)
 	case *domain.Order:
 		if obj == nil {
 			return graphql.Null
@@ -17561,6 +20957,58 @@ func (ec *executionContext) _AgingBucket(ctx context.Context, sel ast.SelectionS
 		case "amount":
 			out.Values[i] = ec._AgingBucket_amount(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var anomalyImplementors = []string{"Anomaly"}
+
+func (ec *executionContext) _Anomaly(ctx context.Context, sel ast.SelectionSet, obj *domain.Anomaly) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, anomalyImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Anomaly")
+		case "id":
+			out.Values[i] = ec._Anomaly_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "at":
+			out.Values[i] = ec._Anomaly_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._Anomaly_kind(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "message":
+			out.Values[i] = ec._Anomaly_message(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "expected":
+			out.Values[i] = ec._Anomaly_expected(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "observed":
+			out.Values[i] = ec._Anomaly_observed(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -18680,6 +22128,236 @@ func (ec *executionContext) _EnergySubtype(ctx context.Context, sel ast.Selectio
 	return inline.NewObject(fields, out.Values)
 }
 
+var fleetImportErrorImplementors = []string{"FleetImportError"}
+
+func (ec *executionContext) _FleetImportError(ctx context.Context, sel ast.SelectionSet, obj *domain.FleetImportError) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, fleetImportErrorImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FleetImportError")
+		case "row":
+			out.Values[i] = ec._FleetImportError_row(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "column":
+			out.Values[i] = ec._FleetImportError_column(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "value":
+			out.Values[i] = ec._FleetImportError_value(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "message":
+			out.Values[i] = ec._FleetImportError_message(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var fleetImportPayloadImplementors = []string{"FleetImportPayload"}
+
+func (ec *executionContext) _FleetImportPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.FleetImport) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, fleetImportPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FleetImportPayload")
+		case "report":
+			out.Values[i] = ec._FleetImportPayload_report(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._FleetImportPayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var fleetImportReportImplementors = []string{"FleetImportReport"}
+
+func (ec *executionContext) _FleetImportReport(ctx context.Context, sel ast.SelectionSet, obj *domain.FleetImportReport) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, fleetImportReportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FleetImportReport")
+		case "dryRun":
+			out.Values[i] = ec._FleetImportReport_dryRun(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totalRows":
+			out.Values[i] = ec._FleetImportReport_totalRows(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "created":
+			out.Values[i] = ec._FleetImportReport_created(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updated":
+			out.Values[i] = ec._FleetImportReport_updated(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unchanged":
+			out.Values[i] = ec._FleetImportReport_unchanged(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rejected":
+			out.Values[i] = ec._FleetImportReport_rejected(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "errors":
+			out.Values[i] = ec._FleetImportReport_errors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rejectedFile":
+			out.Values[i] = ec._FleetImportReport_rejectedFile(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var fleetSummaryImplementors = []string{"FleetSummary"}
+
+func (ec *executionContext) _FleetSummary(ctx context.Context, sel ast.SelectionSet, obj *domain.FleetSummary) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, fleetSummaryImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FleetSummary")
+		case "tanks":
+			out.Values[i] = ec._FleetSummary_tanks(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "lowTanks":
+			out.Values[i] = ec._FleetSummary_lowTanks(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "capacity":
+			out.Values[i] = ec._FleetSummary_capacity(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "stock":
+			out.Values[i] = ec._FleetSummary_stock(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "vehicles":
+			out.Values[i] = ec._FleetSummary_vehicles(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "volume30d":
+			out.Values[i] = ec._FleetSummary_volume30d(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var forecastPointImplementors = []string{"ForecastPoint"}
+
+func (ec *executionContext) _ForecastPoint(ctx context.Context, sel ast.SelectionSet, obj *domain.ForecastPoint) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, forecastPointImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ForecastPoint")
+		case "at":
+			out.Values[i] = ec._ForecastPoint_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "level":
+			out.Values[i] = ec._ForecastPoint_level(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "low":
+			out.Values[i] = ec._ForecastPoint_low(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "high":
+			out.Values[i] = ec._ForecastPoint_high(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
 var gasImplementors = []string{"Gas"}
 
 func (ec *executionContext) _Gas(ctx context.Context, sel ast.SelectionSet, obj *domain.Gas) graphql.Marshaler {
@@ -18880,6 +22558,23 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 					}
 				}()
 				res = ec._HomeSummary_todo(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "lowTanks":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._HomeSummary_lowTanks(ctx, field, obj)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -19595,6 +23290,76 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "endRecurringOrder":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_endRecurringOrder(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createTank":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createTank(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateTank":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateTank(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "archiveTank":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_archiveTank(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreTank":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreTank(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "recordTankLevel":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_recordTankLevel(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createVehicle":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createVehicle(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateVehicle":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateVehicle(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "archiveVehicle":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_archiveVehicle(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreVehicle":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreVehicle(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "importFleet":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_importFleet(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -21637,6 +25402,116 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "fleet":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_fleet(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "tanks":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_tanks(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "tank":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_tank(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "vehicles":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_vehicles(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "vehicle":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_vehicle(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
 		case "users":
 			field := field
 
@@ -22402,6 +26277,38 @@ func (ec *executionContext) _SepaMandate(ctx context.Context, sel ast.SelectionS
 	return inline.NewObject(fields, out.Values)
 }
 
+var seriesPointImplementors = []string{"SeriesPoint"}
+
+func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionSet, obj *domain.SeriesPoint) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, seriesPointImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SeriesPoint")
+		case "period":
+			out.Values[i] = ec._SeriesPoint_period(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "value":
+			out.Values[i] = ec._SeriesPoint_value(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
 var statementMonthImplementors = []string{"StatementMonth"}
 
 func (ec *executionContext) _StatementMonth(ctx context.Context, sel ast.SelectionSet, obj *domain.StatementMonth) graphql.Marshaler {
@@ -22497,6 +26404,8 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 		return ec._Subscription_businessUpdated(ctx, fields[0])
 	case "invoiceUpdated":
 		return ec._Subscription_invoiceUpdated(ctx, fields[0])
+	case "tankLevelChanged":
+		return ec._Subscription_tankLevelChanged(ctx, fields[0])
 	default:
 		panic("unknown field " + strconv.Quote(fields[0].Name))
 	}
@@ -22539,7 +26448,7 @@ func (ec *executionContext) _SuggestedOrder(ctx context.Context, sel ast.Selecti
 	return inline.NewObject(fields, out.Values)
 }
 
-var tankImplementors = []string{"Tank"}
+var tankImplementors = []string{"Tank", "LiveUpdate"}
 
 func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj *domain.Tank) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankImplementors)
@@ -22643,15 +26552,239 @@ func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "daysLeftLow":
+			out.Values[i] = ec._Tank_daysLeftLow(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "daysLeftHigh":
+			out.Values[i] = ec._Tank_daysLeftHigh(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "suggestedOrder":
 			out.Values[i] = ec._Tank_suggestedOrder(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "nextOrder":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Tank_nextOrder(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "readings":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Tank_readings(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "forecast":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Tank_forecast(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "anomalies":
+			out.Values[i] = ec._Tank_anomalies(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "active":
 			out.Values[i] = ec._Tank_active(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var tankForecastImplementors = []string{"TankForecast"}
+
+func (ec *executionContext) _TankForecast(ctx context.Context, sel ast.SelectionSet, obj *domain.TankForecast) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, tankForecastImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TankForecast")
+		case "days":
+			out.Values[i] = ec._TankForecast_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "recentDays":
+			out.Values[i] = ec._TankForecast_recentDays(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "recentWeight":
+			out.Values[i] = ec._TankForecast_recentWeight(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "errorPercent":
+			out.Values[i] = ec._TankForecast_errorPercent(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "points":
+			out.Values[i] = ec._TankForecast_points(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "alertOn":
+			out.Values[i] = ec._TankForecast_alertOn(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "emptyOn":
+			out.Values[i] = ec._TankForecast_emptyOn(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var tankPageImplementors = []string{"TankPage"}
+
+func (ec *executionContext) _TankPage(ctx context.Context, sel ast.SelectionSet, obj *domain.TankPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, tankPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TankPage")
+		case "items":
+			out.Values[i] = ec._TankPage_items(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._TankPage_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var tankPayloadImplementors = []string{"TankPayload"}
+
+func (ec *executionContext) _TankPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Tank) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, tankPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TankPayload")
+		case "tank":
+			out.Values[i] = ec._TankPayload_tank(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._TankPayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var tankReadingImplementors = []string{"TankReading"}
+
+func (ec *executionContext) _TankReading(ctx context.Context, sel ast.SelectionSet, obj *domain.TankReading) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, tankReadingImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TankReading")
+		case "at":
+			out.Values[i] = ec._TankReading_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "level":
+			out.Values[i] = ec._TankReading_level(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "source":
+			out.Values[i] = ec._TankReading_source(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -22962,18 +27095,188 @@ func (ec *executionContext) _Vehicle(ctx context.Context, sel ast.SelectionSet, 
 		case "id":
 			out.Values[i] = ec._Vehicle_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "registration":
 			out.Values[i] = ec._Vehicle_registration(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "foreignRegistration":
+			out.Values[i] = ec._Vehicle_foreignRegistration(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "label":
 			out.Values[i] = ec._Vehicle_label(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "category":
+			out.Values[i] = ec._Vehicle_category(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "brand":
+			out.Values[i] = ec._Vehicle_brand(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "model":
+			out.Values[i] = ec._Vehicle_model(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "year":
+			out.Values[i] = ec._Vehicle_year(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "gas":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Vehicle_gas(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "secondaryGas":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Vehicle_secondaryGas(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "energySubtype":
+			out.Values[i] = ec._Vehicle_energySubtype(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "tankCapacity":
+			out.Values[i] = ec._Vehicle_tankCapacity(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "adBlueCapacity":
+			out.Values[i] = ec._Vehicle_adBlueCapacity(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "gvwKg":
+			out.Values[i] = ec._Vehicle_gvwKg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "odometerKm":
+			out.Values[i] = ec._Vehicle_odometerKm(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "address":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Vehicle_address(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "costCenter":
+			out.Values[i] = ec._Vehicle_costCenter(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "active":
+			out.Values[i] = ec._Vehicle_active(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "consumption":
+			out.Values[i] = ec._Vehicle_consumption(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "volume30d":
+			out.Values[i] = ec._Vehicle_volume30d(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "lastFillAt":
+			out.Values[i] = ec._Vehicle_lastFillAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "exciseEligible":
+			out.Values[i] = ec._Vehicle_exciseEligible(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "anomalies":
+			out.Values[i] = ec._Vehicle_anomalies(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "fills":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Vehicle_fills(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "consumptionSeries":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Vehicle_consumptionSeries(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -23002,10 +27305,22 @@ func (ec *executionContext) _VehicleFill(ctx context.Context, sel ast.SelectionS
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "vehicle":
-			out.Values[i] = ec._VehicleFill_vehicle(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._VehicleFill_vehicle(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
 			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "gas":
 			field := field
 
@@ -23037,6 +27352,87 @@ func (ec *executionContext) _VehicleFill(ctx context.Context, sel ast.SelectionS
 			out.Values[i] = ec._VehicleFill_filledAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "order":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._VehicleFill_order(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var vehiclePageImplementors = []string{"VehiclePage"}
+
+func (ec *executionContext) _VehiclePage(ctx context.Context, sel ast.SelectionSet, obj *domain.VehiclePage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, vehiclePageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("VehiclePage")
+		case "items":
+			out.Values[i] = ec._VehiclePage_items(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._VehiclePage_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var vehiclePayloadImplementors = []string{"VehiclePayload"}
+
+func (ec *executionContext) _VehiclePayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Vehicle) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, vehiclePayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("VehiclePayload")
+		case "vehicle":
+			out.Values[i] = ec._VehiclePayload_vehicle(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._VehiclePayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -23511,6 +27907,32 @@ func (ec *executionContext) marshalNAgingBucket2ᚖgithubᚗcomᚋciterneᚋcite
 	return ec._AgingBucket(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNAnomaly2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Anomaly) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAnomaly2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomaly(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNAnomaly2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomaly(ctx context.Context, sel ast.SelectionSet, v *domain.Anomaly) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Anomaly(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNAppConfig2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppConfig(ctx context.Context, sel ast.SelectionSet, v *domain.AppConfig) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -23956,6 +28378,52 @@ func (ec *executionContext) unmarshalNEventProperty2ᚕgithubᚗcomᚋciterneᚋ
 	return res, nil
 }
 
+func (ec *executionContext) marshalNFleetImportError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportErrorᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.FleetImportError) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNFleetImportError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportError(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNFleetImportError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportError(ctx context.Context, sel ast.SelectionSet, v *domain.FleetImportError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._FleetImportError(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNFleetImportPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐFleetImport(ctx context.Context, sel ast.SelectionSet, v *payload.FleetImport) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._FleetImportPayload(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNFleetSummary2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetSummary(ctx context.Context, sel ast.SelectionSet, v *domain.FleetSummary) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._FleetSummary(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNFloat2float64(ctx context.Context, v any) (float64, error) {
 	res, err := graphql.UnmarshalFloatContext(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -23970,6 +28438,32 @@ func (ec *executionContext) marshalNFloat2float64(ctx context.Context, sel ast.S
 		}
 	}
 	return graphql.WrapContextMarshaler(ctx, res)
+}
+
+func (ec *executionContext) marshalNForecastPoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐForecastPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ForecastPoint) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNForecastPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐForecastPoint(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNForecastPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐForecastPoint(ctx context.Context, sel ast.SelectionSet, v *domain.ForecastPoint) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ForecastPoint(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNFrequency2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFrequency(ctx context.Context, v any) (domain.Frequency, error) {
@@ -24975,6 +29469,32 @@ func (ec *executionContext) marshalNSepaScheme2ᚖgithubᚗcomᚋciterneᚋciter
 	return res
 }
 
+func (ec *executionContext) marshalNSeriesPoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.SeriesPoint) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSeriesPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPoint(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSeriesPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPoint(ctx context.Context, sel ast.SelectionSet, v *domain.SeriesPoint) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SeriesPoint(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNSeverity2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeverity(ctx context.Context, v any) (domain.Severity, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := domain.Severity(tmp)
@@ -25136,6 +29656,74 @@ func (ec *executionContext) marshalNTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋi
 	return ec._Tank(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNTankInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankInput(ctx context.Context, v any) (domain.TankInput, error) {
+	res, err := ec.unmarshalInputTankInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTankPage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankPage(ctx context.Context, sel ast.SelectionSet, v *domain.TankPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TankPage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTankPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐTank(ctx context.Context, sel ast.SelectionSet, v *payload.Tank) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TankPayload(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTankReading2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankReadingᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.TankReading) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTankReading2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankReading(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNTankReading2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankReading(ctx context.Context, sel ast.SelectionSet, v *domain.TankReading) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TankReading(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNTankSortField2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankSortField(ctx context.Context, v any) (domain.TankSortField, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.TankSortField(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTankSortField2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankSortField(ctx context.Context, sel ast.SelectionSet, v domain.TankSortField) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNTankerPosition2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankerPosition(ctx context.Context, sel ast.SelectionSet, v *domain.TankerPosition) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -25257,6 +29845,22 @@ func (ec *executionContext) marshalNUserStatus2githubᚗcomᚋciterneᚋciterne�
 	return res
 }
 
+func (ec *executionContext) marshalNVehicle2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Vehicle) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicle(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicle(ctx context.Context, sel ast.SelectionSet, v *domain.Vehicle) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -25265,6 +29869,23 @@ func (ec *executionContext) marshalNVehicle2ᚖgithubᚗcomᚋciterneᚋciterne�
 		return graphql.Null
 	}
 	return ec._Vehicle(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNVehicleCategory2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx context.Context, v any) (domain.VehicleCategory, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.VehicleCategory(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNVehicleCategory2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx context.Context, sel ast.SelectionSet, v domain.VehicleCategory) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNVehicleFill2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFillᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.VehicleFill) graphql.Marshaler {
@@ -25291,6 +29912,48 @@ func (ec *executionContext) marshalNVehicleFill2ᚖgithubᚗcomᚋciterneᚋcite
 		return graphql.Null
 	}
 	return ec._VehicleFill(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNVehicleInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleInput(ctx context.Context, v any) (domain.VehicleInput, error) {
+	res, err := ec.unmarshalInputVehicleInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNVehiclePage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehiclePage(ctx context.Context, sel ast.SelectionSet, v *domain.VehiclePage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._VehiclePage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNVehiclePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐVehicle(ctx context.Context, sel ast.SelectionSet, v *payload.Vehicle) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._VehiclePayload(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNVehicleSortField2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleSortField(ctx context.Context, v any) (domain.VehicleSortField, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.VehicleSortField(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNVehicleSortField2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleSortField(ctx context.Context, sel ast.SelectionSet, v domain.VehicleSortField) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNWaitingReason2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReason(ctx context.Context, sel ast.SelectionSet, v domain.WaitingReason) graphql.Marshaler {
@@ -25478,6 +30141,25 @@ func (ec *executionContext) unmarshalOAddressKind2ᚖgithubᚗcomᚋciterneᚋci
 }
 
 func (ec *executionContext) marshalOAddressKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddressKind(ctx context.Context, sel ast.SelectionSet, v *domain.AddressKind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOAnomalyKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyKind(ctx context.Context, v any) (*domain.AnomalyKind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.AnomalyKind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOAnomalyKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyKind(ctx context.Context, sel ast.SelectionSet, v *domain.AnomalyKind) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -25837,6 +30519,13 @@ func (ec *executionContext) marshalOEnergyType2ᚖgithubᚗcomᚋciterneᚋciter
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalOFleetImportReport2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportReport(ctx context.Context, sel ast.SelectionSet, v *domain.FleetImportReport) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._FleetImportReport(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOFloat2ᚖfloat64(ctx context.Context, v any) (*float64, error) {
@@ -26546,6 +31235,29 @@ func (ec *executionContext) marshalOTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋi
 	return ec._Tank(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOTankFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankFilter(ctx context.Context, v any) (*domain.TankFilter, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputTankFilter(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOTankForecast2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankForecast(ctx context.Context, sel ast.SelectionSet, v *domain.TankForecast) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._TankForecast(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOTankSort2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankSort(ctx context.Context, v any) (*domain.TankSort, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputTankSort(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalOTanker2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTanker(ctx context.Context, sel ast.SelectionSet, v *domain.Tanker) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -26628,6 +31340,84 @@ func (ec *executionContext) marshalOUserStatus2ᚖgithubᚗcomᚋciterneᚋciter
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalOVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicle(ctx context.Context, sel ast.SelectionSet, v *domain.Vehicle) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Vehicle(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOVehicleCategory2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategoryᚄ(ctx context.Context, v any) ([]domain.VehicleCategory, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]domain.VehicleCategory, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNVehicleCategory2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalOVehicleCategory2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategoryᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.VehicleCategory) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNVehicleCategory2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalOVehicleCategory2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx context.Context, v any) (*domain.VehicleCategory, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.VehicleCategory(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOVehicleCategory2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx context.Context, sel ast.SelectionSet, v *domain.VehicleCategory) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOVehicleFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFilter(ctx context.Context, v any) (*domain.VehicleFilter, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputVehicleFilter(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalOVehicleSort2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleSort(ctx context.Context, v any) (*domain.VehicleSort, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputVehicleSort(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalOWaitingReason2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReasonᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.WaitingReason) graphql.Marshaler {
@@ -26746,10 +31536,10 @@ var waiting = inline.Waiting{
 	"Address":        {"contact": true, "recurringOrders": true, "tanks": true},
 	"Business":       {"activity": true, "addresses": true, "billingEmail": true, "contacts": true, "createdAt": true, "creditLimit": true, "legalName": true, "onboarding": true, "paymentMethods": true, "phone": true, "purchaseOrderRequired": true, "scheduledDebits": true, "siret": true, "vatNumber": true},
 	"Customer":       {"currentBusiness": true, "permissions": true, "role": true},
-	"HomeSummary":    {"activity": true, "liveOrders": true, "nextOrder": true, "prices": true, "statement": true, "todo": true},
+	"HomeSummary":    {"activity": true, "liveOrders": true, "lowTanks": true, "nextOrder": true, "prices": true, "statement": true, "todo": true},
 	"Invoice":        {"lines": true, "orders": true, "paymentMethod": true, "payments": true},
 	"InvoiceLine":    {"gas": true, "order": true},
-	"LiveUpdate":     {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "items": true, "paymentMethod": true, "siteContact": true},
+	"LiveUpdate":     {"address": true, "business": true, "documents": true, "events": true, "forecast": true, "gas": true, "invoice": true, "items": true, "nextOrder": true, "paymentMethod": true, "readings": true, "siteContact": true},
 	"Occurrence":     {"order": true},
 	"Order":          {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "items": true, "paymentMethod": true, "siteContact": true},
 	"OrderItem":      {"gas": true, "tank": true},
@@ -26757,6 +31547,7 @@ var waiting = inline.Waiting{
 	"QuoteItem":      {"gas": true},
 	"RecurringItem":  {"gas": true, "tank": true},
 	"RecurringOrder": {"address": true, "averageMonthlyCostExclTax": true, "business": true, "createdAt": true, "dayOfMonth": true, "endsOn": true, "frequency": true, "instructions": true, "items": true, "nextOccurrences": true, "pausedUntil": true, "purchaseOrderNumber": true, "reference": true, "startsOn": true, "status": true, "weekdays": true, "window": true},
-	"Tank":           {"address": true, "gas": true},
-	"VehicleFill":    {"gas": true},
+	"Tank":           {"address": true, "forecast": true, "gas": true, "nextOrder": true, "readings": true},
+	"Vehicle":        {"address": true, "consumptionSeries": true, "fills": true, "gas": true, "secondaryGas": true},
+	"VehicleFill":    {"gas": true, "order": true, "vehicle": true},
 }

@@ -46,7 +46,13 @@ type Upstream interface {
 	Quote(ctx context.Context, businessID domain.ID, in domain.OrderQuoteInput) (*domain.OrderQuote, error)
 	Planning(ctx context.Context, businessID domain.ID, from, to domain.Date) (*domain.Planning, error)
 	PlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error)
+	// Tanks are all of a business, archived ones too.
 	Tanks(ctx context.Context, businessID domain.ID) ([]*domain.Tank, error)
+	TankPage(ctx context.Context, businessID domain.ID, filter domain.TankFilter, sort domain.TankSort, page domain.Page) (*domain.TankPage, error)
+	Vehicles(ctx context.Context, businessID domain.ID, filter domain.VehicleFilter, sort *domain.VehicleSort, page domain.Page) (*domain.VehiclePage, error)
+	Fleet(ctx context.Context, businessID domain.ID) (*domain.FleetSummary, error)
+	// Today is the provider's day, once it has answered anything.
+	Today() domain.Date
 	RecurringPage(ctx context.Context, businessID domain.ID, filter domain.RecurringFilter, page domain.Page) (*domain.RecurringPage, error)
 	// RecurringOrders are all those of a business, ended ones too.
 	RecurringOrders(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error)
@@ -66,6 +72,12 @@ type Upstream interface {
 	OrderEvents(ctx context.Context, orderIDs []domain.ID) ([]*domain.OrderEvent, error)
 	OrderDocuments(ctx context.Context, orderIDs []domain.ID) ([]*domain.OrderDocument, error)
 	TanksByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Tank, error)
+	TankReadings(ctx context.Context, businessID domain.ID, tankIDs []domain.ID, from, to domain.Date) ([]*domain.TankReading, error)
+	TankForecasts(ctx context.Context, businessID domain.ID, tankIDs []domain.ID) ([]*domain.TankForecast, error)
+	VehiclesByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Vehicle, error)
+	// VehicleFills name their vehicle by the id alone.
+	VehicleFills(ctx context.Context, businessID domain.ID, vehicleIDs []domain.ID, from, to domain.Date) ([]*domain.VehicleFill, error)
+	VehicleConsumption(ctx context.Context, businessID domain.ID, vehicleIDs []domain.ID, months int) ([]*domain.SeriesPoint, error)
 	InvoicesByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Invoice, error)
 	InvoiceLines(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.InvoiceLine, error)
 	InvoicePayments(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.Payment, error)
@@ -107,6 +119,18 @@ type Upstream interface {
 	SkipOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error)
 	RestoreOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error)
 	OrderOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error)
+
+	CreateTank(ctx context.Context, businessID domain.ID, in domain.TankInput) (*domain.Tank, error)
+	UpdateTank(ctx context.Context, id domain.ID, in domain.TankInput) (*domain.Tank, error)
+	ArchiveTank(ctx context.Context, id domain.ID) (*domain.Tank, error)
+	RestoreTank(ctx context.Context, id domain.ID) (*domain.Tank, error)
+	RecordTankLevel(ctx context.Context, id domain.ID, in domain.TankLevelInput) (*domain.Tank, error)
+	CreateVehicle(ctx context.Context, businessID domain.ID, in domain.VehicleInput) (*domain.Vehicle, error)
+	UpdateVehicle(ctx context.Context, id domain.ID, in domain.VehicleInput) (*domain.Vehicle, error)
+	ArchiveVehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error)
+	RestoreVehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error)
+	ImportFleet(ctx context.Context, businessID domain.ID, file []byte, dryRun bool) (*domain.FleetImportReport, error)
+
 	ResetPlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error)
 	// PayInvoices fails with a *domain.AmountChanged when something else is left to pay
 	// than was expected.
@@ -154,6 +178,8 @@ type loaders struct {
 	events    references[[]*domain.OrderEvent]
 	documents references[[]*domain.OrderDocument]
 	tank      references[*domain.Tank]
+	vehicle   references[*domain.Vehicle]
+	forecast  references[*domain.TankForecast]
 	invoices  references[*domain.Invoice]
 	lines     references[[]*domain.InvoiceLine]
 	payments  references[[]*domain.Payment]
@@ -161,7 +187,10 @@ type loaders struct {
 
 	occurrences asked[int, []*domain.Occurrence]
 	// owners are the businesses of the recurring orders that are known.
-	owners sync.Map
+	owners      sync.Map
+	readings    asked[history, []*domain.TankReading]
+	fills       asked[history, []*domain.VehicleFill]
+	consumption asked[recent, []*domain.SeriesPoint]
 }
 
 // Install gives ctx, the context of one response, fresh loaders over upstream. tabID is
@@ -189,7 +218,7 @@ func newLoaders(ctx context.Context, upstream Upstream, t tab) *loaders {
 	l.addresses.by(s, "load addresses", upstream.BusinessAddresses)
 	l.contacts.by(s, "load contacts", upstream.Contacts)
 	l.paymentMethods.by(s, "load payment methods", upstream.PaymentMethods)
-	l.tanks.by(s, "load tanks", upstream.Tanks)
+	l.tanks.by(s, "load tanks", l.fetchAllTanks)
 	l.routines.by(s, "load all recurring orders", l.fetchRoutines)
 	l.openInvoices.by(s, "load open invoices", upstream.OpenInvoices)
 	l.invoice.by(s, "load invoice", l.fetchInvoice)
@@ -204,11 +233,17 @@ func newLoaders(ctx context.Context, upstream Upstream, t tab) *loaders {
 	l.events.by("load events", l.fetchEvents)
 	l.documents.by("load documents", l.fetchDocuments)
 	l.tank.by("load tanks by id", l.fetchTanks)
+	l.vehicle.by("load vehicles by id", l.fetchVehicles)
+	l.forecast.by("load forecasts", l.fetchForecasts)
 	l.invoices.by("load invoices", l.fetchInvoices)
 	l.lines.by("load invoice lines", l.fetchLines)
 	l.payments.by("load invoice payments", l.fetchPayments)
 	l.recurring.by("load recurring orders", l.fetchRecurring)
 	l.occurrences.of("load occurrences", l.fetchOccurrences)
+
+	l.readings.of("load readings", l.fetchReadings)
+	l.fills.of("load fills", l.fetchFills)
+	l.consumption.of("load consumption", l.fetchConsumption)
 	return l
 }
 

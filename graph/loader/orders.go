@@ -34,7 +34,7 @@ func checkFilter(filter domain.OrderFilter) error {
 	if err := filter.Check(); err != nil {
 		return err
 	}
-	ids := append(append([]domain.ID{}, filter.GasIDs...), filter.AddressIDs...)
+	ids := slices.Concat(filter.GasIDs, filter.AddressIDs, filter.TankIDs)
 	if filter.RecurringOrderID != nil {
 		ids = append(ids, *filter.RecurringOrderID)
 	}
@@ -136,6 +136,9 @@ func (l *loaders) learn(orders ...*domain.Order) {
 		}
 		for _, item := range o.Items {
 			l.tank.expect(o.BusinessID, item.TankID)
+			for _, fill := range item.Fills {
+				l.vehicle.expect(o.BusinessID, fill.Vehicle.ID)
+			}
 		}
 	}
 }
@@ -152,6 +155,9 @@ func adopt(businessID domain.ID, orders ...*domain.Order) {
 		}
 		for _, item := range o.Items {
 			item.BusinessID = businessID
+			for _, fill := range item.Fills {
+				fill.Vehicle.BusinessID = businessID
+			}
 		}
 	}
 }

@@ -23,15 +23,21 @@ func Todo(ctx context.Context) ([]*domain.TodoItem, error) {
 	if err != nil {
 		return nil, err
 	}
+	concerns := domain.Concerns{MayOrder: access.May("ORDER_WRITE"), MayRead: access.May("FLEET_WRITE")}
 	waitForInvoices := func() ([]*domain.Invoice, error) { return nil, nil }
 	if access.May(seeInvoices) {
 		waitForInvoices = l.openInvoices.begin(l.reading(business.ID), business.ID)
 	}
-	var methods []domain.PaymentMethod
-	var unread error
-	if access.May("PAYMENT_METHOD_WRITE") {
-		methods, unread = PaymentMethods(ctx, business.ID)
+	waitForTanks := func() ([]*domain.Tank, error) { return nil, nil }
+	if concerns.MayOrder || concerns.MayRead {
+		waitForTanks = l.tanks.begin(l.reading(business.ID), business.ID)
 	}
-	invoices, err := waitForInvoices()
-	return domain.NewTodo(invoices, methods), errors.Join(err, unread)
+	var unread [3]error
+	if access.May("PAYMENT_METHOD_WRITE") {
+		concerns.Methods, unread[0] = PaymentMethods(ctx, business.ID)
+	}
+	concerns.Invoices, unread[1] = waitForInvoices()
+	concerns.Tanks, unread[2] = waitForTanks()
+	concerns.Today = l.upstream.Today()
+	return domain.NewTodo(concerns), errors.Join(unread[:]...)
 }

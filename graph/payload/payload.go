@@ -78,6 +78,24 @@ type PayInvoices struct {
 	UserErrors []*domain.UserError
 }
 
+// Tank answers a write on a tank.
+type Tank struct {
+	Tank       *domain.Tank
+	UserErrors []*domain.UserError
+}
+
+// Vehicle answers a write on a vehicle.
+type Vehicle struct {
+	Vehicle    *domain.Vehicle
+	UserErrors []*domain.UserError
+}
+
+// FleetImport answers an import of vehicles.
+type FleetImport struct {
+	Report     *domain.FleetImportReport
+	UserErrors []*domain.UserError
+}
+
 // Recovery answers a request for a recovery link.
 type Recovery struct {
 	Ok          bool

@@ -70,6 +70,9 @@ var inputs = map[string]struct {
 	"CancelOrderInput":    {func() any { return new(CancelOrderInput) }, func(in any) error { return in.(*CancelOrderInput).Check() }},
 	"RecurringOrderInput": {func() any { return new(RecurringOrderInput) }, func(in any) error { return in.(*RecurringOrderInput).Check(nil) }},
 	"ReportIssueInput":    {func() any { return new(ReportIssueInput) }, func(in any) error { return in.(*ReportIssueInput).Check() }},
+	"TankInput":           {func() any { return new(TankInput) }, func(in any) error { return in.(*TankInput).Check(false) }},
+	"TankLevelInput":      {func() any { return new(TankLevelInput) }, func(in any) error { return in.(*TankLevelInput).Check() }},
+	"VehicleInput":        {func() any { return new(VehicleInput) }, func(in any) error { return in.(*VehicleInput).Check(false) }},
 }
 
 // Each text of each input is refused at its field when it has a control character, or kept

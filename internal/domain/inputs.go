@@ -1,6 +1,9 @@
 package domain
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // The inputs of writes are with their nouns. A nil field is left as it is and not sent
 // (specification §7: undefined fields are skipped); an empty text empties it. Check tidies
@@ -39,6 +42,20 @@ func (f *faults) phone(field string, value *string) {
 func (f *faults) name(field string, value *string) {
 	if f.text(field, value, maxName, true) && !ValidName(*value) {
 		f.add(field, UserInvalid)
+	}
+}
+
+// within notes a given number that is not between two others.
+func (f *faults) within(field string, value *int, low, high int) {
+	if value != nil && (*value < low || *value > high) {
+		f.at(InputField{Name: field}, UserOutOfRange, strconv.Itoa(low), strconv.Itoa(high))
+	}
+}
+
+// chosen notes a given id that is empty where there must be one.
+func (f *faults) chosen(field string, id *ID) {
+	if id != nil && *id == "" {
+		f.add(field, UserRequired)
 	}
 }
 

@@ -186,7 +186,7 @@ func TestTodo(t *testing.T) {
 		}
 		return all
 	}
-	got := lines(domain.NewTodo(invoices, methods))
+	got := lines(domain.NewTodo(domain.Concerns{Invoices: invoices, Methods: methods}))
 	want := []string{
 		"invoice-failed-3|CRITICAL|Le prélèvement de la facture FA-3 a échoué.|Voir",
 		"invoice-late-2|WARNING|La facture FA-2 est en retard de 12\u00a0jours (1\u202f234,56\u00a0€).|Régler",
@@ -199,10 +199,10 @@ func TestTodo(t *testing.T) {
 	for range 5 {
 		invoices = append(invoices, bill("9", late(2)))
 	}
-	if got := domain.NewTodo(invoices, methods); len(got) != domain.MaxTodo || got[0].Key() != "invoice-failed-3" {
+	if got := domain.NewTodo(domain.Concerns{Invoices: invoices, Methods: methods}); len(got) != domain.MaxTodo || got[0].Key() != "invoice-failed-3" {
 		t.Errorf("of many %s", lines(got))
 	}
-	if got := domain.NewTodo(nil, nil); got == nil || len(got) != 0 {
+	if got := domain.NewTodo(domain.Concerns{Invoices: nil, Methods: nil}); got == nil || len(got) != 0 {
 		t.Errorf("of nothing %v", got)
 	}
 }

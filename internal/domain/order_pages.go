@@ -19,12 +19,14 @@ type OrderFilter struct {
 	From             *Date
 	To               *Date
 	RecurringOrderID *ID
-	Origin           *OrderOrigin
+	// TankIDs keeps orders of at least one product for one of them.
+	TankIDs []ID
+	Origin  *OrderOrigin
 }
 
 // Check refuses a filter that cannot be. Ids are checked where they are sent.
 func (f *OrderFilter) Check() error {
-	if err := checkFilter(f.Q, len(f.Status), len(f.GasIDs), len(f.AddressIDs)); err != nil {
+	if err := checkFilter(f.Q, len(f.Status), len(f.GasIDs), len(f.AddressIDs), len(f.TankIDs)); err != nil {
 		return err
 	}
 	return checkPeriod(f.From, f.To)

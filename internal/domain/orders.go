@@ -161,10 +161,12 @@ type OrderItem struct {
 	Fills []*VehicleFill
 }
 
-// VehicleFill is one vehicle filled during a delivery.
+// VehicleFill is one vehicle filled, during a delivery or at a tank of the business.
 type VehicleFill struct {
-	ID      ID
-	GasID   ID
+	ID    ID
+	GasID ID
+	// OrderID is empty for a fill at a tank, and for one that its order tells.
+	OrderID ID
 	Vehicle *Vehicle
 	// Volume is in litres.
 	Volume     *int

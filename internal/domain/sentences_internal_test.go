@@ -7,7 +7,7 @@ import (
 )
 
 // applicable are the codes of product appendix C that a screen of today can meet.
-var applicable = strings.Fields(`required invalid too_short too_long out_of_range not_found forbidden_value
+var applicable = strings.Fields(`required invalid too_short too_long out_of_range not_unique not_found forbidden_value
 	address_in_use last_owner own_role already_member invitation_pending
 	iban_invalid iban_not_sepa iban_duplicate bic_mismatch consent_required payment_method_in_use
 	min max step tank_product_mismatch ullage_exceeded truck_too_large slot_unavailable slot_closed site_closed

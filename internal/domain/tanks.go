@@ -1,6 +1,9 @@
 package domain
 
 import (
+	"cmp"
+	"math"
+	"slices"
 	"strconv"
 	"time"
 )
@@ -23,8 +26,15 @@ type Tank struct {
 	// AverageDailyUse is in litres a day, DaysLeft in days.
 	AverageDailyUse *Decimal
 	DaysLeft        *Decimal
-	SuggestedOrder  *SuggestedOrder
-	Active          bool
+	// DaysLeftLow and DaysLeftHigh are those with as high and as low a use as the error of the
+	// forecast allows; nil when that is not known.
+	DaysLeftLow    *Decimal
+	DaysLeftHigh   *Decimal
+	SuggestedOrder *SuggestedOrder
+	// NextOrderID is the next order that brings something into it.
+	NextOrderID ID
+	Anomalies   []*Anomaly
+	Active      bool
 }
 
 // UsableCapacity is how far the tank may be filled: 95 % of its capacity, unless
@@ -71,4 +81,78 @@ type SuggestedOrder struct {
 	OrderBefore Date
 	Volume      *int
 	Reason      string
+}
+
+// TankInput is what may be given of a tank.
+type TankInput struct {
+	Name      *string
+	AddressID *ID
+	GasID     *ID
+	// Capacity is in litres.
+	Capacity              *int
+	AlertThresholdPercent *int
+}
+
+// Check tidies and tests the given fields; whole asks for those that a tank cannot do
+// without (product 7.4).
+func (in *TankInput) Check(whole bool) error {
+	var f faults
+	tidy(&in.Name)
+	if whole {
+		fill(&in.Name)
+		for _, id := range []**ID{&in.AddressID, &in.GasID} {
+			if *id == nil {
+				*id = new(ID(""))
+			}
+		}
+		if in.Capacity == nil {
+			f.add("capacity", UserRequired)
+		}
+	}
+	f.text("name", in.Name, maxLabel, true)
+	f.chosen("addressId", in.AddressID)
+	f.chosen("gasId", in.GasID)
+	f.within("capacity", in.Capacity, 200, 120_000)
+	f.within("alertThresholdPercent", in.AlertThresholdPercent, 5, 60)
+	return f.err()
+}
+
+// MaxLowTanks is how many tanks the first screen shows (product S04).
+const MaxLowTanks = 6
+
+// LowTanks are the tanks in use that are empty first, MaxLowTanks at the most; those of which
+// that is not known come last.
+func LowTanks(tanks []*Tank) []*Tank {
+	low := slices.DeleteFunc(slices.Clone(tanks), func(t *Tank) bool { return !t.Active })
+	slices.SortStableFunc(low, func(a, b *Tank) int { return cmp.Compare(days(a.DaysLeft), days(b.DaysLeft)) })
+	return low[:min(len(low), MaxLowTanks)]
+}
+
+// days is a number of days, endless when it is not known.
+func days(d *Decimal) float64 {
+	if d != nil {
+		if n, err := strconv.ParseFloat(string(*d), 64); err == nil {
+			return n
+		}
+	}
+	return math.Inf(1)
+}
+
+// autonomy is how long a tank lasts in words, "5 à 7 jours": whole days, rounded down, as far
+// as forecasts may be wrong. It begins with "moins" where it may be empty within a day.
+func (t *Tank) autonomy() string {
+	low, high := days(t.DaysLeftLow), days(t.DaysLeftHigh)
+	if math.IsInf(low, 1) || math.IsInf(high, 1) {
+		low, high = days(t.DaysLeft), days(t.DaysLeft)
+	}
+	from, to := int(low), int(high)
+	switch {
+	case to < 1:
+		return "moins d’un jour"
+	case from < 1:
+		return "moins de " + plural(to+1, "jour", "jours")
+	case from == to:
+		return plural(to, "jour", "jours")
+	}
+	return strconv.Itoa(from) + " à " + plural(to, "jour", "jours")
 }

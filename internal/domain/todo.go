@@ -3,13 +3,16 @@ package domain
 import (
 	"cmp"
 	"slices"
+	"strconv"
 )
 
 // TodoItem is one thing to do.
 type TodoItem struct {
 	Kind TodoKind
-	// About is what it is done to: the invoice or the mandate.
+	// About is what it is done to: the invoice, the mandate or the tank.
 	About ID
+	// Tank is the one to order for, with what; nil for anything else.
+	Tank *Tank
 	// Message and Action are French.
 	Message  string
 	Action   string
@@ -27,6 +30,8 @@ const (
 	TodoFailedDebit     TodoKind = "invoice-failed"
 	TodoLateInvoice     TodoKind = "invoice-late"
 	TodoUnsignedMandate TodoKind = "mandate-unsigned"
+	TodoTankOrder       TodoKind = "tank-order"
+	TodoTankReading     TodoKind = "tank-reading"
 )
 
 // Severity is how grave something is.
@@ -45,28 +50,96 @@ var severities = []Severity{SeverityCritical, SeverityWarning, SeverityInfo}
 // MaxTodo is how many things the first screen tells (product S04).
 const MaxTodo = 5
 
-// NewTodo is what the invoices and the payment methods of a business ask for, the gravest
-// first and of invoices the latest, MaxTodo at the most.
-func NewTodo(invoices []*Invoice, methods []PaymentMethod) []*TodoItem {
-	late := slices.Clone(invoices)
-	slices.SortStableFunc(late, func(a, b *Invoice) int { return cmp.Compare(or(b.LateDays, 0), or(a.LateDays, 0)) })
+// Concerns are what things to do come from; what the person may do nothing about is left
+// out.
+type Concerns struct {
+	Invoices []*Invoice
+	Methods  []PaymentMethod
+	// Tanks are those of the business.
+	Tanks []*Tank
+	// MayOrder and MayRead tell what the person may do for a tank: order, and enter its level.
+	MayOrder, MayRead bool
+	// Today is the provider's day.
+	Today Date
+}
+
+// NewTodo is what all that asks for, the gravest first, MaxTodo at the most: of tanks those
+// that are empty first, of invoices the latest, before the rest.
+func NewTodo(c Concerns) []*TodoItem {
 	items := []*TodoItem{}
-	for _, i := range late {
-		if item := i.todo(); item != nil {
+	add := func(item *TodoItem) {
+		if item != nil {
 			items = append(items, item)
 		}
 	}
-	for _, method := range methods {
+	tanks := slices.Clone(c.Tanks)
+	slices.SortStableFunc(tanks, func(a, b *Tank) int { return cmp.Compare(days(a.DaysLeft), days(b.DaysLeft)) })
+	for _, t := range tanks {
+		if c.MayOrder {
+			add(t.todoOrder(c.Today))
+		}
+	}
+	late := slices.Clone(c.Invoices)
+	slices.SortStableFunc(late, func(a, b *Invoice) int { return cmp.Compare(or(b.LateDays, 0), or(a.LateDays, 0)) })
+	for _, i := range late {
+		add(i.todo())
+	}
+	for _, method := range c.Methods {
 		mandate, is := method.(*SepaMandate)
 		if is && mandate.Status != nil && *mandate.Status == PaymentPendingSignature {
-			items = append(items, &TodoItem{Kind: TodoUnsignedMandate, About: mandate.ID, Message: "Votre mandat SEPA attend votre signature.",
+			add(&TodoItem{Kind: TodoUnsignedMandate, About: mandate.ID, Message: "Votre mandat SEPA attend votre signature.",
 				Action: "Signer", Severity: SeverityInfo})
+		}
+	}
+	for _, t := range tanks {
+		if c.MayRead {
+			add(t.todoReading(c.Today))
 		}
 	}
 	slices.SortStableFunc(items, func(a, b *TodoItem) int {
 		return cmp.Compare(slices.Index(severities, a.Severity), slices.Index(severities, b.Severity))
 	})
 	return items[:min(len(items), MaxTodo)]
+}
+
+const (
+	// orderAhead is how many days before the last day to order a tank asks for its order.
+	orderAhead = 3
+	// emptySoon is within how many days a tank may be empty for that to be critical.
+	emptySoon = 3
+	// oldReading is how many days a level holds.
+	oldReading = 10
+)
+
+// todoOrder is the order that a tank asks for, nil when it can wait, is made, or nobody knows
+// how long the tank lasts.
+func (t *Tank) todoOrder(today Date) *TodoItem {
+	if !t.Active || t.SuggestedOrder == nil || t.NextOrderID != "" || t.DaysLeft == nil || today.DaysUntil(t.SuggestedOrder.OrderBefore) > orderAhead {
+		return nil
+	}
+	item := &TodoItem{Kind: TodoTankOrder, About: t.ID, Tank: t, Action: "Commander", Severity: SeverityWarning,
+		Message: "La cuve «\u00a0" + t.Name + "\u00a0» sera vide dans " + t.autonomy() + "."}
+	if min(days(t.DaysLeft), days(t.DaysLeftLow)) <= emptySoon {
+		item.Severity = SeverityCritical
+	}
+	if t.SuggestedOrder.Volume != nil {
+		item.Action += " " + readable(strconv.Itoa(*t.SuggestedOrder.Volume)) + "\u00a0L"
+	}
+	return item
+}
+
+// todoReading is the reading that a tank asks for, nil when its level was read lately, or
+// never.
+func (t *Tank) todoReading(today Date) *TodoItem {
+	if !t.Active || t.LevelAt == nil {
+		return nil
+	}
+	old := DateAt(*t.LevelAt).DaysUntil(today)
+	if old <= oldReading {
+		return nil
+	}
+	return &TodoItem{Kind: TodoTankReading, About: t.ID, Action: "Relever", Severity: SeverityInfo,
+		Message: "Le niveau de «\u00a0" + t.Name + "\u00a0» n’a pas été relevé depuis " + plural(old, "jour", "jours") + "."}
 }
 
 // todo is what an invoice asks for, nil for nothing: one that failed and is late asks once.

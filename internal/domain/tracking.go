@@ -26,7 +26,7 @@ type Place struct {
 	Longitude float64
 }
 
-// LiveUpdate is what changed, as it has become: *Order or *TankerPosition.
+// LiveUpdate is what changed, as it has become: *Order, *TankerPosition or *Tank.
 type LiveUpdate interface {
 	// IsLiveUpdate marks the implementations; it does nothing.
 	IsLiveUpdate()
@@ -37,6 +37,9 @@ func (*Order) IsLiveUpdate() {}
 
 // IsLiveUpdate implements LiveUpdate.
 func (*TankerPosition) IsLiveUpdate() {}
+
+// IsLiveUpdate implements LiveUpdate.
+func (*Tank) IsLiveUpdate() {}
 
 // LiveEvent is one event of a business's stream (product 8.2). ID is what a new
 // connection resumes from; exactly one of the others is set, or Reset.

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 )
 
@@ -58,6 +59,7 @@ const (
 	UserTooShort           UserErrorCode = "too_short"
 	UserTooLong            UserErrorCode = "too_long"
 	UserOutOfRange         UserErrorCode = "out_of_range"
+	UserNotUnique          UserErrorCode = "not_unique"
 	UserNotFound           UserErrorCode = "not_found"
 	UserForbiddenValue     UserErrorCode = "forbidden_value"
 	UserAddressInUse       UserErrorCode = "address_in_use"
@@ -110,6 +112,11 @@ const (
 	UserNoProposedSlot      UserErrorCode = "no_proposed_slot"
 	UserIssueNotReportable  UserErrorCode = "issue_not_reportable"
 	UserEnded               UserErrorCode = "ended"
+	// Nor are these four, why a file of vehicles cannot be read.
+	UserEmpty         UserErrorCode = "empty"
+	UserTooMany       UserErrorCode = "too_many"
+	UserMissingColumn UserErrorCode = "missing_column"
+	UserUnknownColumn UserErrorCode = "unknown_column"
 	// UserControlCharacters is not in it either: a text has characters that nobody sees.
 	UserControlCharacters UserErrorCode = "control_characters"
 )
@@ -151,6 +158,22 @@ func NewDateError(done string, code UserErrorCode) *UserError {
 	e := NewUserError(InputField{Name: done}, code)
 	e.Field = InputField{}
 	return e
+}
+
+// In is e in the sentence that a noun has for its field and code, "tank name required" where
+// others have a name too; e itself when it has none.
+func (e *UserError) In(noun string) *UserError {
+	key := noun + " " + e.Field.Name + " " + e.Code
+	sentence, ok := sentences[key+"/"+strconv.Itoa(len(e.details))]
+	if !ok {
+		sentence, ok = sentences[key]
+	}
+	if !ok {
+		return e
+	}
+	worded := *e
+	worded.Message = fillIn(sentence, e.details)
+	return &worded
 }
 
 // NewStateError is NewUserError in the sentence that tells how what it concerns ended.
@@ -197,7 +220,7 @@ func plural(n int, one, more string) string {
 }
 
 // fillIn puts details in the places {0}, {1} … of a sentence, as a person reads
-// them: dates in words, hours with their colons, long numbers in groups of three.
+// them: dates and instants in words, hours with their colons, long numbers in groups of three.
 func fillIn(sentence string, details []string) string {
 	for i, detail := range details {
 		sentence = strings.ReplaceAll(sentence, "{"+strconv.Itoa(i)+"}", readable(detail))
@@ -211,6 +234,9 @@ var hours = regexp.MustCompile(`^[0-9]{4}-[0-9]{4}$`)
 func readable(detail string) string {
 	if d, ok := ParseDate(detail); ok {
 		return d.Long()
+	}
+	if t, err := time.Parse(time.RFC3339, detail); err == nil {
+		return DateAt(t).Long() + " à " + t.In(paris()).Format("15:04")
 	}
 	if hours.MatchString(detail) {
 		return detail[:2] + ":" + detail[2:4] + "–" + detail[5:7] + ":" + detail[7:]
@@ -229,7 +255,7 @@ func readable(detail string) string {
 // a field: it is in the catalogue and not one of those that any field may have.
 func KnownUserError(code UserErrorCode) bool {
 	switch code {
-	case UserRequired, UserTooShort, UserTooLong, UserOutOfRange, UserNotFound, UserInvalid, UserRateLimited, UserMin, UserMax, UserStep:
+	case UserRequired, UserTooShort, UserTooLong, UserOutOfRange, UserNotUnique, UserNotFound, UserInvalid, UserRateLimited, UserMin, UserMax, UserStep:
 		return false
 	}
 	_, known := sentences[code]

@@ -1,8 +1,187 @@
 package domain
 
-// Vehicle is a vehicle or machine of the business, as a fill names it.
+import (
+	"regexp"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// Vehicle is a vehicle or a machine of a business. One that the fill of an order names has
+// its id, registration, label and business alone, until it is read by its id.
 type Vehicle struct {
-	ID           ID
-	Registration string
-	Label        *string
+	ID                  ID
+	BusinessID          ID
+	AddressID           ID
+	Registration        string
+	ForeignRegistration *bool
+	Label               *string
+	Category            *VehicleCategory
+	Brand               *string
+	Model               *string
+	Year                *int
+	GasID               ID
+	SecondaryGasID      ID
+	// EnergySubtype is an id of Energies; nil unless the vehicle is electric.
+	EnergySubtype *int
+	// TankCapacity and AdBlueCapacity are in litres.
+	TankCapacity   *int
+	AdBlueCapacity *int
+	GvwKg          *int
+	// OdometerKm are hours of a machine, a generator or a reefer.
+	OdometerKm *int
+	CostCenter *string
+	// Active is nil only where the rest is not known.
+	Active *bool
+	// Consumption is in litres for 100 km, or for an hour, over 90 days; nil with fewer than
+	// three fills.
+	Consumption *Decimal
+	// Volume30d is fuel without AdBlue, in litres.
+	Volume30d      *int
+	LastFillAt     *time.Time
+	ExciseEligible *bool
+	Anomalies      []*Anomaly
+}
+
+// Whole tells a vehicle that was read from one that a fill names.
+func (v *Vehicle) Whole() bool { return v.Active != nil }
+
+// VehicleCategory is what kind of vehicle it is.
+type VehicleCategory string
+
+// The categories of product S11: Poids lourd, Utilitaire, Voiture, Autocar, Engin, Groupe
+// électrogène, Groupe frigorifique, Autre.
+const (
+	CategoryTruck     VehicleCategory = "TRUCK"
+	CategoryVan       VehicleCategory = "VAN"
+	CategoryCar       VehicleCategory = "CAR"
+	CategoryCoach     VehicleCategory = "COACH"
+	CategoryMachine   VehicleCategory = "MACHINE"
+	CategoryGenerator VehicleCategory = "GENERATOR"
+	CategoryReefer    VehicleCategory = "REEFER"
+	CategoryOther     VehicleCategory = "OTHER"
+)
+
+// VehicleCategories are all of them.
+var VehicleCategories = []VehicleCategory{CategoryTruck, CategoryVan, CategoryCar, CategoryCoach, CategoryMachine,
+	CategoryGenerator, CategoryReefer, CategoryOther}
+
+// SeriesPoint is a value of a period, "2026-03": what a vehicle used in a month.
+type SeriesPoint struct {
+	VehicleID ID
+	Period    string
+	Value     Decimal
+}
+
+// maxSeries is how many months of consumption may be asked for at once.
+const maxSeries = 24
+
+// CheckMonths refuses a number of months that cannot be asked for.
+func CheckMonths(months int) error {
+	if months < 1 || months > maxSeries {
+		return NewError(CodeInvalid, "Demandez de 1 à 24\u00a0mois.")
+	}
+	return nil
+}
+
+// VehicleInput is what may be given of a vehicle. 0 empties a number, but for
+// AdBlueCapacity, EnergySubtype and OdometerKm, where it is a value.
+type VehicleInput struct {
+	Registration        *string
+	ForeignRegistration *bool
+	Label               *string
+	Category            *VehicleCategory
+	Brand               *string
+	Model               *string
+	Year                *int
+	GasID               *ID
+	SecondaryGasID      *ID
+	EnergySubtype       *int
+	TankCapacity        *int
+	AdBlueCapacity      *int
+	GvwKg               *int
+	OdometerKm          *int
+	AddressID           *ID
+	CostCenter          *string
+}
+
+// maxLabel bounds the short texts of the fleet, in characters.
+const maxLabel = 60
+
+// Check tidies and tests the given fields; whole asks for those that a vehicle cannot do
+// without (product 7.4).
+func (in *VehicleInput) Check(whole bool) error {
+	var f faults
+	tidy(&in.Registration, &in.Label, &in.Brand, &in.Model, &in.CostCenter)
+	if whole {
+		fill(&in.Registration)
+		if in.Category == nil {
+			f.add("category", UserRequired)
+		}
+		if or(in.GasID, "") == "" && in.EnergySubtype == nil {
+			f.add("gasId", UserRequired)
+		}
+	}
+	f.registration(in.Registration, in.ForeignRegistration, whole)
+	f.text("label", in.Label, maxLabel, false)
+	if in.Category != nil && !oneOf(*in.Category, VehicleCategories...) {
+		f.add("category", UserInvalid)
+	}
+	f.text("brand", in.Brand, maxLabel, false)
+	f.text("model", in.Model, maxLabel, false)
+	if in.EnergySubtype != nil && (*in.EnergySubtype < 0 || *in.EnergySubtype > 2) {
+		f.add("energySubtype", UserInvalid)
+	}
+	f.within("tankCapacity", notZero(in.TankCapacity), 1, 3_000)
+	f.within("adBlueCapacity", in.AdBlueCapacity, 0, 300)
+	f.within("gvwKg", notZero(in.GvwKg), 500, 60_000)
+	if or(in.OdometerKm, 0) < 0 {
+		f.add("odometerKm", UserMin)
+	}
+	f.text("costCenter", in.CostCenter, maxLabel, false)
+	return f.err()
+}
+
+// notZero is a number, nil for the 0 that empties it.
+func notZero(n *int) *int {
+	if or(n, 0) == 0 {
+		return nil
+	}
+	return n
+}
+
+// registration notes a given registration that is none. Which rule one obeys that changes
+// without saying whether it is foreign is not known: it is left to the provider.
+func (f *faults) registration(value *string, foreign *bool, whole bool) {
+	if !f.text("registration", value, 200, true) {
+		return
+	}
+	switch n := utf8.RuneCountInString(*value); {
+	case foreign == nil && !whole:
+	case !or(foreign, false):
+		if !ValidRegistration(*value) {
+			f.add("registration", UserInvalid)
+		}
+	case n < 2:
+		f.add("registration", UserTooShort)
+	case n > 15:
+		f.add("registration", UserTooLong)
+	}
+}
+
+var (
+	// siv are the plates since 2009: no I, O or U.
+	siv = regexp.MustCompile(`^([A-HJ-NP-TV-Z]{2})[ -]?([0-9]{3})[ -]?([A-HJ-NP-TV-Z]{2})$`)
+	// fni are those before.
+	fni = regexp.MustCompile(`^[0-9]{1,4}[ -]?[A-Z]{1,3}[ -]?([0-9]{2}|2A|2B|97[0-9])$`)
+)
+
+// ValidRegistration is the rule of product 7.4 for a French plate: AA-123-AA, never with SS
+// nor 000, or 1234 AB 56. Letters may be small, and separators blanks, or none.
+func ValidRegistration(s string) bool {
+	s = strings.ToUpper(strings.NewReplacer("\u00a0", " ", "\u202f", " ", "\u2010", "-", "\u2011", "-").Replace(s))
+	if part := siv.FindStringSubmatch(s); part != nil {
+		return part[1] != "SS" && part[2] != "000" && part[3] != "SS"
+	}
+	return fni.MatchString(s)
 }

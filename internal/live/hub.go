@@ -140,9 +140,9 @@ func (h *Hub) Watch(r Request) *Watcher {
 	return w
 }
 
-// Announce hands an order or an invoice that was changed here to all who watch its business,
-// on every replica. The provider's stream has it too: an order is delivered once, by its
-// version; an invoice has none and is delivered twice.
+// Announce hands an order, an invoice or a level that was changed here to all who watch its
+// business, on every replica. The provider's stream has it too: an order is delivered once, by
+// its version; an invoice and a tank have none and are delivered twice.
 func (h *Hub) Announce(business domain.ID, e domain.LiveEvent) {
 	h.deliver(business, e)
 	if h.topic == nil {
@@ -155,6 +155,9 @@ func (h *Hub) Announce(business domain.ID, e domain.LiveEvent) {
 	if e.Invoice != nil {
 		a.Invoice = e.Invoice.ID
 	}
+	if e.Tank != nil {
+		a.Tank = e.Tank.ID
+	}
 	data, err := json.Marshal(a)
 	if err == nil {
 		err = h.topic.Send(data)
@@ -164,12 +167,13 @@ func (h *Hub) Announce(business domain.ID, e domain.LiveEvent) {
 	}
 }
 
-// announcement is what replicas tell each other: an order, or an invoice by its id.
+// announcement is what replicas tell each other: an order, or an invoice or a tank by its id.
 type announcement struct {
 	Replica  string
 	Business domain.ID
 	Update   domain.OrderUpdate
 	Invoice  domain.ID
+	Tank     domain.ID
 }
 
 // event is what it tells; nil where it makes no sense.
@@ -181,6 +185,8 @@ func (a announcement) event() *domain.LiveEvent {
 		return &domain.LiveEvent{Order: &a.Update}
 	case a.Invoice.Valid():
 		return &domain.LiveEvent{Invoice: &domain.Invoice{ID: a.Invoice}}
+	case a.Tank.Valid():
+		return &domain.LiveEvent{Tank: &domain.Tank{ID: a.Tank}}
 	}
 	return nil
 }

@@ -167,6 +167,8 @@ func told(t *testing.T, w *Watcher) (all []string) {
 			all = append(all, string(e.Order.OrderID))
 		case e.Invoice != nil:
 			all = append(all, "invoice "+string(e.Invoice.ID))
+		case e.Tank != nil:
+			all = append(all, "tank "+string(e.Tank.ID))
 		case e.Position != nil:
 			all = append(all, fmt.Sprintf("%s at %.1f", e.Position.OrderID, e.Position.Latitude))
 		default:
@@ -581,6 +583,9 @@ func TestReplicasTellEachOther(t *testing.T) {
 		one.Announce("b", domain.LiveEvent{Invoice: &domain.Invoice{ID: "7"}})
 		expect(t, "an invoice, on the replica that changed it", told(t, here), "invoice 7")
 		expect(t, "and on the other", told(t, there), "invoice 7")
+		one.Announce("b", domain.LiveEvent{Tank: &domain.Tank{ID: "604"}})
+		expect(t, "a level, on the replica where it was entered", told(t, here), "tank 604")
+		expect(t, "and on the other", told(t, there), "tank 604")
 		u.change("1", 2)
 		u.change("1", 3)
 		expect(t, "when the provider tells it too, here", told(t, here), "1 v3")
@@ -590,7 +595,7 @@ func TestReplicasTellEachOther(t *testing.T) {
 		shared.mu.Unlock()
 		two.Announce("b", domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: "1", Version: new(4)}})
 		expect(t, "without NATS, where it was changed", told(t, there), "1 v4")
-		for _, nonsense := range []string{"", "{}", `{"Business":"../x","Update":{"OrderID":"1"}}`, `{"Business":"b","Update":{"OrderID":"/"}}`, `{"Business":"b","Invoice":"/"}`} {
+		for _, nonsense := range []string{"", "{}", `{"Business":"../x","Update":{"OrderID":"1"}}`, `{"Business":"b","Update":{"OrderID":"/"}}`, `{"Business":"b","Invoice":"/"}`, `{"Business":"b","Tank":".."}`} {
 			one.hear([]byte(nonsense))
 		}
 		expect(t, "nonsense", told(t, here))

@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"github.com/citerne/citerne/internal/domain"
 )
 
 // dateClock is how far the provider's clock is ahead of this machine's, by the Date header
@@ -38,4 +40,10 @@ func (c *Client) Now() (now time.Time, known bool) {
 	c.clock.mu.Lock()
 	defer c.clock.mu.Unlock()
 	return time.Now().Add(c.clock.ahead), c.clock.heard
+}
+
+// Today is the provider's day in Paris.
+func (s *Session) Today() domain.Date {
+	now, _ := s.client.Now()
+	return domain.DateAt(now)
 }

@@ -212,7 +212,9 @@ func checkResponse(ctx context.Context, input *openapi3filter.RequestValidationI
 func TestEveryCallIsExercised(t *testing.T) {
 	session := reflect.TypeFor[*provider.Session]()
 	for i := range session.NumMethod() {
-		exerciseNamed(t, session.Method(i).Name)
+		if name := session.Method(i).Name; name != "Today" { // which asks nobody
+			exerciseNamed(t, name)
+		}
 	}
 }
 

@@ -43,7 +43,15 @@ func FuzzDecode(f *testing.F) {
 		fuzzRecord(t, o, payload, func(d *domain.Order) { checkOrder(t, d) })
 		fuzzRecord(t, o, payload, func(d *domain.DeliverySlot) { checkDate(t, d.Date) })
 		fuzzRecord(t, o, payload, func(d *domain.OrderQuote) { need(t, d.ID != "" && d.Items != nil && d.Warnings != nil, "quote %+v", d) })
-		fuzzRecord(t, o, payload, func(d *domain.Tank) { need(t, d.ID != "", "tank %+v", d) })
+		fuzzRecord(t, o, payload, func(d *domain.Tank) { need(t, d.ID != "" && d.Anomalies != nil, "tank %+v", d) })
+		fuzzRecord(t, o, payload, func(d *domain.TankReading) { need(t, d.TankID != "" && !d.At.IsZero(), "reading %+v", d) })
+		fuzzRecord(t, o, payload, func(d *domain.TankForecast) { need(t, d.TankID != "" && d.Points != nil, "forecast %+v", d) })
+		fuzzRecord(t, o, payload, func(d *domain.Vehicle) { need(t, d.ID != "" && d.Anomalies != nil && d.Whole(), "vehicle %+v", d) })
+		fuzzRecord(t, o, payload, func(d *vehicleFill) { need(t, d.ID != "" && d.Vehicle.ID != "", "fill %+v", d) })
+		fuzzRecord(t, o, payload, func(d *domain.SeriesPoint) {
+			need(t, d.VehicleID != "" && d.Period != "" && d.Value != "", "month %+v", d)
+		})
+		fuzzRecord(t, o, payload, func(d *domain.FleetImportReport) { need(t, d.Errors != nil, "import %+v", d) })
 		fuzzRecord(t, o, payload, func(d *domain.Invoice) { need(t, d.ID != "" && d.Number != "", "invoice %+v", d) })
 		fuzzRecord(t, o, payload, func(d *domain.InvoiceLine) { need(t, d.ID != "" && d.InvoiceID != "", "invoice line %+v", d) })
 		fuzzRecord(t, o, payload, func(d *domain.Payment) {
@@ -67,7 +75,7 @@ func FuzzDecode(f *testing.F) {
 		need(t, len(p.subcode) <= 64 && len(p.faults) <= maxFaults && !strings.ContainsAny(p.subcode, "<> \n"), "problem %+v", p)
 		for _, f := range p.faults {
 			for _, d := range f.details {
-				need(t, detail.MatchString(d), "detail of %+v", f)
+				need(t, detail.MatchString(d) || instant.MatchString(d) || column.MatchString(d), "detail of %+v", f)
 			}
 			need(t, len(f.field) <= 64 && len(f.code) <= 64 && !strings.ContainsAny(f.field+f.code, "<> \n"), "fault %+v", f)
 		}

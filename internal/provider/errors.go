@@ -287,15 +287,39 @@ func parseFaults(object jsontext.Value) []fault {
 		_ = json.Unmarshal(value, &codes)
 		f := fault{field: name}
 		if len(codes) > 0 && token.MatchString(codes[0]) {
-			parts := strings.Split(codes[0], ":")
-			f.code = parts[0]
-			if !slices.ContainsFunc(parts[1:], func(part string) bool { return !detail.MatchString(part) }) {
-				f.details = parts[1:]
-			}
+			f.code, f.details = parseCode(codes[0])
 		}
 		faults = append(faults, f)
 	}
 	return faults
+}
+
+var (
+	// instant is a detail that has colons of its own.
+	instant = regexp.MustCompile(`^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$`)
+	// column is the name of a column of a file that the person sent.
+	column = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,40}$`)
+)
+
+// parseCode takes a code and its details apart; details that are not all fit to get out are
+// left out.
+func parseCode(text string) (code string, details []string) {
+	code, rest, more := strings.Cut(text, ":")
+	if !more {
+		return code, nil
+	}
+	known := detail
+	if code == domain.UserMissingColumn || code == domain.UserUnknownColumn {
+		known = column
+	}
+	details = strings.Split(rest, ":")
+	if instant.MatchString(rest) {
+		known, details = instant, []string{rest}
+	}
+	if slices.ContainsFunc(details, func(part string) bool { return !known.MatchString(part) }) {
+		return code, nil
+	}
+	return code, details
 }
 
 // userErrors tells the refused fields by our names and sentences, or else what

@@ -261,7 +261,7 @@ func TestStream(t *testing.T) {
 		`data: {"order_id":"10482","version":7,`+"\n"+`data:"status":"ready","updated_at":"2026-11-21T09:00:00Z"}`+"\n\n"+
 		":heartbeat\n\n"+
 		"id:42\r\nevent:position.updated\r\ndata:{\"order_id\":1,\"latitude\":44.8,\"longitude\":-0.5,\"recorded_at\":\"2026-11-21T09:01:00Z\"}\r\n\r\n"+
-		"event: tank.updated\nid: 43\ndata: {\"id\":604,\"level\":12000}\n\n"+
+		"event: tank.level\nid: 43\ndata: {\"id\":604,\"level\":12000}\n\n"+
 		"event: invoice.updated\nid: 44\ndata: {\"id\":2204}\n\n"+
 		"event: notification.created\nid: 45\nretry: 10\ndata: {}\n\n"+
 		"event: reset\ndata: {}\n\n"+

@@ -107,6 +107,8 @@ func (f *form) encode() (body []byte, contentType string) {
 type upload struct {
 	field, name, contentType string
 	content                  []byte
+	// beside are the fields before it.
+	beside []part
 }
 
 // encode implements body.
@@ -114,6 +116,9 @@ func (u upload) encode() (body []byte, contentType string) {
 	var b bytes.Buffer
 	w := multipart.NewWriter(&b)
 	// As in form.encode, nothing here fails.
+	for _, p := range u.beside {
+		_ = w.WriteField(p.name, p.value)
+	}
 	part, _ := w.CreatePart(textproto.MIMEHeader{
 		"Content-Disposition": {mime.FormatMediaType("form-data", map[string]string{"name": u.field, "filename": u.name})},
 		"Content-Type":        {u.contentType},

@@ -118,8 +118,7 @@ func withInvoiceFilter(q query, f domain.InvoiceFilter) query {
 
 // late counts the days of delay where the provider does not, by its own clock.
 func (s *Session) late(invoices ...*domain.Invoice) {
-	now, _ := s.client.Now()
-	today := domain.DateAt(now)
+	today := s.Today()
 	for _, i := range invoices {
 		if i.LateDays == nil {
 			i.LateDays = i.LateOn(today)

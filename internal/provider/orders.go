@@ -158,6 +158,7 @@ func withOrderFilter(q query, f domain.OrderFilter) query {
 	}
 	q = withAll(q, "gas_id", f.GasIDs)
 	q = withAll(q, "address_id", f.AddressIDs)
+	q = withAll(q, "tank_id", f.TankIDs)
 	q = withText(q, "recurring_order_id", f.RecurringOrderID)
 	if f.Origin != nil {
 		q = q.with("origin", snake(*f.Origin))
@@ -253,6 +254,9 @@ func (w *wireOrder) domain(*reader) *domain.Order {
 	order.Items = orEmpty(w.Items)
 	for _, item := range order.Items {
 		item.BusinessID = w.BusinessID
+		for _, fill := range item.Fills {
+			fill.Vehicle.BusinessID = w.BusinessID
+		}
 	}
 	return order
 }

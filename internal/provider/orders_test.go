@@ -108,7 +108,7 @@ func TestFullOrder(t *testing.T) {
 		Items: []*domain.OrderItem{{ID: "1", BusinessID: "2", GasID: "1", VolumeOrdered: new(3000), FillUp: true, VolumeDelivered: new(2990), VolumeDeliveredAt15C: new(2985),
 			EmissionsKgCo2e: new(domain.Decimal("9269.0")), EmissionFactor: &domain.EmissionFactor{Total: "3.10", Combustion: new(domain.Decimal("2.49")),
 				Upstream: new(domain.Decimal("0.609")), Source: "ADEME", Reference: new("25775")},
-			Fills: []*domain.VehicleFill{{ID: "f1", GasID: "1", Vehicle: &domain.Vehicle{ID: "v1", Registration: "ZB-101-AA", Label: new("Car 1")}, Volume: new(120),
+			Fills: []*domain.VehicleFill{{ID: "f1", GasID: "1", Vehicle: &domain.Vehicle{ID: "v1", BusinessID: "2", Registration: "ZB-101-AA", Label: new("Car 1")}, Volume: new(120),
 				OdometerKm: new(210000), FilledAt: instant("2026-03-12T01:00:00Z")}}}},
 		UpdatedAt: instant("2026-03-12T08:43:00Z"), Version: new(8)})
 	expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "order.items.id"}: 1, {Kind: provider.OddityDropped, Field: "order.items.fills.vehicle_id"}: 1})

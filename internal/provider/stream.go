@@ -144,7 +144,7 @@ func (e serverEvent) live(o *oddities) domain.LiveEvent {
 		live.Order, err = decode[*domain.OrderUpdate](o, "order_update", payload)
 	case "position.updated":
 		live.Position, err = decode[*domain.TankerPosition](o, "position", payload)
-	case "tank.updated":
+	case "tank.level":
 		live.Tank, err = decode[*domain.Tank](o, "tank", payload)
 	case "invoice.updated":
 		live.Invoice, err = decode[*domain.Invoice](o, "invoice", payload)

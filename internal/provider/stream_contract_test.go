@@ -17,7 +17,7 @@ import (
 )
 
 // eventSchemas are what the contract says of the data of events.
-var eventSchemas = map[string]string{"order.updated": "OrderUpdated", "position.updated": "Position", "tank.updated": "Tank", "invoice.updated": "Invoice"}
+var eventSchemas = map[string]string{"order.updated": "OrderUpdated", "position.updated": "Position", "tank.level": "Tank", "invoice.updated": "Invoice"}
 
 // checkedEvents is the body of a stream whose events are held to the contract.
 type checkedEvents struct {

@@ -222,13 +222,13 @@ var exercises = []exercise{
 		}},
 
 	{name: "Orders", api: "/v3", method: "GET",
-		uri: "/orders?business_id=b-1&status%5B%5D=ready&status%5B%5D=processing&cancelled=exclude&gas_id%5B%5D=g1&address_id%5B%5D=a1&recurring_order_id=r1" +
+		uri: "/orders?business_id=b-1&status%5B%5D=ready&status%5B%5D=processing&cancelled=exclude&gas_id%5B%5D=g1&address_id%5B%5D=a1&tank_id%5B%5D=t1&recurring_order_id=r1" +
 			"&origin=recurring&from=2026-03-01&to=2026-03-31&q=D%C3%A9p%C3%B4t&sort=-total&page=2&per_page=25",
 		answer: `{"data":[{"id":1}],"meta":{"total":26}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return result(s.Orders(ctx, "b-1", domain.OrderFilter{Q: " Dépôt ", Status: []domain.OrderStatus{domain.OrderReady, domain.OrderProcessing},
 				Cancelled: new(false), GasIDs: []domain.ID{"g1"}, AddressIDs: []domain.ID{"a1"}, From: new(domain.Date("2026-03-01")), To: new(domain.Date("2026-03-31")),
-				RecurringOrderID: new(domain.ID("r1")), Origin: new(domain.OriginRecurring)},
+				TankIDs: []domain.ID{"t1"}, RecurringOrderID: new(domain.ID("r1")), Origin: new(domain.OriginRecurring)},
 				&domain.OrderSort{Field: domain.SortTotal, Direction: domain.Descending}, domain.Page{Page: 2, PerPage: 25}))
 		}},
 	{name: "OrdersByID", api: "/v3", list: true, method: "GET", uri: "/orders?business_id=b-1&id%5B%5D=1&id%5B%5D=2", answer: `{"data":[{"id":1}]}`,

@@ -8,9 +8,24 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Tanks are the tanks of a business: GET /tanks, v3.
+// Tanks are all tanks of a business, archived ones too: GET /tanks, v3.
 func (s *Session) Tanks(ctx context.Context, businessID domain.ID) ([]*domain.Tank, error) {
 	return s.tanks(ctx, query{}.with("business_id", string(businessID)))
+}
+
+// TankPage lists tanks of a business, filtered, sorted, a page at a time: GET /tanks with
+// page, v3.
+func (s *Session) TankPage(ctx context.Context, businessID domain.ID, filter domain.TankFilter, sort domain.TankSort, page domain.Page) (*domain.TankPage, error) {
+	q := withFleetFilter(query{}.with("business_id", string(businessID)), filter.Q, filter.GasIDs, filter.AddressIDs, filter.Active)
+	if filter.Low {
+		q = q.with("low", "1")
+	}
+	q = withPage(q.with("sort", sortName(sort.Field, sort.Direction)), page)
+	items, total, err := readPage[*domain.Tank](ctx, s, "fetch tanks", "tank", call{api: apiV3, method: http.MethodGet, route: "/tanks", query: q})
+	if err != nil {
+		return nil, err
+	}
+	return &domain.TankPage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: total}}, nil
 }
 
 // TanksByID are those of the given tanks that belong to the business: GET /tanks
@@ -21,6 +36,45 @@ func (s *Session) TanksByID(ctx context.Context, businessID domain.ID, ids []dom
 
 func (s *Session) tanks(ctx context.Context, q query) ([]*domain.Tank, error) {
 	return readList[*domain.Tank](ctx, s, "fetch tanks", "tank", call{api: apiV3, method: http.MethodGet, route: "/tanks", query: q})
+}
+
+// CreateTank declares a tank of a business: POST /tanks, v3.
+func (s *Session) CreateTank(ctx context.Context, businessID domain.ID, in domain.TankInput) (*domain.Tank, error) {
+	f := tankInput(in)
+	f["business_id"] = businessID
+	return s.writeTank(ctx, "create tank", call{method: http.MethodPost, route: "/tanks", idempotencyKey: newKey(), body: f})
+}
+
+// UpdateTank changes the given fields of a tank: PUT /tanks/{id}, v3.
+func (s *Session) UpdateTank(ctx context.Context, id domain.ID, in domain.TankInput) (*domain.Tank, error) {
+	return s.writeTank(ctx, "update tank", call{method: http.MethodPut, route: "/tanks/{id}", id: id, body: tankInput(in)})
+}
+
+// ArchiveTank takes a tank out of use: POST /tanks/{id}/archive, v3.
+func (s *Session) ArchiveTank(ctx context.Context, id domain.ID) (*domain.Tank, error) {
+	return s.writeTank(ctx, "archive tank", call{method: http.MethodPost, route: "/tanks/{id}/archive", id: id})
+}
+
+// RestoreTank puts an archived tank back into use: POST /tanks/{id}/restore, v3. Another tank
+// may have its name by now.
+func (s *Session) RestoreTank(ctx context.Context, id domain.ID) (*domain.Tank, error) {
+	return s.writeTank(ctx, "restore tank", call{method: http.MethodPost, route: "/tanks/{id}/restore", id: id, refused: refusedFor("name")})
+}
+
+func (s *Session) writeTank(ctx context.Context, op string, c call) (*domain.Tank, error) {
+	c.api = apiV3
+	return writeRecord[*domain.Tank](ctx, s, op, "tank", c)
+}
+
+// tankInput are the given fields of a tank.
+func tankInput(in domain.TankInput) fields {
+	f := fields{}
+	set(f, "name", in.Name)
+	set(f, "address_id", in.AddressID)
+	set(f, "gas_id", in.GasID)
+	set(f, "capacity", in.Capacity)
+	set(f, "alert_threshold_percent", in.AlertThresholdPercent)
+	return f
 }
 
 type tankFields struct {
@@ -38,7 +92,11 @@ type tankFields struct {
 	AlertThresholdPercent *int                   `json:"alert_threshold_percent"`
 	AverageDailyUse       *domain.Decimal        `json:"average_daily_use"`
 	DaysLeft              *domain.Decimal        `json:"days_left"`
+	DaysLeftLow           *domain.Decimal        `json:"days_left_low"`
+	DaysLeftHigh          *domain.Decimal        `json:"days_left_high"`
 	SuggestedOrder        *domain.SuggestedOrder `json:"suggested_order"`
+	NextOrderID           domain.ID              `json:"next_order_id"`
+	Anomalies             []*domain.Anomaly      `json:"anomalies"`
 	Active                bool                   `json:"-"`
 }
 
@@ -50,6 +108,7 @@ type wireTank struct {
 // domain takes a tank for one in use unless the provider says that it is not.
 func (w *wireTank) domain(*reader) *domain.Tank {
 	tank := (*domain.Tank)(&w.tankFields)
+	tank.Anomalies = orEmpty(w.Anomalies)
 	tank.Active = w.Active == nil || *w.Active
 	return tank
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -118,4 +119,26 @@ func InvoiceDrawer(id domain.ID) string { return "/finance/?facture=" + url.Quer
 func PayDialog(id domain.ID) string     { return "/finance/?regler=" + url.QueryEscape(string(id)) }
 func SignDrawer(id domain.ID) string {
 	return "/entreprise/?edit=signature-" + url.QueryEscape(string(id))
+}
+
+// NewOrder is the address of the form of an order that is filled in: a site, a tank, a
+// product and a volume in litres, each as far as it is known. ReadTank is that where the
+// level of a tank is entered.
+func NewOrder(site, tank, gas domain.ID, volume *int) string {
+	address := "/operations/mes-livraisons/?nouvelle-commande"
+	add := func(name, value string) {
+		if value != "" {
+			address += "&" + name + "=" + url.QueryEscape(value)
+		}
+	}
+	add("site", string(site))
+	add("cuve", string(tank))
+	add("produit", string(gas))
+	if volume != nil {
+		add("volume", strconv.Itoa(*volume))
+	}
+	return address
+}
+func ReadTank(id domain.ID) string {
+	return "/operations/gerer-ma-flotte?cuve=" + url.QueryEscape(string(id)) + "&relever=1"
 }

@@ -72,16 +72,6 @@ func (u *Upstream) PlanningFeed(ctx context.Context, businessID domain.ID) (*dom
 	return written(u, ctx, "GET /planning/feed?business_id="+string(businessID), &domain.PlanningFeed{Token: "t"})
 }
 
-// Tanks implements loader.Upstream.
-func (u *Upstream) Tanks(ctx context.Context, businessID domain.ID) ([]*domain.Tank, error) {
-	return answer(u, ctx, "GET /tanks?business_id="+string(businessID), copies(u.Reservoirs))
-}
-
-// TanksByID implements loader.Upstream.
-func (u *Upstream) TanksByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Tank, error) {
-	return named(u, ctx, "GET /tanks?business_id="+string(businessID), ids, u.Reservoirs, func(t *domain.Tank) domain.ID { return t.ID })
-}
-
 // RecurringOrders implements loader.Upstream.
 func (u *Upstream) RecurringOrders(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error) {
 	return answer(u, ctx, "GET /recurring-orders?business_id="+string(businessID)+" all", copies(u.Routines))

@@ -27,6 +27,12 @@ type Upstream struct {
 	Deliveries []*domain.Order
 	Happened   []*domain.OrderEvent
 	Reservoirs []*domain.Tank
+	Levels     []*domain.TankReading
+	Foreseen   []*domain.TankForecast
+	Lorries    []*domain.Vehicle
+	Filled     []*domain.VehicleFill
+	Used       []*domain.SeriesPoint
+	Imported   *domain.FleetImportReport
 	Bills      []*domain.Invoice
 	Lines      []*domain.InvoiceLine
 	Paid       []*domain.Payment

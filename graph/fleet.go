@@ -1,0 +1,13 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Fleet resolves Query.fleet.
+func (query) Fleet(ctx context.Context) (*domain.FleetSummary, error) {
+	return loader.Fleet(ctx)
+}

@@ -1,0 +1,19 @@
+package loader
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Fleet are the figures of the fleet of the tab's business (GET /fleet).
+func Fleet(ctx context.Context) (*domain.FleetSummary, error) {
+	return ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.FleetSummary, error) {
+		return l.upstream.Fleet(ctx, businessID)
+	})
+}
+
+// wordedFor gives a refusal the sentences of a noun.
+func wordedFor(noun string, err error) error {
+	return reworded(err, func(e *domain.UserError) *domain.UserError { return e.In(noun) })
+}

@@ -1,0 +1,38 @@
+package loader
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Days are those from one to another, inclusive.
+type Days struct{ From, To domain.Date }
+
+// history is what of a business is read over some days.
+type history struct {
+	business domain.ID
+	Days
+}
+
+// TankReadings are the levels of a tank on some days (GET /tanks/readings).
+func TankReadings(ctx context.Context, t *domain.Tank, days Days) ([]*domain.TankReading, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := domain.CheckHistory(days.From, days.To); err != nil {
+		return nil, err
+	}
+	return l.readings.get(l.reading(t.BusinessID), history{t.BusinessID, days}, t.ID)
+}
+
+func (l *loaders) fetchReadings(ctx context.Context, h history, ids []domain.ID) (map[domain.ID][]*domain.TankReading, error) {
+	readings, err := l.upstream.TankReadings(ctx, h.business, ids, h.From, h.To)
+	return grouped(readings, func(r *domain.TankReading) domain.ID { return r.TankID }), err
+}
+
+// RecordTankLevel records the level that somebody read of a tank (POST /tanks/{id}/readings).
+func RecordTankLevel(ctx context.Context, id domain.ID, in domain.TankLevelInput) (*domain.Tank, error) {
+	return writeTank(ctx, in.Check(), func(l *loaders, _ domain.ID) (*domain.Tank, error) { return l.upstream.RecordTankLevel(ctx, id, in) })
+}

@@ -1,0 +1,45 @@
+package loader
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// VehicleFills are the fills of a vehicle on some days (GET /vehicles/fills).
+func VehicleFills(ctx context.Context, v *domain.Vehicle, days Days) ([]*domain.VehicleFill, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := domain.CheckHistory(days.From, days.To); err != nil {
+		return nil, err
+	}
+	fills, err := l.fills.get(l.reading(v.BusinessID), history{v.BusinessID, days}, v.ID)
+	// A fill tells its vehicle by the id alone. What was read is another field's too: it stays
+	// as it is.
+	of := make([]*domain.VehicleFill, len(fills))
+	for i, fill := range fills {
+		of[i] = new(*fill)
+		of[i].Vehicle = v
+	}
+	return of, err
+}
+
+func (l *loaders) fetchFills(ctx context.Context, h history, ids []domain.ID) (map[domain.ID][]*domain.VehicleFill, error) {
+	fills, err := l.upstream.VehicleFills(ctx, h.business, ids, h.From, h.To)
+	for _, fill := range fills {
+		l.orders.expect(h.business, fill.OrderID) // of all vehicles, before one of them asks
+	}
+	return grouped(fills, func(f *domain.VehicleFill) domain.ID { return f.Vehicle.ID }), err
+}
+
+// FilledOrder is the order that a fill comes from (GET /orders with id[]); nil for a fill at a
+// tank.
+func FilledOrder(ctx context.Context, f *domain.VehicleFill) (*domain.Order, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return l.orders.get(l.reading(f.Vehicle.BusinessID), f.Vehicle.BusinessID, f.OrderID)
+}

@@ -1,0 +1,161 @@
+package loader
+
+import (
+	"context"
+	"slices"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Vehicles is a page of the vehicles of the tab's business (GET /vehicles).
+func Vehicles(ctx context.Context, filter domain.VehicleFilter, sort *domain.VehicleSort, page domain.Page) (*domain.VehiclePage, error) {
+	if err := page.Check(); err != nil {
+		return nil, err
+	}
+	if err := filter.Check(); err != nil {
+		return nil, err
+	}
+	if err := checkIDs(slices.Concat(filter.GasIDs, filter.AddressIDs)...); err != nil {
+		return nil, err
+	}
+	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.VehiclePage, error) {
+		found, err := l.upstream.Vehicles(ctx, businessID, filter, sort, page)
+		if err == nil {
+			adoptVehicles(businessID, found.Items...)
+		}
+		return found, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	learnVehicles(ctx, found.Items...)
+	return found, nil
+}
+
+// BesideVehicle says what of a vehicle is read beside it: fills of some days, and its
+// consumption over so many months.
+type BesideVehicle struct {
+	Fills  []Days
+	Months []int
+}
+
+// VehicleOfTab is a vehicle of the tab's business (GET /vehicles with id[]); nil when there is
+// none of that id. Its id is all that its fills and its consumption need, so that they are
+// read beside it.
+func VehicleOfTab(ctx context.Context, id domain.ID, beside BesideVehicle) (*domain.Vehicle, error) {
+	if err := domain.CheckID(id); err != nil {
+		return nil, err
+	}
+	return ofTab(ctx, func(_ context.Context, l *loaders, businessID domain.ID) (*domain.Vehicle, error) {
+		reading := l.reading(businessID)
+		for _, days := range beside.Fills {
+			l.fills.begin(reading, history{businessID, days}, id)
+		}
+		for _, months := range beside.Months {
+			l.consumption.begin(reading, recent{businessID, months}, id)
+		}
+		return l.vehicle.get(reading, businessID, id)
+	})
+}
+
+// Vehicle is the vehicle that a fill of a business names (GET /vehicles with id[]); nil when
+// it is not known.
+func Vehicle(ctx context.Context, businessID, id domain.ID) (*domain.Vehicle, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return l.vehicle.get(l.reading(businessID), businessID, id)
+}
+
+func (l *loaders) fetchVehicles(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Vehicle, error) {
+	vehicles, err := l.upstream.VehiclesByID(ctx, businessID, ids)
+	adoptVehicles(businessID, vehicles...)
+	l.learnVehicles(vehicles...)
+	return byID(vehicles, func(v *domain.Vehicle) domain.ID { return v.ID }), err
+}
+
+// recent is what of a business is read over so many months.
+type recent struct {
+	business domain.ID
+	months   int
+}
+
+// VehicleConsumption is what a vehicle used in each of so many months (GET
+// /vehicles/consumption).
+func VehicleConsumption(ctx context.Context, v *domain.Vehicle, months int) ([]*domain.SeriesPoint, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := domain.CheckMonths(months); err != nil {
+		return nil, err
+	}
+	return l.consumption.get(l.reading(v.BusinessID), recent{v.BusinessID, months}, v.ID)
+}
+
+func (l *loaders) fetchConsumption(ctx context.Context, r recent, ids []domain.ID) (map[domain.ID][]*domain.SeriesPoint, error) {
+	points, err := l.upstream.VehicleConsumption(ctx, r.business, ids, r.months)
+	return grouped(points, func(p *domain.SeriesPoint) domain.ID { return p.VehicleID }), err
+}
+
+func learnVehicles(ctx context.Context, vehicles ...*domain.Vehicle) {
+	if l, err := from(ctx); err == nil {
+		l.learnVehicles(vehicles...)
+	}
+}
+
+// learnVehicles notes what of vehicles is read for all of them at once.
+func (l *loaders) learnVehicles(vehicles ...*domain.Vehicle) {
+	for _, v := range vehicles {
+		l.fills.expect(v.ID)
+		l.consumption.expect(v.ID)
+	}
+}
+
+// adoptVehicles gives vehicles that do not say whose they are to the business that was asked.
+func adoptVehicles(businessID domain.ID, vehicles ...*domain.Vehicle) {
+	for _, v := range vehicles {
+		if v.BusinessID == "" {
+			v.BusinessID = businessID
+		}
+	}
+}
+
+// CreateVehicle adds a vehicle to the tab's business (POST /vehicles).
+func CreateVehicle(ctx context.Context, in domain.VehicleInput) (*domain.Vehicle, error) {
+	return writeVehicle(ctx, in.Check(true), func(l *loaders, businessID domain.ID) (*domain.Vehicle, error) {
+		return l.upstream.CreateVehicle(ctx, businessID, in)
+	})
+}
+
+// UpdateVehicle changes the given fields of a vehicle (PUT /vehicles/{id}).
+func UpdateVehicle(ctx context.Context, id domain.ID, in domain.VehicleInput) (*domain.Vehicle, error) {
+	return writeVehicle(ctx, in.Check(false), func(l *loaders, _ domain.ID) (*domain.Vehicle, error) { return l.upstream.UpdateVehicle(ctx, id, in) })
+}
+
+// ArchiveVehicle takes a vehicle out of use (POST /vehicles/{id}/archive).
+func ArchiveVehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error) {
+	return writeVehicle(ctx, nil, func(l *loaders, _ domain.ID) (*domain.Vehicle, error) { return l.upstream.ArchiveVehicle(ctx, id) })
+}
+
+// RestoreVehicle puts an archived vehicle back into use (POST /vehicles/{id}/restore).
+func RestoreVehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error) {
+	return writeVehicle(ctx, nil, func(l *loaders, _ domain.ID) (*domain.Vehicle, error) { return l.upstream.RestoreVehicle(ctx, id) })
+}
+
+// writeVehicle carries a write on a vehicle out, and learns what the vehicle names.
+func writeVehicle(ctx context.Context, check error, do func(*loaders, domain.ID) (*domain.Vehicle, error)) (*domain.Vehicle, error) {
+	vehicle, err := writeHere(ctx, check, func(l *loaders, businessID domain.ID) (*domain.Vehicle, error) {
+		vehicle, err := do(l, businessID)
+		if vehicle != nil {
+			adoptVehicles(businessID, vehicle)
+		}
+		return vehicle, err
+	})
+	if err != nil || vehicle == nil {
+		return nil, wordedFor("vehicle", err)
+	}
+	learnVehicles(ctx, vehicle)
+	return vehicle, nil
+}

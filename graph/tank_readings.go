@@ -1,0 +1,22 @@
+package graph
+
+import (
+	"context"
+	"time"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/graph/payload"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Readings resolves Tank.readings.
+func (tank) Readings(ctx context.Context, t *domain.Tank, from, to domain.Date) ([]*domain.TankReading, error) {
+	readings, err := loader.TankReadings(ctx, t, loader.Days{From: from, To: to})
+	return list(ctx, readings, err)
+}
+
+// RecordTankLevel resolves Mutation.recordTankLevel.
+func (mutation) RecordTankLevel(ctx context.Context, id domain.ID, level int, at time.Time) (*payload.Tank, error) {
+	tank, err := loader.RecordTankLevel(ctx, id, domain.TankLevelInput{Level: level, At: at})
+	return levelPayload(ctx, tank, err)
+}

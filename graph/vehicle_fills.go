@@ -1,0 +1,52 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Fills resolves Vehicle.fills.
+func (vehicle) Fills(ctx context.Context, v *domain.Vehicle, from, to domain.Date) ([]*domain.VehicleFill, error) {
+	fills, err := loader.VehicleFills(ctx, v, loader.Days{From: from, To: to})
+	return list(ctx, fills, err)
+}
+
+// toldByAFill are the fields of its vehicle that the fill of an order has.
+var toldByAFill = map[string]bool{"__typename": true, "id": true, "registration": true, "label": true}
+
+// Vehicle resolves VehicleFill.vehicle. One that an order names is read, with all others
+// that the answer names, only for what the order does not tell.
+func (vehicleFill) Vehicle(ctx context.Context, f *domain.VehicleFill) (*domain.Vehicle, error) {
+	named := f.Vehicle
+	if named.Whole() {
+		return named, nil
+	}
+	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
+		if toldByAFill[field.Name] {
+			continue
+		}
+		vehicle, err := loader.Vehicle(ctx, named.BusinessID, named.ID)
+		if err != nil {
+			graphql.AddError(ctx, graphql.AddFieldLocationToError(ctx, err))
+		}
+		if vehicle != nil {
+			return vehicle, nil
+		}
+		break
+	}
+	return named, nil
+}
+
+// Gas resolves VehicleFill.gas.
+func (vehicleFill) Gas(ctx context.Context, f *domain.VehicleFill) (*domain.Gas, error) {
+	return product(ctx, f.GasID)
+}
+
+// Order resolves VehicleFill.order.
+func (vehicleFill) Order(ctx context.Context, f *domain.VehicleFill) (*domain.Order, error) {
+	return loader.FilledOrder(ctx, f)
+}

@@ -1,0 +1,94 @@
+package graph
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/graph/payload"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Vehicles resolves Query.vehicles.
+func (query) Vehicles(ctx context.Context, filter *domain.VehicleFilter, sort *domain.VehicleSort, page *domain.Page) (*domain.VehiclePage, error) {
+	if filter == nil {
+		filter = &domain.VehicleFilter{}
+	}
+	return loader.Vehicles(ctx, *filter, sort, orFirst(page))
+}
+
+// Vehicle resolves Query.vehicle.
+func (query) Vehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error) {
+	return loader.VehicleOfTab(ctx, id, besideVehicle(ctx))
+}
+
+// Address resolves Vehicle.address.
+func (vehicle) Address(ctx context.Context, v *domain.Vehicle) (*domain.Address, error) {
+	if v.AddressID == "" {
+		return nil, nil
+	}
+	return site(ctx, v.BusinessID, v.AddressID)
+}
+
+// Gas resolves Vehicle.gas.
+func (vehicle) Gas(ctx context.Context, v *domain.Vehicle) (*domain.Gas, error) {
+	if v.GasID == "" {
+		return nil, nil
+	}
+	return product(ctx, v.GasID)
+}
+
+// SecondaryGas resolves Vehicle.secondaryGas.
+func (vehicle) SecondaryGas(ctx context.Context, v *domain.Vehicle) (*domain.Gas, error) {
+	if v.SecondaryGasID == "" {
+		return nil, nil
+	}
+	return product(ctx, v.SecondaryGasID)
+}
+
+// ConsumptionSeries resolves Vehicle.consumptionSeries.
+func (vehicle) ConsumptionSeries(ctx context.Context, v *domain.Vehicle, months int) ([]*domain.SeriesPoint, error) {
+	points, err := loader.VehicleConsumption(ctx, v, months)
+	return list(ctx, points, err)
+}
+
+// CreateVehicle resolves Mutation.createVehicle.
+func (mutation) CreateVehicle(ctx context.Context, input domain.VehicleInput) (*payload.Vehicle, error) {
+	return vehiclePayload(loader.CreateVehicle(ctx, input))
+}
+
+// UpdateVehicle resolves Mutation.updateVehicle.
+func (mutation) UpdateVehicle(ctx context.Context, id domain.ID, input domain.VehicleInput) (*payload.Vehicle, error) {
+	return vehiclePayload(loader.UpdateVehicle(ctx, id, input))
+}
+
+// ArchiveVehicle resolves Mutation.archiveVehicle.
+func (mutation) ArchiveVehicle(ctx context.Context, id domain.ID) (*payload.Vehicle, error) {
+	return vehiclePayload(loader.ArchiveVehicle(ctx, id))
+}
+
+// RestoreVehicle resolves Mutation.restoreVehicle.
+func (mutation) RestoreVehicle(ctx context.Context, id domain.ID) (*payload.Vehicle, error) {
+	return vehiclePayload(loader.RestoreVehicle(ctx, id))
+}
+
+// besideVehicle are the fields of a vehicle that need no more than its id.
+func besideVehicle(ctx context.Context) (beside loader.BesideVehicle) {
+	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
+		switch field.Name {
+		case "fills":
+			if days, ok := daysAsked(ctx, field); ok {
+				beside.Fills = append(beside.Fills, days)
+			}
+		case "consumptionSeries":
+			months, err := strconv.Atoi(fmt.Sprint(field.ArgumentMap(graphql.GetOperationContext(ctx).Variables)["months"]))
+			if err == nil && domain.CheckMonths(months) == nil {
+				beside.Months = append(beside.Months, months)
+			}
+		}
+	}
+	return beside
+}

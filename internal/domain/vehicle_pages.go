@@ -1,0 +1,41 @@
+package domain
+
+// VehicleFilter narrows a list of vehicles; zero fields leave all of them.
+type VehicleFilter struct {
+	// Q is a part of the registration, the label or the cost center.
+	Q          string
+	GasIDs     []ID
+	Category   []VehicleCategory
+	AddressIDs []ID
+	// Active keeps those in use when true and archived ones when false; nil keeps both.
+	Active *bool
+}
+
+// Check refuses a filter that cannot be. Ids are checked where they are sent.
+func (f *VehicleFilter) Check() error {
+	return checkFilter(f.Q, len(f.GasIDs), len(f.Category), len(f.AddressIDs))
+}
+
+// VehicleSort is the order of a list.
+type VehicleSort struct {
+	Field     VehicleSortField
+	Direction SortDirection
+}
+
+// VehicleSortField is what a list of vehicles is sorted by.
+type VehicleSortField string
+
+// The sortable columns of product S11.
+const (
+	SortRegistration VehicleSortField = "REGISTRATION"
+	SortCategory     VehicleSortField = "CATEGORY"
+	SortConsumption  VehicleSortField = "CONSUMPTION"
+	SortVolume30d    VehicleSortField = "VOLUME_30D"
+	SortLastFill     VehicleSortField = "LAST_FILL"
+)
+
+// VehiclePage is a page of vehicles.
+type VehiclePage struct {
+	Items    []*Vehicle
+	PageInfo PageInfo
+}
