@@ -172,6 +172,7 @@ var sentences = map[string]string{
 	"tank addressId required":              "Choisissez le site de la cuve.",
 	"tank addressId not_found":             "Choisissez le site de la cuve.",
 	"tank gasId required":                  "Choisissez le produit de la cuve.",
+	"tank gasId not_found":                 "Choisissez le produit de la cuve.",
 	"capacity required":                    "Indiquez la capacité de la cuve, en litres.",
 	"capacity out_of_range/2":              "Capacité attendue\u00a0: de {0} à {1}\u00a0L.",
 	"alertThresholdPercent out_of_range/2": "Seuil attendu\u00a0: de {0} à {1}\u00a0%.",
