@@ -50,8 +50,8 @@ func TestTankChecks(t *testing.T) {
 		err  error
 		want string
 	}{
-		"nothing": {(&domain.TankInput{}).Check(true), "capacity required Indiquez la capacité de la cuve, en litres.\nname required Indiquez le nom de la cuve.\n" +
-			"addressId required Choisissez le site de la cuve.\ngasId required Choisissez le produit de la cuve."},
+		"nothing": {(&domain.TankInput{}).Check(true), "name required Indiquez le nom de la cuve.\naddressId required Choisissez le site de la cuve.\n" +
+			"gasId required Choisissez le produit de la cuve.\ncapacity required Indiquez la capacité de la cuve, en litres."},
 		"small": {(&domain.TankInput{Capacity: new(199), AlertThresholdPercent: new(4)}).Check(false),
 			"capacity out_of_range Capacité attendue\u00a0: de 200 à 120\u202f000\u00a0L.\nalertThresholdPercent out_of_range Seuil attendu\u00a0: de 5 à 60\u00a0%."},
 		"large":     {(&domain.TankInput{Name: new(strings.Repeat("é", 61)), Capacity: new(120_001), AlertThresholdPercent: new(61)}).Check(false), "name too_long 60\u00a0caractères au plus.\ncapacity out_of_range Capacité attendue\u00a0: de 200 à 120\u202f000\u00a0L.\nalertThresholdPercent out_of_range Seuil attendu\u00a0: de 5 à 60\u00a0%."},
@@ -82,7 +82,7 @@ func TestVehicleChecks(t *testing.T) {
 		whole bool
 		want  string
 	}{
-		"nothing": {domain.VehicleInput{}, true, "category required Choisissez la catégorie.\ngasId required Choisissez le carburant.\nregistration required Indiquez l’immatriculation."},
+		"nothing": {domain.VehicleInput{}, true, "registration required Indiquez l’immatriculation.\ncategory required Choisissez la catégorie.\ngasId required Choisissez le carburant."},
 		"electric": {domain.VehicleInput{Registration: new("AB-123-CD"), Category: new(domain.CategoryCar), EnergySubtype: new(3)}, true,
 			"energySubtype invalid Choisissez le type de charge (AC_DC, AC ou DC)."},
 		"no plate":             {domain.VehicleInput{Registration: new("GROUPE 1"), ForeignRegistration: new(false)}, false, plate},

@@ -105,13 +105,13 @@ func (in *TankInput) Check(whole bool) error {
 				*id = new(ID(""))
 			}
 		}
-		if in.Capacity == nil {
-			f.add("capacity", UserRequired)
-		}
 	}
 	f.text("name", in.Name, maxLabel, true)
 	f.chosen("addressId", in.AddressID)
 	f.chosen("gasId", in.GasID)
+	if whole && in.Capacity == nil {
+		f.add("capacity", UserRequired)
+	}
 	f.within("capacity", in.Capacity, 200, 120_000)
 	f.within("alertThresholdPercent", in.AlertThresholdPercent, 5, 60)
 	return f.err()

@@ -115,20 +115,20 @@ func (in *VehicleInput) Check(whole bool) error {
 	tidy(&in.Registration, &in.Label, &in.Brand, &in.Model, &in.CostCenter)
 	if whole {
 		fill(&in.Registration)
-		if in.Category == nil {
-			f.add("category", UserRequired)
-		}
-		if or(in.GasID, "") == "" && in.EnergySubtype == nil {
-			f.add("gasId", UserRequired)
-		}
 	}
 	f.registration(in.Registration, in.ForeignRegistration, whole)
 	f.text("label", in.Label, maxLabel, false)
-	if in.Category != nil && !oneOf(*in.Category, VehicleCategories...) {
+	switch {
+	case whole && in.Category == nil:
+		f.add("category", UserRequired)
+	case in.Category != nil && !oneOf(*in.Category, VehicleCategories...):
 		f.add("category", UserInvalid)
 	}
 	f.text("brand", in.Brand, maxLabel, false)
 	f.text("model", in.Model, maxLabel, false)
+	if whole && or(in.GasID, "") == "" && in.EnergySubtype == nil {
+		f.add("gasId", UserRequired)
+	}
 	if in.EnergySubtype != nil && (*in.EnergySubtype < 0 || *in.EnergySubtype > 2) {
 		f.add("energySubtype", UserInvalid)
 	}

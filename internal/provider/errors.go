@@ -286,7 +286,7 @@ func parseFaults(object jsontext.Value) []fault {
 		var codes []string
 		_ = json.Unmarshal(value, &codes)
 		f := fault{field: name}
-		if len(codes) > 0 && token.MatchString(codes[0]) {
+		if len(codes) > 0 {
 			f.code, f.details = parseCode(codes[0])
 		}
 		faults = append(faults, f)
@@ -298,13 +298,16 @@ var (
 	// instant is a detail that has colons of its own.
 	instant = regexp.MustCompile(`^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$`)
 	// column is the name of a column of a file that the person sent.
-	column = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,40}$`)
+	column = regexp.MustCompile(`^[\pL\pN _.°…/()-]{1,64}$`)
 )
 
-// parseCode takes a code and its details apart; details that are not all fit to get out are
-// left out.
+// parseCode takes a code and its details apart; a code that is no token is empty, and details
+// that are not all fit to get out are left out.
 func parseCode(text string) (code string, details []string) {
 	code, rest, more := strings.Cut(text, ":")
+	if !token.MatchString(code) {
+		return "", nil
+	}
 	if !more {
 		return code, nil
 	}

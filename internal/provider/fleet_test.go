@@ -221,6 +221,8 @@ func TestFleetRefusals(t *testing.T) {
 		{file, `"file":["empty"]`, "file empty Ce fichier ne contient aucune ligne."},
 		{file, `"file":["missing_column:immatriculation"]`, "file missing_column Colonne obligatoire absente\u00a0: immatriculation."},
 		{file, `"file":["unknown_column:nom_du_chauffeur"]`, "file unknown_column Colonne non reconnue\u00a0: nom_du_chauffeur."},
+		{file, `"file":["unknown_column:N° parc (été)"]`, "file unknown_column Colonne non reconnue\u00a0: N° parc (été)."},
+		{file, `"file":["unknown_column:<b>"]`, "file unknown_column Une colonne n’est pas reconnue\u00a0: utilisez celles du modèle."},
 		{file, `"file":["unknown_column:a:b"]`, "file unknown_column Une colonne n’est pas reconnue\u00a0: utilisez celles du modèle."},
 		{file, `"file":["file_type:nom_du_chauffeur"]`, "file file_type Format non pris en charge. Utilisez PNG, JPEG ou WebP."},
 		{restoreTank, `"name":["not_unique"]`, "name not_unique Cette valeur existe déjà."},
