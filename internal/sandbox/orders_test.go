@@ -74,6 +74,13 @@ func TestListOpensWithWhatIsToCome(t *testing.T) {
 	}
 }
 
+// fillsTanks keeps orders that bring something into one of the tanks.
+func fillsTanks(ids ...store.ID) func(order.OnWire) bool {
+	return func(o order.OnWire) bool {
+		return slices.ContainsFunc(o.Items, func(i order.ItemOnWire) bool { return i.TankID != nil && slices.Contains(ids, *i.TankID) })
+	}
+}
+
 // Each filter gives what going through all the orders gives, and the facets leave
 // status and cancelled out.
 func TestOrderFilters(t *testing.T) {
@@ -93,6 +100,8 @@ func TestOrderFilters(t *testing.T) {
 		"gas_id[]=2&gas_id[]=3&status[]=delivered":    func(o order.OnWire) bool { return (gas(o) == 2 || gas(o) == 3) && o.Status == "delivered" },
 		"address_id[]=502&address_id[]=503":           func(o order.OnWire) bool { return o.AddressID == 502 || o.AddressID == 503 },
 		"recurring_order_id=42":                       func(o order.OnWire) bool { return o.RecurringOrderID != nil && *o.RecurringOrderID == 42 },
+		"tank_id[]=601&tank_id[]=606":                 fillsTanks(601, 606),
+		"tank_id[]=607":                               func(order.OnWire) bool { return false }, // of another business
 		"origin=recurring":                            func(o order.OnWire) bool { return o.RecurringOrderID != nil },
 		"origin=once&cancelled=exclude":               func(o order.OnWire) bool { return o.RecurringOrderID == nil && o.Cancellation == nil },
 		"from=2026-01-01&to=2026-03-31":               func(o order.OnWire) bool { return o.Slot.Date >= "2026-01-01" && o.Slot.Date <= "2026-03-31" },

@@ -37,6 +37,7 @@ type OrderQuery struct {
 	statuses      []string
 	cancelled     string
 	gases, sites  []store.ID
+	tanks         []store.ID
 	recurring     store.ID
 	origin        string
 	from, to      string
@@ -59,6 +60,7 @@ func ReadOrderQuery(q url.Values, sold []seed.Gas) (OrderQuery, error) {
 	}
 	o := OrderQuery{
 		ids: ids("id[]"), statuses: q["status[]"], cancelled: q.Get("cancelled"), gases: ids("gas_id[]"), sites: ids("address_id[]"),
+		tanks:  ids("tank_id[]"),
 		origin: q.Get("origin"), from: q.Get("from"), to: q.Get("to"), Text: strings.TrimSpace(q.Get("q")),
 	}
 	o.Named = gasMask(gasesNamed(sold, o.Text))
@@ -135,6 +137,10 @@ func (o OrderQuery) Rest(c *store.Condition) {
 	if o.recurring != 0 {
 		c.And("recurring_order_id = ?", o.recurring)
 	}
+	if len(o.tanks) > 0 {
+		marks, args := store.Among(o.tanks)
+		c.And("id IN (SELECT order_id FROM order_items WHERE tank_id IN "+marks+")", args...)
+	}
 	if o.from != "" {
 		c.And("slot_date >= ?", o.from)
 	}
@@ -198,7 +204,7 @@ func (o OrderQuery) countings(ctx context.Context, q store.Querier) ([]counting,
 	count := func(of, from string, c store.Condition) counting {
 		return counting{`SELECT status, cancelled, ` + of + ` FROM ` + from + ` WHERE ` + c.String() + ` GROUP BY 1, 2`, c.Args}
 	}
-	dated, listed := o.from != "" || o.to != "", o.recurring != 0 || len(o.ids) > 0
+	dated, listed := o.from != "" || o.to != "", o.recurring != 0 || len(o.tanks) > 0 || len(o.ids) > 0
 	counted := o.Kinds("recurring")
 	all := o.Kinds("recurring_order_id IS NOT NULL")
 	o.Rest(&all)
