@@ -10,5 +10,5 @@ export const budgets: Budgets = {
       over: '/src/pages/deliveries/DeliveriesPage.tsx',
     },
   ],
-  limits: { first: 198_000, route: 63_000, later: 110_000, styles: 20_000 },
+  limits: { first: 202_000, route: 63_000, later: 110_000, styles: 21_500 },
 };
