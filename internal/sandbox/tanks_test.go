@@ -251,6 +251,23 @@ func TestATankKeepsItsProductWhileSomethingComes(t *testing.T) {
 	}
 }
 
+// An order is suggested for a tank that runs low, unless one comes before it may be empty.
+func TestNothingIsSuggestedForATankThatIsSuppliedInTime(t *testing.T) {
+	f := start(t)
+	if tank := f.tank("604"); tank.NextOrderID == nil || tank.SuggestedOrder != nil {
+		t.Errorf("something comes in time: %+v, suggested %+v", tank.NextOrderID, tank.SuggestedOrder)
+	}
+	if _, err := f.db.Exec(`UPDATE orders SET starts_at = starts_at + 20 * 86400 WHERE delivered_at IS NULL`); err != nil {
+		t.Fatal(err)
+	}
+	if tank := f.tank("604"); tank.NextOrderID == nil || tank.SuggestedOrder == nil {
+		t.Errorf("it comes too late: %+v, suggested %+v", tank.NextOrderID, tank.SuggestedOrder)
+	}
+	if tank := f.tank("603"); tank.NextOrderID != nil || tank.SuggestedOrder == nil {
+		t.Errorf("nothing comes: %+v, suggested %+v", tank.NextOrderID, tank.SuggestedOrder)
+	}
+}
+
 // The level that somebody reads is recorded once, from the last one on and up to now; every
 // open stream hears of it.
 func TestALevelIsReadByHand(t *testing.T) {

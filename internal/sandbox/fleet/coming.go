@@ -35,25 +35,32 @@ func ComingTo(ctx context.Context, q store.Querier, tanks []store.ID, by time.Ti
 	return all, nil
 }
 
-// nextOrders are the next orders that bring something to tanks, by the tanks.
-func nextOrders(ctx context.Context, q store.Querier, tanks []store.ID) (map[store.ID]store.ID, error) {
-	next := map[store.ID]store.ID{}
+// next is the next order that brings something to a tank, and when its slot begins.
+type next struct {
+	order store.ID
+	from  time.Time
+}
+
+// nextOrders are those of tanks, by the tanks.
+func nextOrders(ctx context.Context, q store.Querier, tanks []store.ID) (map[store.ID]next, error) {
+	all := map[store.ID]next{}
 	marks, args := store.Among(tanks)
 	_, err := store.List(ctx, q, func(row store.Scanner) (order store.ID, err error) {
 		var tank store.ID
-		if err := row.Scan(&tank, &order); err != nil {
+		var from int64
+		if err := row.Scan(&tank, &order, &from); err != nil {
 			return 0, err
 		}
-		if _, sooner := next[tank]; !sooner {
-			next[tank] = order
+		if _, sooner := all[tank]; !sooner {
+			all[tank] = next{order, time.Unix(from, 0)}
 		}
 		return order, nil
-	}, `SELECT i.tank_id, o.id FROM order_items i JOIN orders o ON o.id = i.order_id
+	}, `SELECT i.tank_id, o.id, o.starts_at FROM order_items i JOIN orders o ON o.id = i.order_id
 		WHERE i.tank_id IN `+marks+` AND o.cancelled_at IS NULL AND o.delivered_at IS NULL ORDER BY o.starts_at, o.id`, args...)
 	if err != nil {
 		return nil, fmt.Errorf("read the next orders of tanks: %w", err)
 	}
-	return next, nil
+	return all, nil
 }
 
 // mayLose notes a product or a site that a tank gives up while something is to come to it:

@@ -68,7 +68,7 @@ func (u weeklyUse) between(from, to time.Time) (litres float64) {
 func (t Tank) part(percent int) float64 { return float64(t.Capacity*percent) / 100 }
 
 // foresee writes what is foreseen of a tank at an instant.
-func (t *Tank) foresee(o outlook, now time.Time, g seed.Gas) {
+func (t *Tank) foresee(o outlook, now time.Time) {
 	t.AverageDailyUse = decimal(o.use[0])
 	c, known := courseOf(*t, o.use)
 	if !known {
@@ -78,7 +78,17 @@ func (t *Tank) foresee(o outlook, now time.Time, g seed.Gas) {
 	if o.sure {
 		t.DaysLeftLow, t.DaysLeftHigh = t.daysLeft(c, 1+o.miss, now), t.daysLeft(c, max(1-o.miss, 0), now)
 	}
-	t.suggest(c, now, g)
+}
+
+// emptyBefore tells whether a tank may be empty before what comes to it: nobody has to order
+// for one that gets something in time.
+func (t *Tank) emptyBefore(comes time.Time, o outlook, now time.Time) bool {
+	c, known := courseOf(*t, o.use)
+	if !known {
+		return false
+	}
+	at, found := c.reaches(t.part(emptyPercent), 1+o.miss, now)
+	return found && at.Before(comes)
 }
 
 // daysLeft is how many days a tank has until it is empty, with a use so many times the usual.
@@ -91,7 +101,11 @@ func (t *Tank) daysLeft(c course, times float64, now time.Time) *string {
 }
 
 // suggest writes what to order before a tank runs low, when that is soon.
-func (t *Tank) suggest(c course, now time.Time, g seed.Gas) {
+func (t *Tank) suggest(o outlook, now time.Time, g seed.Gas) {
+	c, known := courseOf(*t, o.use)
+	if !known {
+		return
+	}
 	today := calendar.DateOf(now)
 	alert, found := c.reaches(t.part(t.AlertThresholdPercent), 1, now)
 	if !found || alert.Sub(now) > suggestWithin*24*time.Hour {

@@ -96,17 +96,21 @@ func (s *Service) foresee(ctx context.Context, q store.Querier, tanks []Tank) er
 	if err != nil {
 		return err
 	}
-	next, err := nextOrders(ctx, q, ids)
+	coming, err := nextOrders(ctx, q, ids)
 	if err != nil {
 		return err
 	}
 	for i := range tanks {
 		t := &tanks[i]
-		if id, comes := next[t.ID]; comes {
-			t.NextOrderID = &id
+		comes, any := coming[t.ID]
+		if any {
+			t.NextOrderID = &comes.order
 		}
 		if o, enough := known[t.ID]; enough && t.Active {
-			t.foresee(o, now, s.Seed.GasByID(t.GasID))
+			t.foresee(o, now)
+			if !any || t.emptyBefore(comes.from, o, now) {
+				t.suggest(o, now, s.Seed.GasByID(t.GasID))
+			}
 			t.Anomalies = t.drops(o, now)
 		}
 	}
