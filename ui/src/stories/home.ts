@@ -162,7 +162,15 @@ export const twoLiveHome = {
 /** Nothing on its way: a delivery tomorrow. */
 export const plannedHome = {
   ...liveHome,
-  home: { nextOrder: tomorrow, liveOrders: [], statement, todo, prices, activity: happened, lowTanks },
+  home: {
+    nextOrder: tomorrow,
+    liveOrders: [],
+    statement,
+    todo,
+    prices,
+    activity: happened,
+    lowTanks,
+  },
 } as unknown as typeof liveHome;
 
 /** Nothing to come, but a past. */

@@ -89,6 +89,9 @@ function PlainTankCard({
 
 type OfTank = { tank: Tank };
 
+/** A piece of the card; `brief` in a row, which leaves out what the tank’s own view says. */
+type Piece = OfTank & { now: Date; brief?: boolean };
+
 /** What is in the tank. */
 export function TankProduct({ tank: { gas } }: OfTank) {
   return gas ? (
@@ -99,7 +102,7 @@ export function TankProduct({ tank: { gas } }: OfTank) {
 }
 
 /** The level as a bar and in figures, the room that is left, and how it was read. */
-export function TankLevel({ tank, now }: OfTank & { now: Date }) {
+export function TankLevel({ tank, now, brief = false }: Piece) {
   const { name, gas, capacity, level, levelAt, ullage, alertThresholdPercent } = tank;
   const share = capacity === null ? null : levelShare({ level, capacity, threshold: 0 });
   return (
@@ -119,7 +122,7 @@ export function TankLevel({ tank, now }: OfTank & { now: Date }) {
             {litres(level)}
             {share !== null && fr` · ${wholeShare(share)} %`}
           </strong>
-          {ullage !== null && <span>{fr`creux disponible : ${litres(ullage)}`}</span>}
+          {ullage !== null && !brief && <span>{fr`creux disponible : ${litres(ullage)}`}</span>}
         </p>
       )}
       <p className={styles.reading}>{readingInWords(tank, now) ?? 'Niveau jamais relevé'}</p>
@@ -128,7 +131,7 @@ export function TankLevel({ tank, now }: OfTank & { now: Date }) {
 }
 
 /** How long it lasts, the next delivery and the order that is advised. */
-export function TankOutlook({ tank, now }: OfTank & { now: Date }) {
+export function TankOutlook({ tank, now, brief = false }: Piece) {
   const { nextOrder, suggestedOrder } = tank;
   return (
     <div className={styles.outlook}>
@@ -151,7 +154,7 @@ export function TankOutlook({ tank, now }: OfTank & { now: Date }) {
           <Icon of={Droplet} size={16} />
           <p>
             <strong>{suggestionInWords(suggestedOrder, today(now))}</strong>
-            <span>{suggestedOrder.reason}</span>
+            {!brief && <span>{suggestedOrder.reason}</span>}
           </p>
         </div>
       )}

@@ -57,7 +57,12 @@ export function HomeBlocks({
       <div className={styles.main}>
         {!begins && <NextDelivery orders={orders} failed={broken} mayOrder={mayOrder} now={now} />}
         {!begins && (
-          <TanksCard tanks={lowTanks} failed={failed('lowTanks') && lowTanks.length === 0} now={now} />
+          <TanksCard
+            className={styles.tanks}
+            tanks={lowTanks}
+            failed={failed('lowTanks') && lowTanks.length === 0}
+            now={now}
+          />
         )}
         {onboarding}
         {!begins && <ActivityCard items={activity} failed={activityFailed} now={now} />}

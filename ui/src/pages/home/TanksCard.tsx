@@ -3,12 +3,7 @@ import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
 import { addressName } from '../../components/names';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
-import {
-  OrderTank,
-  TankLevel,
-  TankOutlook,
-  TankProduct,
-} from '../../components/TankCard/TankCard';
+import { OrderTank, TankLevel, TankOutlook, TankProduct } from '../../components/TankCard/TankCard';
 import type { TankCard_TankFragment as Tank } from '../../components/TankCard/TankCard.generated';
 import { Button } from '../../design/controls/Button/Button';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
@@ -41,16 +36,18 @@ export type TanksCardProps = {
   tanks: readonly Tank[];
   failed: boolean;
   now: Date;
+  className?: string | undefined;
 };
 
 /** « Mes cuves »: what runs empty first, and what to order (product S04). */
-export function TanksCard({ tanks, failed, now }: TanksCardProps) {
+export function TanksCard({ tanks, failed, now, className }: TanksCardProps) {
   const { refusal } = usePermissions();
   return (
     <Card
       title="Mes cuves"
       aside={<Link to={paths.fleet}>Toutes mes cuves</Link>}
       flush={tanks.length > 0}
+      className={className}
     >
       {failed ? (
         <BlockFailure />
@@ -74,8 +71,8 @@ export function TanksCard({ tanks, failed, now }: TanksCardProps) {
                 <TankProduct tank={tank} />
                 {tank.address && <span>{addressName(tank.address)}</span>}
               </div>
-              <TankLevel tank={tank} now={now} />
-              <TankOutlook tank={tank} now={now} />
+              <TankLevel tank={tank} now={now} brief />
+              <TankOutlook tank={tank} now={now} brief />
               <OrderTank tank={tank} refusal={refusal('ORDER_WRITE')} size="sm" />
             </li>
           ))}
