@@ -170,6 +170,30 @@ func (b *browser) changeOrder() string {
 	return done.UpdateOrder.Order.ID
 }
 
+// readTank enters a level of the customer's first tank, and gives the tank.
+func (b *browser) readTank() string {
+	b.t.Helper()
+	var found struct {
+		Tanks struct{ Items []struct{ ID string } }
+	}
+	b.query(`{ tanks(sort: { field: NAME }) { items { id } } }`, nil, &found)
+	if len(found.Tanks.Items) == 0 {
+		b.t.Fatal("there is no tank")
+	}
+	var done struct {
+		RecordTankLevel struct {
+			Tank       *struct{ ID string }
+			UserErrors []struct{ Message string }
+		}
+	}
+	b.query(`mutation($id: ID!, $at: DateTime!) { recordTankLevel(id: $id, level: 1234, at: $at) { tank { id } userErrors { message } } }`,
+		map[string]any{"id": found.Tanks.Items[0].ID, "at": time.Now().UTC().Add(-time.Second).Format(time.RFC3339)}, &done)
+	if done.RecordTankLevel.Tank == nil {
+		b.t.Fatalf("the level is not entered: %+v", done)
+	}
+	return done.RecordTankLevel.Tank.ID
+}
+
 // line is what a replica's calls go through to its provider. It can be cut.
 type line struct {
 	*httptest.Server
@@ -331,6 +355,16 @@ func TestLive(t *testing.T) {
 	for name, f := range map[string]*following{"the one": all, "the other": elsewhere, "the order's": single} {
 		if e := f.until(`"orderUpdated":{`); !strings.Contains(e, `"id":"`+id+`"`) {
 			t.Errorf("%s tells the change twice: %s", name, e)
+		}
+	}
+
+	// So do they a level that somebody entered, to who follows tanks and to who follows all.
+	const level, anything = `subscription { tankLevelChanged { id level levelSource } }`, `subscription { businessUpdated { ... on Tank { id level levelSource } } }`
+	levels := map[string]*following{"the one": here.subscribe(level, nil), "the other": there.subscribe(level, nil), "the other, of all": there.subscribe(anything, nil)}
+	read := here.readTank()
+	for name, f := range levels {
+		if e := f.until(`"level":1234`); !strings.Contains(e, `"id":"`+read+`","level":1234,"levelSource":"MANUAL"`) {
+			t.Errorf("%s tells of the level: %s", name, e)
 		}
 	}
 
