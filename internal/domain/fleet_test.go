@@ -50,8 +50,8 @@ func TestTankChecks(t *testing.T) {
 		err  error
 		want string
 	}{
-		"nothing": {(&domain.TankInput{}).Check(true), "name required Indiquez le nom de la cuve.\naddressId required Choisissez le site de la cuve.\n" +
-			"gasId required Choisissez le produit de la cuve.\ncapacity required Indiquez la capacité de la cuve, en litres."},
+		"nothing": {(&domain.TankInput{}).Check(true), "name required Indiquez le nom de la cuve.\naddressId required Choisissez un site.\n" +
+			"gasId required Choisissez un produit.\ncapacity required Indiquez la capacité de la cuve, en litres."},
 		"small": {(&domain.TankInput{Capacity: new(199), AlertThresholdPercent: new(4)}).Check(false),
 			"capacity out_of_range Capacité attendue\u00a0: de 200 à 120\u202f000\u00a0L.\nalertThresholdPercent out_of_range Seuil attendu\u00a0: de 5 à 60\u00a0%."},
 		"large":     {(&domain.TankInput{Name: new(strings.Repeat("é", 61)), Capacity: new(120_001), AlertThresholdPercent: new(61)}).Check(false), "name too_long 60\u00a0caractères au plus.\ncapacity out_of_range Capacité attendue\u00a0: de 200 à 120\u202f000\u00a0L.\nalertThresholdPercent out_of_range Seuil attendu\u00a0: de 5 à 60\u00a0%."},
@@ -140,14 +140,15 @@ func TestTodoOfTanksToFill(t *testing.T) {
 		want string
 	}{
 		"a range":            {tank("5.9", "6.2", "7.8", "2026-11-24"), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans 5 à 7\u00a0jours.|Commander 15\u202f800\u00a0L"},
-		"one number":         {tank("5.1", "5.5", "5.9", "2026-11-24"), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans 5\u00a0jours.|Commander 15\u202f800\u00a0L"},
-		"no range":           {tank("", "4.9", "", "2026-11-20"), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans 4\u00a0jours.|Commander 15\u202f800\u00a0L"},
+		"a day, at least":    {tank("5.1", "5.5", "5.9", "2026-11-24"), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans 5 à 6\u00a0jours.|Commander 15\u202f800\u00a0L"},
+		"no range":           {tank("", "4.9", "", "2026-11-20"), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans environ 4\u00a0jours.|Commander 15\u202f800\u00a0L"},
+		"soon, not known":    {tank("", "0.9", "", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans moins d’un jour.|Commander 15\u202f800\u00a0L"},
 		"soon":               {tank("2.9", "3.5", "4", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 2 à 4\u00a0jours.|Commander 15\u202f800\u00a0L"},
-		"three days":         {tank("", "3", "", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 3\u00a0jours.|Commander 15\u202f800\u00a0L"},
-		"a day":              {tank("1", "1.2", "1.9", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 1\u00a0jour.|Commander 15\u202f800\u00a0L"},
+		"three days":         {tank("", "3", "", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans environ 3\u00a0jours.|Commander 15\u202f800\u00a0L"},
+		"a day":              {tank("1", "1.2", "1.9", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 1 à 2\u00a0jours.|Commander 15\u202f800\u00a0L"},
 		"today":              {tank("0", "0.4", "0.9", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans moins d’un jour.|Commander 15\u202f800\u00a0L"},
-		"from today on":      {tank("0.9", "1", "1.5", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans moins de 2\u00a0jours.|Commander 15\u202f800\u00a0L"},
-		"volume unknown":     {changed(tank("", "9", "", "2026-11-22"), func(t *domain.Tank) { t.SuggestedOrder.Volume = nil }), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans 9\u00a0jours.|Commander"},
+		"from today on":      {tank("0.9", "1", "1.5", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 1\u00a0jour au plus.|Commander 15\u202f800\u00a0L"},
+		"volume unknown":     {changed(tank("", "9", "", "2026-11-22"), func(t *domain.Tank) { t.SuggestedOrder.Volume = nil }), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans environ 9\u00a0jours.|Commander"},
 		"not yet":            {tank("5", "6", "7", "2026-11-25"), ""},
 		"nothing to order":   {tank("1", "1", "1", ""), ""},
 		"ordered":            {changed(tank("1", "1", "1", "2026-11-20"), func(t *domain.Tank) { t.NextOrderID = "9" }), ""},

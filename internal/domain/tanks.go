@@ -138,21 +138,23 @@ func days(d *Decimal) float64 {
 	return math.Inf(1)
 }
 
-// autonomy is how long a tank lasts in words, "5 à 7 jours": whole days, rounded down, as far
-// as forecasts may be wrong. It begins with "moins" where it may be empty within a day.
+// autonomy is how long a tank lasts in words, as ui/src/components/TankCard/words.ts has it:
+// "5 à 7\u00a0jours", whole days rounded down. It is never known to the day, so a shorter range is
+// a day long, and it is "environ" where the error of forecasts is not known.
 func (t *Tank) autonomy() string {
 	low, high := days(t.DaysLeftLow), days(t.DaysLeftHigh)
-	if math.IsInf(low, 1) || math.IsInf(high, 1) {
-		low, high = days(t.DaysLeft), days(t.DaysLeft)
+	known := !math.IsInf(low, 1) && !math.IsInf(high, 1)
+	if !known {
+		high = days(t.DaysLeft)
 	}
-	from, to := int(low), int(high)
+	from, to := int(min(low, high)), int(high)
 	switch {
 	case to < 1:
 		return "moins d’un jour"
+	case !known:
+		return "environ " + plural(to, "jour", "jours")
 	case from < 1:
-		return "moins de " + plural(to+1, "jour", "jours")
-	case from == to:
-		return plural(to, "jour", "jours")
+		return plural(to, "jour", "jours") + " au plus"
 	}
-	return strconv.Itoa(from) + " à " + plural(to, "jour", "jours")
+	return strconv.Itoa(from) + " à " + plural(max(to, from+1), "jour", "jours")
 }

@@ -214,7 +214,7 @@ func TestFleetRefusals(t *testing.T) {
 		{create, `"energy_subtype":["required"]`, "energySubtype required Choisissez le type de charge (AC_DC, AC ou DC)."},
 		{create, `"secret":["required"]`, ""},
 		{level, `"level":["out_of_range:0:20000"]`, "level out_of_range Le niveau ne peut pas dépasser la capacité (20\u202f000\u00a0L)."},
-		{level, `"at":["date_too_late"]`, "at date_too_late Choisissez un instant qui n’est pas à venir."},
+		{level, `"at":["date_too_late"]`, "at date_too_late Le relevé ne peut pas être à venir."},
 		{level, `"at":["date_too_early:2026-11-21T09:00:00Z"]`, "at date_too_early Un relevé plus récent existe déjà (samedi 21 novembre 2026 à 10:00)."},
 		{level, `"at":["date_too_early:2026-11-21T09:00:00Z:x"]`, "at date_too_early Un relevé plus récent existe déjà."},
 		{file, `"file":["too_many:5000"]`, "file too_many Ce fichier contient plus de 5\u202f000\u00a0lignes."},
