@@ -1,5 +1,6 @@
 import { Sprout } from 'lucide-react';
 import { useState } from 'react';
+import { into, type Line, tankOf, tanksOf } from '../../components/orders/lines';
 import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { co2, money, pricePerLitre } from '../../lib/format';
@@ -8,7 +9,7 @@ import { Fact } from './Fact';
 import { inHvo } from './quote';
 import { volumeFault } from './rules';
 import styles from './Summary.module.css';
-import { into, type Line, type Product, type Site, tankOf, tanksOf, type Values } from './values';
+import type { Product, Site, Values } from './values';
 
 /** Props of {@link HvoHint}. */
 export type HvoHintProps = {

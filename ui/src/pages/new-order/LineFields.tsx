@@ -1,14 +1,13 @@
 import { Lightbulb, Trash2 } from 'lucide-react';
 import { LevelGauge } from '../../components/LevelGauge/LevelGauge';
-import { ProductChip } from '../../components/ProductChip/ProductChip';
+import { LineTarget } from '../../components/orders/LineTarget';
+import { type Destination, type Line, tankOf, tanksOf } from '../../components/orders/lines';
 import { Button } from '../../design/controls/Button/Button';
 import { NumberField } from '../../design/controls/NumberField/NumberField';
-import { Radio } from '../../design/controls/Radio/Radio';
-import { RadioGroup } from '../../design/controls/RadioGroup/RadioGroup';
 import { Slider } from '../../design/controls/Slider/Slider';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { count } from '../../lib/count';
-import { litres, percent, pricePerLitre } from '../../lib/format';
+import { litres, percent } from '../../lib/format';
 import { de } from '../../lib/grammar';
 import { fr } from '../../lib/typography';
 import type { Coming } from './coming';
@@ -16,17 +15,7 @@ import { expectedLevel } from './expected-level';
 import styles from './LineFields.module.css';
 import { fillUpVolume, quickVolumes, roomOf, suggestedOrder } from './rules';
 import type { OrderFormState } from './useOrderForm';
-import {
-  type Destination,
-  elsewhere,
-  into,
-  type Line,
-  type Product,
-  type Site,
-  type Tank,
-  tankOf,
-  tanksOf,
-} from './values';
+import type { Product, Site, Tank } from './values';
 
 /** Props of {@link LineFields}. */
 export type LineFieldsProps = {
@@ -89,62 +78,19 @@ export function LineFields({
           Retirer
         </Button>
       )}
-      <RadioGroup
-        id={`${at}.to`}
-        label="Destination"
-        look="card"
-        orientation="horizontal"
-        value={line.to}
-        onValueChange={(to) => moveTo(to as Destination)}
-        error={errorFor(`${at}.to`)}
-      >
-        {tanksOf(site).map((one) => (
-          <Radio
-            key={one.id}
-            value={into(one)}
-            disabled={taken.includes(into(one))}
-            label={one.name}
-            hint={
-              <TankFacts
-                tank={one}
-                product={products.find(({ id }) => id === one.gas?.id)}
-                now={now}
-              />
-            }
-          />
-        ))}
-        {Object.entries(elsewhere).map(([value, label]) => (
-          <Radio key={value} value={value} label={label} />
-        ))}
-      </RadioGroup>
-      {line.to !== '' && !tank && (
-        <RadioGroup
-          id={`${at}.gasId`}
-          label="Produit"
-          look="card"
-          orientation="horizontal"
-          value={line.gasId}
-          onValueChange={(gasId) => change({ gasId, fillUp: false })}
-          error={errorFor(`${at}.gasId`)}
-        >
-          {products.map(({ id, shortName, energyType, unitPriceExclTax }) => (
-            <Radio
-              key={id}
-              value={id}
-              label={<ProductChip name={shortName} energyType={energyType} />}
-              hint={unitPriceExclTax === null ? undefined : pricePerLitre(unitPriceExclTax)}
-            />
-          ))}
-        </RadioGroup>
-      )}
-      {tank && product && (
-        <p className={styles.product}>
-          <ProductChip name={product.shortName} energyType={product.energyType} />
-          {product.unitPriceExclTax !== null && (
-            <span>{pricePerLitre(product.unitPriceExclTax)}</span>
-          )}
-        </p>
-      )}
+      <LineTarget
+        id={at}
+        line={line}
+        tanks={tanksOf(site)}
+        taken={taken}
+        products={products}
+        factsOf={(one) => (
+          <TankFacts tank={one} product={products.find(({ id }) => id === one.gas?.id)} now={now} />
+        )}
+        onMove={moveTo}
+        onProduct={(gasId) => change({ gasId, fillUp: false })}
+        errorFor={errorFor}
+      />
       {product && (
         <Volume
           line={line}

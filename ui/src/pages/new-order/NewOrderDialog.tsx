@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { failedAt } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
+import { deliverySites, ownFirst } from '../../components/orders/lines';
 import { newOrderPath } from '../../components/orders/new-order';
 import { Dialog } from '../../design/overlays/Dialog/Dialog';
 import { usePageQuery } from '../../graphql/usePageQuery';
@@ -14,7 +15,6 @@ import { OrderForm } from './OrderForm';
 import { OrderSkeleton } from './OrderSkeleton';
 import { readNewOrder, sourceOf } from './prefill';
 import { stepOf } from './useOrderSteps';
-import { deliverySites, ownFirst } from './values';
 
 // Few businesses have no site, and few providers nothing to sell.
 const FirstSite = lazyPage(() => import('./FirstSite').then((m) => m.FirstSite));

@@ -1,3 +1,4 @@
+import type { Line } from '../../components/orders/lines';
 import { DetailsStep } from './DetailsStep';
 import styles from './NewOrder.module.css';
 import { ProductsStep } from './ProductsStep';
@@ -6,7 +7,7 @@ import { SlotStep } from './SlotStep';
 import type { useMistakes } from './useMistakes';
 import type { OrderFormState } from './useOrderForm';
 import type { OrderSteps } from './useOrderSteps';
-import type { Business, Line, Product, Site } from './values';
+import type { Business, Product, Site } from './values';
 
 /** Props of {@link OrderFields}. */
 export type OrderFieldsProps = {

@@ -5,6 +5,7 @@ import { addressName } from '../../components/names';
 import { useCutReason } from '../../components/offline';
 import { useOrderDocumentsQuery } from '../../components/orders/actions/Documents.generated';
 import { calendarOf } from '../../components/orders/calendar';
+import { estimate } from '../../components/orders/sentences';
 import { slotInWords } from '../../components/orders/slot';
 import { waitingReasonOf } from '../../components/orders/waiting';
 import { Permitted } from '../../components/permissions/Permitted';
@@ -17,7 +18,6 @@ import { saveFile } from '../../lib/save-file';
 import { fr } from '../../lib/typography';
 import { Fact } from './Fact';
 import styles from './OrderMade.module.css';
-import { estimate } from './sentences';
 import type { Answer } from './useSend';
 
 /** Props of {@link OrderMade}. */

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
+import { emptyLine, into, tanksOf } from '../../components/orders/lines';
 import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { useComing } from './coming';
 import { LineFields } from './LineFields';
 import styles from './NewOrder.module.css';
-import { emptyLine } from './prefill';
 import { mayAddLine } from './rules';
 import { Step } from './Step';
 import type { OrderFormState } from './useOrderForm';
-import { into, type Product, type Site, tanksOf } from './values';
+import type { Product, Site } from './values';
 
 /** Props of {@link ProductsStep}. */
 export type ProductsStepProps = {

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DraftName } from '../../components/forms/DraftName';
 import { addressName } from '../../components/names';
+import { deliverySites, emptyLine, tanksOf } from '../../components/orders/lines';
 import { Button } from '../../design/controls/Button/Button';
 import { ComboBox } from '../../design/controls/ComboBox/ComboBox';
 import { Radio } from '../../design/controls/Radio/Radio';
@@ -15,10 +16,10 @@ import { relative } from '../../lib/format';
 import { lazyPage } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
 import styles from './NewOrder.module.css';
-import { emptyLine, firstLine } from './prefill';
+import { firstLine } from './prefill';
 import { Step } from './Step';
 import type { OrderFormState } from './useOrderForm';
-import { type Business, deliverySites, type Product, type Site, tanksOf } from './values';
+import type { Business, Product, Site } from './values';
 
 // Most orders go to a site that is known.
 const AddressForm = lazyPage(() =>

@@ -1,6 +1,8 @@
 import { Leaf } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { addressName } from '../../components/names';
+import type { Line } from '../../components/orders/lines';
+import { estimate } from '../../components/orders/sentences';
 import { slotInWords } from '../../components/orders/slot';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
 import { mutationErrorMessage, type Who } from '../../components/permissions/refusal';
@@ -19,10 +21,9 @@ import { texts } from '../../strings/texts';
 import { Fact } from './Fact';
 import { PriceGuarantee } from './PriceGuarantee';
 import styles from './Summary.module.css';
-import { estimate } from './sentences';
 import { readSlot } from './slots';
 import type { Price } from './usePrice';
-import type { Line, Product, Site, Values } from './values';
+import type { Product, Site, Values } from './values';
 import { warningsOf } from './warnings';
 
 // A price is another one seldom.

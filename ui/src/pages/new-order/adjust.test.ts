@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Line } from '../../components/orders/lines';
 import { adjusted } from './adjust';
 import { at, dieselTank, haulier, oldTank, products, toulouse } from './order.fixture';
 import { faultsOf } from './rules';
-import type { Business, Line, Tank, Values } from './values';
+import type { Business, Tank, Values } from './values';
 
 const line: Line = { to: 'tank:601', gasId: '1', volume: 15_000, fillUp: false };
 const values = (...lines: Line[]) => ({ siteId: 'a1', lines }) as Values;

@@ -1,7 +1,8 @@
+import { type Line, tankOf } from '../../components/orders/lines';
 import { litres } from '../../lib/format';
 import { fr } from '../../lib/typography';
 import { type Context, fillUpVolume, roomOf } from './rules';
-import { type Line, type Product, type Tank, tankOf, type Values } from './values';
+import type { Product, Tank, Values } from './values';
 
 /** A line whose volume had to become another, and why. */
 export type Adjustment = { line: Line; sentence: string };

@@ -1,21 +1,18 @@
+import {
+  deliverySites,
+  elsewhere,
+  into,
+  type Line,
+  tankOf,
+  tanksOf,
+} from '../../components/orders/lines';
 import type { NewOrder } from '../../components/orders/new-order';
 import { isCivilDate } from '../../lib/civil-date';
 import type { OrderSource } from '../../lib/events';
 import { fr } from '../../lib/typography';
 import { names } from './address';
 import type { OrderFormDataQuery } from './NewOrder.generated';
-import {
-  type Business,
-  deliverySites,
-  elsewhere,
-  into,
-  type Line,
-  type Product,
-  type Site,
-  tankOf,
-  tanksOf,
-  type Values,
-} from './values';
+import type { Business, Product, Site, Values } from './values';
 
 /** What the address asks for; what cannot be meant is left out. */
 export function readNewOrder(address: URLSearchParams): NewOrder {
@@ -35,9 +32,6 @@ export function readNewOrder(address: URLSearchParams): NewOrder {
 
 /** An order that is repeated. */
 export type Repeated = NonNullable<OrderFormDataQuery['order']>;
-
-/** A line with nothing in it. */
-export const emptyLine: Line = { to: '', gasId: '', volume: null, fillUp: false };
 
 /** What stands in the form at first: what the address asks for, else what saves most clicks. */
 export function initialValues(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Line } from '../../components/orders/lines';
 import { priceNeeds } from './price-needs';
-import type { Line, Values } from './values';
+import type { Values } from './values';
 
 const line: Line = { to: 'tank:601', gasId: '1', volume: 15_800, fillUp: false };
 const empty: Line = { to: '', gasId: '', volume: null, fillUp: false };

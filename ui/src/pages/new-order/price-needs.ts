@@ -1,6 +1,7 @@
+import type { Faults } from '../../lib/faults';
 import { and } from '../../lib/grammar';
 import { nbsp } from '../../lib/typography';
-import { type Faults, soundLines } from './rules';
+import { soundLines } from './rules';
 import type { Values } from './values';
 
 /** What a price still waits for: “Pour voir le prix, indiquez le créneau et corrigez le volume.”; null when it waits for nothing of the form. `wrong` is what the rules and the provider have against it. */

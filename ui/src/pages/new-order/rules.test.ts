@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { sentences } from '../../components/forms/sentences';
+import type { Line } from '../../components/orders/lines';
 import { at, dieselTank, haulier, oldTank, products, toulouse } from './order.fixture';
 import { faultsOf, fillUpVolume, quickVolumes, roomOf, suggestedOrder, volumeFault } from './rules';
-import type { Line, Product, Tank, Values } from './values';
+import type { Product, Tank, Values } from './values';
 
 const context = { business: haulier, products, now: at };
 const [diesel, hvo, adBlue, gnr] = products as [Product, Product, Product, Product];

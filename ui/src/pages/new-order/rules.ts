@@ -4,21 +4,15 @@
  */
 
 import { sentences, tooLong } from '../../components/forms/sentences';
+import { type Line, mostLines, tankOf } from '../../components/orders/lines';
+import { orderSentence } from '../../components/orders/sentences';
+import { litresFault } from '../../components/orders/volume';
 import { hasControls } from '../../lib/characters';
 import { today } from '../../lib/civil-date';
-import { dateNear, integer } from '../../lib/format';
-import { inSentence, le } from '../../lib/grammar';
+import type { Faults } from '../../lib/faults';
+import { dateNear } from '../../lib/format';
 import { toDate } from '../../lib/instant';
-import { orderSentence } from './sentences';
-import {
-  type Business,
-  type Line,
-  mostLines,
-  type Product,
-  type Tank,
-  tankOf,
-  type Values,
-} from './values';
+import type { Business, Product, Tank, Values } from './values';
 
 /** How old a reading may be to be relied on, in milliseconds (product 7.2). */
 const freshness = 24 * 60 * 60 * 1000;
@@ -32,9 +26,6 @@ export type Context = {
   products: readonly Product[];
   now: Date;
 };
-
-/** Messages by the path of a field, “lines.0.volume”. */
-export type Faults = Readonly<Record<string, string>>;
 
 /** Everything that is wrong, in the order of the form. */
 export function faultsOf(values: Values, context: Context): Faults {
@@ -84,19 +75,8 @@ export function volumeFault(
   into: { tank: Tank; now: Date } | undefined,
   ordered = 0,
 ): string | null {
-  const { minVolume, maxVolume, volumeStep } = product;
-  if (volume === null || !Number.isInteger(volume) || volume <= 0)
-    return orderSentence('volume required');
-  if (minVolume !== null && volume < minVolume)
-    return orderSentence('volume min', integer(minVolume), le(inSentence(product.name)));
-  const room = (into && roomOf(into.tank, into.now).most) ?? Number.POSITIVE_INFINITY;
-  const left = (maxVolume ?? Number.POSITIVE_INFINITY) - ordered;
-  // The smaller limit is named: what keeps within it keeps within both.
-  if (volume > room && room <= left) return orderSentence('ullage_exceeded', integer(room));
-  if (maxVolume !== null && volume > left) return orderSentence('volume max', integer(maxVolume));
-  if (volumeStep && volume % volumeStep !== 0)
-    return orderSentence('volume step', integer(volumeStep));
-  return null;
+  const room = into && roomOf(into.tank, into.now).most;
+  return litresFault(volume, product, { room: room ?? undefined, ordered });
 }
 
 /** How much a tank can take. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Faults } from './rules';
+import type { Faults } from '../../lib/faults';
 import type { OrderFormState } from './useOrderForm';
 import type { OrderSteps } from './useOrderSteps';
 

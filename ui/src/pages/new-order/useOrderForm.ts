@@ -1,41 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import {
-  type FieldErrors,
-  get,
-  type Path,
-  type PathValue,
-  type Resolver,
-  set,
-} from 'react-hook-form';
+import { get, type Path, type PathValue } from 'react-hook-form';
+import type { Line } from '../../components/orders/lines';
 import { useDirtyForm } from '../../lib/dirty-forms';
 import { keepDraft, readDraft } from '../../lib/drafts';
+import { faultResolver } from '../../lib/faults';
 import { useCheckedForm } from '../../lib/useCheckedForm';
 import { adjusted } from './adjust';
 import { draftName, dropOrder } from './draft';
 import { restored } from './prefill';
 import { type Context, faultsOf } from './rules';
 import type { Objection } from './usePrice';
-import type { Line, Values } from './values';
-
-/** The form's rules, as the form library asks for them. */
-function resolverOf(context: Context): Resolver<Values> {
-  return (values) => {
-    const errors: FieldErrors<Values> = {};
-    for (const [path, message] of Object.entries(faultsOf(values, context)))
-      set(errors, path, { type: 'rule', message });
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
-}
+import type { Values } from './values';
 
 /** What stands in the form, what is wrong with it, and what was kept of one before. */
 export function useOrderForm(start: Values, context: Context) {
   const [{ values: initial, adjustments: first }] = useState(() => adjusted(start, context));
   const [adjustments, setAdjustments] = useState(first);
-  const form = useCheckedForm<Values>(resolverOf(context), {
-    defaultValues: initial,
-    // The first field at fault may be none that the form library knows: the page goes there.
-    shouldFocusError: false,
-  });
+  const form = useCheckedForm<Values>(
+    faultResolver((values) => faultsOf(values, context)),
+    {
+      defaultValues: initial,
+      // The first field at fault may be none that the form library knows: the page goes there.
+      shouldFocusError: false,
+    },
+  );
   const values = form.watch();
   const { errors, isDirty } = form.formState;
   const faults = faultsOf(values, context);

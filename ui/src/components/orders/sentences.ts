@@ -1,5 +1,5 @@
-import { sentences } from '../../components/forms/sentences';
 import { fr } from '../../lib/typography';
+import { sentences } from '../forms/sentences';
 
 /** What a price is while the volume of a delivery is not known. */
 export const estimate = fr`Estimation : seul le volume livré vous sera facturé.`;

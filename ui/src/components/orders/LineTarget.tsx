@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Radio } from '../../design/controls/Radio/Radio';
+import { RadioGroup } from '../../design/controls/RadioGroup/RadioGroup';
+import { pricePerLitre } from '../../lib/format';
+import { ProductChip } from '../ProductChip/ProductChip';
+import styles from './LineTarget.module.css';
+import { type Destination, elsewhere, into, type Line, tankOf } from './lines';
+
+/** As much of a product as is shown. */
+type Product = {
+  readonly id: string;
+  readonly shortName: string;
+  readonly energyType: string | null;
+  readonly unitPriceExclTax: string | null;
+};
+
+/** Props of {@link LineTarget}. */
+export type LineTargetProps<T extends { readonly id: string; readonly name: string }> = {
+  /** The path of the line in the form, “lines.0”. */
+  id: string;
+  line: Pick<Line, 'to' | 'gasId'>;
+  /** Those of the site that are in use. */
+  tanks: readonly T[];
+  /** Where the other lines go. */
+  taken: readonly Destination[];
+  products: readonly Product[];
+  /** What is said of a tank below its name. */
+  factsOf: (tank: T) => ReactNode;
+  /** Asked for another destination. */
+  onMove: (to: Destination) => void;
+  /** Asked for another product. */
+  onProduct: (gasId: string) => void;
+  errorFor: (path: string) => string | undefined;
+};
+
+/** Where a product goes and which it is: that of the tank, or any where it goes into none (product S08). */
+export function LineTarget<T extends { readonly id: string; readonly name: string }>({
+  id,
+  line,
+  tanks,
+  taken,
+  products,
+  factsOf,
+  onMove,
+  onProduct,
+  errorFor,
+}: LineTargetProps<T>) {
+  const tank = tankOf({ tanks }, line);
+  const product = products.find((one) => one.id === line.gasId);
+  return (
+    <>
+      <RadioGroup
+        id={`${id}.to`}
+        label="Destination"
+        look="card"
+        orientation="horizontal"
+        value={line.to}
+        onValueChange={(to) => onMove(to as Destination)}
+        error={errorFor(`${id}.to`)}
+      >
+        {tanks.map((one) => (
+          <Radio
+            key={one.id}
+            value={into(one)}
+            disabled={taken.includes(into(one))}
+            label={one.name}
+            hint={factsOf(one)}
+          />
+        ))}
+        {Object.entries(elsewhere).map(([value, label]) => (
+          <Radio key={value} value={value} label={label} />
+        ))}
+      </RadioGroup>
+      {line.to !== '' && !tank && (
+        <RadioGroup
+          id={`${id}.gasId`}
+          label="Produit"
+          look="card"
+          orientation="horizontal"
+          value={line.gasId}
+          onValueChange={onProduct}
+          error={errorFor(`${id}.gasId`)}
+        >
+          {products.map((one) => (
+            <Radio
+              key={one.id}
+              value={one.id}
+              label={<ProductChip name={one.shortName} energyType={one.energyType} />}
+              hint={one.unitPriceExclTax === null ? undefined : pricePerLitre(one.unitPriceExclTax)}
+            />
+          ))}
+        </RadioGroup>
+      )}
+      {tank && product && (
+        <p className={styles.product}>
+          <ProductChip name={product.shortName} energyType={product.energyType} />
+          {product.unitPriceExclTax !== null && (
+            <span>{pricePerLitre(product.unitPriceExclTax)}</span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
