@@ -10,6 +10,7 @@ import { TankerPositionDocument } from '../../components/orders/TankerRoute/Tank
 import { useTankerPosition } from '../../components/orders/TankerRoute/useTankerPosition';
 import { Page } from '../../components/Page/Page';
 import { useRecordName } from '../../components/Page/record-name';
+import { UnknownRecord } from '../../components/Page/UnknownRecord';
 import { useLive } from '../../components/useLive';
 import { usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
@@ -34,7 +35,6 @@ import { Neighbours } from './Neighbours';
 import { ProgressCard } from './ProgressCard';
 import { StatusNews } from './StatusNews';
 import { TankerCard } from './TankerCard';
-import { UnknownDelivery } from './UnknownDelivery';
 
 // What stands below the first sight comes apart, beside the data: no style of it keeps the page waiting.
 const loadDetails = () => import('./Details').then((m) => m.Details);
@@ -75,7 +75,14 @@ function Delivery({ orderId, clock }: { orderId: string; clock: () => Date }) {
   if (!order && !loading && error) return <LoadFailure error={error} onRetry={retry} />;
   const owner = ownerElsewhere(data);
   if (owner || (!order && !loading)) {
-    return <UnknownDelivery orderId={orderId} owner={owner} />;
+    return (
+      <UnknownRecord
+        noun="commande"
+        path={paths.delivery(orderId)}
+        owner={owner}
+        list={{ path: paths.deliveries, label: 'Retour à mes livraisons' }}
+      />
+    );
   }
   return (
     <Page
