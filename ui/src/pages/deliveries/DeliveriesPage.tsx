@@ -186,6 +186,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
             frame={frame.data}
             facets={facets}
             total={total}
+            recurrence={rows[0]?.recurringOrder?.name ?? null}
             today={today}
           />
         }

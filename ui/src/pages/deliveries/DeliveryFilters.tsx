@@ -21,6 +21,8 @@ export type DeliveryFiltersProps = {
   facets: Facets | undefined;
   /** How many orders are found; undefined until it is known. */
   total: number | undefined;
+  /** The name of the recurring order that the list is narrowed to; null when none of its orders is known. */
+  recurrence: string | null;
   today: CivilDate;
 };
 
@@ -110,6 +112,23 @@ export function DeliveryFilters(props: DeliveryFiltersProps) {
               ),
             }),
         },
+        // Its own page leads here: there is no other to choose.
+        ...(filters.recurrence === ''
+          ? []
+          : [
+              {
+                id: 'recurrence',
+                label: 'Récurrence',
+                options: [
+                  {
+                    value: filters.recurrence,
+                    label: props.recurrence ?? 'Une commande récurrente',
+                  },
+                ],
+                values: [filters.recurrence],
+                onChange: ([recurrence = '']: readonly string[]) => onChange({ recurrence }),
+              },
+            ]),
       ]}
     />
   );

@@ -34,6 +34,7 @@ test.each([
   ['?origine=recurrente', { origin: 'RECURRING' }],
   ['?origine=ponctuelle', { origin: 'ONCE' }],
   ['?origine=ponctuelle,recurrente', {}],
+  ['?recurrence=r1', { recurringOrderId: 'r1' }],
 ])('%s asks for %o', (search, filter) => {
   expect(asked(search)).toEqual({ q: '', ...filter });
 });

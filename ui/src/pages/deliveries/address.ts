@@ -1,6 +1,6 @@
 /**
- * What the address of the list says (product S06): `?q&statut&annulees&produit&site&du&au&origine&tri
- * &page&par`, and how it is asked for. A cancelled order keeps the status at which it stopped: it is
+ * What the address of the list says (product S06): `?q&statut&annulees&produit&site&du&au&origine
+ * &recurrence&tri&page&par`, and how it is asked for. A cancelled order keeps the status at which it stopped: it is
  * listed under Toutes and Annulées, and not under the status.
  */
 
@@ -13,7 +13,7 @@ import type {
   OrderStatus,
 } from '../../graphql/types.generated';
 import { daysOf } from '../../lib/period';
-import { day, flag, list, type Values } from '../../lib/search-params';
+import { day, flag, list, text, type Values } from '../../lib/search-params';
 
 /** What `?tri=` may say, and what it is to the API. */
 const sortFields = {
@@ -43,6 +43,8 @@ export const tableOptions = {
     du: day(),
     au: day(),
     origine: list(originNames),
+    // The id of a recurring order, whose own page leads here.
+    recurrence: text(),
   },
   sorts: Object.keys(sortFields) as SortKey[],
   defaultSort: null,
@@ -56,7 +58,7 @@ const maxSearch = 200;
 
 /** What is asked of the API. */
 export function filterOf(search: string, filters: Filters): OrderFilter {
-  const { statut, annulees, produit, site, origine } = filters;
+  const { statut, annulees, produit, site, origine, recurrence } = filters;
   const { from, to } = daysOf(filters);
   const [origin] = origine.length === 1 ? origine : [];
   return {
@@ -68,6 +70,7 @@ export function filterOf(search: string, filters: Filters): OrderFilter {
     ...(from && { from }),
     ...(to && { to }),
     ...(origin && { origin: origins[origin] }),
+    ...(recurrence !== '' && { recurringOrderId: recurrence }),
   };
 }
 
@@ -112,6 +115,7 @@ export const nothingChosen = {
   du: null,
   au: null,
   origine: [],
+  recurrence: '',
 } as const satisfies Partial<Filters>;
 
 /** The numbers that the API gives for the tabs; null when the provider does not count. */
@@ -132,13 +136,14 @@ export function countOf({ id, statut }: Tab, facets: Facets | undefined): number
 
 /** Whether more is chosen than the tab; of those delivered the period counts with it, as its text says. */
 export function isNarrowed(search: string, filters: Filters, tab: Tab | null): boolean {
-  const { produit, site, origine, du, au } = filters;
+  const { produit, site, origine, recurrence, du, au } = filters;
   return (
     search !== '' ||
     tab === null ||
     produit.length > 0 ||
     site.length > 0 ||
     origine.length > 0 ||
+    recurrence !== '' ||
     (tab.id !== 'delivered' && (du !== null || au !== null))
   );
 }
