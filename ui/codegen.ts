@@ -49,6 +49,13 @@ export const withoutHook = [
   'ImportFleet',
   // Before invoices are paid, and until it is known what became of it.
   'PayForm',
+  // From a list, a page and the planning alike.
+  'SkipOccurrence',
+  'UnskipOccurrence',
+  'OrderOccurrence',
+  'PauseRecurringOrder',
+  'ResumeRecurringOrder',
+  'EndRecurringOrder',
   // By the frame.
   'NotificationType',
   'OrdersToCome',

@@ -16,7 +16,10 @@ export const screens: readonly Screen[] = [
     title: 'Mes livraisons',
     folders: ['pages/deliveries', 'pages/delivery', 'pages/new-order', 'components'],
   },
-  { title: 'Mes commandes réccurentes', folders: ['pages/recurring-orders'] },
+  {
+    title: 'Mes commandes réccurentes',
+    folders: ['pages/recurring-orders', 'pages/recurring-order', 'components/recurring'],
+  },
   { title: 'Gérer ma flotte', folders: ['pages/fleet'] },
   { title: 'Finance', folders: ['pages/finance'] },
   { title: 'Tableau de bord', folders: ['pages/analytics'] },

@@ -33,6 +33,12 @@ const DeliveryPage = lazyPage(() =>
 const OperationsPage = lazyPage(() =>
   import('../pages/operations/OperationsPage').then((m) => m.OperationsPage),
 );
+const RecurringOrdersPage = lazyPage(() =>
+  import('../pages/recurring-orders/RecurringOrdersPage').then((m) => m.RecurringOrdersPage),
+);
+const RecurringOrderPage = lazyPage(() =>
+  import('../pages/recurring-order/RecurringOrderPage').then((m) => m.RecurringOrderPage),
+);
 const UsersPage = lazyPage(() => import('../pages/users/UsersPage').then((m) => m.UsersPage));
 const ComingPage = lazyPage(() => import('../pages/coming/ComingPage').then((m) => m.ComingPage));
 const FleetPage = lazyPage(() => import('../pages/fleet/FleetPage').then((m) => m.FleetPage));
@@ -91,15 +97,9 @@ export const routes: RouteObject[] = [
                       },
                       { path: `${paths.deliveries}:orderId`, element: <DeliveryPage /> },
                       { path: paths.fleet, element: <FleetPage /> },
+                      { path: paths.recurringOrders, element: <RecurringOrdersPage /> },
+                      { path: `${paths.recurringOrders}:orderId`, element: <RecurringOrderPage /> },
                     ],
-                  },
-                  {
-                    path: paths.recurringOrders,
-                    element: <ComingPage of="recurringOrders" />,
-                  },
-                  {
-                    path: `${paths.recurringOrders}:orderId`,
-                    element: <ComingPage of="recurringOrder" />,
                   },
                 ],
               },

@@ -42,6 +42,7 @@ export function createCache(): InMemoryCache {
           users: pages('filter'),
           tanks: pages('filter', 'sort'),
           vehicles: pages('filter', 'sort'),
+          recurringOrders: pages('filter'),
         },
       },
       // What is read of a tank is read whole, and leaves nothing of before.
@@ -53,6 +54,8 @@ export function createCache(): InMemoryCache {
           suggestedOrder: { merge: false },
         },
       },
+      // Dates have no id: the list is replaced, never merged.
+      RecurringOrder: { fields: { nextOccurrences: { merge: false }, items: { merge: false } } },
       // One object per page load, without an id.
       AppConfig: { keyFields: [] },
       // One object that several queries read parts of.

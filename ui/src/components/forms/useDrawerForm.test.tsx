@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
+import { faultResolver } from '../../lib/faults';
 import { type UserError, useDrawerForm } from './useDrawerForm';
 
 const schema = v.object({ name: v.pipe(v.string(), v.minLength(1)) });
@@ -56,4 +57,22 @@ test('what breaks a rule is not sent, and can be put right', async () => {
   act(() => result.current.form.setValue('name', 'Ada'));
   await submit();
   expect(saved).toHaveBeenCalledOnce();
+});
+
+test('what is wrong in a line of a list is listed at its control', async () => {
+  const faults = { 'lines.1.volume': 'Trop.', name: 'Indiquez un nom.' };
+  const initial = { name: '', lines: [{ volume: 1 }, { volume: 2 }] };
+  const { result } = renderHook(() =>
+    useDrawerForm({
+      schema: faultResolver<typeof initial>(() => faults),
+      initial,
+      save: async () => [],
+      onClose: () => {},
+    }),
+  );
+  await act(async () => result.current.submit());
+  expect(result.current.errors).toEqual([
+    { field: 'name', message: 'Indiquez un nom.' },
+    { field: 'lines.1.volume', message: 'Trop.' },
+  ]);
 });

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type {
+  DefaultValues,
+  FieldErrors,
+  FieldValues,
+  Path,
+  Resolver,
+  UseFormReturn,
+} from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import type { FieldError } from '../../design/controls/FormSummary/FormSummary';
 import { useCheckedForm } from '../../lib/useCheckedForm';
@@ -10,8 +17,8 @@ export type UserError = { readonly field: readonly string[] | null; readonly mes
 
 /** What {@link useDrawerForm} is given. */
 export type DrawerFormOptions<V extends FieldValues> = {
-  /** The rules of its fields. */
-  schema: GenericSchema<V>;
+  /** The rules of its fields: a schema, or a resolver where they need more than its values. */
+  schema: GenericSchema<V> | Resolver<V, unknown, V>;
   /** What stands in it at first. */
   initial: V;
   /** Writes it; answers what is to be put right, an empty list when it is done, null when the person goes on with it. Its failure keeps what was typed. */
@@ -85,15 +92,16 @@ export function useDrawerForm<V extends FieldValues>({
   };
 }
 
-/** The errors in the order of the fields; of a list, each item's at its first control. */
+/** The errors in the order of the fields; of a list, each item's at its control. */
 function errorsOf(errors: FieldErrors, names: readonly string[]): FieldError[] {
-  return names.flatMap((name): FieldError[] => {
-    const error = errors[name];
-    if (!error) return [];
-    if (typeof error.message === 'string') return [{ field: name, message: error.message }];
-    return Object.entries(error).flatMap(([place, item]) => {
-      const { message } = (item ?? {}) as { message?: string };
-      return message ? [{ field: `${name}.${place}`, message }] : [];
-    });
-  });
+  return names.flatMap((name) => errorsAt(name, errors[name]));
+}
+
+function errorsAt(field: string, error: unknown): FieldError[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const { message } = error as { message?: unknown };
+  if (typeof message === 'string') return message ? [{ field, message }] : [];
+  return Object.entries(error).flatMap(([name, inner]) =>
+    name === 'ref' ? [] : errorsAt(`${field}.${name}`, inner),
+  );
 }

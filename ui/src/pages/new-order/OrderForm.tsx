@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { focusField } from '../../components/forms/focus-field';
 import { type Cut, useCut } from '../../components/offline';
 import type { NewOrder } from '../../components/orders/new-order';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -14,7 +15,6 @@ import type { OrderSource } from '../../lib/events';
 import { lazyPage } from '../../lib/lazy-page';
 import { fr } from '../../lib/typography';
 import { useNow } from '../../lib/useNow';
-import { focusField } from './focus-field';
 import type { KeepDraftProps } from './KeepDraft';
 import styles from './NewOrder.module.css';
 import { Notices } from './Notices';

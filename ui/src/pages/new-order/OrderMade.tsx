@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import { CalendarPlus, CircleCheck, Download, Hourglass } from 'lucide-react';
+import { CalendarPlus, CircleCheck, Download, Hourglass, Repeat2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { addressName } from '../../components/names';
 import { useCutReason } from '../../components/offline';
@@ -9,6 +9,8 @@ import { estimate } from '../../components/orders/sentences';
 import { slotInWords } from '../../components/orders/slot';
 import { waitingReasonOf } from '../../components/orders/waiting';
 import { Permitted } from '../../components/permissions/Permitted';
+import { usePermissions } from '../../components/permissions/usePermissions';
+import { newRecurringPath } from '../../components/recurring/address';
 import { Unbroken } from '../../components/references/Unbroken';
 import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
@@ -33,6 +35,7 @@ export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const cut = useCutReason();
+  const repeatReason = usePermissions().refusal('RECURRING_WRITE') ?? cut;
   const waits = order.status === 'waiting';
   const event = calendarOf(order, now);
   const { data, loading } = useOrderDocumentsQuery(
@@ -89,9 +92,30 @@ export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
         <Button size="md" look="outline" onClick={onAgain}>
           Passer une autre commande
         </Button>
+        <Permitted reason={repeatReason}>
+          <Button
+            size="md"
+            look="outline"
+            icon={<Icon of={Repeat2} size={18} />}
+            to={repeatedPath(order)}
+            replace
+          >
+            Rendre cette commande récurrente
+          </Button>
+        </Permitted>
       </div>
     </div>
   );
+}
+
+/** The form of a recurring order of the same: what was filled up is filled up each time. */
+function repeatedPath({ address, items }: OrderMadeProps['order']): string {
+  return newRecurringPath({
+    site: address?.id,
+    lines: items.flatMap(({ gas, tank, volumeOrdered, fillUp }) =>
+      gas ? { tank: tank?.id ?? '', gas: gas.id, volume: fillUp ? null : volumeOrdered } : [],
+    ),
+  });
 }
 
 /** What was ordered: where, when, how much, for how much, and until when it can be taken back. */

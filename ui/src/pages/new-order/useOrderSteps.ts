@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { focusField } from '../../components/forms/focus-field';
 import { useMediaQuery } from '../../lib/useMediaQuery';
-import { focusField } from './focus-field';
 
 /** The steps, as a phone shows them one by one, and the fields of each. */
 export const steps = [

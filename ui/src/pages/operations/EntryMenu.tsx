@@ -5,7 +5,9 @@ import { CancelItem } from '../../components/orders/actions/CancelItem';
 import { useOrderTask } from '../../components/orders/actions/useOrderTask';
 import { newOrderPath } from '../../components/orders/new-order';
 import { usePermissions } from '../../components/permissions/usePermissions';
+import { useRecurringWrites } from '../../components/recurring/useRecurringWrites';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
+import type { CivilDate } from '../../lib/civil-date';
 import { dateDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import type { Entry } from './entries';
@@ -34,9 +36,22 @@ export function EntryMenu({ entry: { order, recurringOrder, date }, stop }: Entr
       </ActionsMenu>
     );
   if (!recurringOrder) return null;
+  return <OccurrenceMenu recurringOrder={recurringOrder} date={date} stop={stop} />;
+}
+
+type OccurrenceMenuProps = Pick<EntryMenuProps, 'stop'> & {
+  recurringOrder: NonNullable<Entry['recurringOrder']>;
+  date: CivilDate;
+};
+
+function OccurrenceMenu({ recurringOrder: { id, name }, date, stop }: OccurrenceMenuProps) {
+  const cut = useCutReason();
+  const reason = usePermissions().refusal('RECURRING_WRITE') ?? cut;
+  const { skip } = useRecurringWrites();
   return (
-    <ActionsMenu of={`${recurringOrder.name}, ${dateDay(date)}`} stop={stop}>
-      <MenuItem to={paths.recurringOrder(recurringOrder.id)}>Voir la récurrence</MenuItem>
+    <ActionsMenu of={`${name}, ${dateDay(date)}`} refusal={reason} stop={stop}>
+      <WriteItem onSelect={() => void skip(id, date)}>Passer cette livraison</WriteItem>
+      <MenuItem to={paths.recurringOrder(id)}>Voir la récurrence</MenuItem>
     </ActionsMenu>
   );
 }

@@ -6,6 +6,7 @@ import { useTold } from '../../components/LoadFailure/list-failure';
 import { useUnread } from '../../components/offline';
 import { newOrderPath } from '../../components/orders/new-order';
 import { usePermissions } from '../../components/permissions/usePermissions';
+import { newRecurringPath } from '../../components/recurring/address';
 import { Button } from '../../design/controls/Button/Button';
 import { delivery } from '../../design/feedback/Drawing/drawings/delivery';
 import { plan } from '../../design/feedback/Drawing/drawings/plan';
@@ -26,6 +27,7 @@ import {
   PlanningDocument,
   type PlanningQuery,
 } from './Operations.generated';
+import styles from './Planning.module.css';
 import { PlanningBar, type PlanningBarProps } from './PlanningBar';
 import { PlanningList } from './PlanningList';
 import { fromPlanning, isLost, type PlanningGridProps } from './planning';
@@ -148,23 +150,32 @@ type NothingProps = {
 
 /** What is said of days on which nothing is due: below their grid, or in the place of their list. */
 function Nothing({ view, address, onChange }: NothingProps) {
-  const mayWrite = usePermissions().may('ORDER_WRITE');
+  const { may } = usePermissions();
   const narrowed = isNarrowed(address);
   const clear = (
     <Button look="outline" onClick={() => onChange({ site: [], produit: [] })}>
       Effacer les filtres
     </Button>
   );
-  const order = mayWrite && (
-    <Button look="outline" to={newOrderPath()} state={fromPlanning}>
-      Nouvelle commande
-    </Button>
+  const begin = may('ORDER_WRITE', 'RECURRING_WRITE') && (
+    <div className={styles.begin}>
+      {may('ORDER_WRITE') && (
+        <Button look="outline" to={newOrderPath()} state={fromPlanning}>
+          Nouvelle commande
+        </Button>
+      )}
+      {may('RECURRING_WRITE') && (
+        <Button look="outline" to={newRecurringPath()}>
+          Créer une commande récurrente
+        </Button>
+      )}
+    </div>
   );
   return (
     <EmptyState
       align={view === 'liste' ? 'center' : 'start'}
       drawing={narrowed ? plan : delivery}
-      action={narrowed ? clear : order}
+      action={narrowed ? clear : begin}
     >
       {narrowed ? 'Aucun résultat avec ces filtres.' : 'Aucune livraison sur cette période.'}
     </EmptyState>

@@ -1,0 +1,58 @@
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { useStillAllowed } from '../../lib/dirty-forms';
+import { dropDraft } from '../../lib/drafts';
+import { lazyPage } from '../../lib/lazy-page';
+import { DraftName } from '../forms/DraftName';
+import { usePermissions } from '../permissions/usePermissions';
+import { readPrefill } from './address';
+import type { RecurringFormProps } from './form/RecurringForm';
+import { useRecurringForm } from './useRecurringForm';
+
+const RecurringForm = lazyPage(() => import('./form/RecurringForm').then((m) => m.RecurringForm));
+
+/** Props of {@link RecurringFormPlace}. */
+export type RecurringFormPlaceProps = { now: () => Date };
+
+/** The form of a recurring order that the address names, over whichever page (product S09). For a person who may not write, it stays closed and says why. */
+export function RecurringFormPlace({ now }: RecurringFormPlaceProps) {
+  const { asked, close } = useRecurringForm();
+  const toast = useToast();
+  const { known, may, refusal } = usePermissions();
+  const name = asked ? `recurrence-${asked.name}-${asked.value}` : '';
+  const allowed = useStillAllowed(may('RECURRING_WRITE') && asked !== null, name);
+  const refuse = useEffectEvent(() => {
+    toast.error(refusal('RECURRING_WRITE') ?? '');
+    close();
+  });
+  const refused = asked !== null && known && !allowed;
+  useEffect(() => {
+    if (refused) refuse();
+  }, [refused]);
+  if (!asked || !allowed) return null;
+  return (
+    <DraftName value={name}>
+      <Suspense>
+        <Opened
+          key={name}
+          name={asked.name}
+          id={asked.value}
+          now={now}
+          onClose={() => {
+            // Saved or given up: only a session that ends takes a form away without this.
+            dropDraft(name);
+            close();
+          }}
+        />
+      </Suspense>
+    </DraftName>
+  );
+}
+
+/** What the form was opened with stays, whatever becomes of the address. */
+function Opened(props: Omit<RecurringFormProps, 'prefill'>) {
+  const { search } = useLocation();
+  const [prefill] = useState(() => readPrefill(new URLSearchParams(search)));
+  return <RecurringForm {...props} prefill={prefill} />;
+}

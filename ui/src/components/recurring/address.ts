@@ -1,0 +1,51 @@
+import { paths } from '../../lib/paths';
+
+/** The forms of a recurring order, as the address of its pages names them: `?nouvelle=1`, `?modifier={id}`, `?copie={id}`. */
+export const recurringForms = ['nouvelle', 'modifier', 'copie'] as const;
+
+/** One of {@link recurringForms}. */
+export type RecurringFormName = (typeof recurringForms)[number];
+
+/** What fills in a new one; a product, a tank and a volume for each line. */
+export const prefillParts = ['site', 'cuve', 'produit', 'volume'] as const;
+
+/** What a new recurring order begins with: a site, and lines. */
+export type Prefill = {
+  site?: string | undefined;
+  lines: readonly { tank: string; gas: string; volume: number | null }[];
+};
+
+/** The form of a new recurring order over the list of them, filled in with what is known. */
+export function newRecurringPath({ site, lines }: Prefill = { lines: [] }): string {
+  const address = new URLSearchParams({ nouvelle: '1' });
+  if (site) address.set('site', site);
+  for (const { tank, gas, volume } of lines) {
+    address.append('cuve', tank);
+    address.append('produit', gas);
+    address.append('volume', volume === null ? '' : String(volume));
+  }
+  return `${paths.recurringOrders}?${address}`;
+}
+
+/** What the address fills in; a line that names neither a tank nor a product is none. */
+export function readPrefill(address: URLSearchParams): Prefill {
+  const [tanks, gases, volumes] = ['cuve', 'produit', 'volume'].map((name) => address.getAll(name));
+  const count = Math.max(tanks?.length ?? 0, gases?.length ?? 0);
+  const lines = Array.from({ length: count }, (_, place) => {
+    const litres = Number(volumes?.[place]);
+    return {
+      tank: tanks?.[place] ?? '',
+      gas: gases?.[place] ?? '',
+      volume: Number.isInteger(litres) && litres > 0 ? litres : null,
+    };
+  });
+  return {
+    site: address.get('site') ?? undefined,
+    lines: lines.filter(({ tank, gas }) => tank || gas),
+  };
+}
+
+/** The list of the deliveries that a recurring order has made (product S06). */
+export function deliveriesOf(id: string): string {
+  return `${paths.deliveries}?recurrence=${encodeURIComponent(id)}`;
+}

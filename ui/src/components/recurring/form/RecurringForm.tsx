@@ -1,0 +1,316 @@
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Select } from '../../../design/controls/Select/Select';
+import { TextArea } from '../../../design/controls/TextArea/TextArea';
+import { TextField } from '../../../design/controls/TextField/TextField';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import { usePageQuery } from '../../../graphql/usePageQuery';
+import { recordEvent } from '../../../lib/events';
+import { faultResolver } from '../../../lib/faults';
+import { dateWeekday } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { fr } from '../../../lib/typography';
+import { useToday } from '../../../lib/useNow';
+import { DraftName } from '../../forms/DraftName';
+import { FormDrawer } from '../../forms/FormDrawer';
+import { focusField } from '../../forms/focus-field';
+import { useDrawerForm } from '../../forms/useDrawerForm';
+import { addressName } from '../../names';
+import { deliverySites } from '../../orders/lines';
+import type { Prefill, RecurringFormName } from '../address';
+import { recurringWritten } from '../after-write';
+import { nextDelivery } from '../occurrences';
+import { FormUnread } from './FormUnread';
+import { ItemFields } from './ItemFields';
+import { Preview } from './Preview';
+import {
+  type RecurringFormDataQuery,
+  useCreateRecurringOrderMutation,
+  useRecurringFormDataQuery,
+  useUpdateRecurringOrderMutation,
+} from './RecurringForm.generated';
+import { type Context, faultsOf, limits, scheduleFaults } from './rules';
+import { ScheduleFields } from './ScheduleFields';
+import { usePreview } from './usePreview';
+import {
+  blank,
+  fieldOf,
+  firstLine,
+  type Given,
+  inputOf,
+  newValues,
+  type Values,
+  valuesOf,
+} from './values';
+
+/** Props of {@link RecurringForm}. */
+export type RecurringFormProps = {
+  /** What it is for, and the recurring order that it changes or makes again. */
+  name: RecurringFormName;
+  id: string;
+  /** What a new one begins with. */
+  prefill: Prefill;
+  now: () => Date;
+  /** Asked when it is left, or done. */
+  onClose: () => void;
+};
+
+/** A recurring order that is created, changed or made again, with its next dates in sight (product S09). */
+export function RecurringForm({ name, id, prefill, now, onClose }: RecurringFormProps) {
+  const draftName = useContext(DraftName);
+  const today = useToday(now);
+  const asks = name !== 'nouvelle';
+  const { data, error, loading, retry } = usePageQuery(
+    useRecurringFormDataQuery({
+      variables: asks ? { given: true, id } : {},
+      fetchPolicy: 'cache-and-network',
+      nextFetchPolicy: 'cache-first',
+      notifyOnNetworkStatusChange: true,
+    }),
+  );
+  // What the form began with: what comes later does not write over what is typed.
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [typed, setTyped] = useState<Context['typed']>({ startsOn: null, endsOn: null });
+  const given = begun?.given ?? null;
+  const context: Context = {
+    business: begun?.business ?? nobody,
+    products: begun?.products ?? [],
+    today,
+    startsOn: name === 'modifier' ? (given?.startsOn ?? null) : null,
+    typed,
+  };
+  const save = useSave(name, id, onClose);
+  const held = useDrawerForm<Values>({
+    schema: faultResolver((values) => faultsOf(values, context)),
+    initial: blank,
+    save: save.send,
+    onClose: save.leave,
+  });
+  const { form, errors } = held;
+  const values = form.watch();
+  const waits = begunOf(data, asks);
+  const begin = useEffectEvent(() => {
+    if (!waits || begun) return;
+    setBegun(waits);
+    const frame = { ...waits, today };
+    form.reset(
+      waits.given ? valuesOf(waits.given, frame, name === 'copie') : newValues(frame, prefill),
+    );
+  });
+  const ready = waits !== null && !isEnded(waits, name);
+  useEffect(() => {
+    if (ready) begin();
+  }, [ready]);
+  // The first field at fault may be none that the form library knows.
+  const first = errors[0]?.field;
+  const { submitCount } = form.formState;
+  const lead = useEffectEvent(() => first && focusField(first));
+  useEffect(() => {
+    if (submitCount > 0) lead();
+  }, [submitCount]);
+
+  return (
+    // What was typed before is given back once there is something to put it into.
+    <DraftName value={begun && draftName}>
+      <FormDrawer
+        of={held}
+        title={titleOf(name, begun?.given ?? null)}
+        submitLabel={begun ? (name === 'modifier' ? 'Enregistrer' : 'Créer la récurrence') : null}
+        failed={
+          name === 'modifier'
+            ? 'La récurrence n’a pas pu être modifiée.'
+            : 'La récurrence n’a pas pu être créée. Vous pouvez réessayer sans risque de doublon.'
+        }
+        onClose={onClose}
+      >
+        {begun ? (
+          <Fields held={held} values={values} context={context} onTyped={setTyped} />
+        ) : (
+          <FormUnread
+            loading={loading}
+            error={error}
+            why={data && whyNot(data, asks, waits, name)}
+            onRetry={retry}
+          />
+        )}
+      </FormDrawer>
+    </DraftName>
+  );
+}
+
+type FieldsProps = {
+  held: ReturnType<typeof useDrawerForm<Values>>;
+  values: Values;
+  context: Context;
+  onTyped: (change: (typed: Context['typed']) => Context['typed']) => void;
+};
+
+function Fields({ held: { form, busy }, values, context, onTyped }: FieldsProps) {
+  const { business, products, today } = context;
+  const { register, formState, getFieldState } = form;
+  const unsound = Object.keys(scheduleFaults(values, context)).length > 0;
+  const preview = usePreview(unsound || busy ? null : values);
+  const faults = faultsOf(values, context);
+  const errorFor = (path: string) =>
+    getFieldState(path as keyof Values, formState).error?.message ??
+    // What is wrong by the form's own rules is told once it is sent.
+    (faults[path] ? undefined : preview.objections[path]);
+  const change = (changes: Partial<Values>) => {
+    for (const [name, value] of Object.entries(changes))
+      form.setValue(name as keyof Values, value, { shouldDirty: true });
+    if (formState.isSubmitted) void form.trigger();
+  };
+  const site = business.addresses.find(({ id }) => id === values.addressId);
+  return (
+    <>
+      <TextField
+        {...register('name')}
+        id="name"
+        label="Nom"
+        placeholder={fr`Ex. : Gazole Toulouse hebdo`}
+        required
+        autoComplete="off"
+        error={errorFor('name')}
+      />
+      <Select
+        id="addressId"
+        label="Site de livraison"
+        required
+        placeholder="Choisir un site"
+        options={deliverySites(business).map((one) => ({ value: one.id, label: addressName(one) }))}
+        value={values.addressId}
+        onChange={({ target }) => {
+          const chosen = business.addresses.find(({ id }) => id === target.value);
+          // Tanks are those of a site.
+          change({ addressId: target.value, items: [firstLine(chosen, products)] });
+        }}
+        error={errorFor('addressId')}
+      />
+      {site && (
+        <ItemFields
+          items={values.items}
+          site={site}
+          products={products}
+          onChange={(items) => change({ items })}
+          errorFor={errorFor}
+        />
+      )}
+      <ScheduleFields
+        values={values}
+        min={context.startsOn && context.startsOn < today ? context.startsOn : today}
+        today={today}
+        onChange={change}
+        onTyped={(field, problem) => onTyped((typed) => ({ ...typed, [field]: problem }))}
+        errorFor={errorFor}
+      />
+      <Preview of={preview} />
+      <TextField
+        {...register('purchaseOrderNumber')}
+        id="purchaseOrderNumber"
+        label={fr`N° de commande interne`}
+        required={business.purchaseOrderRequired ?? false}
+        autoComplete="off"
+        error={errorFor('purchaseOrderNumber')}
+      />
+      <TextArea
+        {...register('instructions')}
+        id="instructions"
+        label="Consignes pour le chauffeur"
+        limit={limits.instructions}
+        value={values.instructions}
+        error={errorFor('instructions')}
+      />
+    </>
+  );
+}
+
+/** How it is sent: a new one under one key, however often, and then it is gone to. */
+function useSave(name: RecurringFormName, id: string, onClose: () => void) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [create] = useCreateRecurringOrderMutation();
+  const [update] = useUpdateRecurringOrderMutation();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const made = useRef<string | null>(null);
+  const told = (errors: readonly { field: readonly string[] | null; message: string }[]) =>
+    errors.map(({ field, message }) => ({ field: field && fieldOf(field).split('.'), message }));
+  return {
+    async send(values: Values) {
+      const input = inputOf(values);
+      if (name === 'modifier') {
+        const { data } = await update({
+          variables: { id, input },
+          update: (cache) => recurringWritten(cache),
+        });
+        const errors = told(data?.updateRecurringOrder.userErrors ?? []);
+        if (errors.length === 0) toast.success('Récurrence modifiée.');
+        return errors;
+      }
+      const { data } = await create({
+        variables: { input, idempotencyKey },
+        update: (cache) => recurringWritten(cache),
+      });
+      const { recurringOrder, userErrors = [] } = data?.createRecurringOrder ?? {};
+      if (!recurringOrder) return told(userErrors);
+      made.current = recurringOrder.id;
+      recordEvent('recurring:created', {});
+      const next = nextDelivery(recurringOrder.nextOccurrences);
+      toast.success(
+        next
+          ? fr`Récurrence créée. Première livraison : ${dateWeekday(next.date)}.`
+          : 'Récurrence créée.',
+      );
+      return [];
+    },
+    leave() {
+      onClose();
+      if (made.current) void navigate(paths.recurringOrder(made.current), { replace: true });
+    },
+  };
+}
+
+type Begun = Pick<Context, 'business' | 'products'> & { given: Given | null };
+
+/** What the form begins with, once all of it is there. */
+function begunOf(data: RecurringFormDataQuery | undefined, asks: boolean): Begun | null {
+  const business = data?.currentBusiness;
+  const given = data?.recurringOrder ?? null;
+  if (!data || !business || data.gasList.length === 0) return null;
+  if (deliverySites(business).length === 0) return null;
+  if (asks && (given === null || (given.business && given.business.id !== business.id)))
+    return null;
+  return { business, products: data.gasList, given };
+}
+
+function isEnded({ given }: Begun, name: RecurringFormName): boolean {
+  return name === 'modifier' && given?.status === 'ENDED';
+}
+
+/** Why there is nothing to fill in, in a sentence; null where that is not known. */
+function whyNot(
+  data: RecurringFormDataQuery,
+  asks: boolean,
+  waits: Begun | null,
+  name: RecurringFormName,
+): string | null {
+  if (waits && isEnded(waits, name))
+    return fr`Cette récurrence est terminée : elle ne peut plus être modifiée.`;
+  if (data.currentBusiness && deliverySites(data.currentBusiness).length === 0)
+    return fr`Aucun site de livraison : ajoutez d’abord une adresse dans la page Entreprise.`;
+  if (data.currentBusiness && data.gasList.length === 0)
+    return 'Aucun produit n’est disponible pour le moment.';
+  return asks ? 'Cette commande récurrente est introuvable.' : null;
+}
+
+function titleOf(name: RecurringFormName, given: Given | null): string {
+  if (name === 'nouvelle') return 'Nouvelle récurrence';
+  if (name === 'copie') return 'Recréer la récurrence';
+  return given ? fr`Modifier « ${given.name} »` : 'Modifier la récurrence';
+}
+
+const nobody: Context['business'] = {
+  __typename: 'Business',
+  id: '',
+  purchaseOrderRequired: false,
+  addresses: [],
+};

@@ -1,0 +1,96 @@
+/** What is wrong with a recurring order before it is sent (product S09, 7.2), by the path of the field. */
+
+import { hasControls } from '../../../lib/characters';
+import { addMonths, type CivilDate } from '../../../lib/civil-date';
+import type { Faults } from '../../../lib/faults';
+import { sentences, tooLong } from '../../forms/sentences';
+import { tankOf } from '../../orders/lines';
+import { orderSentence } from '../../orders/sentences';
+import { litresFault } from '../../orders/volume';
+import { recurringSentences } from '../sentences';
+import type { Frame, Values } from './values';
+
+/** The longest texts, in characters. */
+export const limits = { name: 60, purchaseOrderNumber: 35, instructions: 500 };
+
+/** What the rules are asked about. */
+export type Context = Frame & {
+  /** The first day that the recurring order has: it may be past. */
+  startsOn: CivilDate | null;
+  /** What is wrong with the text of a date, which is none yet. */
+  typed: { startsOn: string | null; endsOn: string | null };
+};
+
+/** Everything that is wrong, in the order of the form. */
+export function faultsOf(values: Values, context: Context): Faults {
+  return {
+    ...textFault('name', values.name, limits.name, recurringSentences['recurring name']),
+    ...scheduleFaults(values, context),
+    ...textFault(
+      'purchaseOrderNumber',
+      values.purchaseOrderNumber,
+      limits.purchaseOrderNumber,
+      context.business.purchaseOrderRequired
+        ? orderSentence('purchaseOrderNumber required')
+        : undefined,
+    ),
+    ...([...values.instructions.trim()].length > limits.instructions && {
+      instructions: tooLong(limits.instructions),
+    }),
+  };
+}
+
+/** What is wrong with what dates depend on: what goes where, and when. */
+export function scheduleFaults(values: Values, context: Context): Faults {
+  return { ...itemFaults(values, context), ...dayFaults(values), ...dateFaults(values, context) };
+}
+
+function itemFaults({ addressId, items }: Values, { business, products }: Context): Faults {
+  const site = business.addresses.find(({ id }) => id === addressId);
+  if (!site) return { addressId: orderSentence('addressId required') };
+  if (items.length === 0) return { items: orderSentence('items required') };
+  const faults: Record<string, string> = {};
+  const ordered = new Map<string, number>();
+  items.forEach((line, place) => {
+    const at = `items.${place}`;
+    const tank = tankOf(site, line);
+    const product = products.find(({ id }) => id === line.gasId);
+    if (line.to === '') faults[`${at}.to`] = 'Choisissez où livrer ce produit.';
+    else if (!product) faults[`${at}.gasId`] = orderSentence('gasId required');
+    else if (tank?.gas && tank.gas.id !== product.id)
+      faults[`${at}.gasId`] = orderSentence('tank_product_mismatch', tank.name);
+    else if (!line.fillUp) {
+      const before = ordered.get(product.id) ?? 0;
+      const wrong = litresFault(line.volume, product, { ordered: before });
+      if (wrong) faults[`${at}.volume`] = wrong;
+      else ordered.set(product.id, before + (line.volume ?? 0));
+    }
+  });
+  return faults;
+}
+
+function dayFaults({ frequency, weekdays, dayOfMonth }: Values): Faults {
+  if (frequency === 'MONTHLY')
+    return dayOfMonth === '' ? { dayOfMonth: recurringSentences['dayOfMonth required'] } : {};
+  return weekdays.length === 0 ? { weekdays: recurringSentences['weekdays required'] } : {};
+}
+
+function dateFaults({ startsOn, endsOn }: Values, { today, typed, ...before }: Context): Faults {
+  const faults: Record<string, string> = {};
+  if (startsOn === null) faults['startsOn'] = typed.startsOn ?? 'Choisissez le premier jour.';
+  else if (startsOn < today && startsOn !== before.startsOn)
+    faults['startsOn'] = recurringSentences['startsOn date_too_early'];
+  else if (startsOn > addMonths(today, 12))
+    faults['startsOn'] = recurringSentences['startsOn date_too_late'];
+  if (endsOn === null && typed.endsOn) faults['endsOn'] = typed.endsOn;
+  if (endsOn !== null && startsOn !== null && endsOn < startsOn)
+    faults['endsOn'] = recurringSentences['endsOn date_too_early'];
+  return faults;
+}
+
+function textFault(path: string, text: string, limit: number, required?: string): Faults {
+  const given = text.trim();
+  if (given === '') return required ? { [path]: required } : {};
+  if ([...given].length > limit) return { [path]: tooLong(limit) };
+  return hasControls(given) ? { [path]: sentences.control_characters } : {};
+}

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { fixtureClient, WithClient } from '../../graphql/test';
+import { orders, ordersAnswers } from '../../stories/orders';
+import { OrderMade, type OrderMadeProps } from './OrderMade';
+
+test('an order is made recurring with its site, its tank and its volume; a tank that was filled up is each time', async () => {
+  const [first] = orders;
+  const [item] = first?.items ?? [];
+  const order = {
+    ...first,
+    items: [
+      { ...item, id: 'i1', tank: { id: '601' }, volumeOrdered: 15_800, fillUp: true },
+      { ...item, id: 'i2', tank: null, volumeOrdered: 3000, fillUp: false },
+    ],
+  } as unknown as OrderMadeProps['order'];
+  const element = (
+    <OrderMade order={order} now={new Date('2026-11-21T09:00:00Z')} onAgain={() => {}} />
+  );
+  render(
+    <WithClient client={fixtureClient({ query: { ...ordersAnswers(), order: null } })}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </WithClient>,
+  );
+  const link = (await screen.findByText('Rendre cette commande récurrente')).closest('a');
+  const gas = item?.gas?.id;
+  expect(link?.getAttribute('href')).toBe(
+    `/operations/mes-commandes-reccurentes/?nouvelle=1&site=${first?.address?.id}` +
+      `&cuve=601&produit=${gas}&volume=&cuve=&produit=${gas}&volume=3000`,
+  );
+});

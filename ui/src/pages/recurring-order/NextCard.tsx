@@ -1,0 +1,144 @@
+import { Link } from 'react-router-dom';
+import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
+import { WriteItem } from '../../components/ActionsMenu/WriteItem';
+import { labelOf } from '../../components/labels';
+import { slotWindows } from '../../components/orders/labels';
+import { Permitted } from '../../components/permissions/Permitted';
+import { alreadyOrdered, isPlanned } from '../../components/recurring/occurrences';
+import type { OccurrenceLineFragment as Occurrence } from '../../components/recurring/RecurringSummary.generated';
+import type { RecurringActions } from '../../components/recurring/useRecurringActions';
+import { dateThisYear, movedInWords } from '../../components/recurring/words';
+import { Unbroken } from '../../components/references/Unbroken';
+import { Button } from '../../design/controls/Button/Button';
+import { Card } from '../../design/structure/Card/Card';
+import { Chip } from '../../design/structure/Chip/Chip';
+import { useLayout } from '../../design/table/useLayout';
+import type { CivilDate } from '../../lib/civil-date';
+import { dateDay, dateNear } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { fr } from '../../lib/typography';
+import styles from './RecurringOrderPage.module.css';
+import type { Recurring } from './record';
+
+/** Props of {@link NextCard}. */
+export type NextCardProps = {
+  order: Recurring;
+  actions: RecurringActions;
+  /** Why nothing can be ordered now; undefined when it can. */
+  orderReason: string | undefined;
+  today: CivilDate;
+};
+
+/** « Prochaines livraisons »: where each date stands, and what can be done with it (product S10). */
+export function NextCard({ order, ...rest }: NextCardProps) {
+  const { status, pausedUntil, nextOccurrences } = order;
+  const { today } = rest;
+  return (
+    <Card title="Prochaines livraisons" flush>
+      {nextOccurrences.length === 0 ? (
+        <p className={styles.quiet}>
+          {status !== 'PAUSED'
+            ? 'Aucune livraison prévue.'
+            : pausedUntil
+              ? fr`En pause : les livraisons reprennent après le ${dateThisYear(pausedUntil, today)}.`
+              : fr`En pause : les livraisons reprendront quand vous reprendrez la récurrence.`}
+        </p>
+      ) : (
+        <ul role="list" className={styles.rows}>
+          {nextOccurrences.map((one) => (
+            <li key={one.date} data-status={one.status}>
+              <span className={styles.when}>
+                <span className={styles.date}>{dateDay(one.date)}</span>
+                <span className={styles.second}>{labelOf(slotWindows, one.window)}</span>
+              </span>
+              <span className={styles.state}>
+                <State occurrence={one} />
+              </span>
+              <Actions order={order} occurrence={one} {...rest} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Prévue, Passée, Déplacée, or the order that it has become. */
+function State({ occurrence }: { occurrence: Occurrence }) {
+  const { status, order, movedFrom } = occurrence;
+  if (status === 'SKIPPED') return <Chip>Passée</Chip>;
+  if (status === 'ORDERED')
+    return (
+      <>
+        <Chip tone="ok">Commande créée</Chip>
+        {order && (
+          <span className={styles.second}>
+            {alreadyOrdered}
+            <Link to={paths.delivery(order.id)}>
+              <Unbroken>{order.reference}</Unbroken>
+            </Link>
+            .
+          </span>
+        )}
+      </>
+    );
+  if (status === 'MOVED_HOLIDAY' || movedFrom)
+    return (
+      <>
+        <Chip tone="warn">{movedInWords(occurrence)}</Chip>
+        {movedFrom && <span className={styles.second}>au lieu du {dateDay(movedFrom)}</span>}
+      </>
+    );
+  return <Chip tone="info">Prévue</Chip>;
+}
+
+type ActionsProps = Omit<NextCardProps, 'today'> & { occurrence: Occurrence };
+
+/** As buttons; on a phone behind three dots. */
+function Actions({ order, occurrence, actions, orderReason }: ActionsProps) {
+  const phone = useLayout() === 'phone';
+  const { date, status } = occurrence;
+  const { reason, writes, ask } = actions;
+  const of = `livraison du ${dateNear(date)}`;
+  const restore = () => void writes.restore(order.id, date);
+  const skip = () => void writes.skip(order.id, date);
+  if (status === 'SKIPPED')
+    return (
+      <span className={styles.buttons}>
+        <Permitted reason={reason}>
+          <Button look="outline" aria-label={`Rétablir la ${of}`} onClick={restore}>
+            Rétablir
+          </Button>
+        </Permitted>
+      </span>
+    );
+  if (!isPlanned(occurrence)) return null;
+  if (phone)
+    return (
+      <ActionsMenu of={of} refusal={reason}>
+        <WriteItem onSelect={skip}>Passer</WriteItem>
+        <WriteItem onSelect={() => ask({ name: 'order', order, date })}>
+          Commander maintenant
+        </WriteItem>
+      </ActionsMenu>
+    );
+  return (
+    <span className={styles.buttons}>
+      <Permitted reason={orderReason}>
+        <Button
+          variant="ternary"
+          look="light"
+          aria-label={`Commander maintenant la ${of}`}
+          onClick={() => ask({ name: 'order', order, date })}
+        >
+          Commander maintenant
+        </Button>
+      </Permitted>
+      <Permitted reason={reason}>
+        <Button look="outline" aria-label={`Passer la ${of}`} onClick={skip}>
+          Passer
+        </Button>
+      </Permitted>
+    </span>
+  );
+}

@@ -1,0 +1,149 @@
+/** The page over the real cache: what it asks, and what its writes do to it. */
+import { ApolloLink } from '@apollo/client';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../app/shell/browser.testing';
+import { installConfig } from '../../auth/fixture';
+import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { follow } from '../../graphql/live/live';
+import { type Answers, fixtureClient, WithClient } from '../../graphql/test';
+import type { OccurrenceStatus, RecurringOrder } from '../../graphql/types.generated';
+import { paths } from '../../lib/paths';
+import { paused, recurringDetail, recurringOrder, tuesdays } from '../../stories/recurring';
+import { RecurringOrderPage } from './RecurringOrderPage';
+
+// The tests send the messages of the connection themselves.
+vi.mock('../../graphql/live/live');
+const followed = vi.mocked(follow);
+
+beforeEach(() => {
+  localStorage.clear();
+  installConfig();
+  stubBrowser(1440);
+  const upTo = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...upTo(query),
+    matches: query.includes('min-width') || upTo(query).matches,
+  }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function visit(order: RecurringOrder = recurringOrder(), mutation: Answers['mutation'] = {}) {
+  const asked: (string | undefined)[] = [];
+  const client = fixtureClient({ query: recurringDetail(order), mutation });
+  const note = new ApolloLink((operation, forward) => {
+    if (operation.operationType === 'query') asked.push(operation.operationName);
+    return forward(operation);
+  });
+  client.setLink(note.concat(client.link));
+  const element = <RecurringOrderPage now={() => new Date('2026-11-21T09:00:00Z')} />;
+  const router = createMemoryRouter([{ path: `${paths.recurringOrders}:orderId`, element }], {
+    initialEntries: [paths.recurringOrder(order.id)],
+  });
+  await act(async () => {
+    render(
+      <WithClient client={client}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </WithClient>,
+    );
+  });
+  return { asked, router };
+}
+
+const press = async (element: Element) => {
+  await act(async () => void fireEvent.click(element));
+};
+const withStatus = (date: string, status: OccurrenceStatus) =>
+  recurringOrder({
+    nextOccurrences: tuesdays.map((one) => (one.date === date ? { ...one, status } : one)),
+  });
+
+test('a page is one question beside the frame', async () => {
+  const { asked } = await visit();
+  await screen.findByText('CMD-2026-004812');
+  expect(asked.filter((one) => one !== 'Shell')).toEqual(['RecurringOrderDetail']);
+});
+
+test('a skipped date is shown at once, before the answer, and taken back by the message', async () => {
+  let answer = (_: unknown) => {};
+  const waits = new Promise((resolve) => (answer = resolve));
+  const restored = vi.fn(() => ({
+    recurringOrder: withStatus('2026-12-08', 'PLANNED'),
+    userErrors: [],
+  }));
+  await visit(undefined, {
+    skipOccurrence: (() => waits) as never,
+    unskipOccurrence: restored as never,
+  });
+  await press(await screen.findByLabelText('Passer la livraison du 8 décembre'));
+  await screen.findByLabelText('Rétablir la livraison du 8 décembre');
+  expect(screen.queryByText('Livraison du 8 décembre passée.')).toBeNull();
+  await act(async () =>
+    answer({ recurringOrder: withStatus('2026-12-08', 'SKIPPED'), userErrors: [] }),
+  );
+  await screen.findByText('Livraison du 8 décembre passée.');
+  await press(screen.getByText('Annuler'));
+  await screen.findByLabelText('Passer la livraison du 8 décembre');
+  expect((restored.mock.calls[0] as unknown[])[0]).toMatchObject({ id: 'r1', date: '2026-12-08' });
+});
+
+test('a date that cannot be skipped any more comes back, with the reason, and its dates are read again', async () => {
+  const message = 'Cette livraison est déjà commandée : annulez la commande CMD-2026-004831.';
+  const { asked } = await visit(undefined, {
+    skipOccurrence: {
+      recurringOrder: null,
+      userErrors: [{ __typename: 'UserError', field: null, code: 'conflict', message }],
+    },
+  });
+  await press(await screen.findByLabelText('Passer la livraison du 8 décembre'));
+  await screen.findByText(message);
+  await screen.findByLabelText('Passer la livraison du 8 décembre');
+  await waitFor(() =>
+    expect(asked.filter((one) => one === 'RecurringOrderDetail')).toHaveLength(2),
+  );
+});
+
+test('a resumed order is paused until the same day when that is taken back', async () => {
+  const again = vi.fn(() => ({ recurringOrder: paused, userErrors: [] }));
+  await visit(paused, {
+    resumeRecurringOrder: {
+      recurringOrder: { ...paused, status: 'ACTIVE', pausedUntil: null, nextOccurrences: tuesdays },
+      userErrors: [],
+    },
+    pauseRecurringOrder: again as never,
+  });
+  await press(await screen.findByText('Reprendre'));
+  await screen.findByText('Récurrence reprise. Prochaine livraison\u00a0: mardi 24 novembre.', {
+    normalizer: (text) => text,
+  });
+  await press(screen.getByText('Annuler'));
+  await waitFor(() => expect(again).toHaveBeenCalledOnce());
+  expect((again.mock.calls[0] as unknown[])[0]).toMatchObject({ id: 'r2', until: '2027-01-04' });
+});
+
+test('all deliveries are those of the list, narrowed to the recurring order', async () => {
+  await visit();
+  const link = await screen.findByText('Voir toutes');
+  expect(link.getAttribute('href')).toBe('/operations/mes-livraisons/?recurrence=r1');
+});
+
+test('an order of its own that changes is a reason to read the page again, another is none', async () => {
+  await visit();
+  await waitFor(() => expect(followed).toHaveBeenCalled());
+  const [, need] = followed.mock.lastCall ?? [];
+  const update = (id: string | null) =>
+    ({ __typename: 'Order', id: 'o1', recurringOrder: id && { id } }) as never;
+  expect(need?.rereads(update('r1'), null)).toBe(true);
+  expect(need?.rereads(update('r2'), null)).toBe(false);
+  expect(need?.rereads(update(null), null)).toBe(false);
+});
+
+test('the form that changes it opens over the page', async () => {
+  const { router } = await visit();
+  await press(await screen.findByText('Modifier'));
+  expect(router.state.location.search).toBe('?modifier=r1');
+  await screen.findByText('Enregistrer');
+});

@@ -1,0 +1,197 @@
+import { Suspense, useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { failedAt } from '../../components/failures';
+import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
+import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
+import { useCutReason } from '../../components/offline';
+import { Page } from '../../components/Page/Page';
+import { useRecordName } from '../../components/Page/record-name';
+import { UnknownRecord } from '../../components/Page/UnknownRecord';
+import { Permitted } from '../../components/permissions/Permitted';
+import { usePermissions } from '../../components/permissions/usePermissions';
+import { RecurringChip } from '../../components/recurring/RecurringChip';
+import { RecurringFormPlace } from '../../components/recurring/RecurringFormPlace';
+import {
+  type RecurringActions,
+  useRecurringActions,
+} from '../../components/recurring/useRecurringActions';
+import { useLive } from '../../components/useLive';
+import { Button } from '../../design/controls/Button/Button';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
+import { Card } from '../../design/structure/Card/Card';
+import { usePageQuery } from '../../graphql/usePageQuery';
+import type { CivilDate } from '../../lib/civil-date';
+import { now as providerNow } from '../../lib/clock';
+import { dateShort } from '../../lib/format';
+import { lazyPage } from '../../lib/lazy-page';
+import { paths } from '../../lib/paths';
+import { nbsp } from '../../lib/typography';
+import { useToday } from '../../lib/useNow';
+import { DoneCard } from './DoneCard';
+import { NextCard } from './NextCard';
+import {
+  RecurringOrderDetailDocument,
+  type RecurringOrderDetailQuery,
+  useRecurringOrderDetailQuery,
+} from './RecurringOrderPage.generated';
+import styles from './RecurringOrderPage.module.css';
+import { RecurringPageActions } from './RecurringPageActions';
+import { RecurringSkeleton } from './RecurringSkeleton';
+import type { Recurring } from './record';
+import { SummaryCard } from './SummaryCard';
+import { measureOf, volumesOf } from './volumes';
+
+// What draws and what asks comes beside the data.
+const Bars = lazyPage(() => import('../../design/charts/Bars/Bars').then((m) => m.Bars));
+const RecurringDialogs = lazyPage(() =>
+  import('../../components/recurring/RecurringDialogs').then((m) => m.RecurringDialogs),
+);
+
+/** Props of {@link RecurringOrderPage}. */
+export type RecurringOrderPageProps = {
+  /** The present moment; the provider's clock by default. */
+  now?: () => Date;
+};
+
+const followed = [RecurringOrderDetailDocument];
+
+/** `/operations/mes-commandes-reccurentes/{orderId}`: one recurring order, what comes of it and what came (product S10). */
+export function RecurringOrderPage({ now = providerNow }: RecurringOrderPageProps) {
+  const { orderId = '' } = useParams();
+  // Another one is another page: nothing of this one may stay open on it.
+  return <Record key={orderId} id={orderId} now={now} />;
+}
+
+function Record({ id, now }: { id: string; now: () => Date }) {
+  useEffect(() => {
+    for (const part of [Bars, RecurringDialogs]) void part.fetch();
+  }, []);
+  const today = useToday(now);
+  const { data, error, loading, retry } = usePageQuery(
+    useRecurringOrderDetailQuery({ variables: { id }, notifyOnNetworkStatusChange: true }),
+  );
+  const { actions, asked, end } = useRecurringActions();
+  const order = data?.recurringOrder ?? null;
+  useRecordName(paths.recurringOrder(id), order?.name);
+  useLive({
+    business: order ? data?.currentBusiness?.id : undefined,
+    queries: followed,
+    // Its dates and what it has brought change with its orders.
+    rereads: (update) => update.__typename === 'Order' && update.recurringOrder?.id === id,
+  });
+
+  if (!order && !loading && error) return <LoadFailure error={error} onRetry={retry} />;
+  const owner = ownerElsewhere(data);
+  if (owner || (!order && !loading))
+    return (
+      <UnknownRecord
+        noun="commande récurrente"
+        path={paths.recurringOrder(id)}
+        owner={owner}
+        list={{ path: paths.recurringOrders, label: 'Retour à mes commandes récurrentes' }}
+      />
+    );
+  return (
+    <Page
+      title={order?.name ?? 'Commande réccurente'}
+      subtitle={
+        order ? (
+          <span className={styles.origin}>
+            <RecurringChip order={order} today={today} />
+            {order.reference}
+          </span>
+        ) : (
+          nbsp
+        )
+      }
+      actions={order && <RecurringPageActions order={order} actions={actions} />}
+      busy={!order}
+    >
+      {error && <PartialBanner className={styles.banner} />}
+      {order ? (
+        <Blocks
+          order={order}
+          done={failedAt(error, 'orders') ? undefined : data?.orders}
+          actions={actions}
+          today={today}
+        />
+      ) : (
+        <RecurringSkeleton />
+      )}
+      <RecurringFormPlace now={now} />
+      <Suspense>
+        <RecurringDialogs asked={asked} today={today} writes={actions.writes} onClose={end} />
+      </Suspense>
+    </Page>
+  );
+}
+
+/** The business of the recurring order when it is not that of this tab: nothing of it is shown under another's name. */
+function ownerElsewhere(data: RecurringOrderDetailQuery | undefined): Recurring['business'] {
+  const owner = data?.recurringOrder?.business ?? null;
+  const current = data?.currentBusiness?.id;
+  return owner && current && owner.id !== current ? owner : null;
+}
+
+type BlocksProps = {
+  order: Recurring;
+  /** What it has brought; undefined when it could not be read. */
+  done: RecurringOrderDetailQuery['orders'] | undefined;
+  actions: RecurringActions;
+  today: CivilDate;
+};
+
+/** What comes and what came; beside them what it is and how much it was. */
+function Blocks({ order, done, actions, today }: BlocksProps) {
+  const cut = useCutReason();
+  const orderReason = usePermissions().refusal('ORDER_WRITE') ?? cut;
+  const ended = order.status === 'ENDED';
+  const deliveries = done?.items ?? [];
+  const total = done?.pageInfo.totalCount ?? 0;
+  const volumes = volumesOf(deliveries, total > deliveries.length);
+  return (
+    <>
+      {ended && (
+        <Banner
+          tone="neutral"
+          className={styles.banner}
+          action={
+            <Permitted reason={actions.reason}>
+              <Button look="outline" onClick={() => actions.copy(order.id)}>
+                Recréer à l’identique
+              </Button>
+            </Permitted>
+          }
+        >
+          {order.endsOn
+            ? `Récurrence terminée le ${dateShort(order.endsOn)}.`
+            : 'Récurrence terminée.'}
+        </Banner>
+      )}
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          {!ended && (
+            <NextCard order={order} actions={actions} orderReason={orderReason} today={today} />
+          )}
+          <DoneCard id={order.id} deliveries={done?.items} total={total} />
+        </div>
+        <div className={styles.side}>
+          <SummaryCard order={order} />
+          {deliveries.length > 0 && (
+            <Card>
+              <Suspense fallback={<Skeleton shape="chart" />}>
+                <Bars
+                  title="Volumes livrés"
+                  level={2}
+                  current={volumes}
+                  measure={measureOf(volumes)}
+                />
+              </Suspense>
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

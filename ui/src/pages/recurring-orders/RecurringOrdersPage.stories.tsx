@@ -1,0 +1,169 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { fixtureClient, waitingClient } from '../../graphql/test';
+import { fr } from '../../lib/typography';
+import { unreachableClient } from '../../stories/clients';
+import { now } from '../../stories/fixtures';
+import { asViewer, recurringAnswers, recurringOrder } from '../../stories/recurring';
+import { withClient } from '../../stories/with-client';
+import { RecurringOrdersPage } from './RecurringOrdersPage';
+
+const path = '/operations/mes-commandes-reccurentes/';
+
+const meta = {
+  title: 'Pages/Mes commandes récurrentes',
+  component: RecurringOrdersPage,
+  // A page fills the window: a list of them says nothing.
+  tags: ['!autodocs'],
+  parameters: { page: true, path },
+  args: { now },
+  beforeEach: () => localStorage.clear(),
+} satisfies Meta<typeof RecurringOrdersPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Query = ReturnType<typeof recurringAnswers>;
+const shows = (query: Query = recurringAnswers()) => withClient(() => fixtureClient({ query }));
+const desktop = { viewport: { value: 'desktop' } };
+const phone = { viewport: { value: 'phone' } };
+
+export const Cards: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Commandes récurrentes' }));
+    await list.findByRole('heading', { name: 'Gazole Toulouse hebdo' });
+    await list.findByText('Chaque mardi');
+    await list.findByText('Le dernier jour ouvré du mois');
+    await list.findByText('Un mardi et un vendredi sur deux');
+    await list.findByText('En pause jusqu’au 4 janvier 2027');
+    await list.findByText('Terminée');
+    await list.findByText('≈ 64 124 € HT / mois');
+    await userEvent.click(
+      await list.findByRole('button', { name: fr`Actions : Gazole Toulouse hebdo` }),
+    );
+    await waitFor(() =>
+      expect(
+        canvas.getByRole('menuitem', { name: /^Passer la prochaine livraison/ }),
+      ).toHaveTextContent(/annulez la commande CMD-2026-004830\./),
+    );
+  },
+};
+
+export const AsTable: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  parameters: { path: `${path}?vue=tableau` },
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Commandes récurrentes' }));
+    await table.findByRole('row', { name: /Gazole Toulouse hebdo.*Plein.*Chaque mardi.*Active/ });
+    await table.findByRole('row', { name: /AdBlue Bordeaux.*Le 5 du mois.*Après la reprise/ });
+  },
+};
+
+export const OnAPhone: Story = {
+  tags: ['picture'],
+  globals: phone,
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'AdBlue Bordeaux' });
+    await waitFor(() =>
+      expect(canvas.queryByRole('radiogroup', { name: 'Présentation' })).toBeNull(),
+    );
+  },
+};
+
+/** The tabs narrow the list, each with words of its own for none. */
+export const Paused: Story = {
+  globals: desktop,
+  parameters: { path: `${path}?etat=en-pause` },
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'HVO navettes' });
+    await waitFor(() =>
+      expect(canvas.queryByRole('heading', { name: 'Gazole Toulouse hebdo' })).toBeNull(),
+    );
+  },
+};
+
+export const Empty: Story = {
+  tags: ['picture'],
+  decorators: [shows(recurringAnswers([]))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Aucune commande récurrente.' });
+    await canvas.findByRole('link', { name: 'Créer une commande récurrente' });
+  },
+};
+
+export const NoneEnded: Story = {
+  parameters: { path: `${path}?etat=terminees` },
+  decorators: [shows(recurringAnswers([recurringOrder()]))],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Aucune commande récurrente terminée.');
+  },
+};
+
+export const Loading: Story = { globals: desktop, decorators: [withClient(waitingClient)] };
+
+export const Failing: Story = {
+  decorators: [withClient(unreachableClient)],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Impossible de charger la liste.');
+    await canvas.findByRole('button', { name: 'Réessayer' });
+  },
+};
+
+/** Who may only read sees why, and whom to ask. */
+export const Viewer: Story = {
+  globals: desktop,
+  decorators: [shows(asViewer(recurringAnswers()))],
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(
+        canvas.getByText('Nouvelle récurrence').closest('[aria-disabled="true"]'),
+      ).not.toBeNull(),
+    );
+  },
+};
+
+const asked = fn();
+
+/** Empties the list by its dialog, which says what will not come. */
+export const Ending: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  decorators: [
+    withClient(() =>
+      fixtureClient({
+        query: recurringAnswers(),
+        mutation: {
+          endRecurringOrder: (args) => {
+            asked(args);
+            return {
+              recurringOrder: recurringOrder({ id: 'r5', status: 'ENDED' }),
+              userErrors: [],
+            };
+          },
+        },
+      }),
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    asked.mockClear();
+    await userEvent.click(
+      await canvas.findByRole('button', { name: fr`Actions : Gazole Bordeaux fin de mois` }),
+    );
+    (await canvas.findByRole('menuitem', { name: 'Arrêter' })).click();
+    const body = within(canvasElement.ownerDocument.body);
+    const dialog = within(
+      await body.findByRole('alertdialog', {
+        name: fr`Arrêter définitivement « Gazole Bordeaux fin de mois » ?`,
+      }),
+    );
+    await dialog.findByText(/^3 livraisons prévues ne seront pas créées\./);
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Conserver' })).toHaveFocus());
+  },
+};

@@ -1,0 +1,191 @@
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
+import { useCutReason } from '../../components/offline';
+import { operationsScreens } from '../../components/operations-screens';
+import { ActionBar } from '../../components/Page/ActionBar';
+import { Page } from '../../components/Page/Page';
+import { Permitted } from '../../components/permissions/Permitted';
+import { usePermissions } from '../../components/permissions/usePermissions';
+import { newRecurringPath } from '../../components/recurring/address';
+import { RecurringFormPlace } from '../../components/recurring/RecurringFormPlace';
+import type { RecurringSummaryFragment as Recurring } from '../../components/recurring/RecurringSummary.generated';
+import { useRecurringActions } from '../../components/recurring/useRecurringActions';
+import { Button } from '../../design/controls/Button/Button';
+import { Toggle, ToggleGroup } from '../../design/controls/ToggleGroup/ToggleGroup';
+import { recurring } from '../../design/feedback/Drawing/drawings/recurring';
+import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
+import { NavTabs } from '../../design/structure/Tabs/NavTabs';
+import { DataTable } from '../../design/table/DataTable/DataTable';
+import { useTableState } from '../../design/table/DataTable/useTableState';
+import { useLayout } from '../../design/table/useLayout';
+import { useListQuery } from '../../graphql/useListQuery';
+import { now as providerNow } from '../../lib/clock';
+import { lazyPage } from '../../lib/lazy-page';
+import { paths } from '../../lib/paths';
+import { fr } from '../../lib/typography';
+import { useToday } from '../../lib/useNow';
+import { filterOf, tableOptions, tabs, views } from './address';
+import { CardList } from './CardList';
+import { recurringColumns } from './columns';
+import { RecurringRowCard } from './RecurringCard';
+import { RecurringMenu } from './RecurringMenu';
+import {
+  type RecurringOrdersQuery,
+  useRecurringOrdersQuery,
+} from './RecurringOrdersPage.generated';
+import styles from './RecurringOrdersPage.module.css';
+
+const RecurringDialogs = lazyPage(() =>
+  import('../../components/recurring/RecurringDialogs').then((m) => m.RecurringDialogs),
+);
+
+/** Props of {@link RecurringOrdersPage}. */
+export type RecurringOrdersPageProps = {
+  /** The present moment; the provider's clock by default. */
+  now?: () => Date;
+};
+
+const noun = { one: 'commande récurrente', many: 'commandes récurrentes', feminine: true };
+
+/** `/operations/mes-commandes-reccurentes/`: what is delivered regularly (product S09). */
+export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPageProps) {
+  useEffect(() => void RecurringDialogs.fetch(), []);
+  const today = useToday(now);
+  const phone = useLayout() === 'phone';
+  const who = usePermissions();
+  const state = useTableState(tableOptions);
+  const { filters, query } = state;
+  const filter = useMemo(() => filterOf(filters), [filters]);
+  const asked = useRecurringOrdersQuery({
+    variables: { filter, page: query },
+    notifyOnNetworkStatusChange: true,
+  });
+  const list = useListQuery(asked, recurringOrdersOf, state.rows);
+  const { shown, items: rows, status, error } = list;
+  const over = useRecurringActions();
+  const { actions } = over;
+  const told = useTold(error);
+  const cut = useCutReason();
+  const columns = useMemo(() => recurringColumns(today), [today]);
+  const menu = useCallback(
+    (order: Recurring) => <RecurringMenu order={order} actions={actions} />,
+    [actions],
+  );
+  const card = useCallback(
+    (order: Recurring) => <RecurringRowCard order={order} today={today} />,
+    [today],
+  );
+  // A tab is where one is, not a filter.
+  const listState = useMemo(() => ({ ...state, narrowed: false }), [state]);
+  const create = who.known && (
+    <Permitted reason={actions.reason}>
+      <Button to={newRecurringPath()} preventScrollReset wide={phone}>
+        Nouvelle récurrence
+      </Button>
+    </Permitted>
+  );
+  const common = {
+    rows,
+    total: shown?.pageInfo.totalCount,
+    state: listState,
+    ...listFailure({ error, told, retry: list.retry, status, rows: rows.length }),
+    partial: !told && list.partial,
+    empty: <NoRecurring etat={filters.etat} reason={actions.reason} />,
+  };
+
+  return (
+    <Page title="Mes commandes réccurentes" busy={who.awaited} actions={!phone && create}>
+      <NavTabs label="Opérations" tabs={operationsScreens} className={styles.tabs} />
+      <div className={styles.bar}>
+        <NavTabs
+          label="Commandes récurrentes par état"
+          tabs={tabs.map(({ id, label }) => ({
+            label,
+            to: { search: state.searchWith({ etat: id }) },
+            current: id === filters.etat,
+          }))}
+        />
+        {!phone && (
+          <ToggleGroup
+            label="Présentation"
+            labelHidden
+            value={filters.vue}
+            onValueChange={(vue) => state.setFilters({ vue: vue as typeof filters.vue })}
+          >
+            {views.map(({ id, label }) => (
+              <Toggle key={id} value={id}>
+                {label}
+              </Toggle>
+            ))}
+          </ToggleGroup>
+        )}
+      </div>
+      {filters.vue === 'tableau' ? (
+        <DataTable
+          caption="Commandes récurrentes"
+          noun={noun}
+          columns={columns}
+          {...common}
+          reason={cut}
+          rowKey={keyOf}
+          rowLabel={labelOf}
+          rowTo={toOf}
+          rowMenu={menu}
+          card={card}
+          preferences={`recurring-orders:${who.person ?? ''}`}
+        />
+      ) : (
+        <CardList {...common} noun={noun} actions={actions} today={today} />
+      )}
+      <RecurringFormPlace now={now} />
+      <Suspense>
+        <RecurringDialogs
+          asked={over.asked}
+          today={today}
+          writes={actions.writes}
+          onClose={over.end}
+        />
+      </Suspense>
+      {phone && create && <ActionBar>{create}</ActionBar>}
+    </Page>
+  );
+}
+
+type NoRecurringProps = { etat: (typeof tabs)[number]['id']; reason: string | undefined };
+
+/** What stands for no recurring order, by the tab (product S09). */
+function NoRecurring({ etat, reason }: NoRecurringProps) {
+  if (etat !== '')
+    return (
+      <EmptyState align="center" drawing={recurring}>
+        {nothing[etat]}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      align="center"
+      drawing={recurring}
+      title="Aucune commande récurrente."
+      action={
+        <Permitted reason={reason}>
+          <Button look="outline" to={newRecurringPath()} preventScrollReset>
+            Créer une commande récurrente
+          </Button>
+        </Permitted>
+      }
+    >
+      {fr`Programmez vos livraisons régulières : nous créons les commandes pour vous, et vous pouvez en passer une ou suspendre à tout moment.`}
+    </EmptyState>
+  );
+}
+
+const nothing = {
+  actives: 'Aucune commande récurrente active.',
+  'en-pause': 'Aucune commande récurrente en pause.',
+  terminees: 'Aucune commande récurrente terminée.',
+};
+
+const recurringOrdersOf = ({ recurringOrders }: RecurringOrdersQuery) => recurringOrders;
+const keyOf = ({ id }: Recurring) => id;
+const labelOf = ({ name }: Recurring) => name;
+const toOf = ({ id }: Recurring) => paths.recurringOrder(id);

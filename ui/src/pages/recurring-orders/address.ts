@@ -1,0 +1,48 @@
+/** What the address of the list says (product S09): `?etat&vue&page&par`, and how it is asked for. */
+
+import type { TableOptions } from '../../design/table/DataTable/useTableState';
+import type { RecurringFilter, RecurringStatus } from '../../graphql/types.generated';
+import { oneOf, type Values } from '../../lib/search-params';
+
+/** The tabs, as `?etat=` names them. */
+export const tabs = [
+  { id: '', label: 'Toutes', status: undefined },
+  { id: 'actives', label: 'Actives', status: 'ACTIVE' },
+  { id: 'en-pause', label: 'En pause', status: 'PAUSED' },
+  { id: 'terminees', label: 'Terminées', status: 'ENDED' },
+] as const satisfies readonly {
+  id: string;
+  label: string;
+  status: RecurringStatus | undefined;
+}[];
+
+/** How the list is shown, as `?vue=` names it. */
+export const views = [
+  { id: 'cartes', label: 'Cartes' },
+  { id: 'tableau', label: 'Tableau' },
+] as const;
+
+/** The parameters that the address keeps. The provider sorts: active ones first, by name. */
+export const tableOptions = {
+  filters: {
+    etat: oneOf(
+      tabs.map(({ id }) => id),
+      '',
+    ),
+    vue: oneOf(
+      views.map(({ id }) => id),
+      'cartes',
+    ),
+  },
+  sorts: [],
+  defaultSort: null,
+} as const satisfies TableOptions;
+
+/** The tab and the view. */
+export type Filters = Values<typeof tableOptions.filters>;
+
+/** What is asked of the API. */
+export function filterOf({ etat }: Filters): RecurringFilter {
+  const status = tabs.find(({ id }) => id === etat)?.status;
+  return status ? { status: [status] } : {};
+}
