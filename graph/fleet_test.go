@@ -123,6 +123,17 @@ func TestHistoriesThatCannotBeAskedFor(t *testing.T) {
 	}
 }
 
+// An id that can be none is not sent.
+func TestAnIDOfTheFleetThatCanBeNoneIsNotSent(t *testing.T) {
+	for _, field := range []string{`tank(id: "../x") { forecast { days } }`, `vehicle(id: "a/b") { consumptionSeries { value } }`, `tanks(filter: { gasIds: ["/"] }) { items { id } }`, `vehicles(filter: { addressIds: ["/"] }) { items { id } }`} {
+		u := fleet(1)
+		_, _, body := ask(t, asTab(u), "POST", "/", post(`{ `+field+` }`))
+		if calls := slices.DeleteFunc(u.Calls(), func(call string) bool { return call == members }); !strings.Contains(body, `"NOT_FOUND"`) || len(calls) > 0 {
+			t.Errorf("%s: %s %q", field, body, calls)
+		}
+	}
+}
+
 // The vehicle that a fill of an order names is read, with all others, for what the order does
 // not tell, and for nothing else. Where it cannot be read, what is known stays.
 func TestTheVehicleOfAFillIsReadForWhatTheOrderDoesNotTell(t *testing.T) {
