@@ -273,7 +273,7 @@ func TestStream(t *testing.T) {
 	expect(t, got, []domain.LiveEvent{
 		{ID: "41", Order: &domain.OrderUpdate{OrderID: "10482", Version: new(7), Status: domain.OrderReady, UpdatedAt: instant("2026-11-21T09:00:00Z")}},
 		{ID: "42", Position: &domain.TankerPosition{OrderID: "1", Latitude: 44.8, Longitude: -0.5, RecordedAt: *instant("2026-11-21T09:01:00Z")}},
-		{ID: "43", Tank: &domain.Tank{ID: "604", Level: new(12000), Active: true}},
+		{ID: "43", Tank: &domain.Tank{ID: "604", Level: new(12000), Anomalies: []*domain.Anomaly{}, Active: true}},
 		{ID: "44", Invoice: &domain.Invoice{ID: "2204", Number: "2204"}},
 		{ID: "45"},
 		{ID: "45", Reset: true},

@@ -184,7 +184,7 @@ func TestDeliveryRecords(t *testing.T) {
 		expect(t, got, []*domain.Tank{{ID: "604", BusinessID: "1042", AddressID: "501", GasID: "1", Name: "Cuve 1", Capacity: new(30000), Usable: new(28500), Level: new(12600),
 			LevelAt: instant("2026-03-12T06:00:00Z"), LevelSource: new(domain.LevelSensor), Room: new(15900), AlertThresholdPercent: new(20),
 			AverageDailyUse: new(domain.Decimal("1450")), DaysLeft: new(domain.Decimal("7.6")),
-			SuggestedOrder: &domain.SuggestedOrder{OrderBefore: "2026-03-17", Volume: new(15800), Reason: "Autonomie 5 jours"}}, {ID: "605", Active: true}})
+			SuggestedOrder: &domain.SuggestedOrder{OrderBefore: "2026-03-17", Volume: new(15800), Reason: "Autonomie 5 jours"}, Anomalies: []*domain.Anomaly{}}, {ID: "605", Anomalies: []*domain.Anomaly{}, Active: true}})
 		noOddities(t, c)
 	})
 	t.Run("prices", func(t *testing.T) {
