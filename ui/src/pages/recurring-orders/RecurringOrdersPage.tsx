@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
 import { useCutReason } from '../../components/offline';
-import { operationsScreens } from '../../components/operations-screens';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
 import { Permitted } from '../../components/permissions/Permitted';
@@ -95,7 +94,6 @@ export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPagePr
 
   return (
     <Page title="Mes commandes réccurentes" busy={who.awaited} actions={!phone && create}>
-      <NavTabs label="Opérations" tabs={operationsScreens} className={styles.tabs} />
       <div className={styles.bar}>
         <NavTabs
           label="Commandes récurrentes par état"
