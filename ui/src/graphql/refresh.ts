@@ -1,7 +1,7 @@
 import type { ApolloClient, DocumentNode, ErrorLike, ObservableQuery } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { createStore } from '../lib/store';
-import { keyOf } from './links/answers';
+import { keyOf, partial } from './links/answers';
 
 declare module '@apollo/client' {
   interface DefaultContext {
@@ -41,7 +41,8 @@ type Watchers = readonly [ObservableQuery, ...ObservableQuery[]];
 async function again(client: ApolloClient, watchers: Watchers): Promise<boolean> {
   // What shows nothing yet has nothing to lose.
   if (watchers.every(showsNothing)) return refetch(watchers);
-  const [{ options, variables }] = watchers;
+  const [{ options, variables, queryName }] = watchers;
+  const wasPartial = partial.has(keyOf(queryName ?? '', variables));
   try {
     await client.query({
       query: options.query,
@@ -59,7 +60,9 @@ async function again(client: ApolloClient, watchers: Watchers): Promise<boolean>
   }
   // An answer that changes nothing in the cache does not end the error of the one before.
   return refetch(
-    watchers.filter((one) => showsNothing(one) || one.getCurrentResult().error !== undefined),
+    watchers.filter(
+      (one) => wasPartial || showsNothing(one) || one.getCurrentResult().error !== undefined,
+    ),
   );
 }
 

@@ -1,5 +1,12 @@
-import { renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { ApolloClient, gql, type TypedDocumentNode } from '@apollo/client';
+import { ApolloProvider, useQuery } from '@apollo/client/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createCache } from './cache';
+import { defaultOptions } from './client';
+import { answersLink } from './links/answers';
+import { answering, type LinkAnswer } from './links/testing';
+import { refresh } from './refresh';
 import { type Asked, type PageQuery, retryFailed, usePageQuery } from './usePageQuery';
 
 const error = new Error('Non.');
@@ -71,4 +78,59 @@ test('of several, those that went wrong are asked again', () => {
   retryFailed(queries);
   expect(wrong.refetch).toHaveBeenCalledOnce();
   expect(right.refetch).not.toHaveBeenCalled();
+});
+
+describe('what is missing of an answer', () => {
+  type Company = {
+    readonly currentBusiness: { readonly name: string; readonly contacts: unknown[] };
+  };
+  const company = gql`
+    query Company {
+      currentBusiness {
+        id
+        name
+        contacts {
+          id
+        }
+      }
+    }
+  ` as TypedDocumentNode<Company>;
+  const business = { __typename: 'Business', id: '1042', name: 'Avant', contacts: [] };
+  const data = { currentBusiness: business };
+  const errors = [{ message: 'Non.', path: ['currentBusiness', 'contacts'] }];
+
+  function watched(...answers: LinkAnswer[]) {
+    const link = answersLink().concat(answering(...answers));
+    const client = new ApolloClient({ cache: createCache(), defaultOptions, link });
+    const { result } = renderHook(() => usePageQuery(useQuery(company)), {
+      wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
+    });
+    return { client, result };
+  }
+
+  test('stays told when something of the rest changes', async () => {
+    const { client, result } = watched({ data, errors });
+    await waitFor(() => expect(result.current.partial).toBe(true));
+    act(() => {
+      client.cache.modify({
+        id: client.cache.identify(business) ?? '',
+        fields: { name: () => 'Après' },
+      });
+    });
+    await waitFor(() => expect(result.current.data?.currentBusiness.name).toBe('Après'));
+    expect(result.current).toMatchObject({ partial: true, error: { errors } });
+  });
+
+  test('is told no more once a refresh has brought it, even as empty as it seemed', async () => {
+    const { client, result } = watched({ data, errors }, { data }, { data });
+    await waitFor(() => expect(result.current.partial).toBe(true));
+    act(() => {
+      client.cache.modify({
+        id: client.cache.identify(business) ?? '',
+        fields: { name: () => 'Après' },
+      });
+    });
+    await act(() => refresh(client));
+    await waitFor(() => expect(result.current.partial).toBe(false));
+  });
 });

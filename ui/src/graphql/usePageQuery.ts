@@ -1,5 +1,6 @@
 import type { ErrorLike } from '@apollo/client';
 import { useState } from 'react';
+import { keyOf, partial as partialAnswers } from './links/answers';
 
 /** As much of what a generated hook gives as says how its query stands. */
 export type Asked<Data> = {
@@ -9,6 +10,8 @@ export type Asked<Data> = {
   readonly loading: boolean;
   readonly variables?: object | undefined;
   readonly refetch: () => Promise<unknown>;
+  /** Tells whose answer it is. */
+  readonly observable?: { readonly queryName?: string | undefined };
 };
 
 /** How a query of a page stands. */
@@ -41,7 +44,7 @@ export type PageQuery<Data> = {
  * `notifyOnNetworkStatusChange` a query that is read again is not `loading`.
  */
 export function usePageQuery<Data>(
-  { error, loading, variables, refetch, ...asked }: Asked<Data>,
+  { loading, variables, refetch, observable, ...asked }: Asked<Data>,
   /** It came, but is the beginning of what is asked for: what was there before stays until the rest is there. */
   begun = false,
 ): PageQuery<Data> {
@@ -50,6 +53,11 @@ export function usePageQuery<Data>(
   const [kept, setKept] = useState<{ of: string | undefined; data: Data }>();
   if (data !== undefined && !begun && (kept?.data !== data || kept.of !== of))
     setKept({ of, data });
+  const error =
+    asked.error ??
+    (data === undefined || loading
+      ? undefined
+      : partialAnswers.get(keyOf(observable?.queryName ?? '', variables)));
   const before = kept?.of === of ? kept?.data : undefined;
   const shown = (begun ? (before ?? data) : (data ?? before)) ?? (loading ? kept?.data : undefined);
   const missed = !loading && data === undefined;

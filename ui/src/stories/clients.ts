@@ -5,6 +5,7 @@ import { GraphQLError } from 'graphql';
 import { map } from 'rxjs';
 import { createCache } from '../graphql/cache';
 import { defaultOptions } from '../graphql/client';
+import { answersLink } from '../graphql/links/answers';
 import { ConnectionError } from '../graphql/links/http';
 import { type Answers, fixtureClient } from '../graphql/test';
 
@@ -30,7 +31,7 @@ export function partialClient(answers: Answers, failed: string[][]): ApolloClien
   return new ApolloClient({
     cache: createCache(),
     defaultOptions,
-    link: ApolloLink.from([addErrors, link]),
+    link: ApolloLink.from([answersLink(), addErrors, link]),
   });
 }
 

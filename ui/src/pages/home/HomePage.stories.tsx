@@ -111,7 +111,7 @@ export const Tanks: Story = {
     await waitFor(() => {
       const [first, , last] = tanks.getAllByRole('listitem');
       expect(first).toHaveTextContent(/850\sL · 17\s%.*Relevé il y a 2\sh — capteur/);
-      expect(first).toHaveTextContent(/Autonomie estimée\s: 3 à 5 jours/);
+      expect(first).toHaveTextContent(/Autonomie estimée\s: 3 à 4 jours/);
       expect(last).toHaveTextContent(/Autonomie inconnue\s: relevez le niveau deux fois/);
       expect(tanks.getByRole('link', { name: /^Commander\s: AdBlue$/ })).toHaveAttribute(
         'href',
@@ -134,9 +134,11 @@ export const WithoutTanks: Story = {
   play: async ({ canvas }) => {
     const tanks = within(await canvas.findByRole('region', { name: 'Mes cuves' }));
     await tanks.findByText(/^Ajoutez vos cuves pour suivre leur niveau/);
-    expect(tanks.getByRole('link', { name: 'Ajouter une cuve' })).toHaveAttribute(
-      'href',
-      '/operations/gerer-ma-flotte?ajouter=cuve',
+    await waitFor(() =>
+      expect(tanks.getByRole('link', { name: 'Ajouter une cuve' })).toHaveAttribute(
+        'href',
+        '/operations/gerer-ma-flotte?ajouter=cuve',
+      ),
     );
   },
 };
