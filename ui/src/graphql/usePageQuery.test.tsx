@@ -122,7 +122,8 @@ describe('what is missing of an answer', () => {
   });
 
   test('is told no more once a refresh has brought it, even as empty as it seemed', async () => {
-    const { client, result } = watched({ data, errors }, { data }, { data });
+    const after = { data: { currentBusiness: { ...business, name: 'Après' } } };
+    const { client, result } = watched({ data, errors }, after, after);
     await waitFor(() => expect(result.current.partial).toBe(true));
     act(() => {
       client.cache.modify({
