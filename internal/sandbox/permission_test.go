@@ -123,7 +123,7 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"POST /analytics/events":                                 {"anybody", "/analytics/events"},
 
 	"POST /v3/recurring-orders":                               {"RECURRING_WRITE", "/v3/recurring-orders"},
-	"POST /v3/recurring-orders/preview":                       {"ORDER_READ", "/v3/recurring-orders/preview?limit=8"},
+	"POST /v3/recurring-orders/preview":                       {"RECURRING_WRITE", "/v3/recurring-orders/preview?limit=8"},
 	"GET /v3/recurring-orders/occurrences":                    {"ORDER_READ", "/v3/recurring-orders/occurrences?recurring_order_id[]=42&limit=8"},
 	"GET /v3/recurring-orders/{id}":                           {"ORDER_READ", "/v3/recurring-orders/42"},
 	"PUT /v3/recurring-orders/{id}":                           {"RECURRING_WRITE", "/v3/recurring-orders/42"},

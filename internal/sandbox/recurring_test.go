@@ -396,6 +396,47 @@ func TestSkipAnOccurrence(t *testing.T) {
 	}
 }
 
+// opens sets the days of the week on which a site is open.
+func (f *fixture) opens(site int, weekdays ...int) {
+	f.t.Helper()
+	var days []string
+	for _, day := range weekdays {
+		days = append(days, fmt.Sprintf(`{"weekday":%d,"opens_at":"06:00","closes_at":"20:00"}`, day))
+	}
+	if _, err := f.db.Exec(`UPDATE addresses SET opening_hours = ? WHERE id = ?`, "["+strings.Join(days, ",")+"]", site); err != nil {
+		f.t.Fatal(err)
+	}
+}
+
+// An occurrence that moves because its site changes its hours is ordered once, whether its
+// order is made in time or early, and stays skipped.
+func TestAnOccurrenceThatMovesIsOrderedOnce(t *testing.T) {
+	f := start(t)
+	wednesdays := f.repeats(weekly("address_id", "501", "weekdays", []int{3}, "starts_on", "2026-12-07"))
+	f.opens(501, 1, 2, 4, 5)
+	if _, refused := f.ask("POST", wednesdays.ID.String()+"/occurrences/2026-12-17/order", nil); refused != "" {
+		t.Fatalf("order the 17th, for the 16th: %s", refused)
+	}
+	if _, refused := f.ask("POST", "42/skips/2026-12-15", nil); refused != "" {
+		t.Fatal(refused)
+	}
+	f.at(2026, 12, 6, 9)
+	f.opens(501, 1, 3, 4, 5) // Tuesdays come on Wednesdays, and Wednesdays stay
+	if got := f.dates(42, 3); !slices.Equal(got, []string{"2026-12-08 ordered", "2026-12-16 skipped 2026-12-15 site fermé", "2026-12-23 moved_holiday 2026-12-22 site fermé"}) {
+		t.Errorf("each Tuesday: %v", got)
+	}
+	if got := f.dates(wednesdays.ID, 3); !slices.Equal(got, []string{"2026-12-09 planned", "2026-12-17 ordered", "2026-12-23 planned"}) {
+		t.Errorf("each Wednesday: %v", got)
+	}
+	f.at(2026, 12, 18, 9)
+	if planned, ordered := f.due("2026-12-07", "2026-12-20"); len(planned) > 0 || !slices.Equal(ordered, []string{"2026-12-08"}) {
+		t.Errorf("each Tuesday: planned %v, ordered %v", planned, ordered)
+	}
+	if n := len(f.allOrders("recurring_order_id=" + wednesdays.ID.String())); n != 2 { // of the 9th, and of the 16th for the 17th
+		t.Errorf("each Wednesday: %d orders", n)
+	}
+}
+
 // A pause lasts to its last day, leaves what is ordered alone, and is over the day after: the
 // deliveries then go on by themselves.
 func TestPauseARecurringOrder(t *testing.T) {

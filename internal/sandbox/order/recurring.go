@@ -106,8 +106,8 @@ func (s *Service) postOccurrenceOrder(r *http.Request, who api.Caller) (answer a
 // there is none for any, the order is cancelled at once, so that people see why nothing
 // comes. What a person orders waits for the same reasons as any order of theirs.
 func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, f *orderForm, due []recurring.Occurrence) error {
-	day := due[len(due)-1].Day
-	r := due[len(due)-1].Order
+	last := due[len(due)-1]
+	day, r := last.Day, last.Order
 	site, err := company.ReadAddress(ctx, tx, r.AddressID)
 	if err != nil {
 		return err
@@ -135,7 +135,7 @@ func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, f *orderForm,
 	if o, err = s.saveOrder(ctx, tx, f, o); err != nil {
 		return err
 	}
-	err = store.Run(ctx, tx, "note an occurrence", store.Do(`UPDATE orders SET occurrence_on = ? WHERE id = ?`, day.String(), o.ID))
+	err = store.Run(ctx, tx, "note an occurrence", store.Do(`UPDATE orders SET occurrence_on = ?, occurrence_of = ? WHERE id = ?`, day.String(), last.Meant.String(), o.ID))
 	if err != nil || why == nil {
 		return err
 	}

@@ -22,7 +22,7 @@ func (s *Service) postRecurringOrder(r *http.Request, who api.Caller) (made api.
 		return made, err
 	}
 	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
-		business, err := f.business(ctx, tx, who, api.RecurringWrite)
+		business, err := f.business(ctx, tx, who)
 		if err != nil {
 			return err
 		}
@@ -164,14 +164,15 @@ func (s *Service) postSkip(r *http.Request, who api.Caller) (api.Answer, error) 
 		return api.Answer{}, err
 	}
 	return s.write(r, who, func(tx *sql.Tx, o Order) error {
-		if o.skipped[date] {
+		if one, found := o.occurrence(date); found && o.skipped[one.Meant] {
 			return nil
 		}
-		if _, err := o.Planned(r.Context(), tx, s.Clock.Now(), date); err != nil {
+		due, err := o.Planned(r.Context(), tx, s.Clock.Now(), date)
+		if err != nil {
 			return err
 		}
 		return store.Run(r.Context(), tx, "skip an occurrence",
-			store.Do(`INSERT INTO recurring_skips (recurring_order_id, skipped_on) VALUES (?, ?)`, o.ID, date.String()))
+			store.Do(`INSERT INTO recurring_skips (recurring_order_id, skipped_on) VALUES (?, ?)`, o.ID, due[len(due)-1].Meant.String()))
 	})
 }
 
@@ -182,12 +183,16 @@ func (s *Service) deleteSkip(r *http.Request, who api.Caller) (api.Answer, error
 		return api.Answer{}, err
 	}
 	return s.write(r, who, func(tx *sql.Tx, o Order) error {
-		if o.skipped[date] && date <= LastOrdered(s.Clock.Now()) {
+		one, found := o.occurrence(date)
+		if !found || !o.skipped[one.Meant] {
+			return nil
+		}
+		if date <= LastOrdered(s.Clock.Now()) {
 			var v form.Violations
 			v.Add("date", "date_too_early")
 			return v.Problem()
 		}
 		return store.Run(r.Context(), tx, "restore an occurrence",
-			store.Do(`DELETE FROM recurring_skips WHERE recurring_order_id = ? AND skipped_on = ?`, o.ID, date.String()))
+			store.Do(`DELETE FROM recurring_skips WHERE recurring_order_id = ? AND skipped_on = ?`, o.ID, one.Meant.String()))
 	})
 }

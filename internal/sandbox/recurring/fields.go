@@ -53,13 +53,13 @@ func readFields(r *http.Request) (fields, error) {
 	return f, f.texts.CheckCharacters()
 }
 
-// business is the one that the fields name, when the caller has a permission there.
-func (f fields) business(ctx context.Context, q store.Querier, who api.Caller, permission string) (store.ID, error) {
+// business is the one that the fields name, when the caller may make recurring orders there.
+func (f fields) business(ctx context.Context, q store.Querier, who api.Caller) (store.ID, error) {
 	id, valid := store.ParseID(f.BusinessID)
 	if !valid {
 		return 0, api.NotFound
 	}
-	return id, api.Require(ctx, q, who, id, permission)
+	return id, api.Require(ctx, q, who, id, api.RecurringWrite)
 }
 
 // The longest texts of a recurring order, in characters (product 7.2).

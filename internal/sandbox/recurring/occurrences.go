@@ -67,6 +67,14 @@ func (o Order) Occurrences(from, to calendar.Date) iter.Seq[Occurrence] {
 	}
 }
 
+// occurrence is the one that comes on a day.
+func (o Order) occurrence(day calendar.Date) (one Occurrence, found bool) {
+	for one := range o.Occurrences(day, day) {
+		return one, true
+	}
+	return one, false
+}
+
 // LastOrdered is the last day whose occurrences are orders by now.
 func LastOrdered(now time.Time) calendar.Date {
 	d := calendar.DateOf(now) + history.OrderedAhead
@@ -76,32 +84,50 @@ func LastOrdered(now time.Time) calendar.Date {
 	return d
 }
 
-// ordered are the orders that recurring orders have made for their days, be they cancelled
-// or moved to another day since: none is made twice.
-type ordered map[store.ID]map[calendar.Date]madeOrder
+// ordered are the orders that a recurring order has made, by the days that they were made
+// for, be they cancelled or moved to another day since: none is made twice.
+type ordered map[calendar.Date]madeOrder
 
-// madeOrder names an order; the zero value names none.
+// madeOrder names an order, and the day of the rule that it was made of; the zero value names
+// none.
 type madeOrder struct {
 	id        store.ID
 	reference string
+	meant     calendar.Date
 }
 
-// orderedFrom reads what recurring orders have ordered for a day and those after it.
-func orderedFrom(ctx context.Context, q store.Querier, from calendar.Date) (ordered, error) {
-	all := ordered{}
+// has tells whether an occurrence has its order, be it for another day: the hours of its site
+// may have changed since.
+func (all ordered) has(one Occurrence) bool {
+	if all[one.Day].id != 0 {
+		return true
+	}
+	for _, order := range all {
+		if order.meant == one.Meant {
+			return true
+		}
+	}
+	return false
+}
+
+// orderedFrom reads what recurring orders have ordered for a day and those after it, and for
+// the days before from which an occurrence may move there.
+func orderedFrom(ctx context.Context, q store.Querier, from calendar.Date) (map[store.ID]ordered, error) {
+	all := map[store.ID]ordered{}
 	_, err := store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
-		var on string
+		var on, meant string
 		var order madeOrder
-		if err := row.Scan(&id, &on, &order.id, &order.reference); err != nil {
+		if err := row.Scan(&id, &on, &meant, &order.id, &order.reference); err != nil {
 			return id, err
 		}
-		day, err := calendar.Parse(on)
 		if all[id] == nil {
-			all[id] = map[calendar.Date]madeOrder{}
+			all[id] = ordered{}
 		}
-		all[id][day] = order
-		return id, err
-	}, `SELECT recurring_order_id, occurrence_on, id, reference FROM orders WHERE recurring_order_id IS NOT NULL AND occurrence_on >= ?`, from.String())
+		order.meant = mustParse(meant)
+		all[id][mustParse(on)] = order
+		return id, nil
+	}, `SELECT recurring_order_id, occurrence_on, coalesce(occurrence_of, occurrence_on), id, reference FROM orders
+		WHERE recurring_order_id IS NOT NULL AND occurrence_on >= ?`, (from - mostMoved).String())
 	if err != nil {
 		return nil, fmt.Errorf("list what recurring orders made: %w", err)
 	}
@@ -134,7 +160,7 @@ func unordered(ctx context.Context, q store.Querier, from, to calendar.Date, whe
 	}
 	for _, o := range repeating {
 		for one := range o.Occurrences(from, to) {
-			if made[o.ID][one.Day].id == 0 && !o.skipped[one.Day] {
+			if !made[o.ID].has(one) && !o.skipped[one.Meant] {
 				due = append(due, one)
 			}
 		}
@@ -179,7 +205,7 @@ const farthestDates = 62 * maxDates
 
 // coming are the next dates of an order from today on; made are its orders. A date that was
 // not ordered in time is none: people hear of each delivery 48 hours before (product S09).
-func (o Order) coming(now time.Time, made map[calendar.Date]madeOrder, limit int) []OccurrenceOnWire {
+func (o Order) coming(now time.Time, made ordered, limit int) []OccurrenceOnWire {
 	today, last := calendar.DateOf(now), LastOrdered(now)
 	var all []OccurrenceOnWire
 	listed := map[calendar.Date]bool{}
@@ -188,9 +214,9 @@ func (o Order) coming(now time.Time, made map[calendar.Date]madeOrder, limit int
 		switch order := made[one.Day]; {
 		case order.id != 0:
 			w.Status, w.OrderID, w.OrderReference = "ordered", &order.id, &order.reference
-		case o.skipped[one.Day]:
+		case o.skipped[one.Meant]:
 			w.Status = "skipped"
-		case one.Day <= last:
+		case one.Day <= last, made.has(one):
 			continue
 		}
 		all, listed[one.Day] = append(all, w), true
@@ -272,7 +298,7 @@ func (s *Service) previewRecurringOrder(r *http.Request, who api.Caller) (api.An
 	if err != nil {
 		return api.Answer{}, err
 	}
-	business, err := f.business(r.Context(), s.DB, who, api.OrderRead)
+	business, err := f.business(r.Context(), s.DB, who)
 	if err != nil {
 		return api.Answer{}, err
 	}

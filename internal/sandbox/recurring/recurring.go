@@ -44,7 +44,7 @@ type Order struct {
 	CreatedAt   *string `json:"created_at"`
 	// Hours are those of its site.
 	Hours   calendar.Hours         `json:"-"`
-	skipped map[calendar.Date]bool // dates of which no order is made
+	skipped map[calendar.Date]bool // days of the rule of which no order is made
 }
 
 // The statuses of a recurring order.
