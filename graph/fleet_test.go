@@ -226,8 +226,8 @@ func TestTodoOfTanksIsForWhoMayDoIt(t *testing.T) {
 	}
 }
 
-// What is wrong with a write is told field by field, in the words of its noun, whoever found
-// it; nothing that is wrong is sent.
+// A refused write names each field in the words of its noun, whether this server or the
+// provider refuses it; this server sends nothing that it refuses.
 func TestFleetWritesTellWhatIsWrong(t *testing.T) {
 	refused := func(field, code string) error {
 		return domain.NewError(domain.CodeInvalid, "Non.").WithUserErrors(domain.NewUserError(domain.InputField{Name: field}, code))
@@ -268,8 +268,8 @@ func TestFleetWritesTellWhatIsWrong(t *testing.T) {
 	}
 }
 
-// A file of vehicles reaches the provider as it is, once; why it cannot be read is told in
-// words, and a provider that says nothing of it is no success.
+// A file of vehicles reaches the provider as it is, once. The answer says why the file cannot
+// be read, and an answer without a report is no success.
 func TestAFileOfVehicles(t *testing.T) {
 	const query = `mutation($f: Upload!) { importFleet(file: $f, dryRun: true) { report { totalRows rejectedFile errors { row } } userErrors { field code message } } }`
 	send := func(u *loadertest.Upstream, file string) string {

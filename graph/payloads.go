@@ -102,8 +102,8 @@ func tankPayload(tank *domain.Tank, err error) (*payload.Tank, error) {
 	return &payload.Tank{Tank: tank, UserErrors: faults}, err
 }
 
-// levelPayload is the answer to a reading of a tank. Those who watch are told, on whichever
-// replica.
+// levelPayload is the answer to a reading of a tank. It publishes the level to the
+// subscriptions of every replica.
 func levelPayload(ctx context.Context, tank *domain.Tank, err error) (*payload.Tank, error) {
 	if err == nil && tank != nil {
 		announce(ctx, tank.BusinessID, domain.LiveEvent{Tank: &domain.Tank{ID: tank.ID}})

@@ -85,8 +85,8 @@ var demands = map[string]demand{
 	"Query.vehicle":               {ofTab: true},
 	"Query.passwordRecoveryToken": {},
 	"Query.recurringOrders":       {ofTab: true},
-	// It may be of another business than the tab's: the provider alone decides. What of it is
-	// selected begins as though it were the tab's.
+	// It may be of another business than the tab's: the provider alone decides. Its fields
+	// are asked for as though it were the tab's.
 	"Query.recurringOrder":   {ofTab: true},
 	"Query.recurringPreview": {anyOf: []domain.Permission{"RECURRING_WRITE"}, tab: always},
 

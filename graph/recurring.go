@@ -184,7 +184,7 @@ func (recurringOrder) CreatedAt(ctx context.Context, r *domain.RecurringOrder) (
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *time.Time { return r.CreatedAt })
 }
 
-// Order resolves Occurrence.order. Its id and reference are told with the date: a list that
+// Order resolves Occurrence.order. Its id and reference come with the date: a list that
 // asks for nothing else waits for no order.
 func (occurrence) Order(ctx context.Context, o *domain.Occurrence) (*domain.Order, error) {
 	if o.OrderReference != nil && !slices.ContainsFunc(graphql.CollectAllFields(ctx), func(field string) bool {

@@ -119,8 +119,8 @@ func TestASkippedDateIsRestoredInTime(t *testing.T) {
 	}
 }
 
-// The id and the reference of a date's order are told with the date: nothing else is read
-// before something else of it is asked for.
+// The id and the reference of a date's order come with the date: the order is read for its
+// other fields alone.
 func TestTheReferenceOfADatesOrderCostsNothing(t *testing.T) {
 	for _, c := range []struct {
 		of, fragment, order string

@@ -6,11 +6,11 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// errNoReport is told where the provider took a file, and what became of it is not known.
+// errNoReport is for a file that the provider took without a report.
 var errNoReport = domain.NewError(domain.CodeUpstreamInvalid, "Le fichier est parti, mais son compte rendu n’est pas arrivé. Vérifiez la liste des véhicules, puis réessayez\u00a0: rien n’est créé deux fois.")
 
 // ImportFleet creates and changes vehicles of the tab's business by a CSV file (POST
-// /fleet/import), or says what it would. Its text is the provider's to read.
+// /fleet/import), or counts what it would do. The provider alone reads the text.
 func ImportFleet(ctx context.Context, file []byte, dryRun bool) (*domain.FleetImportReport, error) {
 	report, err := writeHere(ctx, domain.CheckFleetFile(file), func(l *loaders, businessID domain.ID) (*domain.FleetImportReport, error) {
 		report, err := l.upstream.ImportFleet(ctx, businessID, file, dryRun)

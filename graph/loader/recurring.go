@@ -118,8 +118,8 @@ func Occurrences(ctx context.Context, r *domain.RecurringOrder, limit int) ([]*d
 		return nil, err
 	}
 	dates, err := l.occurrences.get(l.ctx, limit, r.ID)
-	// They may have been read before it was known whose they are. What was read is another
-	// field's too: it stays as it is.
+	// The dates may have been read before their recurring order was. Another field shares
+	// them, so they are copied.
 	of := make([]*domain.Occurrence, len(dates))
 	for i, o := range dates {
 		of[i] = new(*o)

@@ -16,8 +16,8 @@ func VehicleFills(ctx context.Context, v *domain.Vehicle, days Days) ([]*domain.
 		return nil, err
 	}
 	fills, err := l.fills.get(l.reading(v.BusinessID), history{v.BusinessID, days}, v.ID)
-	// A fill tells its vehicle by the id alone. What was read is another field's too: it stays
-	// as it is.
+	// A fill has the id alone of its vehicle. Another field shares the fills, so they are
+	// copied.
 	of := make([]*domain.VehicleFill, len(fills))
 	for i, fill := range fills {
 		of[i] = new(*fill)

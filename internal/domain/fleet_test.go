@@ -44,7 +44,7 @@ func fleetFaults(noun string, err error) string {
 	return strings.Join(texts, "\n")
 }
 
-// What a tank, a level and a file may be is told field by field (product 7.4).
+// A tank, a level and a file are checked field by field (product 7.4).
 func TestTankChecks(t *testing.T) {
 	for name, c := range map[string]struct {
 		err  error
@@ -71,7 +71,7 @@ func TestTankChecks(t *testing.T) {
 	}
 }
 
-// What a vehicle may be is told field by field (product 7.4).
+// A vehicle is checked field by field (product 7.4).
 func TestVehicleChecks(t *testing.T) {
 	const (
 		plate  = "registration invalid Immatriculation non reconnue. Formats acceptés\u00a0: AA-123-AA ou 1234\u00a0AB\u00a056."
@@ -239,7 +239,7 @@ func TestHistoryHasBounds(t *testing.T) {
 	}
 }
 
-// An instant in a refusal is told in words, in Paris.
+// An instant in a refusal is written in words, in Paris time.
 func TestInstantsOfRefusalsAreReadable(t *testing.T) {
 	e := domain.NewUserError(domain.InputField{Name: "at"}, domain.UserDateTooEarly, "2026-11-20T23:30:00Z")
 	if e.Message != "Un relevé plus récent existe déjà (samedi 21 novembre 2026 à 00:30)." {

@@ -129,7 +129,7 @@ func CheckKey(key ID) error {
 	return f.err()
 }
 
-// LastWorkingDay is the day of the month of what comes on its last working day.
+// LastWorkingDay is the day of the month that stands for its last working day.
 const LastWorkingDay = -1
 
 const (
@@ -142,7 +142,7 @@ const (
 	monday, saturday = 1, 6
 )
 
-// Check tidies and tests what can be told without the provider, whose clock decides what is
+// Check tidies the input and tests all that needs no clock: the provider's decides about the
 // past. gases are the products on offer; without them, products and volumes are left to
 // the provider.
 func (in *RecurringOrderInput) Check(gases []*Gas) error {

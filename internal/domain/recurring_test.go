@@ -50,7 +50,7 @@ func TestRecurringOrderInput(t *testing.T) {
 	}
 }
 
-// What passes is tidied: days that its frequency does not look at, and the volume of what
+// A valid input is tidied: days that its frequency does not use, and the volume of a line that
 // fills a tank up, are left out. Vehicles that are filled up need one.
 func TestRecurringOrderInputIsTidied(t *testing.T) {
 	in := weekly()

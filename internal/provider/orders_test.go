@@ -294,7 +294,7 @@ func TestOrderRefusals(t *testing.T) {
 	}
 }
 
-// What is refused of a recurring order is told by our names; a date that cannot be skipped,
+// A refusal of a recurring order has our names of the fields; a date that cannot be skipped,
 // restored or ordered is no field, and an order that stands against it is named.
 func TestRecurringRefusals(t *testing.T) {
 	type session = *provider.Session

@@ -24,7 +24,7 @@ func (s *Session) VehicleFills(ctx context.Context, businessID domain.ID, vehicl
 	return fills, nil
 }
 
-// vehicleFill is a fill as GET /vehicles/fills tells it: those of an order are told otherwise.
+// vehicleFill is a fill of GET /vehicles/fills: those of an order have other fields.
 type vehicleFill domain.VehicleFill
 
 type wireVehicleFill struct {

@@ -90,7 +90,7 @@ var fleetProblems = []string{
 	"11 kilometrage 5 Le kilométrage ne peut pas être inférieur au dernier relevé (255 861 km).",
 }
 
-func told(all []fleet.ImportError) (lines []string) {
+func listed(all []fleet.ImportError) (lines []string) {
 	for _, e := range all {
 		lines = append(lines, strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(fmt.Sprintf("%d %s %s %s", e.Row, e.Column, e.Value, e.Message)))
 	}
@@ -108,7 +108,7 @@ func TestFleetIsImported(t *testing.T) {
 		f := start(t)
 		before := f.rows(`SELECT * FROM vehicles ORDER BY id`)
 		dry := f.report(true, file)
-		if got := told(dry.Errors); counts(dry) != "8: 3+1=1-3" || strings.ReplaceAll(strings.Join(got, "\n"), f.odometer("ZB-419-KT"), "255 861") != strings.Join(fleetProblems, "\n") {
+		if got := listed(dry.Errors); counts(dry) != "8: 3+1=1-3" || strings.ReplaceAll(strings.Join(got, "\n"), f.odometer("ZB-419-KT"), "255 861") != strings.Join(fleetProblems, "\n") {
 			t.Errorf("%s: %s\n%s", name, counts(dry), strings.Join(got, "\n"))
 		}
 		if f.rows(`SELECT * FROM vehicles ORDER BY id`) != before {
@@ -136,7 +136,7 @@ func TestFleetIsImported(t *testing.T) {
 		}
 		mended := strings.NewReplacer("AA-000-AA", "AA-001-AA", "Vélo", "Autre", "Bois", "gnr", "3001", "30", "Nulle part", "relais bayonne", "abc", "7").Replace(*dry.RejectedFile)
 		if r := f.report(false, mended); counts(r) != "3: 2+0=0-1" {
-			t.Errorf("%s: once mended %s %v", name, counts(r), told(r.Errors))
+			t.Errorf("%s: once mended %s %v", name, counts(r), listed(r.Errors))
 		}
 		if got := f.rows(`SELECT label FROM vehicles WHERE registration = 'AB-125-CD'`); got != "=1+1\n" {
 			t.Errorf("%s: the label is %s", name, got)
@@ -192,7 +192,7 @@ func TestFilesThatAreNoList(t *testing.T) {
 }
 
 // Rows that say the same plate twice, that have cells in no column or characters that nobody sees,
-// and those of archived vehicles are rejected; 500 problems are told.
+// and those of archived vehicles are rejected; 500 problems are listed.
 func TestRowsThatCannotBeImported(t *testing.T) {
 	f := start(t)
 	f.v3("POST", "/vehicles/2001/archive", f.tokenOf(claire), nil)
@@ -229,7 +229,7 @@ func TestRowsThatCannotBeImported(t *testing.T) {
 		"Carburants;": "Choisissez le carburant.", "0;SP95": "", "Vapeur;gazole": "Énergie inconnue. Énergies : Carburants, Electrique.",
 	} {
 		r := f.report(true, energies+"AB-123-CD;TRUCK;"+row+"\n")
-		if got := told(r.Errors); want == "" && len(got) > 0 || want != "" && (len(got) == 0 || !strings.HasSuffix(got[0], want)) {
+		if got := listed(r.Errors); want == "" && len(got) > 0 || want != "" && (len(got) == 0 || !strings.HasSuffix(got[0], want)) {
 			t.Errorf("%s: %v", row, got)
 		}
 	}

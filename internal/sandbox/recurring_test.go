@@ -474,8 +474,8 @@ func TestPauseARecurringOrder(t *testing.T) {
 	}
 }
 
-// A pause without an end lasts until it is resumed. What was due by then is not made up for,
-// after a restart neither.
+// A pause without an end lasts until it is resumed. Dates that passed meanwhile are not made
+// up for, nor after a restart.
 func TestResumeARecurringOrder(t *testing.T) {
 	dir := t.TempDir()
 	f := start(t, func(c *Config) { c.Dir = dir })

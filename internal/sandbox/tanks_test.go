@@ -464,7 +464,7 @@ func TestTheHistoryKnowsWhatPeopleChangeOfTanks(t *testing.T) {
 }
 
 // A forecast begins with the last level, goes on at each midnight, and its range grows; its
-// days are those of the tank. Who may not read there gets none.
+// days are those of the tank. A person without the permission gets none.
 func TestForecastsOfTanks(t *testing.T) {
 	f := start(t)
 	list := func(email, query string) reply {
@@ -523,8 +523,8 @@ func days(t *testing.T, text *string) float64 {
 }
 
 // At each first start a level has dropped in the last month, by night and with no delivery;
-// the numbers say so. What is used while the site is open is none.
-func TestALevelThatDropsIsTold(t *testing.T) {
+// the numbers say so. A level that falls while the site is open is no anomaly.
+func TestALevelThatDropsIsListed(t *testing.T) {
 	f := start(t)
 	found := 0
 	for _, tank := range f.tanks("").Data {

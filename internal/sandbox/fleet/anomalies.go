@@ -24,7 +24,7 @@ type Anomaly struct {
 }
 
 // A level drops when it falls by more than a part of the capacity in a short time (product
-// 7.5); those of the last days are told.
+// 7.5); those of the last days are listed.
 const (
 	anomalyDays  = 30
 	dropPercent  = 3
@@ -47,7 +47,7 @@ func (t Tank) drops(o outlook, now time.Time) []Anomaly {
 				continue
 			}
 			all = append(all, t.drop(fell, began, ended, o.use.between(began, ended)))
-			first = to // one drop is told once
+			first = to // one drop is listed once
 			break
 		}
 	}

@@ -63,8 +63,8 @@ func (k known) empties(id store.ID, l fleet.LevelAt, floor float64) time.Time {
 	}
 }
 
-// measured are the figures of forecasts: how many, the sum of their misses as a part of what
-// was used in a week, and how many were within the error that was told.
+// measured are the figures of forecasts: how many, the sum of their misses as a part of a
+// week's use, and how many were within the error that was given.
 type measured struct {
 	trials, inside, emptied, emptiedInside int
 	misses, errors                         float64
@@ -96,7 +96,7 @@ func TestForecastsHoldWhatTanksReallyUse(t *testing.T) {
 	}
 	for sensor, m := range all {
 		n, e := float64(m.trials), float64(m.emptied)
-		t.Logf("sensor %v: %d weeks foreseen, mean miss %.1f %%, mean error told %.1f %%, inside the range %.1f %%; %d days until empty, inside the range %.1f %%",
+		t.Logf("sensor %v: %d weeks foreseen, mean miss %.1f %%, mean error given %.1f %%, inside the range %.1f %%; %d days until empty, inside the range %.1f %%",
 			sensor, m.trials, 100*m.misses/n, 100*m.errors/n, 100*float64(m.inside)/n, m.emptied, 100*float64(m.emptiedInside)/e)
 		if m.trials < 300 || float64(m.inside) < .8*n || float64(m.emptiedInside) < .8*e {
 			t.Errorf("sensor %v: %+v", sensor, *m)

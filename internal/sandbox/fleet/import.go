@@ -14,7 +14,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The limits of a list of vehicles (product S11), in bytes, rows, and errors that are told.
+// The limits of a list of vehicles (product S11), in bytes, rows, and listed errors.
 const (
 	MaxImport  = 2 << 20
 	mostRows   = 5000

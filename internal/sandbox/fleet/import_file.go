@@ -147,7 +147,7 @@ func columnOf(name string) string {
 	return strings.Join(strings.FieldsFunc(characters.Fold(cell(name)), func(r rune) bool { return r == ' ' || r == '_' || r == '\n' || r == '\u00a0' || r == '\t' }), "_")
 }
 
-// short is the beginning of a name, as it can be told.
+// short is the beginning of a name, short enough for a message.
 func short(name string) string {
 	name = strings.Join(strings.Fields(characters.Printable(name)), " ")
 	if runes := []rune(name); len(runes) > 40 {

@@ -115,7 +115,7 @@ func checkImport(t *testing.T, s *Service, tx *sql.Tx, l list) {
 	}
 }
 
-// cellsOf are the cells that are told of.
+// cellsOf are the cells of a report.
 func cellsOf(r ImportReport) (all []string) {
 	for _, e := range r.Errors {
 		all = append(all, e.Column+" "+e.Value)

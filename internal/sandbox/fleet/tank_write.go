@@ -104,8 +104,8 @@ func (s *Service) putTank(r *http.Request, who api.Caller) (api.Answer, error) {
 	})
 }
 
-// archiveTank answers POST /v3/tanks/{id}/archive. What was ordered for the tank still comes
-// into it: nobody has taken it back.
+// archiveTank answers POST /v3/tanks/{id}/archive. Orders for the tank still come into
+// it: nobody has cancelled them.
 func (s *Service) archiveTank(r *http.Request, who api.Caller) (api.Answer, error) {
 	return s.changeTank(r, who, http.StatusOK, func(tx *sql.Tx, t *Tank) error {
 		t.Active = false

@@ -22,8 +22,8 @@ import (
 )
 
 // OrderOccurrences makes the orders of the occurrences that are due since the first
-// start: a planned delivery becomes an order, and never just goes. What is created or
-// resumed later than its time is not made up for.
+// start: a planned delivery becomes an order, and never just goes. An occurrence that
+// is created or resumed later than its time is not made up for.
 func (s *Service) OrderOccurrences(ctx context.Context, now time.Time) error {
 	last := recurring.LastOrdered(now)
 	if s.ordered.Load() >= int64(last) {
@@ -104,7 +104,7 @@ func (s *Service) postOccurrenceOrder(r *http.Request, who api.Caller) (answer a
 // orderOccurrence makes the order of the last of some occurrences, which come before it and
 // are no orders yet: at the price of the moment, of the lines that there is room for. When
 // there is none for any, the order is cancelled at once, so that people see why nothing
-// comes. What a person orders waits for the same reasons as any order of theirs.
+// comes. An order of a person waits for the same reasons as their others.
 func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, f *orderForm, due []recurring.Occurrence) error {
 	last := due[len(due)-1]
 	day, r := last.Day, last.Order
