@@ -171,6 +171,8 @@ var sentences = map[string]string{
 	"tank name not_unique":                 "Une cuve porte déjà ce nom sur ce site.",
 	"tank addressId required":              "Choisissez un site.",
 	"tank addressId not_found":             "Choisissez un site.",
+	"tank addressId not_editable":          "Une livraison est attendue dans cette cuve\u00a0: elle ne peut pas changer de site.",
+	"tank gasId not_editable":              "Une livraison est attendue dans cette cuve\u00a0: elle ne peut pas changer de produit.",
 	"capacity required":                    "Indiquez la capacité de la cuve, en litres.",
 	"capacity out_of_range/2":              "Capacité attendue\u00a0: de {0} à {1}\u00a0L.",
 	"alertThresholdPercent out_of_range/2": "Seuil attendu\u00a0: de {0} à {1}\u00a0%.",
