@@ -123,8 +123,8 @@ func TestLowTanks(t *testing.T) {
 	}
 }
 
-// A tank that will be empty asks for its order, in days as sure as its forecast, while nobody
-// has ordered and the last day to order is near.
+// A tank that will be empty asks for its order, in days as sure as its forecast, while the
+// provider suggests one and the last day to order is near.
 func TestTodoOfTanksToFill(t *testing.T) {
 	const today = "2026-11-21"
 	tank := func(low, left, high, before string) *domain.Tank {
@@ -151,7 +151,7 @@ func TestTodoOfTanksToFill(t *testing.T) {
 		"volume unknown":     {changed(tank("", "9", "", "2026-11-22"), func(t *domain.Tank) { t.SuggestedOrder.Volume = nil }), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans environ 9\u00a0jours.|Commander"},
 		"not yet":            {tank("5", "6", "7", "2026-11-25"), ""},
 		"nothing to order":   {tank("1", "1", "1", ""), ""},
-		"ordered":            {changed(tank("1", "1", "1", "2026-11-20"), func(t *domain.Tank) { t.NextOrderID = "9" }), ""},
+		"supplied too late":  {changed(tank("0.9", "1", "1.5", "2026-11-20"), func(t *domain.Tank) { t.NextOrderID = "9" }), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 1\u00a0jour au plus.|Commander 15\u202f800\u00a0L"},
 		"archived":           {changed(tank("1", "1", "1", "2026-11-20"), func(t *domain.Tank) { t.Active = false }), ""},
 		"nobody knows, when": {tank("", "", "", "2026-11-20"), ""},
 	} {

@@ -111,10 +111,11 @@ const (
 	oldReading = 10
 )
 
-// todoOrder is the order that a tank asks for, nil when it can wait, is made, or nobody knows
-// how long the tank lasts.
+// todoOrder is the order that a tank asks for, nil when it can wait, or nobody knows how long
+// the tank lasts. The provider suggests nothing for a tank that is supplied in time; one that
+// is empty before its next order asks for another.
 func (t *Tank) todoOrder(today Date) *TodoItem {
-	if !t.Active || t.SuggestedOrder == nil || t.NextOrderID != "" || t.DaysLeft == nil || today.DaysUntil(t.SuggestedOrder.OrderBefore) > orderAhead {
+	if !t.Active || t.SuggestedOrder == nil || t.DaysLeft == nil || today.DaysUntil(t.SuggestedOrder.OrderBefore) > orderAhead {
 		return nil
 	}
 	item := &TodoItem{Kind: TodoTankOrder, About: t.ID, Tank: t, Action: "Commander", Severity: SeverityWarning,
