@@ -135,6 +135,7 @@ func TestTodoOfTanksToFill(t *testing.T) {
 		return t
 	}
 	changed := func(t *domain.Tank, change func(*domain.Tank)) *domain.Tank { change(t); return t }
+	below := func(t *domain.Tank) { t.Level, t.Capacity, t.AlertThresholdPercent = new(190), new(1000), new(20) }
 	for name, c := range map[string]struct {
 		tank *domain.Tank
 		want string
@@ -148,6 +149,9 @@ func TestTodoOfTanksToFill(t *testing.T) {
 		"a day":              {tank("1", "1.2", "1.9", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 1 à 2\u00a0jours.|Commander 15\u202f800\u00a0L"},
 		"today":              {tank("0", "0.4", "0.9", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans moins d’un jour.|Commander 15\u202f800\u00a0L"},
 		"from today on":      {tank("0.9", "1", "1.5", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 1\u00a0jour au plus.|Commander 15\u202f800\u00a0L"},
+		"months, low":        {changed(tank("131.2", "139", "148", "2026-11-20"), below), "WARNING|La cuve «\u00a0Nord\u00a0» est sous son seuil d’alerte.|Commander 15\u202f800\u00a0L"},
+		"months, not low":    {tank("31", "35", "40", "2026-11-20"), "WARNING|La cuve «\u00a0Nord\u00a0» approche de son seuil d’alerte.|Commander 15\u202f800\u00a0L"},
+		"a month":            {tank("30", "35", "40", "2026-11-20"), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans 30 à 40\u00a0jours.|Commander 15\u202f800\u00a0L"},
 		"volume unknown":     {changed(tank("", "9", "", "2026-11-22"), func(t *domain.Tank) { t.SuggestedOrder.Volume = nil }), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans environ 9\u00a0jours.|Commander"},
 		"not yet":            {tank("5", "6", "7", "2026-11-25"), ""},
 		"nothing to order":   {tank("1", "1", "1", ""), ""},

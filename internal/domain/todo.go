@@ -107,6 +107,8 @@ const (
 	orderAhead = 3
 	// emptySoon is within how many days a tank may be empty for that to be critical.
 	emptySoon = 3
+	// farOff is from how many days on the level says more than the days that it lasts.
+	farOff = 30
 	// oldReading is how many days a level holds.
 	oldReading = 10
 )
@@ -119,7 +121,7 @@ func (t *Tank) todoOrder(today Date) *TodoItem {
 		return nil
 	}
 	item := &TodoItem{Kind: TodoTankOrder, About: t.ID, Tank: t, Action: "Commander", Severity: SeverityWarning,
-		Message: "La cuve «\u00a0" + t.Name + "\u00a0» sera vide dans " + t.autonomy() + "."}
+		Message: "La cuve «\u00a0" + t.Name + "\u00a0» " + t.need() + "."}
 	if min(days(t.DaysLeft), days(t.DaysLeftLow)) <= emptySoon {
 		item.Severity = SeverityCritical
 	}
@@ -127,6 +129,22 @@ func (t *Tank) todoOrder(today Date) *TodoItem {
 		item.Action += " " + readable(strconv.Itoa(*t.SuggestedOrder.Volume)) + "\u00a0L"
 	}
 	return item
+}
+
+// need is why a tank asks for an order: when it is empty, unless that is far off.
+func (t *Tank) need() string {
+	switch {
+	case min(days(t.DaysLeft), days(t.DaysLeftLow)) <= farOff:
+		return "sera vide dans " + t.autonomy()
+	case t.low():
+		return "est sous son seuil d’alerte"
+	}
+	return "approche de son seuil d’alerte"
+}
+
+// low tells whether the level is below the alert threshold.
+func (t *Tank) low() bool {
+	return t.Level != nil && t.Capacity != nil && t.AlertThresholdPercent != nil && *t.Level*100 < *t.Capacity**t.AlertThresholdPercent
 }
 
 // todoReading is the reading that a tank asks for, nil when its level was read lately, or

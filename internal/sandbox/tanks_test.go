@@ -260,8 +260,15 @@ func TestNothingIsSuggestedForATankThatIsSuppliedInTime(t *testing.T) {
 	if _, err := f.db.Exec(`UPDATE orders SET starts_at = starts_at + 20 * 86400 WHERE delivered_at IS NULL`); err != nil {
 		t.Fatal(err)
 	}
-	if tank := f.tank("604"); tank.NextOrderID == nil || tank.SuggestedOrder == nil {
-		t.Errorf("it comes too late: %+v, suggested %+v", tank.NextOrderID, tank.SuggestedOrder)
+	late := f.tank("604")
+	if late.NextOrderID == nil || late.SuggestedOrder == nil {
+		t.Fatalf("it comes too late: %+v, suggested %+v", late.NextOrderID, late.SuggestedOrder)
+	}
+	if _, err := f.db.Exec(`UPDATE orders SET cancelled_at = starts_at WHERE delivered_at IS NULL`); err != nil {
+		t.Fatal(err)
+	}
+	if alone := f.tank("604"); alone.SuggestedOrder == nil || alone.SuggestedOrder.Volume != late.SuggestedOrder.Volume+12_000 {
+		t.Errorf("the 12 000 L that come later keep their room: %+v, else %+v", late.SuggestedOrder, alone.SuggestedOrder)
 	}
 	if tank := f.tank("603"); tank.NextOrderID != nil || tank.SuggestedOrder == nil {
 		t.Errorf("nothing comes: %+v, suggested %+v", tank.NextOrderID, tank.SuggestedOrder)

@@ -35,10 +35,12 @@ func ComingTo(ctx context.Context, q store.Querier, tanks []store.ID, by time.Ti
 	return all, nil
 }
 
-// next is the next order that brings something to a tank, and when its slot begins.
+// next is the next order that brings something to a tank, and when its slot begins; litres are
+// those of all that come.
 type next struct {
-	order store.ID
-	from  time.Time
+	order  store.ID
+	from   time.Time
+	litres int
 }
 
 // nextOrders are those of tanks, by the tanks.
@@ -48,14 +50,18 @@ func nextOrders(ctx context.Context, q store.Querier, tanks []store.ID) (map[sto
 	_, err := store.List(ctx, q, func(row store.Scanner) (order store.ID, err error) {
 		var tank store.ID
 		var from int64
-		if err := row.Scan(&tank, &order, &from); err != nil {
+		var litres int
+		if err := row.Scan(&tank, &order, &from, &litres); err != nil {
 			return 0, err
 		}
-		if _, sooner := all[tank]; !sooner {
-			all[tank] = next{order, time.Unix(from, 0)}
+		one, sooner := all[tank]
+		if !sooner {
+			one = next{order: order, from: time.Unix(from, 0)}
 		}
+		one.litres += litres
+		all[tank] = one
 		return order, nil
-	}, `SELECT i.tank_id, o.id, o.starts_at FROM order_items i JOIN orders o ON o.id = i.order_id
+	}, `SELECT i.tank_id, o.id, o.starts_at, i.volume_ordered FROM order_items i JOIN orders o ON o.id = i.order_id
 		WHERE i.tank_id IN `+marks+` AND o.cancelled_at IS NULL AND o.delivered_at IS NULL ORDER BY o.starts_at, o.id`, args...)
 	if err != nil {
 		return nil, fmt.Errorf("read the next orders of tanks: %w", err)

@@ -100,8 +100,9 @@ func (t *Tank) daysLeft(c course, times float64, now time.Time) *string {
 	return decimal(math.Floor(left*10) / 10)
 }
 
-// suggest writes what to order before a tank runs low, when that is soon.
-func (t *Tank) suggest(o outlook, now time.Time, g seed.Gas) {
+// suggest writes what to order before a tank runs low, when that is soon; what comes later
+// needs its room.
+func (t *Tank) suggest(o outlook, now time.Time, g seed.Gas, coming int) {
 	c, known := courseOf(*t, o.use)
 	if !known {
 		return
@@ -121,7 +122,7 @@ func (t *Tank) suggest(o outlook, now time.Time, g seed.Gas) {
 	}
 	before = max(calendar.LastOpen(before, calendar.Morning), today)
 	level := max(c.level-c.use.between(c.from, before.AddWorking(deliveryLead).At(0, 0)), 0)
-	volume := min(int(float64(t.UsableCapacity)-level)/g.Step*g.Step, g.Max)
+	volume := min((int(float64(t.UsableCapacity)-level)-coming)/g.Step*g.Step, g.Max)
 	if volume < g.Min {
 		return
 	}

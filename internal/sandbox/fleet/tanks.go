@@ -109,7 +109,7 @@ func (s *Service) foresee(ctx context.Context, q store.Querier, tanks []Tank) er
 		if o, enough := known[t.ID]; enough && t.Active {
 			t.foresee(o, now)
 			if !any || t.emptyBefore(comes.from, o, now) {
-				t.suggest(o, now, s.Seed.GasByID(t.GasID))
+				t.suggest(o, now, s.Seed.GasByID(t.GasID), comes.litres)
 			}
 			t.Anomalies = t.drops(o, now)
 		}
