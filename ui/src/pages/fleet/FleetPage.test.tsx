@@ -12,9 +12,10 @@ import {
   type LiveUpdatesSubscription,
 } from '../../graphql/live/LiveUpdates.generated';
 import { follow } from '../../graphql/live/live';
-import { customer, fixtureClient, WithClient } from '../../graphql/test';
+import { customer, WithClient } from '../../graphql/test';
 import type { Tank } from '../../graphql/types.generated';
 import { saveFile } from '../../lib/save-file';
+import { partialClient } from '../../stories/clients';
 import { lowTank, tanks, tanksAnswers, usualTank } from '../../stories/tanks';
 import { FleetPage } from './FleetPage';
 
@@ -42,12 +43,15 @@ afterEach(() => {
 });
 
 type Update = LiveUpdatesSubscription['businessUpdated'];
-type Options = { more?: object; mutation?: object; all?: readonly Tank[] };
+type Options = { more?: object; mutation?: object; all?: readonly Tank[]; lost?: string[][] };
 
-async function visit(search = '', { more = {}, mutation = {}, all = tanks }: Options = {}) {
+async function visit(
+  search = '',
+  { more = {}, mutation = {}, all = tanks, lost = [] }: Options = {},
+) {
   const answers = tanksAnswers(all, more);
   const asked = vi.fn(answers.tanks as unknown as (args: object) => object);
-  const client = fixtureClient({ query: { ...answers, tanks: asked as never }, mutation });
+  const client = partialClient({ query: { ...answers, tanks: asked as never }, mutation }, lost);
   const element = <FleetPage now={() => new Date('2026-11-21T09:00:00Z')} />;
   const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] });
   await act(async () => {
@@ -122,6 +126,25 @@ test('the drawer is one question: the tank of ninety days, and what was delivere
       page: { page: 1, perPage: 100 },
     },
   ]);
+});
+
+test('readings that could not be read are not called missing', async () => {
+  await visit('?cuve=t2', {
+    all: [{ ...usualTank, readings: [] }],
+    lost: [['tank', 'readings']],
+  });
+  await screen.findByText('Livraisons dans cette cuve');
+  expect(screen.queryByText(/^Aucun relevé/)).toBeNull();
+  expect(screen.queryByText(/^Autonomie inconnue/)).toBeNull();
+});
+
+test('a forecast that could not be read is not called unknown', async () => {
+  await visit('?cuve=t2', {
+    all: [{ ...usualTank, forecast: null }],
+    lost: [['tank', 'forecast']],
+  });
+  await screen.findByText(/soit 42\s% de la cuve\.$/);
+  expect(screen.queryByText(/^Pas de prévision/)).toBeNull();
 });
 
 test('a reading shows at once, and goes back where it is refused, which its field says', async () => {

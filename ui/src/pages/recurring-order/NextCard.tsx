@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
+import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { labelOf } from '../../components/labels';
 import { slotWindows } from '../../components/orders/labels';
 import { Permitted } from '../../components/permissions/Permitted';
@@ -23,6 +24,8 @@ import type { Recurring } from './record';
 /** Props of {@link NextCard}. */
 export type NextCardProps = {
   order: Recurring;
+  /** Its dates could not be read. */
+  failed: boolean;
   actions: RecurringActions;
   /** Why nothing can be ordered now; undefined when it can. */
   orderReason: string | undefined;
@@ -30,19 +33,15 @@ export type NextCardProps = {
 };
 
 /** « Prochaines livraisons »: where each date stands, and what can be done with it (product S10). */
-export function NextCard({ order, ...rest }: NextCardProps) {
+export function NextCard({ order, failed, ...rest }: NextCardProps) {
   const { status, pausedUntil, nextOccurrences } = order;
   const { today } = rest;
   return (
     <Card title="Prochaines livraisons" flush>
       {nextOccurrences.length === 0 ? (
-        <p className={styles.quiet}>
-          {status !== 'PAUSED'
-            ? 'Aucune livraison prévue.'
-            : pausedUntil
-              ? fr`En pause : les livraisons reprennent après le ${dateThisYear(pausedUntil, today)}.`
-              : fr`En pause : les livraisons reprendront quand vous reprendrez la récurrence.`}
-        </p>
+        <div className={styles.quiet}>
+          {failed ? <BlockUnavailable /> : <p>{noneInWords(status, pausedUntil, today)}</p>}
+        </div>
       ) : (
         <ul role="list" className={styles.rows}>
           {nextOccurrences.map((one) => (
@@ -61,6 +60,18 @@ export function NextCard({ order, ...rest }: NextCardProps) {
       )}
     </Card>
   );
+}
+
+/** Why no date comes. */
+function noneInWords(
+  status: Recurring['status'],
+  pausedUntil: Recurring['pausedUntil'],
+  today: CivilDate,
+): string {
+  if (status !== 'PAUSED') return 'Aucune livraison prévue.';
+  return pausedUntil
+    ? fr`En pause : les livraisons reprennent après le ${dateThisYear(pausedUntil, today)}.`
+    : fr`En pause : les livraisons reprendront quand vous reprendrez la récurrence.`;
 }
 
 /** Prévue, Passée, Déplacée, or the order that it has become. */
@@ -92,7 +103,7 @@ function State({ occurrence }: { occurrence: Occurrence }) {
   return <Chip tone="info">Prévue</Chip>;
 }
 
-type ActionsProps = Omit<NextCardProps, 'today'> & { occurrence: Occurrence };
+type ActionsProps = Omit<NextCardProps, 'today' | 'failed'> & { occurrence: Occurrence };
 
 /** As buttons; on a phone behind three dots. */
 function Actions({ order, occurrence, actions, orderReason }: ActionsProps) {

@@ -7,9 +7,10 @@ import { stubBrowser } from '../../app/shell/browser.testing';
 import { installConfig } from '../../auth/fixture';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { follow } from '../../graphql/live/live';
-import { type Answers, fixtureClient, WithClient } from '../../graphql/test';
+import { type Answers, WithClient } from '../../graphql/test';
 import type { OccurrenceStatus, RecurringOrder } from '../../graphql/types.generated';
 import { paths } from '../../lib/paths';
+import { partialClient } from '../../stories/clients';
 import { paused, recurringDetail, recurringOrder, tuesdays } from '../../stories/recurring';
 import { RecurringOrderPage } from './RecurringOrderPage';
 
@@ -29,9 +30,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function visit(order: RecurringOrder = recurringOrder(), mutation: Answers['mutation'] = {}) {
+async function visit(
+  order: RecurringOrder = recurringOrder(),
+  mutation: Answers['mutation'] = {},
+  lost: string[][] = [],
+) {
   const asked: (string | undefined)[] = [];
-  const client = fixtureClient({ query: recurringDetail(order), mutation });
+  const client = partialClient({ query: recurringDetail(order), mutation }, lost);
   const note = new ApolloLink((operation, forward) => {
     if (operation.operationType === 'query') asked.push(operation.operationName);
     return forward(operation);
@@ -122,6 +127,12 @@ test('a resumed order is paused until the same day when that is taken back', asy
   await press(screen.getByText('Annuler'));
   await waitFor(() => expect(again).toHaveBeenCalledOnce());
   expect((again.mock.calls[0] as unknown[])[0]).toMatchObject({ id: 'r2', until: '2027-01-04' });
+});
+
+test('dates that could not be read are not called missing', async () => {
+  await visit(recurringOrder({ nextOccurrences: [] }), {}, [['recurringOrder', 'nextOccurrences']]);
+  await screen.findByText('Informations indisponibles.');
+  expect(screen.queryByText('Aucune livraison prévue.')).toBeNull();
 });
 
 test('all deliveries are those of the list, narrowed to the recurring order', async () => {

@@ -112,6 +112,7 @@ function Record({ id, now }: { id: string; now: () => Date }) {
       {order ? (
         <Blocks
           order={order}
+          undated={failedAt(error, 'recurringOrder', 'nextOccurrences')}
           done={failedAt(error, 'orders') ? undefined : data?.orders}
           actions={actions}
           today={today}
@@ -136,6 +137,8 @@ function ownerElsewhere(data: RecurringOrderDetailQuery | undefined): Recurring[
 
 type BlocksProps = {
   order: Recurring;
+  /** Its next dates could not be read. */
+  undated: boolean;
   /** What it has brought; undefined when it could not be read. */
   done: RecurringOrderDetailQuery['orders'] | undefined;
   actions: RecurringActions;
@@ -143,7 +146,7 @@ type BlocksProps = {
 };
 
 /** What comes and what came; beside them what it is and how much it was. */
-function Blocks({ order, done, actions, today }: BlocksProps) {
+function Blocks({ order, undated, done, actions, today }: BlocksProps) {
   const cut = useCutReason();
   const orderReason = usePermissions().refusal('ORDER_WRITE') ?? cut;
   const ended = order.status === 'ENDED';
@@ -172,7 +175,13 @@ function Blocks({ order, done, actions, today }: BlocksProps) {
       <div className={styles.grid}>
         <div className={styles.main}>
           {!ended && (
-            <NextCard order={order} actions={actions} orderReason={orderReason} today={today} />
+            <NextCard
+              order={order}
+              failed={undated}
+              actions={actions}
+              orderReason={orderReason}
+              today={today}
+            />
           )}
           <DoneCard id={order.id} deliveries={done?.items} total={total} />
         </div>

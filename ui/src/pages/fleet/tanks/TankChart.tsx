@@ -13,6 +13,8 @@ export type TankChartProps = {
   tank: TankDetailQuery['tank'];
   /** Undefined where they are not known. */
   deliveries: readonly Delivery[] | undefined;
+  /** What of the tank could not be read. */
+  lost: { readings: boolean; forecast: boolean };
   now: Date;
   loading: boolean;
   /** Asks for it again. */
@@ -20,7 +22,7 @@ export type TankChartProps = {
 };
 
 /** The level of ninety days, and what is to come until the alert threshold (product S11, 7.5). */
-export function TankChart({ tank, deliveries = [], now, loading, onRetry }: TankChartProps) {
+export function TankChart({ tank, deliveries = [], lost, now, loading, onRetry }: TankChartProps) {
   const { capacity = null, forecast = null, readings = [] } = tank ?? {};
   const threshold = ((tank?.alertThresholdPercent ?? 20) / 100) * (capacity ?? 0);
   const points = tank?.active && capacity ? untilAlert(forecast?.points ?? [], threshold) : [];
@@ -38,8 +40,8 @@ export function TankChart({ tank, deliveries = [], now, loading, onRetry }: Tank
         alert={tank?.alertThresholdPercent ?? 20}
         now={now.toISOString()}
         tone={toneOf(tank?.gas?.energyType)}
-        summary={tank ? courseInWords(tank, threshold) : undefined}
-        status={tank ? 'ready' : loading ? 'loading' : 'error'}
+        summary={tank ? courseInWords(tank, threshold, !lost.forecast) : undefined}
+        status={tank && !lost.readings ? 'ready' : loading ? 'loading' : 'error'}
         emptyText={fr`Autonomie inconnue : relevez le niveau deux fois à quelques jours d’écart.`}
         onRetry={onRetry}
       />
@@ -47,7 +49,8 @@ export function TankChart({ tank, deliveries = [], now, loading, onRetry }: Tank
         <p className={styles.basis}>
           {forecast
             ? `${basisInWords(forecast)} ${errorInWords(forecast)}`
-            : readings.length > 0 &&
+            : !lost.forecast &&
+              readings.length > 0 &&
               fr`Pas de prévision : il faut au moins 3 relevés à quelques jours d’écart.`}
         </p>
       )}

@@ -76,6 +76,10 @@ export function TankDrawer({ id, actions, onClose, clock }: TankDrawerProps) {
   const task = useSearchDialog(tasks);
   const orders = failedAt(error, 'orders') ? undefined : data?.orders.items;
   const deliveries = orders && deliveriesOf(orders, id);
+  const lost = {
+    readings: failedAt(error, 'tank', 'readings'),
+    forecast: failedAt(error, 'tank', 'forecast'),
+  };
   const now = useNow(clock);
 
   if (!loading && !detail && (!error || hasCode(error, 'NOT_FOUND')))
@@ -96,6 +100,7 @@ export function TankDrawer({ id, actions, onClose, clock }: TankDrawerProps) {
               <TankChart
                 tank={detail}
                 deliveries={deliveries}
+                lost={lost}
                 now={now}
                 loading={loading && !detail}
                 onRetry={retry}
@@ -104,7 +109,9 @@ export function TankDrawer({ id, actions, onClose, clock }: TankDrawerProps) {
           </Suspense>
           {detail && (
             <>
-              <TankReadings readings={detail.readings} capacity={detail.capacity} />
+              {!lost.readings && (
+                <TankReadings readings={detail.readings} capacity={detail.capacity} />
+              )}
               <TankDeliveries deliveries={deliveries} />
             </>
           )}

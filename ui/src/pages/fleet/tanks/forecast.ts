@@ -41,17 +41,18 @@ export function alertInWords(points: readonly Point[], threshold: number): strin
   return `entre le ${from} et le ${dateNear(last)}`;
 }
 
-/** The sentence above the chart: the level, and when the threshold is reached. */
+/** The sentence above the chart: the level, and when the threshold is reached, where the forecast was read. */
 export function courseInWords(
   { level, levelAt, capacity, alertThresholdPercent, forecast }: Detail,
   threshold: number,
+  forecastRead = true,
 ): string {
   if (level === null || levelAt === null) return '';
   const share = capacity ? fr`, soit ${Math.floor((100 * level) / capacity)} % de la cuve` : '';
   const now = `${litres(level)} le ${dateShort(levelAt)}${share}`;
   const line = fr`seuil d’alerte de ${alertThresholdPercent ?? 20} %`;
   if (level <= threshold) return `${now}, sous le ${line}.`;
-  if (!forecast) return fr`${now} ; autonomie inconnue.`;
+  if (!forecast) return forecastRead ? fr`${now} ; autonomie inconnue.` : `${now}.`;
   const when = alertInWords(forecast.points, threshold);
   return when
     ? fr`${now} ; ${line} atteint ${when}.`

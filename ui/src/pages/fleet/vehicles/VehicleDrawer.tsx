@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { adviceOf, hasCode, isForbidden } from '../../../components/failures';
+import { adviceOf, failedAt, hasCode, isForbidden } from '../../../components/failures';
 import { DraftName } from '../../../components/forms/DraftName';
+import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
 import { useTold } from '../../../components/LoadFailure/list-failure';
 import { labelOf, vehicleCategories } from '../../../components/labels';
 import { addressName } from '../../../components/names';
@@ -91,7 +92,15 @@ export function VehicleDrawer({ now = providerNow, ...props }: VehicleDrawerProp
         <div className={styles.content} aria-busy={loading || undefined}>
           {error && <Unread error={error} whole={!vehicle} onRetry={retry} />}
           {!vehicle && loading && <Bones />}
-          {vehicle && <Content vehicle={vehicle} />}
+          {vehicle && (
+            <Content
+              vehicle={vehicle}
+              lost={{
+                fills: failedAt(error, 'vehicle', 'fills'),
+                consumption: failedAt(error, 'vehicle', 'consumptionSeries'),
+              }}
+            />
+          )}
         </div>
       </Drawer>
       {editing && vehicle && (
@@ -163,7 +172,13 @@ function Actions({ vehicle, onEdit }: { vehicle: Detail } & Pick<VehicleDrawerPr
   );
 }
 
-function Content({ vehicle }: { vehicle: Detail }) {
+type ContentProps = {
+  vehicle: Detail;
+  /** What of it could not be read. */
+  lost: { fills: boolean; consumption: boolean };
+};
+
+function Content({ vehicle, lost }: ContentProps) {
   const { anomalies, fills } = vehicle;
   const electric = vehicle.energySubtype !== null;
   const filled = fills.length > 0 || vehicle.consumptionSeries.length > 0;
@@ -190,14 +205,14 @@ function Content({ vehicle }: { vehicle: Detail }) {
         </p>
       ) : (
         <>
-          {filled && (
+          {filled && !lost.consumption && (
             <section className={styles.part}>
               <ConsumptionChart vehicle={vehicle} />
             </section>
           )}
           <section className={styles.part}>
             <h3>Pleins des 12 derniers mois</h3>
-            <VehicleFills vehicle={vehicle} />
+            {lost.fills ? <BlockUnavailable /> : <VehicleFills vehicle={vehicle} />}
           </section>
         </>
       )}

@@ -6,9 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../../app/shell/browser.testing';
 import { installConfig } from '../../../auth/fixture';
 import { ToastProvider } from '../../../design/feedback/Toast/ToastProvider';
-import { type Answers, fixtureClient, WithClient } from '../../../graphql/test';
+import { type Answers, WithClient } from '../../../graphql/test';
 import type { BusinessRole, Vehicle } from '../../../graphql/types.generated';
 import { saveFile } from '../../../lib/save-file';
+import { partialClient } from '../../../stories/clients';
 import { fleet, thirsty, vehicle, vehicleAnswers } from '../../../stories/vehicles';
 import { VehiclesTab } from './VehiclesTab';
 
@@ -33,12 +34,16 @@ type Visit = {
   all?: readonly Vehicle[];
   role?: BusinessRole;
   mutation?: NonNullable<Answers['mutation']>;
+  lost?: string[][];
 };
 
-async function visit(search = '', { all = fleet, role = 'OWNER', mutation = {} }: Visit = {}) {
+async function visit(
+  search = '',
+  { all = fleet, role = 'OWNER', mutation = {}, lost = [] }: Visit = {},
+) {
   const answers = vehicleAnswers(all, role);
   const asked = vi.fn(answers['vehicles'] as unknown as (args: object) => object);
-  const client = fixtureClient({ query: { ...answers, vehicles: asked as never }, mutation });
+  const client = partialClient({ query: { ...answers, vehicles: asked as never }, mutation }, lost);
   const router = createMemoryRouter([{ path: '/', element: <VehiclesTab /> }], {
     initialEntries: [`/${search}`],
   });
@@ -244,4 +249,15 @@ test('what the server has against a vehicle stands at its field', async () => {
   await press(await button('Enregistrer'));
   await screen.findByText('Ce véhicule figure déjà dans votre flotte.', { selector: 'p *' });
   expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+test.each([
+  ['fills', 'Aucun plein sur cette période.'],
+  ['consumptionSeries', 'Il faut trois pleins pour calculer la consommation.'],
+])('%s that could not be read are not called missing', async (field, none) => {
+  const all = fleet.map((one) => ({ ...one, [field]: [] }));
+  await visit('?vehicule=v1', { all, lost: [['vehicle', field]] });
+  await screen.findByText('Certaines données n’ont pas pu être chargées.');
+  await screen.findByText('Pleins des 12 derniers mois');
+  expect(screen.queryByText(none)).toBeNull();
 });
