@@ -147,6 +147,12 @@ test('a forecast that could not be read is not called unknown', async () => {
   expect(screen.queryByText(/^Pas de prévision/)).toBeNull();
 });
 
+test('the form of a reading begins at the level', async () => {
+  await visit('?cuve=t2&relever=1');
+  const level = await screen.findByRole('spinbutton', { name: 'Niveau', hidden: true });
+  expect(document.activeElement).toBe(level);
+});
+
 test('a reading shows at once, and goes back where it is refused, which its field says', async () => {
   let answer = (_: object) => {};
   const recordTankLevel = vi.fn(

@@ -152,9 +152,10 @@ test('an order of its own that changes is a reason to read the page again, anoth
   expect(need?.rereads(update(null), null)).toBe(false);
 });
 
-test('the form that changes it opens over the page', async () => {
+test('the form that changes it opens over the page, at its first field', async () => {
   const { router } = await visit();
   await press(await screen.findByText('Modifier'));
   expect(router.state.location.search).toBe('?modifier=r1');
   await screen.findByText('Enregistrer');
+  expect(document.activeElement?.id).toBe('name');
 });

@@ -101,6 +101,10 @@ export function RecurringForm({ name, id, prefill, now, onClose }: RecurringForm
   useEffect(() => {
     if (ready) begin();
   }, [ready]);
+  // The drawer had the focus before there was a field.
+  useEffect(() => {
+    if (begun) focusField('name');
+  }, [begun]);
   // The first field at fault may be none that the form library knows.
   const first = errors[0]?.field;
   const { submitCount } = form.formState;

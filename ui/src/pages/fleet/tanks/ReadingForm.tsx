@@ -113,6 +113,7 @@ export function ReadingForm({ tank, deliveredAt, clock, onClose }: ReadingFormPr
       )}
       <NumberField
         {...form.register('level')}
+        data-autofocus
         key={unit}
         label="Niveau"
         unit={unit ?? 'L'}
