@@ -325,5 +325,12 @@ export const Phone: Story = {
       const tops = order.map(top);
       expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     });
+    // An action stands below its message, which has the whole width.
+    const todo = within(canvas.getByRole('region', { name: 'À faire' }));
+    for (const item of todo.getAllByRole('listitem')) {
+      const message = item.querySelector('span')?.getBoundingClientRect();
+      const action = within(item).getByRole('link').getBoundingClientRect();
+      expect(message?.bottom).toBeLessThanOrEqual(action.top);
+    }
   },
 };
