@@ -2,6 +2,7 @@ import { Lightbulb, Trash2 } from 'lucide-react';
 import { LevelGauge } from '../../components/LevelGauge/LevelGauge';
 import { LineTarget } from '../../components/orders/LineTarget';
 import { type Destination, type Line, tankOf, tanksOf } from '../../components/orders/lines';
+import { autonomy } from '../../components/TankCard/words';
 import { Button } from '../../design/controls/Button/Button';
 import { NumberField } from '../../design/controls/NumberField/NumberField';
 import { Slider } from '../../design/controls/Slider/Slider';
@@ -186,6 +187,7 @@ function Volume({
   const choose = (volume: number, fillUp = false) => onChange({ volume, fillUp }, true);
   const expected = tank && expectedLevel(tank, slot, error ? null : line.volume, coming);
   const suggestion = tank && suggestedOrder(tank, product, now);
+  const lasts = tank && autonomy(tank);
   return (
     <div className={styles.volume}>
       {suggestion && (
@@ -194,7 +196,7 @@ function Volume({
           <span>
             {fr`Suggestion : `}
             {litres(suggestion.volume)} {suggestion.when}
-            {tank?.daysLeft != null && ` (autonomie ${autonomy(tank.daysLeft)})`}.
+            {lasts && ` (autonomie ${lasts})`}.
           </span>
           <Button
             look="outline"
@@ -262,9 +264,4 @@ function Volume({
       )}
     </div>
   );
-}
-
-function autonomy(daysLeft: string): string {
-  const whole = Math.floor(Number(daysLeft));
-  return whole < 1 ? 'moins d’un jour' : count(whole, 'jour');
 }

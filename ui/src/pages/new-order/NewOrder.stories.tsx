@@ -225,6 +225,10 @@ export const Adjusted: Story = {
     await dialog.findByText(/^18\s000\sL ramenés à 15\s800\sL\s: place disponible\.$/);
     const volume = await dialog.findByRole('spinbutton', { name: 'Volume' });
     await waitFor(() => expect(volume).toHaveValue(fr`15 800`));
+    // How long the tank lasts is a range.
+    await dialog.findByText(
+      /^Suggestion\s: 15\s800\sL avant le 27\snovembre \(autonomie 4 à 6\sjours\)\.$/,
+    );
     await waitFor(() =>
       expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', fr`15 800 L`),
     );

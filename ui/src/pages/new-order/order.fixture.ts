@@ -64,6 +64,8 @@ const tank = (changes: object) =>
     alertThresholdPercent: 20,
     averageDailyUse: '1500',
     daysLeft: '5.2',
+    daysLeftLow: '4.6',
+    daysLeftHigh: '6.1',
     active: true,
     gas: { __typename: 'Gas', id: '1' },
     suggestedOrder: null,
@@ -93,6 +95,8 @@ export const oldTank = tank({
   usableCapacity: 4750,
   ullage: 3900,
   daysLeft: '9',
+  daysLeftLow: '8.1',
+  daysLeftHigh: '10.2',
 });
 
 const site = (changes: object) =>
