@@ -44,8 +44,8 @@ type next struct {
 }
 
 // nextOrders are those of tanks, by the tanks.
-func nextOrders(ctx context.Context, q store.Querier, tanks []store.ID) (map[store.ID]next, error) {
-	all := map[store.ID]next{}
+func nextOrders(ctx context.Context, q store.Querier, tanks []store.ID) (map[store.ID]*next, error) {
+	all := map[store.ID]*next{}
 	marks, args := store.Among(tanks)
 	_, err := store.List(ctx, q, func(row store.Scanner) (order store.ID, err error) {
 		var tank store.ID
@@ -54,12 +54,10 @@ func nextOrders(ctx context.Context, q store.Querier, tanks []store.ID) (map[sto
 		if err := row.Scan(&tank, &order, &from, &litres); err != nil {
 			return 0, err
 		}
-		one, sooner := all[tank]
-		if !sooner {
-			one = next{order: order, from: time.Unix(from, 0)}
+		if all[tank] == nil {
+			all[tank] = &next{order: order, from: time.Unix(from, 0)}
 		}
-		one.litres += litres
-		all[tank] = one
+		all[tank].litres += litres
 		return order, nil
 	}, `SELECT i.tank_id, o.id, o.starts_at, i.volume_ordered FROM order_items i JOIN orders o ON o.id = i.order_id
 		WHERE i.tank_id IN `+marks+` AND o.cancelled_at IS NULL AND o.delivered_at IS NULL ORDER BY o.starts_at, o.id`, args...)

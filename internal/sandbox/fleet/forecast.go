@@ -19,7 +19,7 @@ const (
 	emptyPercent  = 5 // of the capacity
 	farthestDay   = 365
 	shownDays     = 60 // of a forecast
-	suggestWithin = 30 // days in which the alert must come for an order to be suggested
+	suggestWithin = 14 // days in which the alert must come for an order to be suggested
 	deliveryLead  = 2  // working days
 )
 
@@ -100,9 +100,10 @@ func (t *Tank) daysLeft(c course, times float64, now time.Time) *string {
 	return decimal(math.Floor(left*10) / 10)
 }
 
-// suggest writes what to order before a tank runs low, when that is soon; what comes later
-// needs its room.
-func (t *Tank) suggest(o outlook, now time.Time, g seed.Gas, coming int) {
+// suggest writes what to order before a tank runs low, when that is soon. The volume fits when
+// it comes on the first day that it can, and leaves room for what comes later; a level that can
+// be relied on allows no more than the room of now (product 7.2).
+func (t *Tank) suggest(o outlook, now time.Time, g seed.Gas, later *next) {
 	c, known := courseOf(*t, o.use)
 	if !known {
 		return
@@ -121,8 +122,15 @@ func (t *Tank) suggest(o outlook, now time.Time, g seed.Gas, coming int) {
 		}
 	}
 	before = max(calendar.LastOpen(before, calendar.Morning), today)
-	level := max(c.level-c.use.between(c.from, before.AddWorking(deliveryLead).At(0, 0)), 0)
-	volume := min((int(float64(t.UsableCapacity)-level)-coming)/g.Step*g.Step, g.Max)
+	first, _ := calendar.Morning.Span(calendar.FirstDeliverable(now))
+	room := t.UsableCapacity - int(math.Ceil(max(c.level-c.use.between(c.from, first), 0)))
+	if now.Sub(c.from) < FreshLevel {
+		room = min(room, *t.Ullage)
+	}
+	if later != nil {
+		room = min(room, t.UsableCapacity-later.litres-int(c.level-c.use.between(c.from, later.from)))
+	}
+	volume := min(room/g.Step*g.Step, g.Max)
 	if volume < g.Min {
 		return
 	}

@@ -102,14 +102,14 @@ func (s *Service) foresee(ctx context.Context, q store.Querier, tanks []Tank) er
 	}
 	for i := range tanks {
 		t := &tanks[i]
-		comes, any := coming[t.ID]
-		if any {
+		comes := coming[t.ID]
+		if comes != nil {
 			t.NextOrderID = &comes.order
 		}
 		if o, enough := known[t.ID]; enough && t.Active {
 			t.foresee(o, now)
-			if !any || t.emptyBefore(comes.from, o, now) {
-				t.suggest(o, now, s.Seed.GasByID(t.GasID), comes.litres)
+			if comes == nil || t.emptyBefore(comes.from, o, now) {
+				t.suggest(o, now, s.Seed.GasByID(t.GasID), comes)
 			}
 			t.Anomalies = t.drops(o, now)
 		}
