@@ -51,11 +51,16 @@ func Activity(ctx context.Context) ([]*domain.ActivityItem, error) {
 	}
 	// Without the addresses a line says what happened, not where.
 	addresses, _ := Addresses(ctx, orders[0].BusinessID, false)
-	sites := make(map[domain.ID]string, len(addresses))
+	return domain.NewActivity(orders, events, labels(addresses)), nil
+}
+
+// labels are those of addresses by id.
+func labels(addresses []*domain.Address) map[domain.ID]string {
+	byID := make(map[domain.ID]string, len(addresses))
 	for _, a := range addresses {
-		sites[a.ID] = a.Label
+		byID[a.ID] = a.Label
 	}
-	return domain.NewActivity(orders, events, sites), nil
+	return byID
 }
 
 // homeList are the orders that the first screen looks at, read once for all of

@@ -29,8 +29,10 @@ func Todo(ctx context.Context) ([]*domain.TodoItem, error) {
 		waitForInvoices = l.openInvoices.begin(l.reading(business.ID), business.ID)
 	}
 	waitForTanks := func() ([]*domain.Tank, error) { return nil, nil }
+	waitForSites := func() ([]*domain.Address, error) { return nil, nil }
 	if concerns.MayOrder || concerns.MayRead {
 		waitForTanks = l.tanks.begin(l.reading(business.ID), business.ID)
+		waitForSites = l.addresses.begin(l.reading(business.ID), business.ID)
 	}
 	var unread [3]error
 	if access.May("PAYMENT_METHOD_WRITE") {
@@ -38,6 +40,9 @@ func Todo(ctx context.Context) ([]*domain.TodoItem, error) {
 	}
 	concerns.Invoices, unread[1] = waitForInvoices()
 	concerns.Tanks, unread[2] = waitForTanks()
+	// Without the addresses a line says which tank, not where.
+	sites, _ := waitForSites()
+	concerns.Sites = labels(sites)
 	concerns.Today = l.upstream.Today()
 	return domain.NewTodo(concerns), errors.Join(unread[:]...)
 }

@@ -199,6 +199,25 @@ func TestTodoOfOldReadings(t *testing.T) {
 	}
 }
 
+// Tanks of one name are told apart by their sites; one that is archived is nobody's namesake.
+func TestTodoNamesTheSiteOfNamesakes(t *testing.T) {
+	tank := func(id, site domain.ID, name string) *domain.Tank {
+		return &domain.Tank{ID: id, AddressID: site, Name: name, Active: true, DaysLeft: decimal("2"), SuggestedOrder: &domain.SuggestedOrder{OrderBefore: "2026-11-21"}}
+	}
+	archived := tank("3", "s1", "Nord")
+	archived.Active = false
+	c := domain.Concerns{MayOrder: true, Today: "2026-11-21", Sites: map[domain.ID]string{"s1": "Toulouse", "s2": "Bordeaux"},
+		Tanks: []*domain.Tank{tank("1", "s1", "AdBlue"), tank("2", "s2", "AdBlue"), archived, tank("4", "s1", "Nord"), tank("5", "s9", "AdBlue")}}
+	var names []string
+	for _, i := range domain.NewTodo(c) {
+		name, _, _ := strings.Cut(strings.TrimPrefix(i.Message, "La cuve "), " sera")
+		names = append(names, name)
+	}
+	if got, want := strings.Join(names, ", "), "«\u00a0AdBlue\u00a0» (Toulouse), «\u00a0AdBlue\u00a0» (Bordeaux), «\u00a0Nord\u00a0», «\u00a0AdBlue\u00a0»"; got != want {
+		t.Error(got)
+	}
+}
+
 // Lines of tanks are for who may do something about them, and stand by their severity among
 // the others, tanks that are empty first before late invoices.
 func TestTodoOfTanksAmongTheOthers(t *testing.T) {

@@ -57,6 +57,8 @@ type Concerns struct {
 	Methods  []PaymentMethod
 	// Tanks are those of the business.
 	Tanks []*Tank
+	// Sites are the labels of their sites by id: tanks of several sites may have one name.
+	Sites map[ID]string
 	// MayOrder and MayRead tell what the person may do for a tank: order, and enter its level.
 	MayOrder, MayRead bool
 	// Today is the provider's day.
@@ -76,7 +78,7 @@ func NewTodo(c Concerns) []*TodoItem {
 	slices.SortStableFunc(tanks, func(a, b *Tank) int { return cmp.Compare(days(a.DaysLeft), days(b.DaysLeft)) })
 	for _, t := range tanks {
 		if c.MayOrder {
-			add(t.todoOrder(c.Today))
+			add(t.todoOrder(c.Today, c.nameOf(t)))
 		}
 	}
 	late := slices.Clone(c.Invoices)
@@ -93,13 +95,23 @@ func NewTodo(c Concerns) []*TodoItem {
 	}
 	for _, t := range tanks {
 		if c.MayRead {
-			add(t.todoReading(c.Today))
+			add(t.todoReading(c.Today, c.nameOf(t)))
 		}
 	}
 	slices.SortStableFunc(items, func(a, b *TodoItem) int {
 		return cmp.Compare(slices.Index(severities, a.Severity), slices.Index(severities, b.Severity))
 	})
 	return items[:min(len(items), MaxTodo)]
+}
+
+// nameOf is the name of a tank in quotes, with its site where another has the same name.
+func (c *Concerns) nameOf(t *Tank) string {
+	name := "«\u00a0" + t.Name + "\u00a0»"
+	namesake := slices.ContainsFunc(c.Tanks, func(other *Tank) bool { return other.ID != t.ID && other.Active && other.Name == t.Name })
+	if site := c.Sites[t.AddressID]; namesake && site != "" {
+		name += " (" + site + ")"
+	}
+	return name
 }
 
 const (
@@ -116,12 +128,12 @@ const (
 // todoOrder is the order that a tank asks for, nil when it can wait, or nobody knows how long
 // the tank lasts. The provider suggests nothing for a tank that is supplied in time; one that
 // is empty before its next order asks for another.
-func (t *Tank) todoOrder(today Date) *TodoItem {
+func (t *Tank) todoOrder(today Date, name string) *TodoItem {
 	if !t.Active || t.SuggestedOrder == nil || t.DaysLeft == nil || today.DaysUntil(t.SuggestedOrder.OrderBefore) > orderAhead {
 		return nil
 	}
 	item := &TodoItem{Kind: TodoTankOrder, About: t.ID, Tank: t, Action: "Commander", Severity: SeverityWarning,
-		Message: "La cuve «\u00a0" + t.Name + "\u00a0» " + t.need() + "."}
+		Message: "La cuve " + name + " " + t.need() + "."}
 	if min(days(t.DaysLeft), days(t.DaysLeftLow)) <= emptySoon {
 		item.Severity = SeverityCritical
 	}
@@ -149,7 +161,7 @@ func (t *Tank) low() bool {
 
 // todoReading is the reading that a tank asks for, nil when its level was read lately, or
 // never.
-func (t *Tank) todoReading(today Date) *TodoItem {
+func (t *Tank) todoReading(today Date, name string) *TodoItem {
 	if !t.Active || t.LevelAt == nil {
 		return nil
 	}
@@ -158,7 +170,7 @@ func (t *Tank) todoReading(today Date) *TodoItem {
 		return nil
 	}
 	return &TodoItem{Kind: TodoTankReading, About: t.ID, Action: "Relever", Severity: SeverityInfo,
-		Message: "Le niveau de «\u00a0" + t.Name + "\u00a0» n’a pas été relevé depuis " + plural(old, "jour", "jours") + "."}
+		Message: "Le niveau de " + name + " n’a pas été relevé depuis " + plural(old, "jour", "jours") + "."}
 }
 
 // todo is what an invoice asks for, nil for nothing: one that failed and is late asks once.
