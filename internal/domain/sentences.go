@@ -176,7 +176,7 @@ var sentences = map[string]string{
 	"capacity required":                    "Indiquez la capacité de la cuve, en litres.",
 	"capacity out_of_range/2":              "Capacité attendue\u00a0: de {0} à {1}\u00a0L.",
 	"alertThresholdPercent out_of_range/2": "Seuil attendu\u00a0: de {0} à {1}\u00a0%.",
-	"level required":                       "Indiquez le niveau, en litres.",
+	"level required":                       "Indiquez le niveau.",
 	"level out_of_range":                   "Le niveau va de 0\u00a0L à la capacité de la cuve.",
 	"level out_of_range/2":                 "Le niveau ne peut pas dépasser la capacité ({1}\u00a0L).",
 	"at required":                          "Indiquez la date et l’heure du relevé.",

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import corpus from '../../../../internal/domain/testdata/identity.json';
 import { bicFault, ibanFault } from './iban';
@@ -51,17 +50,6 @@ test.each(corpus.bic)('the BIC $value for $iban gives “$code”', ({ value, ib
 
 test('an IBAN of a country that joined SEPA lately is good', () => {
   expect(ibanFault('RS35260005601001611379')).toBe('');
-});
-
-test('a mistake is told in the words of the server', () => {
-  const go = readFileSync('../internal/domain/sentences.go', 'utf8');
-  const told = Object.fromEntries(
-    [...go.matchAll(/^\t"([^"]+)":\s+("(?:[^"\\]|\\.)*"),$/gm)].map(([, key, text]) => [
-      key,
-      JSON.parse(text ?? ''),
-    ]),
-  );
-  expect(told).toMatchObject(sentences);
 });
 
 test('a field without a sentence of its own has that of the code', () => {

@@ -1,6 +1,6 @@
 /**
  * What a person reads at a field that cannot stay as it is (product 7.3). The keys and sentences
- * are those of internal/domain/sentences.go, to which the test holds them: the browser and the
+ * are those of internal/domain/sentences.go, to which a test holds them: the browser and the
  * server tell a mistake in the same words.
  */
 
@@ -82,6 +82,11 @@ export const sentences = {
 export function sentence(field: string, code: string): string {
   const known: Readonly<Record<string, string>> = sentences;
   return known[`${field} ${code}`] ?? known[code] ?? sentences.invalid;
+}
+
+/** A sentence with its details in the places {0}, {1} … */
+export function filled(sentence: string, ...details: string[]): string {
+  return sentence.replace(/\{(\d)\}/g, (_, place) => details[Number(place)] ?? '');
 }
 
 /** The sentence of a text above a limit, in characters. */

@@ -1,12 +1,12 @@
 import { fr } from '../../lib/typography';
-import { sentences } from '../forms/sentences';
+import { filled, sentences } from '../forms/sentences';
 
 /** What a price is while the volume of a delivery is not known. */
 export const estimate = fr`Estimation : seul le volume livré vous sera facturé.`;
 
 /**
  * What a person reads of an order that cannot be sent as it is (product 7.2). The keys and sentences
- * are those of internal/domain/sentences.go, to which the test holds them; {0} and {1} are details.
+ * are those of internal/domain/sentences.go, to which a test holds them; {0} and {1} are details.
  */
 export const orderSentences = {
   'addressId required': 'Choisissez un site de livraison.',
@@ -36,5 +36,5 @@ export type OrderFault = Key extends infer K
 export function orderSentence(fault: OrderFault, ...details: string[]): string {
   const known: Readonly<Record<string, string>> = orderSentences;
   const sentence = known[details.length > 0 ? `${fault}/${details.length}` : fault] ?? '';
-  return sentence.replace(/\{(\d)\}/g, (_, place) => details[Number(place)] ?? '');
+  return filled(sentence, ...details);
 }

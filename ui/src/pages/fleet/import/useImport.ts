@@ -6,6 +6,7 @@ import { count } from '../../../lib/count';
 import { recordEvent } from '../../../lib/events';
 import { fr } from '../../../lib/typography';
 import { useSendOnce } from '../../../lib/useSendOnce';
+import { fleetSentences } from '../sentences';
 import { useFleetChanged } from '../vehicles/useFleetChanged';
 import { ImportFleetDocument, type ImportReport_ReportFragment } from './ImportDialog.generated';
 
@@ -42,7 +43,7 @@ export function useImport() {
   const shown = useShown();
 
   const ask = async (dryRun: boolean): Promise<Report | string> => {
-    if (!file) return 'Choisissez un fichier.';
+    if (!file) return fleetSentences['import file required'];
     const { data } = await client.mutate({
       mutation: ImportFleetDocument,
       variables: { file, dryRun },

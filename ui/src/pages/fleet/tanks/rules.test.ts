@@ -26,6 +26,7 @@ test.each([
   [{ name: 'x'.repeat(61) }, { name: '60 caractères au plus.' }],
   [{ addressId: '' }, { addressId: 'Choisissez un site.' }],
   [{ gasId: '' }, { gasId: 'Choisissez un produit.' }],
+  [{ capacity: ' ' }, { capacity: 'Indiquez la capacité de la cuve, en litres.' }],
   [{ capacity: '200' }, {}],
   [{ capacity: '120 000' }, {}],
   [{ capacity: '199' }, { capacity: 'Capacité attendue : de 200 à 120 000 L.' }],

@@ -2,10 +2,12 @@
 
 import * as v from 'valibot';
 import { choice, line } from '../../../components/forms/rules';
-import { dateTime, litres, time } from '../../../lib/format';
+import { filled } from '../../../components/forms/sentences';
+import { dateTime, integer, time } from '../../../lib/format';
 import { civilDate } from '../../../lib/instant';
 import { parseNumber } from '../../../lib/number';
 import { fr } from '../../../lib/typography';
+import { fleetSentences as sentences } from '../sentences';
 
 /** Litres that a tank may hold. */
 export const capacities = { min: 200, max: 120_000 } as const;
@@ -13,15 +15,18 @@ export const capacities = { min: 200, max: 120_000 } as const;
 /** Hundredths of the capacity below which a tank may be said to be low. */
 export const thresholds = { min: 5, max: 60 } as const;
 
-/** A whole number in a text, between two bounds. */
+/** A whole number in a text, between two bounds that the sentence names. */
 function whole({ min, max }: { min: number; max: number }, sentence: string) {
   return v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => {
-      const number = parseNumber(text);
-      return number !== null && Number.isInteger(number) && number >= min && number <= max;
-    }, sentence),
+    v.check(
+      (text) => {
+        const number = parseNumber(text);
+        return number !== null && Number.isInteger(number) && number >= min && number <= max;
+      },
+      filled(sentence, integer(min), integer(max)),
+    ),
   );
 }
 
@@ -29,12 +34,16 @@ function whole({ min, max }: { min: number; max: number }, sentence: string) {
 export const tankSchema = v.object({
   name: v.pipe(
     line('tankName', { limit: 60 }),
-    v.check((text) => text !== '', 'Indiquez le nom de la cuve.'),
+    v.check((text) => text !== '', sentences['tank name required']),
   ),
-  addressId: v.pipe(v.string(), v.nonEmpty('Choisissez un site.')),
-  gasId: v.pipe(v.string(), v.nonEmpty('Choisissez un produit.')),
-  capacity: whole(capacities, fr`Capacité attendue : de 200 à 120 000 L.`),
-  alertThresholdPercent: whole(thresholds, fr`Seuil attendu : de 5 à 60 %.`),
+  addressId: v.pipe(v.string(), v.nonEmpty(sentences['tank addressId required'])),
+  gasId: v.pipe(v.string(), v.nonEmpty(sentences['gasId required'])),
+  capacity: v.pipe(
+    v.string(),
+    v.check((text) => text.trim() !== '', sentences['capacity required']),
+    whole(capacities, sentences['capacity out_of_range/2']),
+  ),
+  alertThresholdPercent: whole(thresholds, sentences['alertThresholdPercent out_of_range/2']),
 });
 
 /** How a level is typed. */
@@ -118,10 +127,8 @@ function levelFault(
   { capacity }: ReadingContext,
 ): string {
   const read = litresOf(level, unit as LevelUnit, capacity);
-  if (read === null || read < 0 || !Number.isInteger(read)) return 'Indiquez le niveau.';
-  return read > capacity
-    ? fr`Le niveau ne peut pas dépasser la capacité (${litres(capacity)}).`
-    : '';
+  if (read === null || read < 0 || !Number.isInteger(read)) return sentences['level required'];
+  return read > capacity ? filled(sentences['level out_of_range/2'], '0', integer(capacity)) : '';
 }
 
 function timeFault(
@@ -132,9 +139,9 @@ function timeFault(
   // What is wrong with either alone is said there. Once a year an hour does not come.
   if (at === null)
     return day && clock.test(hour.trim()) ? 'Cette heure n’existe pas ce jour-là.' : '';
-  if (at > now()) return 'Le relevé ne peut pas être à venir.';
+  if (at > now()) return sentences['at date_too_late'];
   return lastAt !== null && minuteOf(at) < minuteOf(new Date(lastAt))
-    ? fr`Un relevé plus récent existe déjà (${dateTime(lastAt)}).`
+    ? filled(sentences['at date_too_early/1'], dateTime(lastAt))
     : '';
 }
 

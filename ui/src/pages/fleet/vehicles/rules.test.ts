@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { fr } from '../../../lib/typography';
 import { digger, electric, thirsty, vehicle } from '../../../stories/vehicles';
+import { fleetSentences } from '../sentences';
 import { inputOf, type VehicleValues, valuesOf, vehicleSchema, written } from './rules';
 import type { VehicleForm_VehicleFragment as Vehicle } from './VehicleForm.generated';
 
@@ -23,7 +24,7 @@ function faults(changes: Partial<VehicleValues>, known: number | null = null) {
 const tank = fr`Capacité attendue : de 1 à 3 000 L.`;
 const adBlue = fr`Capacité attendue : de 0 à 300 L.`;
 const weight = fr`PTAC attendu : de 500 à 60 000 kg.`;
-const plate = fr`Immatriculation non reconnue. Formats acceptés : AA-123-AA ou 1234 AB 56.`;
+const plate = fleetSentences['registration invalid'];
 const identifier = fr`Indiquez un identifiant de 2 à 15 caractères.`;
 const foreign = { foreignRegistration: true };
 

@@ -1,28 +1,23 @@
 /** What a vehicle must be (product 7.4), and how what is typed becomes what is sent. */
 import * as v from 'valibot';
 import { line } from '../../../components/forms/rules';
+import { filled } from '../../../components/forms/sentences';
 import type { VehicleCategory, VehicleInput } from '../../../graphql/types.generated';
 import { changed } from '../../../lib/changed';
-import { plate } from '../../../lib/format';
+import { integer, plate } from '../../../lib/format';
 import { parseNumber, writeNumber } from '../../../lib/number';
 import { fr } from '../../../lib/typography';
+import { fleetSentences as sentences } from '../sentences';
 import { frenchPlate } from './plate';
 import { meter, unitsOf } from './units';
 import type { VehicleForm_VehicleFragment as Vehicle } from './VehicleForm.generated';
 
-/** The sentences of product 7.4. */
-const sentences = {
-  missing: 'Indiquez l’immatriculation.',
-  registration: fr`Immatriculation non reconnue. Formats acceptés : AA-123-AA ou 1234 AB 56.`,
-  identifier: fr`Indiquez un identifiant de 2 à 15 caractères.`,
-  category: 'Choisissez la catégorie.',
-  gas: 'Choisissez le carburant.',
-  charge: 'Choisissez le type de charge (AC_DC, AC ou DC).',
-  tank: fr`Capacité attendue : de 1 à 3 000 L.`,
-  adBlue: fr`Capacité attendue : de 0 à 300 L.`,
-  weight: fr`PTAC attendu : de 500 à 60 000 kg.`,
-  year: fr`Indiquez l’année avec 4 chiffres.`,
-};
+/** The numbers of a vehicle: litres, litres, kilograms. */
+const bounds = {
+  tankCapacity: [1, 3000],
+  adBlueCapacity: [0, 300],
+  gvwKg: [500, 60_000],
+} as const;
 
 /** The fields of the form, as they stand in it. */
 export type VehicleValues = {
@@ -78,14 +73,18 @@ export function vehicleSchema(known: number | null): v.GenericSchema<VehicleValu
       adBlueCapacity: v.string(),
       gvwKg: v.pipe(
         v.string(),
-        v.check((given) => isBetween(given, 500, 60_000), sentences.weight),
+        v.check((given) => isBetween(given, ...bounds.gvwKg), boundsSentence('gvwKg')),
       ),
       odometerKm: v.string(),
       addressId: v.string(),
       costCenter: text('costCenter'),
       brand: text('brand'),
       model: text('model'),
-      year: v.pipe(v.string(), v.trim(), v.regex(/^(\d{4})?$/, sentences.year)),
+      year: v.pipe(
+        v.string(),
+        v.trim(),
+        v.regex(/^(\d{4})?$/, fr`Indiquez l’année avec 4 chiffres.`),
+      ),
     }),
     v.forward(
       v.partialCheck(
@@ -100,23 +99,25 @@ export function vehicleSchema(known: number | null): v.GenericSchema<VehicleValu
       v.partialCheck(
         [['energy'], ['gasId']],
         (given) => given.energy !== energy.fuel || given.gasId !== '',
-        sentences.gas,
+        sentences['vehicle gasId required'],
       ),
       ['gasId'],
     ),
     v.forward(
       v.partialCheck(
         [['energy'], ['tankCapacity']],
-        (given) => given.energy !== energy.fuel || isBetween(given.tankCapacity, 1, 3000),
-        sentences.tank,
+        (given) =>
+          given.energy !== energy.fuel || isBetween(given.tankCapacity, ...bounds.tankCapacity),
+        boundsSentence('tankCapacity'),
       ),
       ['tankCapacity'],
     ),
     v.forward(
       v.partialCheck(
         [['energy'], ['adBlueCapacity']],
-        (given) => given.energy !== energy.fuel || isBetween(given.adBlueCapacity, 0, 300),
-        sentences.adBlue,
+        (given) =>
+          given.energy !== energy.fuel || isBetween(given.adBlueCapacity, ...bounds.adBlueCapacity),
+        boundsSentence('adBlueCapacity'),
       ),
       ['adBlueCapacity'],
     ),
@@ -124,7 +125,7 @@ export function vehicleSchema(known: number | null): v.GenericSchema<VehicleValu
       v.partialCheck(
         [['energy'], ['energySubtype']],
         (given) => given.energy !== energy.electric || Boolean(given.energySubtype),
-        sentences.charge,
+        sentences['energySubtype required'],
       ),
       ['energySubtype'],
     ),
@@ -138,7 +139,11 @@ export function vehicleSchema(known: number | null): v.GenericSchema<VehicleValu
     ),
     // Last: a check of several fields is left out where one of them is at fault already.
     v.forward(
-      v.partialCheck([['category']], (given) => given.category !== '', sentences.category),
+      v.partialCheck(
+        [['category']],
+        (given) => given.category !== '',
+        sentences['category required'],
+      ),
       ['category'],
     ),
   );
@@ -147,8 +152,8 @@ export function vehicleSchema(known: number | null): v.GenericSchema<VehicleValu
 type Registration = Pick<VehicleValues, 'registration' | 'foreignRegistration'>;
 
 function registrationSentence({ registration, foreignRegistration }: Registration): string {
-  if (foreignRegistration) return sentences.identifier;
-  return registration.trim() === '' ? sentences.missing : sentences.registration;
+  if (foreignRegistration) return sentences['registration too_short'];
+  return sentences[registration.trim() === '' ? 'registration required' : 'registration invalid'];
 }
 
 function meterSentence(known: number | null, category: VehicleCategory): string {
@@ -157,7 +162,14 @@ function meterSentence(known: number | null, category: VehicleCategory): string 
     return hours
       ? 'Indiquez un nombre entier d’heures.'
       : 'Indiquez un nombre entier de kilomètres.';
-  return fr`Le ${hours ? 'compteur' : 'kilométrage'} ne peut pas être inférieur au dernier relevé (${meter(known, category)}).`;
+  return hours
+    ? fr`Le compteur ne peut pas être inférieur au dernier relevé (${meter(known, category)}).`
+    : filled(sentences['odometerKm min/1'], integer(known));
+}
+
+function boundsSentence(name: keyof typeof bounds): string {
+  const [least, most] = bounds[name];
+  return filled(sentences[`${name} out_of_range/2`], integer(least), integer(most));
 }
 
 /** What stands in the form of a vehicle; of a new one when there is none. */
