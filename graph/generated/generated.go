@@ -1278,6 +1278,8 @@ input VehicleFilter {
   q: String! = ""
   """L’un de ces produits."""
   gasIds: [ID!]
+  """Vrai : les véhicules électriques, et ceux de ` + "`" + `gasIds` + "`" + ` s’il y en a."""
+  electric: Boolean! = false
   """L’une de ces catégories ; toutes quand la liste est absente."""
   category: [VehicleCategory!]
   """L’un de ces sites."""
@@ -20307,8 +20309,11 @@ func (ec *executionContext) unmarshalInputVehicleFilter(ctx context.Context, obj
 	if _, present := asMap["q"]; !present {
 		asMap["q"] = ""
 	}
+	if _, present := asMap["electric"]; !present {
+		asMap["electric"] = false
+	}
 
-	fieldsInOrder := [...]string{"q", "gasIds", "category", "addressIds", "active"}
+	fieldsInOrder := [...]string{"q", "gasIds", "electric", "category", "addressIds", "active"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -20329,6 +20334,13 @@ func (ec *executionContext) unmarshalInputVehicleFilter(ctx context.Context, obj
 				return it, err
 			}
 			it.GasIDs = data
+		case "electric":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("electric"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Electric = data
 		case "category":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("category"))
 			data, err := ec.unmarshalOVehicleCategory2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategoryᚄ(ctx, v)

@@ -3,8 +3,10 @@ package domain
 // VehicleFilter narrows a list of vehicles; zero fields leave all of them.
 type VehicleFilter struct {
 	// Q is a part of the registration, the label or the cost center.
-	Q          string
-	GasIDs     []ID
+	Q      string
+	GasIDs []ID
+	// Electric keeps electric vehicles, and those of GasIDs.
+	Electric   bool
 	Category   []VehicleCategory
 	AddressIDs []ID
 	// Active keeps those in use when true and archived ones when false; nil keeps both.

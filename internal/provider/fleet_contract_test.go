@@ -119,6 +119,10 @@ func checkVehicleWrites(t *testing.T, s *provider.Session, b *domain.Business, l
 	if vehicle.Registration != "AB-234-CD" || vehicle.GasID != "" || *vehicle.EnergySubtype != 1 {
 		t.Errorf("created %+v", vehicle)
 	}
+	electric := must[*domain.VehiclePage](t)(s.Vehicles(ctx, b.ID, domain.VehicleFilter{Electric: true}, nil, domain.Page{Page: 1, PerPage: 5}))
+	if len(electric.Items) != 1 || electric.Items[0].ID != vehicle.ID {
+		t.Errorf("electric %+v", electric)
+	}
 	changed := must[*domain.Vehicle](t)(s.UpdateVehicle(ctx, vehicle.ID, domain.VehicleInput{GasID: &like.GasID, Label: new(""), AddressID: &like.AddressID, OdometerKm: new(1000)}))
 	if changed.GasID != like.GasID || changed.EnergySubtype != nil || changed.Label != nil || changed.AddressID != like.AddressID {
 		t.Errorf("changed %+v", changed)

@@ -54,10 +54,10 @@ var fleetExercises = []exercise{
 			return results(s.TankForecasts(ctx, "b-1", []domain.ID{"1"}))
 		}},
 	{name: "Vehicles", api: "/v3", method: "GET",
-		uri:    "/vehicles?business_id=b-1&q=AB-123&gas_id%5B%5D=g1&address_id%5B%5D=a1&active=0&category%5B%5D=TRUCK&category%5B%5D=VAN&sort=volume_30d&page=1&per_page=100",
+		uri:    "/vehicles?business_id=b-1&q=AB-123&gas_id%5B%5D=g1&address_id%5B%5D=a1&active=0&electric=1&category%5B%5D=TRUCK&category%5B%5D=VAN&sort=volume_30d&page=1&per_page=100",
 		answer: `{"data":[{"id":1}],"meta":{"total":101}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.Vehicles(ctx, "b-1", domain.VehicleFilter{Q: "AB-123", GasIDs: []domain.ID{"g1"}, AddressIDs: []domain.ID{"a1"}, Active: new(false),
+			return result(s.Vehicles(ctx, "b-1", domain.VehicleFilter{Q: "AB-123", GasIDs: []domain.ID{"g1"}, AddressIDs: []domain.ID{"a1"}, Active: new(false), Electric: true,
 				Category: []domain.VehicleCategory{domain.CategoryTruck, domain.CategoryVan}},
 				&domain.VehicleSort{Field: domain.SortVolume30d, Direction: domain.Ascending}, domain.Page{Page: 1, PerPage: 100}))
 		}},

@@ -14,6 +14,9 @@ import (
 // /vehicles, v3. A nil sort is the provider's own, by registration.
 func (s *Session) Vehicles(ctx context.Context, businessID domain.ID, filter domain.VehicleFilter, sort *domain.VehicleSort, page domain.Page) (*domain.VehiclePage, error) {
 	q := withFleetFilter(query{}.with("business_id", string(businessID)), filter.Q, filter.GasIDs, filter.AddressIDs, filter.Active)
+	if filter.Electric {
+		q = q.with("electric", "1")
+	}
 	q = withAll(q, "category", filter.Category)
 	if sort != nil {
 		q = q.with("sort", sortName(sort.Field, sort.Direction))

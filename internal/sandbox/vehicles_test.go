@@ -239,9 +239,23 @@ func TestVehicleList(t *testing.T) {
 			}
 		}
 	}
-	for _, query := range []string{"sort=label", "active=2", "category[]=BOAT", "page=0", "per_page=101", "q=" + strings.Repeat("a", 201)} {
+	for _, query := range []string{"sort=label", "active=2", "electric=0", "category[]=BOAT", "page=0", "per_page=101", "q=" + strings.Repeat("a", 201)} {
 		if r := f.v3("GET", "/vehicles?business_id=1042&"+query, f.tokenOf(claire), nil); r.status != http.StatusBadRequest {
 			t.Errorf("%s: %d", query, r.status)
+		}
+	}
+}
+
+// The list keeps electric vehicles, alone or beside those of some products.
+func TestElectricVehicles(t *testing.T) {
+	f := start(t)
+	err := f.db.WriteOnly(t.Context(), "electrify", store.Do(`UPDATE vehicles SET gas_id = NULL, energy_subtype = 0 WHERE id IN (2001, 2002)`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for query, want := range map[string]int{"electric=1": 2, "electric=1&gas_id[]=4": 8, "electric=1&gas_id[]=4&category[]=TRUCK": 2, "electric=1&sort=-consumption": 2, "gas_id[]=4": 6, "electric=1&active=0": 0} {
+		if p := f.vehicles("1042", query); p.Meta.Total != want {
+			t.Errorf("%q: %d, want %d", query, p.Meta.Total, want)
 		}
 	}
 }

@@ -34,6 +34,10 @@ type vehicleQuery struct {
 
 func readVehicleQuery(q url.Values, business store.ID) (o vehicleQuery, err error) {
 	o.where.And("v.business_id = ?", business)
+	electric := q.Get("electric") == "1"
+	if q.Has("electric") && !electric {
+		return o, api.BadRequest("electric is 1")
+	}
 	for name, column := range map[string]string{"id[]": "v.id", "gas_id[]": "v.gas_id", "address_id[]": "v.address_id"} {
 		ids, err := api.IDList(q, name)
 		if err != nil {
@@ -42,7 +46,11 @@ func readVehicleQuery(q url.Values, business store.ID) (o vehicleQuery, err erro
 		if name == "id[]" {
 			o.ids = ids
 		}
-		if len(ids) > 0 {
+		if name == "gas_id[]" && electric {
+			// 0 is the id of no product: the list is never empty.
+			marks, args := store.Among(append(ids, 0))
+			o.where.And("(v.energy_subtype IS NOT NULL OR v.gas_id IN "+marks+")", args...)
+		} else if len(ids) > 0 {
 			marks, args := store.Among(ids)
 			o.where.And(column+" IN "+marks, args...)
 		}

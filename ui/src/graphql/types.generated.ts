@@ -3052,6 +3052,8 @@ export type VehicleFilter = {
   readonly addressIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** L’une de ces catégories ; toutes quand la liste est absente. */
   readonly category?: InputMaybe<ReadonlyArray<VehicleCategory>>;
+  /** Vrai : les véhicules électriques, et ceux de `gasIds` s’il y en a. */
+  readonly electric?: Scalars['Boolean']['input'];
   /** L’un de ces produits. */
   readonly gasIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Une partie de l’immatriculation, du nom ou du centre de coût. */

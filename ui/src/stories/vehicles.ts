@@ -247,11 +247,13 @@ export function vehicleAnswers(
 }
 
 function matches(one: Vehicle, filter: VehicleFilter | undefined): boolean {
-  const { q = '', gasIds, category, addressIds, active } = filter ?? {};
+  const { q = '', gasIds, electric, category, addressIds, active } = filter ?? {};
   const said = `${one.registration} ${one.label} ${one.costCenter}`.toLowerCase();
   return (
     said.includes(q.toLowerCase()) &&
-    (!gasIds || gasIds.includes(one.gas?.id ?? '')) &&
+    ((!gasIds && !electric) ||
+      gasIds?.includes(one.gas?.id ?? '') ||
+      (electric === true && one.energySubtype !== null)) &&
     (!category || (one.category !== null && category.includes(one.category as VehicleCategory))) &&
     (!addressIds || addressIds.includes(one.address?.id ?? '')) &&
     (active === undefined || active === null || one.active === active)

@@ -1,10 +1,10 @@
-import { vehicleCategories } from '../../../components/labels';
+import { energies, vehicleCategories } from '../../../components/labels';
 import { addressName } from '../../../components/names';
 import { Radio } from '../../../design/controls/Radio/Radio';
 import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
 import { FilterBar } from '../../../design/table/FilterBar/FilterBar';
 import { counted } from '../../../design/table/words';
-import { categories, type Filters, states } from './address';
+import { categories, electric, type Filters, states } from './address';
 import { fuelsOf, sitesOf } from './choices';
 import { noun } from './noun';
 import type { VehicleChoicesQuery } from './Vehicles.generated';
@@ -32,7 +32,10 @@ export function VehicleFilters(props: VehicleFiltersProps) {
         {
           id: 'energie',
           label: 'Énergie',
-          options: fuelsOf(choices).map(({ id, shortName }) => ({ value: id, label: shortName })),
+          options: [
+            ...fuelsOf(choices).map(({ id, shortName }) => ({ value: id, label: shortName })),
+            { value: electric, label: energies[1] ?? '' },
+          ],
           values: filters.energie,
           onChange: (energie) => onChange({ energie }),
         },

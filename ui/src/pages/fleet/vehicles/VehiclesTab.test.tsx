@@ -73,10 +73,17 @@ const choose = async (name: string, action: string) => {
 
 test('the whole address is asked of the API', async () => {
   const { asked } = await visit(
-    '?onglet=vehicules&q=ZB&energie=1,2&categorie=TRUCK&site=a1&etat=archives&tri=-conso&page=2&par=50',
+    '?onglet=vehicules&q=ZB&energie=1,2,electrique&categorie=TRUCK&site=a1&etat=archives&tri=-conso&page=2&par=50',
   );
   expect(asked.mock.calls[0]?.[0]).toEqual({
-    filter: { q: 'ZB', gasIds: ['1', '2'], category: ['TRUCK'], addressIds: ['a1'], active: false },
+    filter: {
+      q: 'ZB',
+      gasIds: ['1', '2'],
+      electric: true,
+      category: ['TRUCK'],
+      addressIds: ['a1'],
+      active: false,
+    },
     sort: { field: 'CONSUMPTION', direction: 'DESC' },
     page: { page: 2, perPage: 50 },
   });
@@ -103,6 +110,14 @@ test('the products that no engine runs on, and addresses that are no sites, are 
       .map((box) => box.closest('label')?.textContent);
   await waitFor(() => expect(labels().join()).toContain('Gazole B7'));
   expect(labels().join()).not.toContain('AdBlue');
+});
+
+test('the list keeps electric vehicles and those of a product', async () => {
+  await visit('?energie=2');
+  const filters = within(await screen.findByRole('group', { name: 'Filtres' }));
+  await press(filters.getByText(/Énergie/, { selector: 'button, button *' }));
+  await press(await screen.findByText('Electrique', { selector: 'label, label *' }));
+  await screen.findByRole('link', { name: /^GA-310-PX/ });
 });
 
 test('a vehicle that is archived goes, the list is read again, and « Annuler » puts it back', async () => {

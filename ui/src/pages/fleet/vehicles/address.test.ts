@@ -10,6 +10,8 @@ test.each([
   ['?etat=tous', {}],
   ['?etat=perdus', { active: true }],
   ['?energie=1,4', { gasIds: ['1', '4'], active: true }],
+  ['?energie=electrique', { electric: true, active: true }],
+  ['?energie=1,electrique', { gasIds: ['1'], electric: true, active: true }],
   ['?categorie=TRUCK,TRAIN,MACHINE', { category: ['TRUCK', 'MACHINE'], active: true }],
   ['?site=a1', { addressIds: ['a1'], active: true }],
   ['?onglet=vehicules', { active: true }],

@@ -53,15 +53,20 @@ export const tableOptions = {
 /** The filters of the list. */
 export type Filters = Values<typeof tableOptions.filters>;
 
+/** The value of `?energie=` beside the ids of products. */
+export const electric = 'electrique';
+
 /** The longest text that is searched for, in characters; the API refuses more. */
 const maxSearch = 200;
 
 /** The filter that the API gets. */
 export function filterOf(search: string, { energie, categorie, site, etat }: Filters) {
+  const gasIds = energie.filter((one) => one !== electric);
   const active = states.find(({ value }) => value === etat)?.active;
   return {
     q: search.slice(0, maxSearch),
-    ...(energie.length > 0 && { gasIds: energie }),
+    ...(gasIds.length > 0 && { gasIds }),
+    ...(energie.includes(electric) && { electric: true }),
     ...(categorie.length > 0 && { category: categorie }),
     ...(site.length > 0 && { addressIds: site }),
     ...(active !== undefined && { active }),
