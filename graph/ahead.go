@@ -28,7 +28,7 @@ var aheadOf = map[fieldName]loader.Need{
 	{"Business", "contacts"}:              loader.NeedContacts,
 	{"Business", "paymentMethods"}:        loader.NeedPaymentMethods,
 	{"Business", "onboarding"}: loader.NeedBusiness | loader.NeedAddresses | loader.NeedContacts |
-		loader.NeedPaymentMethods | loader.NeedTanks | loader.NeedHomeOrders,
+		loader.NeedPaymentMethods | loader.NeedFleet | loader.NeedHomeOrders,
 	{"Address", "contact"}:         loader.NeedContacts,
 	{"Address", "tanks"}:           loader.NeedTanks,
 	{"Address", "recurringOrders"}: loader.NeedRecurringOrders,

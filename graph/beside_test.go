@@ -96,6 +96,7 @@ func TestReadsBeginBesideTheirChecks(t *testing.T) {
 		askSlots:                           {members, slots},
 		`{ orders { pageInfo { page } } }`: {members, "GET /orders?business_id=b1"},
 		`{ currentBusiness { contacts { id } addresses { tanks { id } } } }`: {members, "GET /tanks?business_id=b1"},
+		`{ currentBusiness { onboarding { completed } } }`:                   {members, "GET /fleet?business_id=b1"},
 	} {
 		s := newScript(t, map[string]string{calls[0]: calls[1]}, nil)
 		if answer := s.asked(query, "b1", "", domain.Permissions...); strings.Contains(answer, `"errors"`) {

@@ -3,7 +3,7 @@ package loader
 import "context"
 
 // Need is a set of reads that need to know nothing but the business.
-type Need uint8
+type Need uint16
 
 // The reads of a Need.
 const (
@@ -11,6 +11,7 @@ const (
 	NeedAddresses
 	NeedContacts
 	NeedPaymentMethods
+	NeedFleet
 	NeedTanks
 	NeedRecurringOrders
 	NeedHomeOrders
@@ -45,6 +46,9 @@ func Ahead(ctx context.Context, needs Need) {
 	if needs&NeedPaymentMethods != 0 {
 		l.paymentMethods.begin(ctx, id)
 		begin(l.customer) // who may see them
+	}
+	if needs&NeedFleet != 0 {
+		l.fleet.begin(ctx, id)
 	}
 	if needs&NeedTanks != 0 {
 		l.tanks.begin(ctx, id)

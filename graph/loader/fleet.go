@@ -8,8 +8,8 @@ import (
 
 // Fleet are the figures of the fleet of the tab's business (GET /fleet).
 func Fleet(ctx context.Context) (*domain.FleetSummary, error) {
-	return ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.FleetSummary, error) {
-		return l.upstream.Fleet(ctx, businessID)
+	return ofTab(ctx, func(_ context.Context, l *loaders, businessID domain.ID) (*domain.FleetSummary, error) {
+		return l.fleet.get(l.reading(businessID), businessID)
 	})
 }
 

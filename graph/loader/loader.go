@@ -163,6 +163,7 @@ type loaders struct {
 	addresses      keyed[domain.ID, []*domain.Address]
 	contacts       keyed[domain.ID, []*domain.Contact]
 	paymentMethods keyed[domain.ID, []domain.PaymentMethod]
+	fleet          keyed[domain.ID, *domain.FleetSummary]
 	tanks          keyed[domain.ID, []*domain.Tank]
 	routines       keyed[domain.ID, []*domain.RecurringOrder]
 	openInvoices   keyed[domain.ID, []*domain.Invoice]
@@ -218,6 +219,7 @@ func newLoaders(ctx context.Context, upstream Upstream, t tab) *loaders {
 	l.addresses.by(s, "load addresses", upstream.BusinessAddresses)
 	l.contacts.by(s, "load contacts", upstream.Contacts)
 	l.paymentMethods.by(s, "load payment methods", upstream.PaymentMethods)
+	l.fleet.by(s, "load fleet", upstream.Fleet)
 	l.tanks.by(s, "load tanks", l.fetchAllTanks)
 	l.routines.by(s, "load all recurring orders", l.fetchRoutines)
 	l.openInvoices.by(s, "load open invoices", upstream.OpenInvoices)

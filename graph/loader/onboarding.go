@@ -31,7 +31,7 @@ func Onboarding(ctx context.Context, b *domain.Business, listed bool) (*domain.O
 		all.PaymentUnknown = !access.May(domain.SeePaymentMethods...)
 		return err
 	})
-	reads.Go(func() (err error) { all.Tanks, err = l.tanks.get(l.reading(b.ID), b.ID); return err })
+	reads.Go(func() (err error) { all.Fleet, err = l.fleet.get(l.reading(b.ID), b.ID); return err })
 	// The list that the first screen reads anyway.
 	reads.Go(func() (err error) { all.Orders, err = l.home.get(l.reading(b.ID), b.ID); return err })
 	if err := reads.Wait(); err != nil {

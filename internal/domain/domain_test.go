@@ -77,22 +77,20 @@ func TestOnboarding(t *testing.T) {
 	}
 }
 
-// A tank or a vehicle: the latter shows by an order that was for no tank.
+// A tank or a vehicle is enough; an order for a vehicle that nobody declared is none.
 func TestOnboardingOfTanksAndVehicles(t *testing.T) {
 	done := func(all domain.Belongings, key domain.OnboardingKey) bool {
 		return slices.Contains(domain.NewOnboarding(&domain.Business{}, all).Steps, domain.OnboardingStep{Key: key, Done: true})
-	}
-	order := func(tank domain.ID) domain.Belongings {
-		return domain.Belongings{Orders: []*domain.Order{{Items: []*domain.OrderItem{{TankID: tank}}}}}
 	}
 	for name, c := range map[string]struct {
 		all           domain.Belongings
 		tank, ordered bool
 	}{
-		"nothing":                {domain.Belongings{}, false, false},
-		"a tank":                 {domain.Belongings{Tanks: []*domain.Tank{{}}}, true, false},
-		"an order for vehicles":  {order(""), true, true},
-		"an order for some tank": {order("t1"), false, true},
+		"nothing":            {domain.Belongings{Fleet: &domain.FleetSummary{Tanks: new(0), Vehicles: new(0)}}, false, false},
+		"nothing said":       {domain.Belongings{Fleet: &domain.FleetSummary{}}, false, false},
+		"a tank":             {domain.Belongings{Fleet: &domain.FleetSummary{Tanks: new(1), Vehicles: new(0)}}, true, false},
+		"a vehicle":          {domain.Belongings{Fleet: &domain.FleetSummary{Tanks: new(0), Vehicles: new(1)}}, true, false},
+		"a delivery to some": {domain.Belongings{Fleet: &domain.FleetSummary{}, Orders: []*domain.Order{{Items: []*domain.OrderItem{{}}}}}, false, true},
 	} {
 		if tank, ordered := done(c.all, domain.OnboardingTankOrVehicle), done(c.all, domain.OnboardingFirstOrder); tank != c.tank || ordered != c.ordered {
 			t.Errorf("%s: tank or vehicle %t, first order %t", name, tank, ordered)

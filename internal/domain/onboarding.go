@@ -37,21 +37,21 @@ type Belongings struct {
 	PaymentMethods []PaymentMethod
 	// PaymentUnknown tells that the person may not see whether there are any.
 	PaymentUnknown bool
-	Tanks          []*Tank
+	Fleet          *FleetSummary
 	// Orders are some of the business's orders; none only when it has none.
 	Orders []*Order
 }
 
 // NewOnboarding tells how far b is, given what belongs to it. b carries the facts of
-// GET /business/{id}, when the list left some out. A vehicle shows by the orders that
-// were not for a tank. The step of the payment is left out for who may not see it.
+// GET /business/{id}, when the list left some out. The step of
+// the payment is left out for who may not see it.
 func NewOnboarding(b *Business, all Belongings) *Onboarding {
 	steps := []OnboardingStep{
 		{Key: OnboardingBusinessInfo, Done: b.InfoComplete()},
 		{Key: OnboardingAddress, Done: slices.ContainsFunc(all.Addresses, (*Address).Deliverable)},
 		{Key: OnboardingContact, Done: len(all.Contacts) > 0},
 		{Key: OnboardingPayment, Done: len(all.PaymentMethods) > 0},
-		{Key: OnboardingTankOrVehicle, Done: len(all.Tanks) > 0 || slices.ContainsFunc(all.Orders, (*Order).FillsVehicles)},
+		{Key: OnboardingTankOrVehicle, Done: or(all.Fleet.Tanks, 0) > 0 || or(all.Fleet.Vehicles, 0) > 0},
 		{Key: OnboardingFirstOrder, Done: len(all.Orders) > 0},
 	}
 	if all.PaymentUnknown {

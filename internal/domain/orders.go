@@ -132,11 +132,6 @@ func (o *Order) Upcoming() bool { return o.Status != OrderDelivered && o.Cancell
 // automatic reports whether a recurring order made it, and nobody by hand.
 func (o *Order) automatic() bool { return o.RecurringOrder != nil && o.CreatedBy == nil }
 
-// FillsVehicles reports whether something of it is for no tank.
-func (o *Order) FillsVehicles() bool {
-	return slices.ContainsFunc(o.Items, func(item *OrderItem) bool { return item.TankID == "" })
-}
-
 // OrderItem is one product of an order.
 type OrderItem struct {
 	ID ID
