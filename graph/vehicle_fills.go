@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -22,23 +23,14 @@ var toldByAFill = map[string]bool{"__typename": true, "id": true, "registration"
 // that the answer names, only for what the order does not tell.
 func (vehicleFill) Vehicle(ctx context.Context, f *domain.VehicleFill) (*domain.Vehicle, error) {
 	named := f.Vehicle
-	if named.Whole() {
+	if named.Whole() || !asksBeyond(ctx, toldByAFill) {
 		return named, nil
 	}
-	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
-		if toldByAFill[field.Name] {
-			continue
-		}
-		vehicle, err := loader.Vehicle(ctx, named.BusinessID, named.ID)
-		if err != nil {
-			graphql.AddError(ctx, graphql.AddFieldLocationToError(ctx, err))
-		}
-		if vehicle != nil {
-			return vehicle, nil
-		}
-		break
+	vehicle, err := loader.Vehicle(ctx, named.BusinessID, named.ID)
+	if err != nil {
+		graphql.AddError(ctx, graphql.AddFieldLocationToError(ctx, err))
 	}
-	return named, nil
+	return cmp.Or(vehicle, named), nil
 }
 
 // Gas resolves VehicleFill.gas.
