@@ -174,6 +174,21 @@ test('an address that cannot be an id is an unknown invoice', async () => {
   expect(await screen.findByText('Cette facture est introuvable.')).toBeTruthy();
 });
 
+test.each([
+  ['UPSTREAM_TIMEOUT', /^La facture n’a pas pu être chargée\./],
+  ['NOT_FOUND', 'Cette facture est introuvable.'],
+])(
+  'the report of an invoice that cannot be read speaks of the invoice: %s',
+  async (code, sentence) => {
+    await visit('?probleme=f5', invoices, {
+      invoice: () => {
+        throw new GraphQLError('Non.', { extensions: { code } });
+      },
+    });
+    await screen.findByText(sentence);
+  },
+);
+
 test('the tabs are there without a connection once the page is', async () => {
   const { router } = await visit();
   await screen.findByText('FA-2026-001203');

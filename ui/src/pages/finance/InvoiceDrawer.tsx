@@ -2,12 +2,11 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { adviceOf, hasCode, isForbidden } from '../../components/failures';
-import { useTold } from '../../components/LoadFailure/list-failure';
+import { hasCode } from '../../components/failures';
+import { UnreadBanner } from '../../components/LoadFailure/UnreadBanner';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Support } from '../../components/Support/Support';
 import { Button } from '../../design/controls/Button/Button';
-import { Banner } from '../../design/feedback/Banner/Banner';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Drawer } from '../../design/overlays/Drawer/Drawer';
 import {
@@ -21,7 +20,6 @@ import { dateTable, money } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { writtenPeriod } from '../../lib/period';
 import { fr } from '../../lib/typography';
-import { texts } from '../../strings/texts';
 import { type InvoiceDetailQuery, useInvoiceDetailQuery } from './InvoiceDetail.generated';
 import styles from './InvoiceDrawer.module.css';
 import { InvoiceLines } from './InvoiceLines';
@@ -69,7 +67,15 @@ export function InvoiceDrawer({ id, actions, onClose, now }: InvoiceDrawerProps)
       <div className={styles.content} aria-busy={loading || undefined}>
         {invoice ? <Head invoice={invoice} detail={detail} /> : loading && <Bones />}
         {!detail && loading && <Bones />}
-        {error && <Unread error={error} whole={!detail} onRetry={retry} />}
+        {error && (
+          <UnreadBanner
+            what="La facture"
+            feminine
+            partly={detail !== null}
+            error={error}
+            onRetry={retry}
+          />
+        )}
         {detail && <Body detail={detail} actions={actions} now={now} />}
         {/* With the parts above it, which would push it down. */}
         {(detail || error) && <Law />}
@@ -242,35 +248,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3>{title}</h3>
       {children}
     </section>
-  );
-}
-
-type UnreadProps = {
-  error: Parameters<typeof adviceOf>[0];
-  /** Nothing of it has come. */
-  whole: boolean;
-  onRetry: () => void;
-};
-
-/** Says that the invoice, or a part of it, could not be read. */
-function Unread({ error, whole, onRetry }: UnreadProps) {
-  const told = useTold(error);
-  if (told && !whole) return null;
-  return (
-    <Banner
-      tone={whole ? 'error' : 'warn'}
-      action={
-        !told &&
-        !isForbidden(error) && (
-          <Button look="outline" onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        )
-      }
-    >
-      {whole ? 'La facture n’a pas pu être chargée. ' : `${texts.partial} `}
-      {told ? 'Elle s’affichera automatiquement.' : whole && adviceOf(error)}
-    </Banner>
   );
 }
 

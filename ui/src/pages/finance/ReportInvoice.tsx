@@ -49,10 +49,13 @@ export function ReportInvoice({ id, onClose, now }: ReportInvoiceProps) {
         choice={
           data?.invoice ? (
             <Choice orders={orders} onChoose={setChosen} now={now()} />
-          ) : loading || (error && !hasCode(error, 'NOT_FOUND')) ? (
-            <Unread loading={loading} error={error} onRetry={retry} />
           ) : (
-            <p>Cette facture est introuvable.</p>
+            <Unread
+              noun="facture"
+              loading={loading}
+              error={hasCode(error, 'NOT_FOUND') ? undefined : error}
+              onRetry={retry}
+            />
           )
         }
         onClose={() => {

@@ -1,7 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
-import { adviceOf, isForbidden } from '../../components/failures';
-import { useTold } from '../../components/LoadFailure/list-failure';
+import { UnreadBanner } from '../../components/LoadFailure/UnreadBanner';
 import { useCutReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
@@ -15,7 +14,6 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { usePageQuery } from '../../graphql/usePageQuery';
 import { copyText } from '../../lib/clipboard';
 import { fr } from '../../lib/typography';
-import { texts } from '../../strings/texts';
 import styles from './FeedDialog.module.css';
 import {
   PlanningFeedDocument,
@@ -37,7 +35,6 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
   const { data, error, loading, failed, retry } = usePageQuery(
     usePlanningFeedQuery({ notifyOnNetworkStatusChange: true }),
   );
-  const told = useTold(error);
   const cut = useCutReason();
   const [reset] = useResetPlanningFeedMutation();
   const renew = async () => {
@@ -83,20 +80,7 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
             </Banner>
           </>
         ) : failed ? (
-          <Banner
-            tone="error"
-            action={
-              !told &&
-              !isForbidden(error) && (
-                <Button look="outline" onClick={retry}>
-                  {texts.retry}
-                </Button>
-              )
-            }
-          >
-            L’adresse du calendrier n’a pas pu être chargée.{' '}
-            {told ? 'Elle s’affichera automatiquement.' : adviceOf(error)}
-          </Banner>
+          <UnreadBanner what="L’adresse du calendrier" feminine error={error} onRetry={retry} />
         ) : (
           <Skeleton shape="row" />
         )}

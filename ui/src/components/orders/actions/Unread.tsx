@@ -1,24 +1,21 @@
 import type { ErrorLike } from '@apollo/client';
-import { Button } from '../../../design/controls/Button/Button';
-import { Banner } from '../../../design/feedback/Banner/Banner';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
-import { texts } from '../../../strings/texts';
-import { adviceOf, isForbidden } from '../../failures';
-import { useTold } from '../../LoadFailure/list-failure';
+import { UnreadBanner } from '../../LoadFailure/UnreadBanner';
 import styles from './OrderActions.module.css';
 
 /** Props of {@link Unread}. */
 export type UnreadProps = {
+  /** What is read. */
+  noun?: 'commande' | 'facture';
   /** It is still being read. */
   loading: boolean;
-  /** Why reading failed: it was not told that there is no such order. */
+  /** Why reading failed: it was not told that there is none. */
   error: ErrorLike | undefined;
   onRetry: () => void;
 };
 
-/** What stands in a dialog whose order is not there yet, or could not be read. */
-export function Unread({ loading, error, onRetry }: UnreadProps) {
-  const told = useTold(error);
+/** What stands in a dialog whose order, or invoice, is not there yet, or could not be read. */
+export function Unread({ noun = 'commande', loading, error, onRetry }: UnreadProps) {
   if (loading) {
     return (
       <div className={styles.unread} aria-busy="true">
@@ -28,21 +25,6 @@ export function Unread({ loading, error, onRetry }: UnreadProps) {
       </div>
     );
   }
-  if (!error) return <p>Cette commande est introuvable.</p>;
-  return (
-    <Banner
-      tone="error"
-      action={
-        !told &&
-        !isForbidden(error) && (
-          <Button look="outline" onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        )
-      }
-    >
-      La commande n’a pas pu être chargée.{' '}
-      {told ? 'Elle s’affichera automatiquement.' : adviceOf(error)}
-    </Banner>
-  );
+  if (!error) return <p>Cette {noun} est introuvable.</p>;
+  return <UnreadBanner what={`La ${noun}`} feminine error={error} onRetry={onRetry} />;
 }

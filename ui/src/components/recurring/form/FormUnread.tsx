@@ -1,10 +1,6 @@
 import type { ErrorLike } from '@apollo/client';
-import { Button } from '../../../design/controls/Button/Button';
-import { Banner } from '../../../design/feedback/Banner/Banner';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
-import { texts } from '../../../strings/texts';
-import { adviceOf, isForbidden } from '../../failures';
-import { useTold } from '../../LoadFailure/list-failure';
+import { UnreadBanner } from '../../LoadFailure/UnreadBanner';
 import styles from './RecurringForm.module.css';
 
 /** Props of {@link FormUnread}. */
@@ -18,7 +14,6 @@ export type FormUnreadProps = {
 
 /** What stands in the drawer before its form, or in its place. */
 export function FormUnread({ loading, error, why, onRetry }: FormUnreadProps) {
-  const told = useTold(error);
   if (loading)
     return (
       <div className={styles.lines} aria-busy="true">
@@ -28,20 +23,5 @@ export function FormUnread({ loading, error, why, onRetry }: FormUnreadProps) {
       </div>
     );
   if (why && !error) return <p>{why}</p>;
-  return (
-    <Banner
-      tone="error"
-      action={
-        !told &&
-        !isForbidden(error) && (
-          <Button look="outline" onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        )
-      }
-    >
-      Le formulaire n’a pas pu être chargé.{' '}
-      {told ? 'Il s’affichera automatiquement.' : adviceOf(error)}
-    </Banner>
-  );
+  return <UnreadBanner what="Le formulaire" error={error} onRetry={onRetry} />;
 }

@@ -1,14 +1,12 @@
 import type { ErrorLike } from '@apollo/client';
 import type { ReactNode, Ref } from 'react';
-import { adviceOf, isForbidden } from '../../../components/failures';
 import { SaveFailure } from '../../../components/forms/SaveFailure';
-import { useTold } from '../../../components/LoadFailure/list-failure';
+import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
 import { Button } from '../../../design/controls/Button/Button';
 import { Banner } from '../../../design/feedback/Banner/Banner';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { dateShort, money } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
-import { texts } from '../../../strings/texts';
 import styles from './PayDialog.module.css';
 import { type Outcome, type Payment, reasonsOf, type Unpayable, unpayable } from './payment';
 
@@ -143,7 +141,6 @@ type PayUnreadProps = { failed: boolean; error: ErrorLike | undefined; onRetry: 
 
 /** Stands in the dialog before its invoices are there, or when they could not be read. */
 export function PayUnread({ failed, error, onRetry }: PayUnreadProps) {
-  const noticed = useTold(error);
   if (!failed) {
     return (
       <div className={styles.unread} aria-busy="true">
@@ -153,20 +150,5 @@ export function PayUnread({ failed, error, onRetry }: PayUnreadProps) {
       </div>
     );
   }
-  return (
-    <Banner
-      tone="error"
-      action={
-        !noticed &&
-        !isForbidden(error) && (
-          <Button look="outline" onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        )
-      }
-    >
-      Les factures n’ont pas pu être chargées.{' '}
-      {noticed ? 'Elles s’afficheront automatiquement.' : adviceOf(error)}
-    </Banner>
-  );
+  return <UnreadBanner what="Les factures" feminine plural error={error} onRetry={onRetry} />;
 }

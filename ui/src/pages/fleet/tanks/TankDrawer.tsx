@@ -1,9 +1,9 @@
-import type { ApolloClient, ErrorLike } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
-import { adviceOf, failedAt, hasCode, isForbidden } from '../../../components/failures';
+import { failedAt, hasCode } from '../../../components/failures';
 import { DraftName } from '../../../components/forms/DraftName';
-import { useTold } from '../../../components/LoadFailure/list-failure';
+import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
 import { addressName } from '../../../components/names';
 import { Permitted } from '../../../components/permissions/Permitted';
 import {
@@ -18,7 +18,6 @@ import {
   TankCard_TankFragmentDoc,
 } from '../../../components/TankCard/TankCard.generated';
 import { Button } from '../../../design/controls/Button/Button';
-import { Banner } from '../../../design/feedback/Banner/Banner';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
 import { Chip } from '../../../design/structure/Chip/Chip';
@@ -36,7 +35,6 @@ import { lazyPage } from '../../../lib/lazy-page';
 import { fr } from '../../../lib/typography';
 import { useNow } from '../../../lib/useNow';
 import { useSearchDialog } from '../../../lib/useSearchDialog';
-import { texts } from '../../../strings/texts';
 import { Part } from './Part';
 import { useTankDetailQuery } from './TankDetail.generated';
 import styles from './TankDrawer.module.css';
@@ -94,7 +92,15 @@ export function TankDrawer({ id, actions, onClose, clock }: TankDrawerProps) {
       >
         <div className={styles.content} aria-busy={loading || undefined}>
           {tank ? <Head tank={tank} now={now} /> : loading && <Bones />}
-          {error && <Unread error={error} whole={!detail} onRetry={retry} />}
+          {error && (
+            <UnreadBanner
+              what="La cuve"
+              feminine
+              partly={detail !== null}
+              error={error}
+              onRetry={retry}
+            />
+          )}
           <Suspense fallback={<Skeleton shape="chart" />}>
             {(tank || loading) && (
               <TankChart
@@ -276,35 +282,6 @@ function UnknownTank({ onClose }: Pick<TankDrawerProps, 'onClose'>) {
     >
       <p>{fr`Elle a peut-être été supprimée, ou elle appartient à une autre entreprise.`}</p>
     </Drawer>
-  );
-}
-
-type UnreadProps = {
-  error: ErrorLike;
-  /** Nothing of it has come. */
-  whole: boolean;
-  onRetry: () => void;
-};
-
-/** Says that the tank, or a part of it, could not be read. */
-function Unread({ error, whole, onRetry }: UnreadProps) {
-  const told = useTold(error);
-  if (told && !whole) return null;
-  return (
-    <Banner
-      tone={whole ? 'error' : 'warn'}
-      action={
-        !told &&
-        !isForbidden(error) && (
-          <Button look="outline" onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        )
-      }
-    >
-      {whole ? 'La cuve n’a pas pu être chargée. ' : `${texts.partial} `}
-      {told ? 'Elle s’affichera automatiquement.' : whole && adviceOf(error)}
-    </Banner>
   );
 }
 

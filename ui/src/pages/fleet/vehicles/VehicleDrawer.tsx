@@ -1,17 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { adviceOf, failedAt, hasCode, isForbidden } from '../../../components/failures';
+import { failedAt, hasCode } from '../../../components/failures';
 import { DraftName } from '../../../components/forms/DraftName';
 import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
-import { useTold } from '../../../components/LoadFailure/list-failure';
+import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
 import { labelOf, vehicleCategories } from '../../../components/labels';
 import { addressName } from '../../../components/names';
 import { useCutReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { usePermissions } from '../../../components/permissions/usePermissions';
 import { Button } from '../../../design/controls/Button/Button';
-import { Banner } from '../../../design/feedback/Banner/Banner';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
 import { Chip } from '../../../design/structure/Chip/Chip';
@@ -28,7 +27,6 @@ import { dateShort, integer, litres, plate } from '../../../lib/format';
 import { lazyPage } from '../../../lib/lazy-page';
 import { fr, nbsp } from '../../../lib/typography';
 import { useToday } from '../../../lib/useNow';
-import { texts } from '../../../strings/texts';
 import { ConsumptionChart } from './ConsumptionChart';
 import { isTemporary } from './plate';
 import { consumption, meter, unitsOf } from './units';
@@ -90,7 +88,14 @@ export function VehicleDrawer({ now = providerNow, ...props }: VehicleDrawerProp
         actions={vehicle && <Actions vehicle={vehicle} onEdit={props.onEdit} />}
       >
         <div className={styles.content} aria-busy={loading || undefined}>
-          {error && <Unread error={error} whole={!vehicle} onRetry={retry} />}
+          {error && (
+            <UnreadBanner
+              what="Le véhicule"
+              partly={vehicle !== null}
+              error={error}
+              onRetry={retry}
+            />
+          )}
           {!vehicle && loading && <Bones />}
           {vehicle && (
             <Content
@@ -288,35 +293,6 @@ function excise({ exciseEligible, gvwKg }: Detail): ReactNode {
   if (exciseEligible !== null)
     return exciseEligible ? 'Ouvre droit (transport de marchandises)' : 'N’ouvre pas droit';
   return gvwKg === null && <span className={styles.note}>Inconnu tant que le PTAC manque</span>;
-}
-
-type UnreadProps = {
-  error: Parameters<typeof adviceOf>[0];
-  /** Nothing of it has come. */
-  whole: boolean;
-  onRetry: () => void;
-};
-
-/** Says that the vehicle, or a part of it, could not be read. */
-function Unread({ error, whole, onRetry }: UnreadProps) {
-  const told = useTold(error);
-  if (told && !whole) return null;
-  return (
-    <Banner
-      tone={whole ? 'error' : 'warn'}
-      action={
-        !told &&
-        !isForbidden(error) && (
-          <Button look="outline" onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        )
-      }
-    >
-      {whole ? 'Le véhicule n’a pas pu être chargé. ' : `${texts.partial} `}
-      {told ? 'Il s’affichera automatiquement.' : whole && adviceOf(error)}
-    </Banner>
-  );
 }
 
 function Bones() {

@@ -1,25 +1,22 @@
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
-import { adviceOf } from '../../../components/failures';
 import { FormDrawer } from '../../../components/forms/FormDrawer';
 import { FormRow } from '../../../components/forms/FormRow';
 import { type DrawerForm, useDrawerForm } from '../../../components/forms/useDrawerForm';
+import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
 import { chargeTypes, energies, vehicleCategories } from '../../../components/labels';
 import { addressName } from '../../../components/names';
-import { Button } from '../../../design/controls/Button/Button';
 import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
 import { NumberField } from '../../../design/controls/NumberField/NumberField';
 import { Radio } from '../../../design/controls/Radio/Radio';
 import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
 import { Select } from '../../../design/controls/Select/Select';
 import { TextField } from '../../../design/controls/TextField/TextField';
-import { Banner } from '../../../design/feedback/Banner/Banner';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
 import type { VehicleCategory } from '../../../graphql/types.generated';
 import { usePageQuery } from '../../../graphql/usePageQuery';
 import { parseNumber } from '../../../lib/number';
-import { texts } from '../../../strings/texts';
 import { categories } from './address';
 import { fuelsOf, sitesOf } from './choices';
 import { isTemporary } from './plate';
@@ -51,18 +48,7 @@ export function VehicleForm(props: VehicleFormProps) {
   return (
     <Drawer open title={titleOf(props)} onClose={props.onClose}>
       <div aria-busy={loading || undefined}>
-        {!loading && (
-          <Banner
-            tone="error"
-            action={
-              <Button look="outline" onClick={retry}>
-                {texts.retry}
-              </Button>
-            }
-          >
-            Le formulaire n’a pas pu être chargé. {adviceOf(error)}
-          </Banner>
-        )}
+        {!loading && <UnreadBanner what="Le formulaire" error={error} onRetry={retry} />}
       </div>
     </Drawer>
   );

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { waitingClient } from '../../graphql/test';
+import { fr } from '../../lib/typography';
+import { withClient } from '../../stories/with-client';
+import { UnreadBanner } from './UnreadBanner';
+
+const meta = {
+  title: 'Métier/UnreadBanner',
+  component: UnreadBanner,
+  decorators: [withClient(waitingClient)],
+  args: {
+    what: 'La cuve',
+    feminine: true,
+    error: new TypeError('Failed to fetch'),
+    onRetry: () => {},
+  },
+  parameters: {
+    usage: {
+      when: ['Dans un tiroir ou une boîte de dialogue dont le contenu n’a pas pu être chargé.'],
+      not: [
+        fr`Quand la page entière a échoué : LoadFailure.`,
+        fr`Quand des listes d’une page manquent : PartialBanner.`,
+      ],
+    },
+  },
+} satisfies Meta<typeof UnreadBanner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+/** Some of it has come. */
+export const Partly: Story = { args: { partly: true } };

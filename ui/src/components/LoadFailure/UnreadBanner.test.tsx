@@ -1,0 +1,47 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { UnreadBanner } from './UnreadBanner';
+
+const failed = (code: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'Non.', extensions: { code } }] });
+const retry = vi.fn();
+const said = () => document.body.textContent?.replace(/\s/g, ' ');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('what could not be read is named, and can be asked for again', () => {
+  render(<UnreadBanner what="La cuve" feminine error={failed('INTERNAL')} onRetry={retry} />);
+  expect(said()).toMatch(/^La cuve n’a pas pu être chargée\. Réessayez dans un instant\./);
+  fireEvent.click(screen.getByText('Réessayer', { selector: 'button *, button' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('what was refused is not asked for again', () => {
+  render(<UnreadBanner what="Le véhicule" error={failed('FORBIDDEN')} onRetry={retry} />);
+  expect(said()).toMatch(/^Le véhicule n’a pas pu être chargé\. L’accès/);
+  expect(screen.queryByText('Réessayer')).toBeNull();
+});
+
+test('without a connection it comes by itself, and what has come stays without a word', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const lost = { error: new TypeError('Failed to fetch'), onRetry: retry };
+  const { rerender } = render(<UnreadBanner what="Les factures" feminine plural {...lost} />);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(said()).toBe(
+    'Les factures n’ont pas pu être chargées. Elles s’afficheront automatiquement.',
+  );
+  rerender(<UnreadBanner what="Le formulaire" {...lost} />);
+  expect(said()).toBe('Le formulaire n’a pas pu être chargé. Il s’affichera automatiquement.');
+  rerender(<UnreadBanner what="Le formulaire" partly {...lost} />);
+  expect(said()).toBe('');
+});
+
+test('of what has come in part it is said that some is missing', () => {
+  render(
+    <UnreadBanner what="La cuve" feminine partly error={failed('INTERNAL')} onRetry={retry} />,
+  );
+  expect(said()).toMatch(/^Certaines données n’ont pas pu être chargées\./);
+});

@@ -1,0 +1,51 @@
+import type { ErrorLike } from '@apollo/client';
+import { Button } from '../../design/controls/Button/Button';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { fr } from '../../lib/typography';
+import { texts } from '../../strings/texts';
+import { adviceOf, isForbidden } from '../failures';
+import { useTold } from './list-failure';
+
+/** Props of {@link UnreadBanner}. */
+export type UnreadBannerProps = {
+  /** The subject of its sentence: “La facture”. */
+  what: string;
+  feminine?: boolean;
+  plural?: boolean;
+  /** Some of it has come. */
+  partly?: boolean;
+  error: ErrorLike | undefined;
+  onRetry: () => void;
+};
+
+/** Says in a drawer or a dialog that its record, or a part of it, could not be read. */
+export function UnreadBanner({ partly = false, error, onRetry, ...subject }: UnreadBannerProps) {
+  const told = useTold(error);
+  if (told && partly) return null;
+  const { failed, comes } = sentencesOf(subject);
+  return (
+    <Banner
+      tone={partly ? 'warn' : 'error'}
+      action={
+        !told &&
+        !isForbidden(error) && (
+          <Button look="outline" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )
+      }
+    >
+      {partly ? texts.partial : `${failed} ${told ? comes : adviceOf(error)}`}
+    </Banner>
+  );
+}
+
+type Subject = Pick<UnreadBannerProps, 'what' | 'feminine' | 'plural'>;
+
+function sentencesOf({ what, feminine, plural }: Subject) {
+  const [e, s] = [feminine ? 'e' : '', plural ? 's' : ''];
+  return {
+    failed: fr`${what} ${plural ? 'n’ont' : 'n’a'} pas pu être chargé${e}${s}.`,
+    comes: fr`${feminine ? 'Elle' : 'Il'}${s} s’${plural ? 'afficheront' : 'affichera'} automatiquement.`,
+  };
+}
