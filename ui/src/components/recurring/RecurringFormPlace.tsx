@@ -2,12 +2,12 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { useStillAllowed } from '../../lib/dirty-forms';
-import { dropDraft } from '../../lib/drafts';
 import { lazyPage } from '../../lib/lazy-page';
 import { DraftName } from '../forms/DraftName';
 import { usePermissions } from '../permissions/usePermissions';
 import { readPrefill } from './address';
 import type { RecurringFormProps } from './form/RecurringForm';
+import { dropForm } from './sending';
 import { useRecurringForm } from './useRecurringForm';
 
 const RecurringForm = lazyPage(() => import('./form/RecurringForm').then((m) => m.RecurringForm));
@@ -41,7 +41,7 @@ export function RecurringFormPlace({ now }: RecurringFormPlaceProps) {
           now={now}
           onClose={() => {
             // Saved or given up: only a session that ends takes a form away without this.
-            dropDraft(name);
+            dropForm(name);
             close();
           }}
         />

@@ -20,6 +20,7 @@ import { deliverySites } from '../../orders/lines';
 import type { Prefill, RecurringFormName } from '../address';
 import { recurringWritten } from '../after-write';
 import { nextDelivery } from '../occurrences';
+import { sendingKey } from '../sending';
 import { FormUnread } from './FormUnread';
 import { ItemFields } from './ItemFields';
 import { Preview } from './Preview';
@@ -234,7 +235,8 @@ function useSave(name: RecurringFormName, id: string, onClose: () => void) {
   const navigate = useNavigate();
   const [create] = useCreateRecurringOrderMutation();
   const [update] = useUpdateRecurringOrderMutation();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const form = useContext(DraftName) ?? '';
+  const key = useRef<string | null>(null);
   const made = useRef<string | null>(null);
   const told = (errors: readonly { field: readonly string[] | null; message: string }[]) =>
     errors.map(({ field, message }) => ({ field: field && fieldOf(field).split('.'), message }));
@@ -250,6 +252,8 @@ function useSave(name: RecurringFormName, id: string, onClose: () => void) {
         if (errors.length === 0) toast.success('Récurrence modifiée.');
         return errors;
       }
+      const idempotencyKey = sendingKey(form, input, key.current);
+      key.current = idempotencyKey;
       const { data } = await create({
         variables: { input, idempotencyKey },
         update: (cache) => recurringWritten(cache),
