@@ -6,6 +6,7 @@ import { Button } from '../../controls/Button/Button';
 import { Checkbox } from '../../controls/Checkbox/Checkbox';
 import { TextField } from '../../controls/TextField/TextField';
 import { Description, DescriptionList } from '../../structure/DescriptionList/DescriptionList';
+import { Tooltip } from '../Tooltip/Tooltip';
 import { Dialog, type DialogProps } from './Dialog';
 
 const meta = {
@@ -229,6 +230,25 @@ export const Full: Story = {
       const { width, height } = canvas.getByRole('dialog').getBoundingClientRect();
       expect([width, height]).toEqual([window.innerWidth, window.innerHeight]);
     });
+  },
+};
+
+/** On a phone a button that may say why it cannot be pressed is as wide as the sheet, like any other. */
+export const WithReasonOnPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    open: true,
+    onClose: fn(),
+    actions: (
+      <Tooltip as="reason" label="Disponible une fois reconnecté.">
+        <Button>Copier le lien</Button>
+      </Tooltip>
+    ),
+  },
+  render: (args) => <Dialog {...args} />,
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: /Copier le lien/ });
+    await waitFor(() => expect(button.offsetWidth).toBeGreaterThan(300));
   },
 };
 
