@@ -58,6 +58,14 @@ test('over its capacity the bar is full, and the text says how much', () => {
   expect(container.querySelector('rect[fill]')?.getAttribute('width')).toBe('100%');
 });
 
+test('a level that was read long ago says the day', () => {
+  render(<LevelGauge {...props} variant="full" readAt="2026-11-12T07:00:00Z" source="capteur" />);
+  expect(screen.getByText('Relevé le 12 novembre 2026 · capteur')).toBeTruthy();
+  expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toContain(
+    ', relevé le 12 novembre 2026',
+  );
+});
+
 test('an unknown level is no measure', () => {
   const { container } = render(<LevelGauge {...props} level={null} variant="full" />);
   expect(screen.queryByRole('meter')).toBeNull();

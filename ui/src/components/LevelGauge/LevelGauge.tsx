@@ -7,7 +7,7 @@ import { Chip, type ChipProps } from '../../design/structure/Chip/Chip';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
-import { litres, relative } from '../../lib/format';
+import { litres } from '../../lib/format';
 import type { Instant } from '../../lib/instant';
 import { energyOf } from '../energy';
 import styles from './LevelGauge.module.css';
@@ -18,6 +18,7 @@ import {
   levelShare,
   levelState,
   levelWords,
+  since,
   usableShare,
   wholeShare,
 } from './level';
@@ -126,7 +127,7 @@ export function LevelGauge({
       )}
       {variant === 'full' && readAt && (
         <p className={styles.reading}>
-          Relevé {relative(readAt, now)}
+          Relevé {since(readAt, now)}
           {source && fr` · ${source}`}
         </p>
       )}

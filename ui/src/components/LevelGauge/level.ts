@@ -47,6 +47,12 @@ export function wholeShare(share: number): number {
   return Math.floor(share);
 }
 
+/** When it was read, after « relevé »: “il y a 2 h”, “le 12 novembre 2026”. */
+export function since(readAt: Instant, now: Date): string {
+  const when = relative(readAt, now);
+  return /^\d/.test(when) ? `le ${when}` : when;
+}
+
 /** “42 %, 12 600 litres sur 30 000, relevé il y a 2 h” (product 5.5). */
 export function levelInWords(tank: Level, readAt: Instant | null | undefined, now: Date): string {
   const share = levelShare(tank);
@@ -54,7 +60,7 @@ export function levelInWords(tank: Level, readAt: Instant | null | undefined, no
   return [
     fr`${wholeShare(share)} %`,
     `${integer(tank.level)} litres sur ${integer(tank.capacity)}`,
-    readAt && `relevé ${relative(readAt, now)}`,
+    readAt && `relevé ${since(readAt, now)}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -5,6 +5,7 @@ import type { CivilDate } from '../../lib/civil-date';
 import { count } from '../../lib/count';
 import { dateNear, litres, relative } from '../../lib/format';
 import { fr } from '../../lib/typography';
+import { since } from '../LevelGauge/level';
 import { labelOf } from '../labels';
 import type { TankCard_TankFragment as Tank } from './TankCard.generated';
 
@@ -55,15 +56,16 @@ type Reading = Pick<Tank, 'levelAt' | 'levelSource'>;
 
 /** “il y a 2 h — capteur”; null for a tank whose level was never read. */
 export function lastReading({ levelAt, levelSource }: Reading, now: Date): string | null {
-  if (levelAt === null) return null;
-  const source = labelOf(levelSources, levelSource);
-  return [relative(levelAt, now), source].filter(Boolean).join(' — ');
+  return levelAt && sourced(relative(levelAt, now), levelSource);
+}
+
+function sourced(when: string, source: Reading['levelSource']): string {
+  return [when, labelOf(levelSources, source)].filter(Boolean).join(' — ');
 }
 
 /** “Relevé il y a 2 h — capteur”, “Relevé le 12 novembre 2026 — relevé manuel”; null for a tank whose level was never read. */
-export function readingInWords(tank: Reading, now: Date): string | null {
-  const reading = lastReading(tank, now);
-  return reading && `Relevé ${/^\d/.test(reading) ? 'le ' : ''}${reading}`;
+export function readingInWords({ levelAt, levelSource }: Reading, now: Date): string | null {
+  return levelAt && `Relevé ${sourced(since(levelAt, now), levelSource)}`;
 }
 
 /** “15 800 L avant le 27 novembre”. */
