@@ -1,6 +1,7 @@
 /** Places side by side, as bars stand: their positions and their labels. */
 import { scaleBand } from 'd3-scale';
 import { type DateTick, dateTicks, instantOf } from './calendar';
+import { fitted, textWidth } from './fit';
 import type { Column } from './series';
 import { isDate } from './series';
 
@@ -52,4 +53,13 @@ export function bandTicks(
   // A place that has no bar has no label: weeks do not begin months.
   const held = ticks.filter(({ at }) => indices.has(at));
   return { ticks: held, indexOf: ({ at }) => indices.get(at) ?? 0 };
+}
+
+/** What stands under bars without date labels, of places that are `step` px wide: the name of each, as far as it fits; of days, “20/10”, under as many as there is room for. */
+export function placeLabels(columns: readonly Column[], step: number): string[] {
+  const room = step - 4;
+  if (!columns.every(({ x }) => isDate(x))) return columns.map(({ label }) => fitted(label, room));
+  const days = columns.map(({ x }) => `${x.slice(8)}/${x.slice(5, 7)}`);
+  const every = Math.ceil(Math.max(1, ...days.map((text) => textWidth(text))) / room);
+  return days.map((text, index) => (index % every === 0 ? text : ''));
 }

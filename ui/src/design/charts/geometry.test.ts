@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { litres } from '../../lib/format';
-import { bands, bandTicks } from './bands';
+import { bands, bandTicks, placeLabels } from './bands';
 import { dateTicks, instantOf } from './calendar';
 import { grouped } from './Donut/grouped';
 import { decimated, fitted, spread, textWidth } from './fit';
@@ -72,6 +72,20 @@ test('weeks have labels only where a bar stands', () => {
   }));
   const { ticks } = bandTicks(weeks, 90);
   expect(ticks.every(({ at }) => weeks.some(({ x }) => instantOf(x) === at))).toBe(true);
+});
+
+test('days that are no Mondays have a short date each, or every so many of them where room is short', () => {
+  const tuesdays = ['2026-10-20', '2026-10-27', '2026-11-03'].map((x) => ({
+    x,
+    label: 'never cut',
+    values: [1],
+  }));
+  expect(bandTicks(tuesdays, 300).ticks).toEqual([]);
+  expect(placeLabels(tuesdays, 48)).toEqual(['20/10', '27/10', '03/11']);
+  expect(placeLabels(tuesdays, 24)).toEqual(['20/10', '', '03/11']);
+  expect(placeLabels([{ x: 'toulouse', label: 'Dépôt Toulouse', values: [1] }], 60)).toEqual([
+    'Dépôt T…',
+  ]);
 });
 
 test('categories stay in the order given; names and textures are told', () => {

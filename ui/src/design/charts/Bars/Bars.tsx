@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { capitalized } from '../../../lib/grammar';
 import { fr } from '../../../lib/typography';
-import { bands, bandTicks } from '../bands';
+import { bands, bandTicks, placeLabels } from '../bands';
 import { bar, px } from '../bar';
 import { ChartFrame, type ChartProps } from '../ChartFrame/ChartFrame';
 import { tableOf } from '../ChartFrame/table';
@@ -388,7 +388,8 @@ function Places({
       />
     );
   }
-  return columns.map(({ x, label }, index) => (
+  const labels = placeLabels(columns, drawn.bands.step);
+  return columns.map(({ x }, index) => (
     <text
       key={x}
       className={plot.label}
@@ -396,7 +397,7 @@ function Places({
       x={drawn.bands.middle(index)}
       y={drawn.frame.bottom + 17}
     >
-      {fitted(label, drawn.bands.step - 4)}
+      {labels[index]}
     </text>
   ));
 }
