@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MapPin } from 'lucide-react';
+import { expect } from 'storybook/test';
 import { fr } from '../../../lib/typography';
 import { Select } from './Select';
 
@@ -74,6 +75,22 @@ export const Groups: Story = {
 
 export const Required: Story = {
   args: { required: true, hint: 'Là où le camion-citerne livre.' },
+};
+
+/** The label of one that is required is that of a field to fill in, though its placeholder cannot be chosen. */
+export const RequiredBesideOptional: Story = {
+  render: (args) => (
+    <div className="stack">
+      <Select {...args} required />
+      <Select {...args} label="Site de facturation" />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const colours = (await canvas.findAllByText(/^Site de /)).map(
+      (label) => getComputedStyle(label).color,
+    );
+    expect(colours).toEqual([colours[1], colours[1]]);
+  },
 };
 
 export const Invalid: Story = {
