@@ -113,18 +113,9 @@ function Actions({ order, occurrence, actions, orderReason }: ActionsProps) {
   const of = `livraison du ${dateNear(date)}`;
   const restore = () => void writes.restore(order.id, date);
   const skip = () => void writes.skip(order.id, date);
-  if (status === 'SKIPPED')
-    return (
-      <span className={styles.buttons}>
-        <Permitted reason={reason}>
-          <Button look="outline" aria-label={`Rétablir la ${of}`} onClick={restore}>
-            Rétablir
-          </Button>
-        </Permitted>
-      </span>
-    );
-  if (!isPlanned(occurrence)) return null;
-  if (phone)
+  const planned = isPlanned(occurrence);
+  if (!planned && status !== 'SKIPPED') return null;
+  if (phone && planned)
     return (
       <ActionsMenu of={of} refusal={reason}>
         <WriteItem onSelect={skip}>Passer</WriteItem>
@@ -135,19 +126,26 @@ function Actions({ order, occurrence, actions, orderReason }: ActionsProps) {
     );
   return (
     <span className={styles.buttons}>
-      <Permitted reason={orderReason}>
-        <Button
-          variant="ternary"
-          look="light"
-          aria-label={`Commander maintenant la ${of}`}
-          onClick={() => ask({ name: 'order', order, date })}
-        >
-          Commander maintenant
-        </Button>
-      </Permitted>
+      {planned && (
+        <Permitted reason={orderReason}>
+          <Button
+            variant="ternary"
+            look="light"
+            aria-label={`Commander maintenant la ${of}`}
+            onClick={() => ask({ name: 'order', order, date })}
+          >
+            Commander maintenant
+          </Button>
+        </Permitted>
+      )}
+      {/* One button whatever it does: it keeps the focus when it is pressed. */}
       <Permitted reason={reason}>
-        <Button look="outline" aria-label={`Passer la ${of}`} onClick={skip}>
-          Passer
+        <Button
+          look="outline"
+          aria-label={`${planned ? 'Passer' : 'Rétablir'} la ${of}`}
+          onClick={planned ? skip : restore}
+        >
+          {planned ? 'Passer' : 'Rétablir'}
         </Button>
       </Permitted>
     </span>

@@ -95,6 +95,20 @@ test('a skipped date is shown at once, before the answer, and taken back by the 
   expect((restored.mock.calls[0] as unknown[])[0]).toMatchObject({ id: 'r1', date: '2026-12-08' });
 });
 
+test('the button that skips a date keeps the focus, and restores it', async () => {
+  await visit(undefined, {
+    skipOccurrence: (() => ({
+      recurringOrder: withStatus('2026-12-08', 'SKIPPED'),
+      userErrors: [],
+    })) as never,
+  });
+  const button = await screen.findByLabelText('Passer la livraison du 8 décembre');
+  button.focus();
+  await press(button);
+  expect(await screen.findByLabelText('Rétablir la livraison du 8 décembre')).toBe(button);
+  expect(document.activeElement).toBe(button);
+});
+
 test('a date that cannot be skipped any more comes back, with the reason, and its dates are read again', async () => {
   const message = 'Cette livraison est déjà commandée : annulez la commande CMD-2026-004831.';
   const { asked } = await visit(undefined, {

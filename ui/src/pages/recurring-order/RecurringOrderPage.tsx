@@ -96,14 +96,16 @@ function Record({ id, now }: { id: string; now: () => Date }) {
     <Page
       title={order?.name ?? 'Commande réccurente'}
       subtitle={
-        order ? (
-          <span className={styles.origin}>
-            <RecurringChip order={order} today={today} />
-            {order.reference}
-          </span>
-        ) : (
-          nbsp
-        )
+        <span className={styles.origin}>
+          {order ? (
+            <>
+              <RecurringChip order={order} today={today} />
+              {order.reference}
+            </>
+          ) : (
+            nbsp
+          )}
+        </span>
       }
       actions={order && <RecurringPageActions order={order} actions={actions} />}
       busy={!order}

@@ -132,6 +132,12 @@ test('the form of a new one opens over the list, and its link closes with it', a
   expect(router.state.location.search).toBe('?etat=actives');
 });
 
+test('the name has the focus once the form is there', async () => {
+  await visit('?nouvelle=1');
+  const name = await screen.findByLabelText(/^Nom/, { selector: 'input' });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
 test('who may not write is told so, and no form opens', async () => {
   const { me, currentBusiness } = asViewer(recurringAnswers());
   const { router } = await visit('?nouvelle=1', { query: { me, currentBusiness } as never });

@@ -69,7 +69,7 @@ export function recurringColumns(today: CivilDate): readonly Column<Recurring>[]
     {
       id: 'etat',
       header: 'État',
-      width: 132,
+      width: 160,
       narrow: 116,
       priority: 'always',
       skeleton: 'chip',

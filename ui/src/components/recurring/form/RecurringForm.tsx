@@ -153,6 +153,8 @@ type FieldsProps = {
 function Fields({ held: { form, busy }, values, context, onTyped }: FieldsProps) {
   const { business, products, today } = context;
   const { register, formState, getFieldState } = form;
+  // The drawer opened before there was anything to fill in.
+  useEffect(() => focusField('name'), []);
   const unsound = Object.keys(scheduleFaults(values, context)).length > 0;
   const preview = usePreview(unsound || busy ? null : values);
   const faults = faultsOf(values, context);
