@@ -21,6 +21,9 @@ var screenVariables = map[string]map[string]any{
 	"VehicleDetail":   {"id": "2002", "from": "2026-08-24", "to": "2026-11-21"},
 	"OrderDetail":     {"id": "321712"},
 	"OrderNeighbours": {"filter": map[string]any{}, "page": map[string]any{"page": 1, "perPage": 25}},
+
+	"RecurringOrders":      {"filter": map[string]any{}, "page": map[string]any{"page": 1, "perPage": 25}},
+	"RecurringOrderDetail": {"id": "42"},
 }
 
 // TestScreens holds each screen to its depth: in a tab that knows its business, and in a new

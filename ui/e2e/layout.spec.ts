@@ -69,6 +69,7 @@ const sparse = [
   '/entreprise/',
   '/operations/',
   '/operations/mes-livraisons/',
+  '/operations/mes-commandes-reccurentes/',
   '/gestion-des-utilisateurs/',
 ] as const;
 
@@ -171,6 +172,7 @@ const drawers = [
   '/operations/mes-livraisons/?modifier=',
   '/operations/mes-livraisons/?annuler=',
   '/operations/mes-livraisons/?signaler=',
+  '/operations/mes-commandes-reccurentes/?nouvelle=1',
 ] as const;
 
 test('what opens above a screen fits a small phone and a zoom to 200 %', async ({ page }) => {

@@ -25,6 +25,12 @@ const delivery = at(
   /^Commande CMD-/,
   'main tbody a[href^="/operations/mes-livraisons/"]',
 );
+const recurringOrders = at('/operations/mes-commandes-reccurentes/', /^Mes commandes réccurentes$/);
+const recurringOrder = at(
+  '/operations/mes-commandes-reccurentes/:orderId',
+  /^Gazole Toulouse hebdo$/,
+  'main h2 a[href^="/operations/mes-commandes-reccurentes/"]',
+);
 const form: Screen = {
   route: '?nouvelle-commande',
   link: 'main a[href*="?nouvelle-commande"]',
@@ -73,6 +79,8 @@ test(
     await takeSession(page);
     for (const screen of [...others, list]) await expectChange(page, '/analytics/', screen);
     for (const screen of [form, delivery]) await expectChange(page, list.route, screen);
+    await expectChange(page, '/analytics/', recurringOrders);
+    await expectChange(page, recurringOrders.route, recurringOrder);
   },
 );
 
@@ -81,7 +89,8 @@ test('so has a new tab of a browser that showed the business before', alone, asy
   await page.goto(slow + list.route);
   const address = await page.locator(delivery.link).first().getAttribute('href');
   const opened = { ...delivery, address: address ?? '' };
-  for (const screen of [...others, list, opened, formByAddress]) {
+  const repeated = { ...recurringOrder, address: `${recurringOrders.route}42` };
+  for (const screen of [...others, list, opened, formByAddress, recurringOrders, repeated]) {
     await expectInTime('new document', screen, async () => {
       const tab = await page.context().newPage();
       const requests = operationsOf(tab);

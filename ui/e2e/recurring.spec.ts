@@ -1,0 +1,437 @@
+import type { Locator, Page } from '@playwright/test';
+import { ask } from './ask';
+import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
+import { tabTo } from './tab-to';
+import { unhurried } from './unhurried';
+
+const list = '/operations/mes-commandes-reccurentes/';
+
+const dialog = (page: Page) => page.locator('dialog[open]').last();
+/** What the page of a recurring order says of a date. */
+const row = (page: Page, date: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: inFrench(date, 'short') });
+
+/** A message, by its text. */
+const toast = (page: Page, text: string | RegExp) =>
+  page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .locator('[data-tone]')
+    .filter({ hasText: text })
+    .last();
+
+/** Reaches it by keyboard and presses a key there. */
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Puts a date into a field, as `JJ/MM/AAAA`. */
+async function type(page: Page, field: Locator, date: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(date.split('-').reverse().join('/'));
+  await page.keyboard.press('Tab');
+}
+
+/** A date in French: “1er décembre”, with the day of the week when that is asked for. */
+function inFrench(date: string, weekday?: 'short' | 'long'): string {
+  return new Intl.DateTimeFormat('fr-FR', {
+    ...(weekday && { weekday }),
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+    .format(new Date(date))
+    .replace(/(^|\s)1(?=\s)/, '$11er');
+}
+
+/** A day so many days later. */
+function later(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The id of a recurring order, by its name. */
+async function idOf(page: Page, name: string): Promise<string> {
+  const { data } = JSON.parse(await ask(page, '{ recurringOrders { items { id name } } }'));
+  return data.recurringOrders.items.find((one: { name: string }) => one.name === name).id;
+}
+
+/** Its next dates that no holiday has moved. */
+async function datesOf(page: Page, id: string): Promise<string[]> {
+  const answer = await ask(
+    page,
+    `{ recurringOrder(id: "${id}") { nextOccurrences(limit: 20) { date status } } }`,
+  );
+  const dates: { date: string; status: string }[] =
+    JSON.parse(answer).data.recurringOrder.nextOccurrences;
+  return dates.flatMap(({ date, status }) => (status === 'PLANNED' ? date : []));
+}
+
+test('a recurring order is created, skipped, paused, ordered from, ended and made again by keyboard alone', async ({
+  page,
+}) => {
+  await unhurried(page);
+  await signIn(page, accounts.helene, list);
+  const name = `HVO ${Date.now()}`;
+  const main = page.getByRole('main');
+  const title = main.getByRole('heading', { level: 1 });
+
+  await test.step('what is missing is told at its field, which has the focus', async () => {
+    await press(page, page.getByRole('link', { name: 'Nouvelle récurrence' }));
+    await expect(dialog(page).getByRole('textbox', { name: /^Nom/ })).toBeFocused();
+    await expectAccessible(page);
+    await press(page, dialog(page).getByRole('button', { name: 'Créer la récurrence' }));
+    await expect(dialog(page).getByText('Corrigez 2 champs')).toBeVisible();
+    await expect(dialog(page).getByRole('textbox', { name: /^Nom/ })).toBeFocused();
+    await expect(dialog(page).getByText('Choisissez au moins un jour.').last()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.type(name);
+  });
+
+  await test.step('a tank of the site is filled up', async () => {
+    const site = dialog(page).getByRole('combobox', { name: /^Site de livraison/ });
+    await tabTo(page, site);
+    await page.keyboard.type('Collecte');
+    await expect(site).toHaveValue(/./);
+    await expect(dialog(page).getByRole('radio', { name: /^Cuve gazole/ })).toBeChecked();
+    await tabTo(page, dialog(page).getByRole('radio', { name: /^Cuve gazole/ }));
+    await tabTo(page, site);
+    await page.keyboard.type('Laiterie');
+    const tank = dialog(page).getByRole('radio', { name: /^Cuve HVO/ });
+    await expect(tank).toBeChecked();
+    await tabTo(page, tank);
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog(page).getByRole('radio', { name: /^Cuve AdBlue/ })).toBeChecked();
+    await page.keyboard.press('ArrowUp');
+    await expect(tank).toBeChecked();
+    await expect(dialog(page).getByRole('radio', { name: /^Plein/ })).toBeChecked();
+  });
+
+  await test.step('the next eight dates follow the days', async () => {
+    const dates = dialog(page).getByRole('region', { name: 'Aperçu' }).getByRole('listitem');
+    await tabTo(page, dialog(page).getByRole('checkbox', { name: 'lundi' }));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(dates).toHaveText(Array(8).fill(/^mar\. /));
+    for (let day = 2; day < 5; day++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(dates.filter({ hasText: /^ven\. / })).not.toHaveCount(0);
+    await expect(dates).toHaveText(Array(8).fill(/^(mar|ven)\. /));
+    await expectAccessible(page);
+  });
+
+  await test.step('it is created, and its page shown', async () => {
+    await press(page, dialog(page).getByRole('button', { name: 'Créer la récurrence' }));
+    await expect(title).toHaveText(name);
+    await expect(toast(page, /^Récurrence créée\. Première livraison/)).toBeVisible();
+    await expect(main.getByText('Chaque mardi et vendredi')).toBeVisible();
+    await expect(main.getByRole('button', { name: /^Passer la livraison du / })).toHaveCount(8);
+    await expectAccessible(page);
+  });
+
+  await test.step('the list has it, as a card and in the table', async () => {
+    await press(page, page.getByRole('link', { name: 'Mes commandes réccurentes' }).last());
+    const card = main.getByRole('listitem').filter({ hasText: name });
+    await expect(card).toContainText('Active');
+    await expect(card).toContainText('Plein');
+    await tabTo(page, main.getByRole('radio', { name: 'Cartes' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/vue=tableau/);
+    await expect(main.getByRole('row', { name: new RegExp(name) })).toContainText(
+      'Chaque mardi et vendredi',
+    );
+    await expectAccessible(page);
+    await press(page, main.getByRole('link', { name }));
+    await expect(title).toHaveText(name);
+  });
+
+  const id = await idOf(page, name);
+  // Some days ahead: nothing orders them while the journey goes on.
+  const [, , skipped = '', ordered = ''] = await datesOf(page, id);
+  const day = inFrench(skipped);
+  const skip = main.getByRole('button', { name: `Passer la livraison du ${day}`, exact: true });
+  const restore = main.getByRole('button', { name: `Rétablir la livraison du ${day}` });
+
+  await test.step('a date is skipped, taken back, skipped again and restored', async () => {
+    await press(page, skip);
+    await expect(row(page, skipped)).toContainText('Passée');
+    await expect(restore).toBeFocused();
+    await expectAccessible(page);
+    await press(
+      page,
+      toast(page, `Livraison du ${day} passée.`).getByRole('button', { name: 'Annuler' }),
+    );
+    await expect(row(page, skipped)).toContainText('Prévue');
+    await expect(toast(page, `Livraison du ${day} rétablie.`)).toBeVisible();
+    await press(page, skip);
+    await expect(row(page, skipped)).toContainText('Passée');
+    await page.reload();
+    await expect(row(page, skipped)).toContainText('Passée');
+    await press(page, restore);
+    await expect(row(page, skipped)).toContainText('Prévue');
+    await expect(toast(page, `Livraison du ${day} rétablie.`)).toBeVisible();
+  });
+
+  await test.step('it pauses until a date, and is resumed with a way back', async () => {
+    const until = new RegExp(`n pause jusqu’au ${day}( ${skipped.slice(0, 4)})?`);
+    await press(page, main.getByRole('button', { name: 'Mettre en pause' }));
+    await expect(dialog(page)).toContainText(`Mettre en pause « ${name} » ?`);
+    await expect(dialog(page).getByRole('radio', { name: 'Jusqu’à une date' })).toBeFocused();
+    await expectAccessible(page);
+    await type(page, dialog(page).getByRole('textbox', { name: /^Dernier jour/ }), skipped);
+    await press(page, dialog(page).getByRole('button', { name: 'Mettre en pause' }));
+    await expect(toast(page, until)).toBeVisible();
+    await expect(main.getByText(until).first()).toBeVisible();
+    await expect(row(page, skipped)).toHaveCount(0);
+    await expectAccessible(page);
+
+    const resumed = /^Récurrence reprise\.\sProchaine\slivraison\s:\s[a-z]+\s\d/;
+    await press(page, main.getByRole('button', { name: 'Reprendre' }));
+    await expect(main.getByText('Active', { exact: true })).toBeVisible();
+    await press(page, toast(page, resumed).getByRole('button', { name: 'Annuler' }));
+    await expect(main.getByText(until).first()).toBeVisible();
+    await press(page, main.getByRole('button', { name: 'Reprendre' }));
+    await expect(main.getByText('Active', { exact: true })).toBeVisible();
+    await expect(row(page, skipped)).toContainText('Prévue');
+  });
+
+  const orderedDay = inFrench(ordered);
+  // It has not heard of what happens on the page.
+  const stale = await page.context().newPage();
+  await stale.route('**/graphql*', (route) =>
+    route.request().headers()['accept']?.startsWith('text/event-stream')
+      ? route.abort()
+      : route.fallback(),
+  );
+  await stale.goto(page.url());
+  await expect(row(stale, ordered)).toContainText('Prévue');
+  await page.bringToFront();
+
+  await test.step('a date is ordered at once; the order and the recurring order lead to each other', async () => {
+    await press(
+      page,
+      main.getByRole('button', { name: `Commander maintenant la livraison du ${orderedDay}` }),
+    );
+    await expect(dialog(page)).toContainText(
+      `Commander la livraison du ${inFrench(ordered, 'long')} ?`,
+    );
+    await expectAccessible(page);
+    await press(page, dialog(page).getByRole('button', { name: 'Commander', exact: true }));
+    await expect(toast(page, /^Commande CMD-\S+ créée\./)).toBeVisible();
+    await expect(row(page, ordered)).toContainText(
+      /Commande créée.*Cette livraison est déjà commandée\s: annulez la commande\sCMD-/,
+    );
+    await expectAccessible(page);
+    const link = row(page, ordered).getByRole('link', { name: /^CMD-/ });
+    const reference = (await link.textContent()) ?? '';
+    await press(page, link);
+    await expect(title).toHaveText(`Commande ${reference}`);
+    await expectAccessible(page);
+    await press(page, main.getByRole('link', { name, exact: true }));
+    await expect(title).toHaveText(name);
+
+    await stale.bringToFront();
+    await press(
+      stale,
+      stale.getByRole('button', { name: `Passer la livraison du ${orderedDay}`, exact: true }),
+    );
+    await expect(
+      toast(stale, `Cette livraison est déjà commandée : annulez la commande ${reference}.`),
+    ).toBeVisible();
+    await expect(row(stale, ordered)).toContainText('Commande créée');
+    await stale.close();
+    await page.bringToFront();
+  });
+
+  await test.step('it ends for good, and is made again with all that it was', async () => {
+    await press(page, main.getByRole('button', { name: 'Arrêter' }));
+    await expect(dialog(page)).toContainText(`Arrêter définitivement « ${name} » ?`);
+    await expect(dialog(page)).toContainText('L’historique reste consultable.');
+    await expect(dialog(page).getByRole('button', { name: 'Conserver' })).toBeFocused();
+    await expectAccessible(page);
+    await press(page, dialog(page).getByRole('button', { name: 'Arrêter' }));
+    await expect(main.getByText(/^Récurrence terminée le \d/)).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Mettre en pause' })).toHaveCount(0);
+    await expect(page.locator(':focus')).not.toHaveCount(0);
+    await expectAccessible(page);
+    await press(page, main.getByRole('button', { name: 'Recréer à l’identique' }));
+    await expect(dialog(page).getByRole('textbox', { name: /^Nom/ })).toHaveValue(name);
+    for (const weekday of ['mardi', 'vendredi'])
+      await expect(dialog(page).getByRole('checkbox', { name: weekday })).toBeChecked();
+    await expect(dialog(page).getByRole('radio', { name: /^Cuve HVO/ })).toBeChecked();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  });
+});
+
+test('a date on a bank holiday is shown with the day to which it moves', async ({ page }) => {
+  await signIn(page, accounts.helene, `${list}?nouvelle=1`);
+  const form = dialog(page);
+  const starts = form.getByRole('textbox', { name: /^Début/ });
+  await expect(starts).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+  const tomorrow = (await starts.inputValue()).split('/').reverse().join('-');
+  // The next 14 July, or 15 August where that is a Sunday, on which nothing is delivered anyway: both are less than a year away.
+  const year = Number(tomorrow.slice(0, 4));
+  const next = (day: string) =>
+    `${tomorrow > `${year}-${day.slice(0, 2)}-01` ? year + 1 : year}-${day}`;
+  const weekday = (day: string) => new Date(day).getUTCDay();
+  const holiday = [next('07-14'), next('08-15')].find((day) => weekday(day) !== 0) ?? '';
+  await press(page, form.getByRole('radio', { name: 'Chaque semaine' }), 'ArrowLeft');
+  await expect(form.getByRole('radio', { name: 'Chaque mois' })).toBeChecked();
+  await tabTo(page, form.getByRole('combobox', { name: /^Jour du mois/ }));
+  await page.keyboard.type(`Le ${Number(holiday.slice(8))}`);
+  await type(page, starts, `${holiday.slice(0, 8)}01`);
+  // Its site is open on Saturdays, and nothing comes on a Sunday.
+  const moved = later(holiday, weekday(holiday) === 6 ? 2 : 1);
+  const [from, to] = [holiday, moved].map((day) => inFrench(day, 'short'));
+  const dates = form.getByRole('region', { name: 'Aperçu' }).getByRole('listitem');
+  await expect(dates.first()).toHaveText(`${from} → ${to} (jour férié)`);
+  await expect(dates).toHaveCount(8);
+  await expectAccessible(page);
+});
+
+test('the planning shows what is expected of a recurring order, and a date is skipped there', async ({
+  page,
+}) => {
+  await unhurried(page);
+  await signIn(page, accounts.helene);
+  const name = `AdBlue ${Date.now()}`;
+  const id = await create(page, name);
+  const [, date = '', next = ''] = await datesOf(page, id);
+  const grid = page.getByRole('grid');
+  const card = (day: string) =>
+    grid
+      .locator(`[data-cell^="${day} "]`)
+      .locator('[data-kind="occurrence"]')
+      .filter({ hasText: `Prévue — ${name}` });
+  const actions = (day: string) => card(day).getByRole('button', { name: `Actions : ${name}` });
+  const skip = async () => {
+    await actions(date).press('Enter');
+    await page.getByRole('menuitem', { name: 'Passer cette livraison' }).press('Enter');
+    await expect(card(date)).toHaveCount(0);
+  };
+  const skipped = toast(page, `Livraison du ${inFrench(date)} passée.`);
+
+  await page.goto(`${dashboard}/operations/?date=${date}`);
+  await expect(card(date)).toHaveCSS('border-top-style', 'dashed');
+  await expectAccessible(page);
+  await skip();
+  await press(page, skipped.getByRole('button', { name: 'Annuler' }));
+  await expect(card(date)).toHaveCount(1);
+  await skip();
+  await expect(skipped).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${dashboard}/operations/?date=${next}`);
+  await expect(card(next)).toHaveCount(1);
+  await page.goto(`${dashboard}/operations/?date=${date}`);
+  await expect(page.getByRole('heading', { name: /^Du / })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(card(date)).toHaveCount(0);
+
+  await page.goto(`${dashboard}/operations/?date=${next}`);
+  await actions(next).press('Enter');
+  await page.getByRole('menuitem', { name: 'Voir la récurrence' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(row(page, date)).toContainText('Passée');
+  await ask(page, `mutation { endRecurringOrder(id: "${id}") { userErrors { message } } }`);
+});
+
+test('an order that was placed becomes a recurring one, with its site, tank and volume', async ({
+  page,
+}) => {
+  await signIn(page, accounts.helene);
+  const { label, tank } = await siteOf(page, 'Collecte Dinan');
+  await page.goto(
+    `${dashboard}/operations/mes-livraisons/?nouvelle-commande&cuve=${tank.id}&volume=1000`,
+  );
+  const form = page.getByRole('dialog', { name: 'Nouvelle commande' });
+  await press(page, form.getByRole('checkbox', { name: /^J’accepte/ }), 'Space');
+  await press(page, form.getByRole('button', { name: /^Passer commande — / }));
+  await expect(
+    form.getByRole('heading', { name: /^Commande (enregistrée|en attente)$/ }),
+  ).toBeFocused();
+  await press(page, form.getByRole('link', { name: 'Rendre cette commande récurrente' }));
+
+  const recurring = page.getByRole('dialog', { name: 'Nouvelle récurrence' });
+  await expect(recurring.getByRole('combobox', { name: /^Site de livraison/ })).toHaveText(
+    new RegExp(label),
+  );
+  await expect(recurring.getByRole('radio', { name: new RegExp(`^${tank.name}`) })).toBeChecked();
+  await expect(recurring.getByRole('radio', { name: /^Volume fixe/ })).toBeChecked();
+  await expect(recurring.getByRole('spinbutton', { name: /^Volume fixe/ })).toHaveValue(/^1\s000$/);
+  await expectAccessible(page);
+});
+
+test('who may only read sees recurring orders, is told why nothing can be done, and is refused by the API', async ({
+  page,
+}) => {
+  await signIn(page, accounts.lea, list);
+  const main = page.getByRole('main');
+  const reason = /^Votre rôle \(Lecture seule\) ne permet pas cette action\./;
+  const refused = async (action: Locator) => {
+    await expect(action).toHaveAttribute('aria-disabled', 'true');
+    await expect(action).toHaveAccessibleDescription(reason);
+    await press(page, action);
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  };
+  await expect(main.getByRole('listitem').filter({ hasText: 'AdBlue Bordeaux' })).toBeVisible();
+  // Before a reason stands over what is beside it.
+  await expectAccessible(page);
+  await refused(main.getByRole('button', { name: 'Nouvelle récurrence' }));
+  await press(page, main.getByRole('link', { name: 'Gazole Toulouse hebdo' }));
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Gazole Toulouse hebdo');
+  await expectAccessible(page);
+  for (const name of ['Modifier', 'Arrêter', 'Mettre en pause'])
+    await refused(main.getByRole('button', { name }));
+  for (const name of [/^Passer la livraison/, /^Commander maintenant la livraison/])
+    await refused(main.getByRole('button', { name }).last());
+
+  const id = await idOf(page, 'Gazole Toulouse hebdo');
+  const [, date = ''] = await datesOf(page, id);
+  for (const write of [
+    `pauseRecurringOrder(id: "${id}")`,
+    `endRecurringOrder(id: "${id}")`,
+    `skipOccurrence(id: "${id}", date: "${date}")`,
+    `orderOccurrence(id: "${id}", date: "${date}")`,
+  ]) {
+    const answer = JSON.parse(
+      await ask(page, `mutation { ${write} { recurringOrder { id } userErrors { message } } }`),
+    );
+    expect(answer.errors?.[0].extensions.code, write).toBe('FORBIDDEN');
+  }
+  await page.reload();
+  await expect(main.getByText('Active', { exact: true })).toBeVisible();
+});
+
+type Tank = { id: string; name: string; gas: { id: string; slug: string } };
+type Site = { id: string; label: string; tanks: Tank[] };
+
+/** A site, and its first tank. */
+async function siteOf(page: Page, label: string): Promise<Site & { tank: Tank }> {
+  const answer = await ask(
+    page,
+    '{ currentBusiness { addresses { id label tanks { id name gas { id slug } } } } }',
+  );
+  const sites: Site[] = JSON.parse(answer).data.currentBusiness.addresses;
+  const site = sites.find((one) => one.label === label) as Site;
+  return { ...site, tank: site.tanks[0] as Tank };
+}
+
+/** Creates a recurring order that fills a tank up each Tuesday from tomorrow on. */
+async function create(page: Page, name: string): Promise<string> {
+  const { id, tanks } = await siteOf(page, 'Laiterie Lamballe');
+  const tank = tanks.find(({ gas }) => gas.slug === 'adblue') as Tank;
+  const answer = await ask(
+    page,
+    `mutation { createRecurringOrder(idempotencyKey: "${crypto.randomUUID()}", input: {
+      name: "${name}", addressId: "${id}", items: [{ gasId: "${tank.gas.id}", tankId: "${tank.id}", fillUp: true }],
+      frequency: WEEKLY, weekdays: [2], window: MORNING, startsOn: "${later(new Date().toISOString().slice(0, 10), 1)}"
+    }) { recurringOrder { id } userErrors { field message } } }`,
+  );
+  return JSON.parse(answer).data.createRecurringOrder.recurringOrder.id;
+}
