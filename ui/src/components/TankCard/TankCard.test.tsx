@@ -56,3 +56,8 @@ test('nothing is done to a tank that is archived', () => {
   expect(screen.queryByText(/^Commander/)).toBeNull();
   expect(screen.queryByText(/^Relever/)).toBeNull();
 });
+
+test('a card is no landmark: tanks of two sites may share a name', () => {
+  render(card(usualTank));
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -62,6 +62,8 @@ function PlainTankCard({
       }
       aside={!active && <Chip mark={null}>Archivée</Chip>}
       data-active={active}
+      // An entry of a list, and no region: there may be two hundred, and tanks of two sites share a name.
+      aria-labelledby={undefined}
       className={classes(styles.card, className)}
       {...rest}
     >
