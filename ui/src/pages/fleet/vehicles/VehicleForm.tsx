@@ -69,38 +69,12 @@ function Fields({ vehicle, choices, onClose }: FieldsProps) {
       submitLabel={vehicle ? 'Enregistrer' : 'Ajouter le véhicule'}
       onClose={onClose}
     >
+      {/* What is wrong has the focus in the order in which fields are registered, each part its own as it is drawn. */}
       <Registration form={held.form} />
-      <FormRow>
-        <TextField {...fieldOf(held.form, 'label')} label="Nom" />
-        <Select
-          {...fieldOf(held.form, 'category')}
-          label="Catégorie"
-          placeholder="Choisir"
-          required
-          options={categories.map((value) => ({ value, label: vehicleCategories[value] }))}
-        />
-      </FormRow>
+      <Names form={held.form} />
       <Energy form={held.form} vehicle={vehicle} choices={choices} />
       <Weights form={held.form} />
-      <FormRow>
-        <Select
-          {...fieldOf(held.form, 'addressId')}
-          label="Site"
-          placeholder="Aucun"
-          options={withOwn(sitesOf(choices), vehicle?.address).map((site) => ({
-            value: site.id,
-            label: addressName(site),
-          }))}
-        />
-        <TextField {...fieldOf(held.form, 'costCenter')} label="Centre de coût" />
-      </FormRow>
-      <FormRow>
-        <TextField {...fieldOf(held.form, 'brand')} label="Marque" />
-        <TextField {...fieldOf(held.form, 'model')} label="Modèle" />
-      </FormRow>
-      <FormRow>
-        <TextField {...fieldOf(held.form, 'year')} label="Année" inputMode="numeric" />
-      </FormRow>
+      <Belonging form={held.form} vehicle={vehicle} choices={choices} />
     </FormDrawer>
   );
 }
@@ -174,14 +148,30 @@ function Registration({ form }: { form: Form }) {
   );
 }
 
-type EnergyProps = {
+/** What it is called, and what it is. */
+function Names({ form }: { form: Form }) {
+  return (
+    <FormRow>
+      <TextField {...fieldOf(form, 'label')} label="Nom" />
+      <Select
+        {...fieldOf(form, 'category')}
+        label="Catégorie"
+        placeholder="Choisir"
+        required
+        options={categories.map((value) => ({ value, label: vehicleCategories[value] }))}
+      />
+    </FormRow>
+  );
+}
+
+type PartProps = {
   form: Form;
   vehicle: Vehicle | null;
   choices: VehicleChoicesQuery;
 };
 
 /** What it runs on: a fuel and its tanks, or how it is charged. */
-function Energy({ form, vehicle, choices }: EnergyProps) {
+function Energy({ form, vehicle, choices }: PartProps) {
   const [chosen, first] = useWatch({ control: form.control, name: ['energy', 'gasId'] });
   const options = withOwn(fuelsOf(choices), vehicle?.gas, vehicle?.secondaryGas).map(
     ({ id, shortName }) => ({ value: id, label: shortName }),
@@ -259,6 +249,33 @@ function Weights({ form }: { form: Form }) {
         unit={meter}
       />
     </FormRow>
+  );
+}
+
+/** Where it belongs, and who made it when. */
+function Belonging({ form, vehicle, choices }: PartProps) {
+  return (
+    <>
+      <FormRow>
+        <Select
+          {...fieldOf(form, 'addressId')}
+          label="Site"
+          placeholder="Aucun"
+          options={withOwn(sitesOf(choices), vehicle?.address).map((site) => ({
+            value: site.id,
+            label: addressName(site),
+          }))}
+        />
+        <TextField {...fieldOf(form, 'costCenter')} label="Centre de coût" />
+      </FormRow>
+      <FormRow>
+        <TextField {...fieldOf(form, 'brand')} label="Marque" />
+        <TextField {...fieldOf(form, 'model')} label="Modèle" />
+      </FormRow>
+      <FormRow>
+        <TextField {...fieldOf(form, 'year')} label="Année" inputMode="numeric" />
+      </FormRow>
+    </>
   );
 }
 

@@ -276,3 +276,12 @@ test.each([
   await screen.findByText('Pleins des 12 derniers mois');
   expect(screen.queryByText(none)).toBeNull();
 });
+
+test('of several fields at fault the first of the form has the focus', async () => {
+  await visit('?ajouter=vehicule');
+  const field = await screen.findByLabelText(/^Immatriculation\*/, { selector: 'input' });
+  await userEvent.type(field, 'AO-123-AA');
+  await press(await button('Ajouter le véhicule'));
+  await screen.findByText('Choisissez la catégorie.', { selector: 'p *' });
+  expect(document.activeElement).toBe(field);
+});
