@@ -63,6 +63,12 @@ const phone = { open: { width: 390, height: 844 }, narrow: { width: 320, height:
 /** Where a table has the least room: up to 1280 px the sidebar is narrow, so its wide form at 1281 px leaves less than at 1280. */
 const cramped = [1281, 1024];
 
+/** Other forms of those routes. */
+const forms = [
+  '/operations/gerer-ma-flotte?vue=tableau',
+  '/operations/gerer-ma-flotte?onglet=vehicules',
+] as const;
+
 /** Where a business that has almost nothing shows something else than the others do; the first two leave room on a desk. */
 const sparse = [
   '/',
@@ -70,6 +76,8 @@ const sparse = [
   '/operations/',
   '/operations/mes-livraisons/',
   '/operations/mes-commandes-reccurentes/',
+  '/operations/gerer-ma-flotte',
+  '/operations/gerer-ma-flotte?onglet=vehicules',
   '/gestion-des-utilisateurs/',
 ] as const;
 
@@ -104,7 +112,7 @@ async function expectSteady(page: Page, path: string, { open, narrow }: typeof d
   await expect.soft.poll(() => overflow(page), `wider than ${narrow.width} px`).toBeNull();
 }
 
-for (const path of routes) {
+for (const path of [...routes, ...forms]) {
   test(`${path} stands still, fits its window and is accessible in both themes`, async ({
     page,
   }) => {
@@ -121,7 +129,9 @@ for (const path of routes) {
     }
     await page.setViewportSize(desk.open);
     // A recovery link's token leaves the address as soon as it is read.
-    const shown = path.startsWith('/password_recovery/') ? '/password_recovery/' : path;
+    const shown = path.startsWith('/password_recovery/')
+      ? '/password_recovery/'
+      : new URL(path, dashboard).pathname;
     await expect(page).toHaveURL((url) => url.pathname === shown);
     await expectAccessible(page);
   });
@@ -158,7 +168,7 @@ test('what a person may not do moves nothing once it is known', async ({ page })
   }
 });
 
-/** What opens above a screen, which its own test never sees; of an order, whose id follows. */
+/** What opens above a screen, which its own test never sees; of an order, a tank or a vehicle, whose id follows. */
 const drawers = [
   '/entreprise/?edit=informations',
   '/entreprise/?edit=logo',
@@ -173,6 +183,12 @@ const drawers = [
   '/operations/mes-livraisons/?annuler=',
   '/operations/mes-livraisons/?signaler=',
   '/operations/mes-commandes-reccurentes/?nouvelle=1',
+  '/operations/gerer-ma-flotte?cuve=',
+  '/operations/gerer-ma-flotte?relever=1&cuve=',
+  '/operations/gerer-ma-flotte?ajouter=cuve',
+  '/operations/gerer-ma-flotte?vehicule=',
+  '/operations/gerer-ma-flotte?ajouter=vehicule',
+  '/operations/gerer-ma-flotte?importer=1',
 ] as const;
 
 test('what opens above a screen fits a small phone and a zoom to 200 %', async ({ page }) => {
@@ -182,16 +198,21 @@ test('what opens above a screen fits a small phone and a zoom to 200 %', async (
   const { data } = JSON.parse(
     await ask(
       page,
-      '{ orders(filter: { status: [oncoming], cancelled: false }) { items { id } } }',
+      '{ orders(filter: { status: [oncoming], cancelled: false }) { items { id } } tanks { items { id } } vehicles { items { id } } }',
     ),
   );
-  const [{ id }] = data.orders.items;
+  const idFor = (path: string) => {
+    if (!path.endsWith('=')) return '';
+    const { orders, tanks, vehicles } = data;
+    const all = path.endsWith('cuve=') ? tanks : path.endsWith('vehicule=') ? vehicles : orders;
+    return all.items[0].id;
+  };
   for (const path of drawers) {
     await page.setViewportSize(phone.narrow);
-    await page.goto(`${dashboard}${path}${path.endsWith('=') ? id : ''}`);
+    await page.goto(`${dashboard}${path}${idFor(path)}`);
     if (!path.includes('?'))
       await page.getByRole('button', { name: 'Inviter un utilisateur' }).click();
-    const drawer = page.locator('dialog[open]');
+    const drawer = page.locator('dialog[open]').last();
     await expect(drawer.getByRole('heading')).not.toHaveCount(0);
     await expect(drawer.locator('[aria-busy="true"]')).toHaveCount(0);
     for (const window of [phone.narrow, desk.narrow]) {
