@@ -107,6 +107,17 @@ export const Ended: Story = {
   },
 };
 
+/** What was ordered before the end still comes. */
+export const EndedWithAnOrder: Story = {
+  globals: desktop,
+  decorators: [shows(recurringDetail({ ...ended, nextOccurrences: tuesdays.slice(0, 1) }))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Prochaines livraisons' });
+    await canvas.findByText('Commande créée');
+    await canvas.findByRole('link', { name: 'CMD-2026-004830' });
+  },
+};
+
 const after = (status: 'SKIPPED' | 'PLANNED') =>
   recurringOrder({
     nextOccurrences: tuesdays.map((one) => (one.date === '2026-12-08' ? { ...one, status } : one)),

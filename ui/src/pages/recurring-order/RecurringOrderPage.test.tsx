@@ -11,7 +11,7 @@ import { type Answers, WithClient } from '../../graphql/test';
 import type { OccurrenceStatus, RecurringOrder } from '../../graphql/types.generated';
 import { paths } from '../../lib/paths';
 import { partialClient } from '../../stories/clients';
-import { paused, recurringDetail, recurringOrder, tuesdays } from '../../stories/recurring';
+import { ended, paused, recurringDetail, recurringOrder, tuesdays } from '../../stories/recurring';
 import { RecurringOrderPage } from './RecurringOrderPage';
 
 // The tests send the messages of the connection themselves.
@@ -147,6 +147,24 @@ test('dates that could not be read are not called missing', async () => {
   await visit(recurringOrder({ nextOccurrences: [] }), {}, [['recurringOrder', 'nextOccurrences']]);
   await screen.findByText('Informations indisponibles.');
   expect(screen.queryByText('Aucune livraison prévue.')).toBeNull();
+});
+
+test.each([
+  ['ended', ended],
+  ['paused', paused],
+])(
+  'of a recurring order that is %s, a date that is ordered is still shown with its order',
+  async (_, order) => {
+    await visit({ ...order, nextOccurrences: tuesdays.slice(0, 1) });
+    const link = await screen.findByText('CMD-2026-004830', { selector: 'a *, a' });
+    expect(link.closest('a')?.getAttribute('href')).toBe(paths.delivery('10499'));
+  },
+);
+
+test('a recurring order that is ended and has no order to come says nothing of next deliveries', async () => {
+  await visit({ ...ended, nextOccurrences: [] });
+  await screen.findByText('Volumes livrés');
+  expect(screen.queryByText('Prochaines livraisons')).toBeNull();
 });
 
 test('all deliveries are those of the list, narrowed to the recurring order', async () => {

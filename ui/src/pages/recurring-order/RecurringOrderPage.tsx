@@ -176,7 +176,7 @@ function Blocks({ order, undated, done, actions, today }: BlocksProps) {
       )}
       <div className={styles.grid}>
         <div className={styles.main}>
-          {!ended && (
+          {(!ended || undated || order.nextOccurrences.length > 0) && (
             <NextCard
               order={order}
               failed={undated}
