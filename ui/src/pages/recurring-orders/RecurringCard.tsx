@@ -17,13 +17,15 @@ import { RecurringMenu } from './RecurringMenu';
 
 /** Props of {@link RecurringCards}. */
 export type RecurringCardsProps = {
-  rows: readonly Recurring[];
+  /** Null while they load. */
+  rows: readonly Recurring[] | null;
   actions: RecurringActions;
   today: CivilDate;
 };
 
 /** The recurring orders as cards (product S09). */
 export function RecurringCards({ rows, actions, today }: RecurringCardsProps) {
+  if (!rows) return <CardsSkeleton />;
   return (
     <ul role="list" aria-label="Commandes récurrentes" className={styles.grid}>
       {rows.map((order) => (
@@ -98,22 +100,10 @@ function Facts({ order }: { order: Recurring }) {
   );
 }
 
-/** What stands for a recurring order on a phone, in the table's place. */
-export function RecurringRowCard({ order, today }: { order: Recurring; today: CivilDate }) {
-  return (
-    <>
-      <RecurringChip order={order} today={today} />
-      <strong>{order.name}</strong>
-      <Facts order={order} />
-      <NextDelivery order={order} />
-    </>
-  );
-}
-
 const bones = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** The shape of the cards before they come. */
-export function CardsSkeleton() {
+function CardsSkeleton() {
   return (
     <div aria-busy="true" className={styles.grid}>
       {bones.map((bone) => (

@@ -70,9 +70,7 @@ export const OnAPhone: Story = {
   decorators: [shows()],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'AdBlue Bordeaux' });
-    await waitFor(() =>
-      expect(canvas.queryByRole('radiogroup', { name: 'Présentation' })).toBeNull(),
-    );
+    await waitFor(() => expect(canvas.queryByRole('radiogroup', { name: 'Affichage' })).toBeNull());
   },
 };
 

@@ -1,5 +1,5 @@
 /** The list over the real cache: its query, its menus, its form. */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
@@ -81,9 +81,10 @@ test('the whole address is asked of the API', async () => {
   });
 });
 
-test('a tab keeps the view, and a view the tab', async () => {
+test('a tab keeps the view, and a view the tab; the switch stands with the tools of the list', async () => {
   const { router } = await visit('?etat=actives');
-  await press(screen.getByText('Tableau'));
+  const tools = within(document.querySelector('[data-part="toolbar"]') as HTMLElement);
+  await press(tools.getByText('Tableau'));
   expect(router.state.location.search).toBe('?etat=actives&vue=tableau');
   const tab = screen.getByText('En pause', { selector: 'nav a' });
   expect(tab.getAttribute('href')).toBe(`${paths.recurringOrders}?etat=en-pause&vue=tableau`);

@@ -10,12 +10,12 @@ import { RecurringFormPlace } from '../../components/recurring/RecurringFormPlac
 import type { RecurringSummaryFragment as Recurring } from '../../components/recurring/RecurringSummary.generated';
 import { useRecurringActions } from '../../components/recurring/useRecurringActions';
 import { Button } from '../../design/controls/Button/Button';
-import { Toggle, ToggleGroup } from '../../design/controls/ToggleGroup/ToggleGroup';
 import { recurring } from '../../design/feedback/Drawing/drawings/recurring';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { NavTabs } from '../../design/structure/Tabs/NavTabs';
 import { DataTable } from '../../design/table/DataTable/DataTable';
 import { useTableState } from '../../design/table/DataTable/useTableState';
+import { ViewSwitch } from '../../design/table/DataTable/ViewSwitch';
 import { useLayout } from '../../design/table/useLayout';
 import { useListQuery } from '../../graphql/useListQuery';
 import { now as providerNow } from '../../lib/clock';
@@ -23,10 +23,9 @@ import { lazyPage } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
 import { fr } from '../../lib/typography';
 import { useToday } from '../../lib/useNow';
-import { filterOf, tableOptions, tabs, views } from './address';
-import { CardList } from './CardList';
+import { filterOf, tableOptions, tabs } from './address';
 import { recurringColumns } from './columns';
-import { RecurringRowCard } from './RecurringCard';
+import { RecurringCards } from './RecurringCard';
 import { RecurringMenu } from './RecurringMenu';
 import {
   type RecurringOrdersQuery,
@@ -70,10 +69,6 @@ export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPagePr
     (order: Recurring) => <RecurringMenu order={order} actions={actions} />,
     [actions],
   );
-  const card = useCallback(
-    (order: Recurring) => <RecurringRowCard order={order} today={today} />,
-    [today],
-  );
   // A tab is where one is, not a filter.
   const listState = useMemo(() => ({ ...state, narrowed: false }), [state]);
   const create = who.known && (
@@ -83,58 +78,42 @@ export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPagePr
       </Button>
     </Permitted>
   );
-  const common = {
-    rows,
-    total: shown?.pageInfo.totalCount,
-    state: listState,
-    ...listFailure({ error, told, retry: list.retry, status, rows: rows.length }),
-    partial: !told && list.partial,
-    empty: <NoRecurring etat={filters.etat} reason={actions.reason} />,
-  };
-
   return (
     <Page title="Mes commandes réccurentes" busy={who.awaited} actions={!phone && create}>
-      <div className={styles.bar}>
-        <NavTabs
-          label="Commandes récurrentes par état"
-          tabs={tabs.map(({ id, label }) => ({
-            label,
-            to: { search: state.searchWith({ etat: id }) },
-            current: id === filters.etat,
-          }))}
-        />
-        {!phone && (
-          <ToggleGroup
-            label="Présentation"
-            labelHidden
-            value={filters.vue}
-            onValueChange={(vue) => state.setFilters({ vue: vue as typeof filters.vue })}
-          >
-            {views.map(({ id, label }) => (
-              <Toggle key={id} value={id}>
-                {label}
-              </Toggle>
-            ))}
-          </ToggleGroup>
-        )}
-      </div>
-      {filters.vue === 'tableau' ? (
-        <DataTable
-          caption="Commandes récurrentes"
-          noun={noun}
-          columns={columns}
-          {...common}
-          reason={cut}
-          rowKey={keyOf}
-          rowLabel={labelOf}
-          rowTo={toOf}
-          rowMenu={menu}
-          card={card}
-          preferences={`recurring-orders:${who.person ?? ''}`}
-        />
-      ) : (
-        <CardList {...common} noun={noun} actions={actions} today={today} />
-      )}
+      <NavTabs
+        label="Commandes récurrentes par état"
+        className={styles.tabs}
+        tabs={tabs.map(({ id, label }) => ({
+          label,
+          to: { search: state.searchWith({ etat: id }) },
+          current: id === filters.etat,
+        }))}
+      />
+      <DataTable
+        caption="Commandes récurrentes"
+        noun={noun}
+        columns={columns}
+        rows={rows}
+        total={shown?.pageInfo.totalCount}
+        state={listState}
+        reason={cut}
+        {...listFailure({ error, told, retry: list.retry, status, rows: rows.length })}
+        partial={!told && list.partial}
+        empty={<NoRecurring etat={filters.etat} reason={actions.reason} />}
+        view={
+          !phone && <ViewSwitch value={filters.vue} onChange={(vue) => state.setFilters({ vue })} />
+        }
+        cards={
+          phone || filters.vue === 'cartes'
+            ? (all) => <RecurringCards rows={all} actions={actions} today={today} />
+            : undefined
+        }
+        rowKey={keyOf}
+        rowLabel={labelOf}
+        rowTo={toOf}
+        rowMenu={menu}
+        preferences={`recurring-orders:${who.person ?? ''}`}
+      />
       <RecurringFormPlace now={now} />
       <Suspense>
         <RecurringDialogs

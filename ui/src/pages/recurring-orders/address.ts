@@ -1,6 +1,7 @@
 /** What the address of the list says (product S09): `?etat&vue&page&par`, and how it is asked for. */
 
 import type { TableOptions } from '../../design/table/DataTable/useTableState';
+import { views } from '../../design/table/DataTable/ViewSwitch';
 import type { RecurringFilter, RecurringStatus } from '../../graphql/types.generated';
 import { oneOf, type Values } from '../../lib/search-params';
 
@@ -16,12 +17,6 @@ export const tabs = [
   status: RecurringStatus | undefined;
 }[];
 
-/** How the list is shown, as `?vue=` names it. */
-export const views = [
-  { id: 'cartes', label: 'Cartes' },
-  { id: 'tableau', label: 'Tableau' },
-] as const;
-
 /** The parameters that the address keeps. The provider sorts: active ones first, by name. */
 export const tableOptions = {
   filters: {
@@ -29,10 +24,7 @@ export const tableOptions = {
       tabs.map(({ id }) => id),
       '',
     ),
-    vue: oneOf(
-      views.map(({ id }) => id),
-      'cartes',
-    ),
+    vue: oneOf(views, 'cartes'),
   },
   sorts: [],
   defaultSort: null,

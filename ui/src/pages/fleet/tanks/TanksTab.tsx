@@ -1,17 +1,14 @@
-import { LayoutGrid, Table2 } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listFailure, useTold } from '../../../components/LoadFailure/list-failure';
 import { useCutReason } from '../../../components/offline';
 import { TankCard, TankCardSkeleton } from '../../../components/TankCard/TankCard';
 import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
-import { Toggle, ToggleGroup } from '../../../design/controls/ToggleGroup/ToggleGroup';
 import { tank as tankDrawing } from '../../../design/feedback/Drawing/drawings/tank';
 import { EmptyState } from '../../../design/feedback/EmptyState/EmptyState';
-import { Icon } from '../../../design/structure/Icon/Icon';
-import { VisuallyHidden } from '../../../design/structure/VisuallyHidden/VisuallyHidden';
 import { DataTable } from '../../../design/table/DataTable/DataTable';
 import { useTableState } from '../../../design/table/DataTable/useTableState';
+import { ViewSwitch } from '../../../design/table/DataTable/ViewSwitch';
 import { useListQuery } from '../../../graphql/useListQuery';
 import { retryFailed, usePageQuery } from '../../../graphql/usePageQuery';
 import { useMediaQuery } from '../../../lib/useMediaQuery';
@@ -95,25 +92,7 @@ export function TanksTab({ actions, add, person, clock }: TanksTabProps) {
           total={total}
         />
       }
-      view={
-        !phone && (
-          <ToggleGroup
-            label="Affichage"
-            labelHidden
-            value={filters.vue}
-            onValueChange={(vue) => setFilters({ vue: vue === 'tableau' ? 'tableau' : 'cartes' })}
-          >
-            <Toggle value="cartes">
-              <Icon of={LayoutGrid} size={18} />
-              <VisuallyHidden>Cartes</VisuallyHidden>
-            </Toggle>
-            <Toggle value="tableau">
-              <Icon of={Table2} size={18} />
-              <VisuallyHidden>Tableau</VisuallyHidden>
-            </Toggle>
-          </ToggleGroup>
-        )
-      }
+      view={!phone && <ViewSwitch value={filters.vue} onChange={(vue) => setFilters({ vue })} />}
       exporter={<ExportTanks filter={filter} sort={sort} total={total} />}
       cards={asCards ? (all) => <Cards tanks={all} actions={actions} clock={clock} /> : undefined}
       preferences={`tanks:${person ?? ''}`}

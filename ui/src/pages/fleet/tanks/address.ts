@@ -4,6 +4,7 @@
  */
 
 import type { Order, TableOptions } from '../../../design/table/DataTable/useTableState';
+import { views } from '../../../design/table/DataTable/ViewSwitch';
 import type { TankFilter, TankSort, TankSortField } from '../../../graphql/types.generated';
 import { flag, list, oneOf, searchString, type Values } from '../../../lib/search-params';
 
@@ -21,7 +22,7 @@ export type SortKey = keyof typeof sortFields;
 /** The parameters that the address keeps. */
 export const tableOptions = {
   filters: {
-    vue: oneOf(['cartes', 'tableau'], 'cartes'),
+    vue: oneOf(views, 'cartes'),
     produit: list(),
     site: list(),
     seuil: flag(),

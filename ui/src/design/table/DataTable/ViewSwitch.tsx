@@ -1,0 +1,34 @@
+import { LayoutGrid, Table2 } from 'lucide-react';
+import { Toggle, ToggleGroup } from '../../controls/ToggleGroup/ToggleGroup';
+import { Icon } from '../../structure/Icon/Icon';
+import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
+
+/** How a list is shown, as `?vue=` names it; cards by default. */
+export const views = ['cartes', 'tableau'] as const;
+
+/** One of {@link views}. */
+type View = (typeof views)[number];
+
+/** Props of {@link ViewSwitch}. */
+export type ViewSwitchProps = { value: View; onChange: (view: View) => void };
+
+/** Cards or a table: the `view` of a DataTable. On a phone a list is cards. */
+export function ViewSwitch({ value, onChange }: ViewSwitchProps) {
+  return (
+    <ToggleGroup
+      label="Affichage"
+      labelHidden
+      value={value}
+      onValueChange={(view) => onChange(view === 'tableau' ? 'tableau' : 'cartes')}
+    >
+      <Toggle value="cartes">
+        <Icon of={LayoutGrid} size={18} />
+        <VisuallyHidden>Cartes</VisuallyHidden>
+      </Toggle>
+      <Toggle value="tableau">
+        <Icon of={Table2} size={18} />
+        <VisuallyHidden>Tableau</VisuallyHidden>
+      </Toggle>
+    </ToggleGroup>
+  );
+}
