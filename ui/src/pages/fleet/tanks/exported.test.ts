@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
 import { unreadTank, usualTank } from '../../../stories/tanks';
-import { gather, tanksCsv } from './exported';
+import { fileOf } from '../exported';
+import { fileColumns } from './exported';
 
 const [usual, unread] = [usualTank, unreadTank] as unknown as [Tank, Tank];
-const cells = (tank: Tank) => tanksCsv([tank]).split('\r\n')[1]?.split(';');
+const cells = (tank: Tank) => fileOf(fileColumns, [tank]).split('\r\n')[1]?.split(';');
 
 test('a line for a tank, its figures without a unit and in French', () => {
   const line = cells({ ...usual, name: '=1+1' });
@@ -24,10 +25,4 @@ test('a line for a tank, its figures without a unit and in French', () => {
 
 test('what is not known of a tank is an empty cell', () => {
   expect(cells(unread)?.slice(6, 17)).toEqual(Array(11).fill(''));
-});
-
-test('pages are gathered until there are no more, each tank once', async () => {
-  const pages = [[usual], [usual, unread]];
-  const found = await gather(async ({ page }) => ({ items: pages[page - 1] ?? [], totalPages: 2 }));
-  expect(found.map(({ id }) => id)).toEqual([usual.id, unread.id]);
 });

@@ -185,6 +185,20 @@ test('without a vehicle the model can be taken away, with a site of the business
   );
 });
 
+test('the list is taken away as it is filtered, on one page after another', async () => {
+  const all = Array.from({ length: 130 }, (_, place) => vehicle(place));
+  const { asked } = await visit('?categorie=TRUCK', { all });
+  await press(await button('Exporter'));
+  await screen.findByText(/véhicules exportés\.$/);
+  const pages = asked.mock.calls.slice(1).map(([sent]) => sent);
+  expect(pages).toMatchObject([
+    { filter: { category: ['TRUCK'] }, page: { page: 1, perPage: 100 } },
+    { filter: { category: ['TRUCK'] }, page: { page: 2, perPage: 100 } },
+  ]);
+  const [name] = vi.mocked(saveFile).mock.lastCall ?? [];
+  expect(name).toMatch(/^vehicules_transports-garonne-adour_\d{4}-\d{2}-\d{2}\.csv$/);
+});
+
 test('an archived vehicle is among the archived ones alone', async () => {
   await visit('?etat=archives');
   await screen.findByRole('link', { name: 'ZB-422-KT' });

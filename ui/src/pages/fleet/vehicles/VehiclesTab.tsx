@@ -19,6 +19,7 @@ import { fr } from '../../../lib/typography';
 import { saveModel } from '../import/model';
 import { filterOf, sortOf, states, tableOptions } from './address';
 import { sitesOf } from './choices';
+import { ExportVehicles } from './ExportVehicles';
 import { noun } from './noun';
 import { useVehicleDialogs } from './useVehicleDialogs';
 import { useVehicleWrites, type VehicleWrites } from './useVehicleWrites';
@@ -92,6 +93,7 @@ export function VehiclesTab() {
             total={total}
           />
         }
+        exporter={<ExportVehicles filter={filter} sort={sort} total={total} />}
         rowKey={keyOf}
         rowLabel={labelOf}
         rowVersion={versionOf}

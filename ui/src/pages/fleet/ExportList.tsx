@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useCutReason } from '../../components/offline';
+import { Permitted } from '../../components/permissions/Permitted';
+import { mutationErrorMessage } from '../../components/permissions/refusal';
+import { usePermissions } from '../../components/permissions/usePermissions';
+import { Button } from '../../design/controls/Button/Button';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { Icon } from '../../design/structure/Icon/Icon';
+import type { Noun } from '../../design/table/words';
+import { today } from '../../lib/civil-date';
+import { count } from '../../lib/count';
+import { fileStem } from '../../lib/csv';
+import { recordEvent } from '../../lib/events';
+import { saveFile } from '../../lib/save-file';
+import { type AskPage, type FileColumn, fileOf, gather } from './exported';
+
+/** Props of {@link ExportList}. */
+export type ExportListProps<Row> = {
+  noun: Noun;
+  /** How many rows the list has; undefined until it is known. */
+  total: number | undefined;
+  columns: readonly FileColumn<Row>[];
+  /** Asks for a page of the list as it is filtered. */
+  ask: AskPage<Row>;
+};
+
+/** « Exporter »: gives the list as it is filtered to the person as a file (product S11). */
+export function ExportList<Row extends { id: string }>(props: ExportListProps<Row>) {
+  const { noun, total = 0, columns, ask } = props;
+  const toast = useToast();
+  const who = usePermissions();
+  const cut = useCutReason();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const rows = await gather(ask);
+      const name = [fileStem(noun.many), who.business && fileStem(who.business), today()];
+      saveFile(`${name.filter(Boolean).join('_')}.csv`, fileOf(columns, rows));
+      recordEvent('export:created', { kind: 'FLEET', format: 'CSV' });
+      const exported = `exporté${noun.feminine ? 'e' : ''}${rows.length < 2 ? '' : 's'}`;
+      toast.success(`${count(rows.length, noun.one)} ${exported}.`);
+    } catch (failure) {
+      toast.error(mutationErrorMessage(failure, who, 'L’export n’a pas abouti.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Permitted reason={who.refusal('EXPORT_CREATE') ?? cut}>
+      <Button
+        look="outline"
+        icon={<Icon of={Download} size={18} />}
+        loading={busy}
+        disabled={total === 0}
+        onClick={() => void save()}
+      >
+        Exporter
+      </Button>
+    </Permitted>
+  );
+}

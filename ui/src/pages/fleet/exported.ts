@@ -1,0 +1,38 @@
+/** A list of the fleet as a file for a spreadsheet: how its rows are gathered and written. */
+
+import { type Cell, csv } from '../../lib/csv';
+
+/** Rows of one answer, the most that the API gives. */
+const perPage = 100;
+
+/** Asks for one page of 100. */
+export type AskPage<Row> = (page: { page: number; perPage: number }) => Promise<{
+  items: readonly Row[];
+  pageInfo: { totalPages: number };
+}>;
+
+/** Every row of the list, page after page, each once: what comes in between may move one to the next page. */
+export async function gather<Row extends { id: string }>(ask: AskPage<Row>): Promise<Row[]> {
+  const found = new Map<string, Row>();
+  for (let page = 1; ; page++) {
+    const { items, pageInfo } = await ask({ page, perPage });
+    for (const row of items) found.set(row.id, row);
+    if (page >= pageInfo.totalPages) return [...found.values()];
+  }
+}
+
+/** A column of the file. */
+export type FileColumn<Row> = readonly [header: string, cell: (row: Row) => Cell];
+
+/** The file's content, the header first. */
+export function fileOf<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string {
+  return csv([
+    columns.map(([header]) => header),
+    ...rows.map((row) => columns.map(([, cell]) => cell(row))),
+  ]);
+}
+
+/** A decimal as a number; null stays an empty cell. */
+export function number(decimal: string | null): number | null {
+  return decimal === null ? null : Number(decimal);
+}
