@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { lazyPage } from '../../lib/lazy-page';
 import { DraftName } from '../forms/DraftName';
 import { usePermissions } from '../permissions/usePermissions';
+import { useRefusedDialog } from '../permissions/useRefusedDialog';
 import { readPrefill } from './address';
 import type { RecurringFormProps } from './form/RecurringForm';
 import { dropForm } from './sending';
@@ -18,18 +18,10 @@ export type RecurringFormPlaceProps = { now: () => Date };
 /** The form of a recurring order that the address names, over whichever page (product S09). For a person who may not write, it stays closed and says why. */
 export function RecurringFormPlace({ now }: RecurringFormPlaceProps) {
   const { asked, close } = useRecurringForm();
-  const toast = useToast();
-  const { known, may, refusal } = usePermissions();
+  const { may, refusal } = usePermissions();
   const name = asked ? `recurrence-${asked.name}-${asked.value}` : '';
   const allowed = useStillAllowed(may('RECURRING_WRITE') && asked !== null, name);
-  const refuse = useEffectEvent(() => {
-    toast.error(refusal('RECURRING_WRITE') ?? '');
-    close();
-  });
-  const refused = asked !== null && known && !allowed;
-  useEffect(() => {
-    if (refused) refuse();
-  }, [refused]);
+  useRefusedDialog(asked && !allowed ? refusal('RECURRING_WRITE') : undefined, close);
   if (!asked || !allowed) return null;
   return (
     <DraftName value={name}>

@@ -263,6 +263,21 @@ test('without the right to, nothing is read, changed or ordered, and the form of
   expect(screen.queryByText('Enregistrer')).toBeNull();
 });
 
+test.each(['ajouter=cuve', 'ajouter=vehicule', 'importer=1'])(
+  'without the right to, ?%s says why, opens nothing and leaves the address',
+  async (form) => {
+    const me = customer({ role: 'VIEWER', permissions: ['ORDER_READ'] });
+    const { router } = await visit(`?seuil=1&${form}`, { more: { me } });
+    await screen.findByText(/^Votre rôle .* ne permet pas cette action\./, {
+      selector: '[role="alert"] *',
+    });
+    expect(router.state.location.search).toBe('?seuil=1');
+    expect(
+      screen.queryByText(/^(Ajouter la cuve|Nouveau véhicule|Vérifier le fichier)$/),
+    ).toBeNull();
+  },
+);
+
 test('the list is taken away as it is filtered, on one page after another', async () => {
   const { asked } = await visit('?produit=1');
   await press(await screen.findByText('Exporter'));

@@ -7,6 +7,7 @@ import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
+import { useRefusedDialog } from '../../components/permissions/useRefusedDialog';
 import { useLive } from '../../components/useLive';
 import { Button } from '../../design/controls/Button/Button';
 import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
@@ -162,6 +163,7 @@ function Over({ dialog, tanks, refusal, clock }: OverProps) {
   const { asked, close } = dialog;
   const adding = asked?.name === 'ajouter';
   const allowed = useStillAllowed(adding && refusal === undefined, newTank);
+  useRefusedDialog(adding && !allowed ? refusal : undefined, close);
   return (
     <Suspense>
       {asked?.name === 'cuve' && (

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { DraftName } from '../../../components/forms/DraftName';
 import { usePermissions } from '../../../components/permissions/usePermissions';
+import { useRefusedDialog } from '../../../components/permissions/useRefusedDialog';
 import { useStillAllowed } from '../../../lib/dirty-forms';
 import { dropDraft } from '../../../lib/drafts';
 import { lazyPage } from '../../../lib/lazy-page';
@@ -19,11 +20,13 @@ export function VehicleDialogs() {
   useEffect(() => {
     for (const part of [VehicleDrawer, VehicleForm, ImportDialog]) void part.fetch();
   }, []);
-  const { may } = usePermissions();
+  const { may, refusal } = usePermissions();
   const { drawer, task } = useVehicleDialogs();
   const { asked } = drawer;
   const name = asked ? `${asked.name}-${asked.value}` : '';
   const mayWrite = useStillAllowed(may('FLEET_WRITE') && asked !== null, name);
+  const writing = asked !== null && asked.name !== 'vehicule';
+  useRefusedDialog(writing && !mayWrite ? refusal('FLEET_WRITE') : undefined, drawer.close);
   const close = () => {
     // Saved or given up: only a session that ends takes a form away without this.
     dropDraft(newVehicle);
