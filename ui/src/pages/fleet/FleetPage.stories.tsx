@@ -240,6 +240,25 @@ export const Reading: Story = {
   },
 };
 
+/** A day that is still to come is said once, and counted once. */
+export const ReadingToCome: Story = {
+  globals: desktop,
+  parameters: { path: `${path}?cuve=t2&relever=1` },
+  decorators: [shows()],
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const form = within(await body.findByRole('dialog', { name: 'Relever le niveau' }));
+    await userEvent.type(await form.findByRole('spinbutton', { name: /^Niveau/ }), '9000');
+    const day = await form.findByRole('textbox', { name: /^Date/ });
+    await userEvent.clear(day);
+    await userEvent.type(day, '31/12/2099');
+    await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
+    await form.findByRole('group', { name: /^Corrigez 1\s/ });
+    await waitFor(() => expect(day).toHaveAttribute('aria-invalid', 'true'));
+    await expect(form.getByRole('textbox', { name: /^Heure/ })).toBeValid();
+  },
+};
+
 export const ReadingOnAPhone: Story = { ...Reading, tags: [], globals: phone };
 
 export const NewTank: Story = {

@@ -24,6 +24,7 @@ export const fleetSentences = {
   'tankCapacity out_of_range/2': fr`Capacité attendue : de {0} à {1} L.`,
   'adBlueCapacity out_of_range/2': fr`Capacité attendue : de {0} à {1} L.`,
   'gvwKg out_of_range/2': fr`PTAC attendu : de {0} à {1} kg.`,
+  'year out_of_range/2': fr`Année attendue : de {0} à {1}.`,
   'odometerKm min/1': fr`Le kilométrage ne peut pas être inférieur au dernier relevé ({0} km).`,
   'import file required': 'Choisissez un fichier.',
 } as const;

@@ -67,6 +67,7 @@ test.each([
   // It is 10:00 in Paris.
   [{ time: '10:00' }, {}],
   [{ time: '10:01' }, { time: 'Le relevé ne peut pas être à venir.' }],
+  [{ day: '2026-11-22' }, { day: 'Choisissez une date jusqu’au 21 novembre 2026.' }],
   [{ time: '08:00' }, {}],
   [{ time: '07:59' }, { time: 'Un relevé plus récent existe déjà (21 novembre 2026 à 08:00).' }],
   [

@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { choice, line } from '../../../components/forms/rules';
 import { filled } from '../../../components/forms/sentences';
+import { dateProblem } from '../../../design/controls/DatePicker/useTypedDate';
 import { dateTime, integer, time } from '../../../lib/format';
 import { civilDate } from '../../../lib/instant';
 import { parseNumber } from '../../../lib/number';
@@ -97,7 +98,15 @@ export function readingSchema(context: ReadingContext) {
     v.object({
       level: v.pipe(v.string(), v.trim()),
       unit: choice('unit', levelUnits),
-      day: v.pipe(v.string(), v.nonEmpty('Indiquez la date du relevé.')),
+      // As its field says it.
+      day: v.pipe(
+        v.string(),
+        v.nonEmpty('Indiquez la date du relevé.'),
+        v.check(
+          (day) => dayFault(day, context) === null,
+          ({ input }) => dayFault(input, context) ?? '',
+        ),
+      ),
       time: v.pipe(
         v.string(),
         v.check((text) => clock.test(text.trim()), fr`Indiquez l’heure sous la forme 08:30.`),
@@ -131,10 +140,16 @@ function levelFault(
   return read > capacity ? filled(sentences['level out_of_range/2'], '0', integer(capacity)) : '';
 }
 
+function dayFault(day: string, { now }: ReadingContext): string | null {
+  return dateProblem(day, { max: civilDate(now()) });
+}
+
 function timeFault(
   { day, time: hour }: Pick<ReadingValues, 'day' | 'time'>,
-  { lastAt, now }: ReadingContext,
+  context: ReadingContext,
 ): string {
+  const { lastAt, now } = context;
+  if (dayFault(day, context) !== null) return '';
   const at = instantOf(day, hour);
   // What is wrong with either alone is said there. Once a year an hour does not come.
   if (at === null)

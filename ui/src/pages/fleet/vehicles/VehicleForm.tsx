@@ -16,6 +16,7 @@ import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
 import type { VehicleCategory } from '../../../graphql/types.generated';
 import { usePageQuery } from '../../../graphql/usePageQuery';
+import { today } from '../../../lib/civil-date';
 import { parseNumber } from '../../../lib/number';
 import { categories } from './address';
 import { fuelsOf, sitesOf } from './choices';
@@ -98,7 +99,7 @@ function useVehicleForm({ vehicle, onClose }: VehicleFormProps): DrawerForm<Vehi
   const [update] = useUpdateVehicleMutation();
   const initial = valuesOf(vehicle);
   return useDrawerForm<VehicleValues>({
-    schema: vehicleSchema(vehicle?.odometerKm ?? null),
+    schema: vehicleSchema(vehicle?.odometerKm ?? null, today()),
     initial,
     save: async (values) => {
       const input = inputOf(initial, values);

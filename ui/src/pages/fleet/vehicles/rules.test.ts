@@ -15,7 +15,7 @@ const good: VehicleValues = {
 
 /** What is wrong, by field. */
 function faults(changes: Partial<VehicleValues>, known: number | null = null) {
-  const { issues = [] } = v.safeParse(vehicleSchema(known), { ...good, ...changes });
+  const { issues = [] } = v.safeParse(vehicleSchema(known, '2026-11-21'), { ...good, ...changes });
   return Object.fromEntries(
     issues.map((issue) => [v.getDotPath(issue as v.BaseIssue<unknown>), issue.message]),
   );
@@ -24,6 +24,7 @@ function faults(changes: Partial<VehicleValues>, known: number | null = null) {
 const tank = fr`Capacité attendue : de 1 à 3 000 L.`;
 const adBlue = fr`Capacité attendue : de 0 à 300 L.`;
 const weight = fr`PTAC attendu : de 500 à 60 000 kg.`;
+const year = fr`Année attendue : de 1950 à 2027.`;
 const plate = fleetSentences['registration invalid'];
 const identifier = fr`Indiquez un identifiant de 2 à 15 caractères.`;
 const foreign = { foreignRegistration: true };
@@ -67,7 +68,12 @@ test.each([
   ['gvwKg', '60\u202f000', undefined],
   ['gvwKg', '60 001', weight],
   ['year', '2023', undefined],
-  ['year', '23', 'Indiquez l’année avec 4\u00a0chiffres.'],
+  ['year', '23', year],
+  ['year', '', undefined],
+  ['year', '1949', year],
+  ['year', '1950', undefined],
+  ['year', '2027', undefined],
+  ['year', '2028', year],
   ['label', 'x'.repeat(61), '60\u00a0caractères au plus.'],
 ] as const)('%s of %s: %s', (name, given, message) => {
   expect(faults({ [name]: given })[name]).toBe(message);

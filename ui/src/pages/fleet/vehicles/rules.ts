@@ -4,6 +4,7 @@ import { line } from '../../../components/forms/rules';
 import { filled } from '../../../components/forms/sentences';
 import type { VehicleCategory, VehicleInput } from '../../../graphql/types.generated';
 import { changed } from '../../../lib/changed';
+import type { CivilDate } from '../../../lib/civil-date';
 import { integer, plate } from '../../../lib/format';
 import { parseNumber, writeNumber } from '../../../lib/number';
 import { fr } from '../../../lib/typography';
@@ -18,6 +19,9 @@ const bounds = {
   adBlueCapacity: [0, 300],
   gvwKg: [500, 60_000],
 } as const;
+
+/** The year of the oldest model. */
+const oldestYear = 1950;
 
 /** The fields of the form, as they stand in it. */
 export type VehicleValues = {
@@ -57,7 +61,12 @@ function isRegistration(text: string, foreign: boolean): boolean {
 }
 
 /** The rules of the form; `known` is the last reading of its meter. */
-export function vehicleSchema(known: number | null): v.GenericSchema<VehicleValues> {
+export function vehicleSchema(
+  known: number | null,
+  today: CivilDate,
+): v.GenericSchema<VehicleValues> {
+  // Models come out before their year begins.
+  const newestYear = Number(today.slice(0, 4)) + 1;
   const text = (name: string) => line(name, { limit: 60 });
   return v.pipe(
     v.object({
@@ -82,8 +91,10 @@ export function vehicleSchema(known: number | null): v.GenericSchema<VehicleValu
       model: text('model'),
       year: v.pipe(
         v.string(),
-        v.trim(),
-        v.regex(/^(\d{4})?$/, fr`Indiquez l’année avec 4 chiffres.`),
+        v.check(
+          (given) => isBetween(given, oldestYear, newestYear),
+          filled(sentences['year out_of_range/2'], String(oldestYear), String(newestYear)),
+        ),
       ),
     }),
     v.forward(
