@@ -1,6 +1,6 @@
 /** The page over the real cache: what it asks, and what its writes do to it. */
 import { ApolloLink } from '@apollo/client';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
@@ -141,6 +141,29 @@ test('a resumed order is paused until the same day when that is taken back', asy
   await press(screen.getByText('Annuler'));
   await waitFor(() => expect(again).toHaveBeenCalledOnce());
   expect((again.mock.calls[0] as unknown[])[0]).toMatchObject({ id: 'r2', until: '2027-01-04' });
+});
+
+test('resuming that is taken back after the end changes nothing, and the refusal is said', async () => {
+  const active = { ...paused, status: 'ACTIVE', pausedUntil: null, nextOccurrences: tuesdays };
+  const over = 'Cette commande récurrente est terminée : elle ne peut plus changer.';
+  await visit(paused, {
+    resumeRecurringOrder: { recurringOrder: active, userErrors: [] } as never,
+    endRecurringOrder: { recurringOrder: { ...active, status: 'ENDED' }, userErrors: [] } as never,
+    pauseRecurringOrder: {
+      recurringOrder: null,
+      userErrors: [{ __typename: 'UserError', field: null, code: 'ended', message: over }],
+    },
+  });
+  await press(await screen.findByText('Reprendre'));
+  const takeBack = await screen.findByText('Annuler');
+  await press(screen.getByText('Arrêter'));
+  const question = within(await screen.findByRole('alertdialog', { hidden: true }));
+  await press(question.getByText('Arrêter'));
+  await screen.findByText('Récurrence arrêtée.');
+  await press(takeBack);
+  await screen.findByText(over);
+  screen.getByText('Terminée');
+  expect(screen.queryByText(/^Récurrence en pause/)).toBeNull();
 });
 
 test('dates that could not be read are not called missing', async () => {
