@@ -108,7 +108,7 @@ describe('what is missing of an answer', () => {
     return { client, result };
   }
 
-  test('stays told when something of the rest changes', async () => {
+  test('stays reported when something of the rest changes', async () => {
     const { client, result } = watched({ data, errors });
     await waitFor(() => expect(result.current.partial).toBe(true));
     act(() => {
@@ -121,7 +121,7 @@ describe('what is missing of an answer', () => {
     expect(result.current).toMatchObject({ partial: true, error: { errors } });
   });
 
-  test('is told no more once a refresh has brought it, even as empty as it seemed', async () => {
+  test('is not reported any more once a refresh has brought it, even as empty as it seemed', async () => {
     const after = { data: { currentBusiness: { ...business, name: 'Après' } } };
     const { client, result } = watched({ data, errors }, after, after);
     await waitFor(() => expect(result.current.partial).toBe(true));

@@ -15,7 +15,7 @@ const RecurringForm = lazyPage(() => import('./form/RecurringForm').then((m) => 
 /** Props of {@link RecurringFormPlace}. */
 export type RecurringFormPlaceProps = { now: () => Date };
 
-/** The form of a recurring order that the address names, over whichever page (product S09). For a person who may not write, it stays closed and says why. */
+/** The form of a recurring order that the address names, over the page (product S09). For a person who may not write, it stays closed and says why. */
 export function RecurringFormPlace({ now }: RecurringFormPlaceProps) {
   const { asked, close } = useRecurringForm();
   const { may, refusal } = usePermissions();

@@ -139,7 +139,7 @@ test('the name has the focus once the form is there', async () => {
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-test('who may not write is told so, and no form opens', async () => {
+test('who may not write reads why, and no form opens', async () => {
   const { me, currentBusiness } = asViewer(recurringAnswers());
   const { router } = await visit('?nouvelle=1', { query: { me, currentBusiness } as never });
   await screen.findByText(/^Votre rôle \(Lecture seule\) ne permet pas cette action\./, {

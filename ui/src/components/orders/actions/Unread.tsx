@@ -9,7 +9,7 @@ export type UnreadProps = {
   noun?: 'commande' | 'facture';
   /** It is still being read. */
   loading: boolean;
-  /** Why reading failed: it was not told that there is none. */
+  /** Why reading failed. */
   error: ErrorLike | undefined;
   onRetry: () => void;
 };

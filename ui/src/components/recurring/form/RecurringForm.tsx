@@ -160,7 +160,7 @@ function Fields({ held: { form, busy }, values, context, onTyped }: FieldsProps)
   const faults = faultsOf(values, context);
   const errorFor = (path: string) =>
     getFieldState(path as keyof Values, formState).error?.message ??
-    // What is wrong by the form's own rules is told once it is sent.
+    // The faults of the form's own rules show once it is sent.
     (faults[path] ? undefined : preview.objections[path]);
   const change = (changes: Partial<Values>) => {
     for (const [name, value] of Object.entries(changes))
@@ -240,7 +240,7 @@ function useSave(name: RecurringFormName, id: string, onClose: () => void) {
   const form = useContext(DraftName) ?? '';
   const key = useRef<string | null>(null);
   const made = useRef<string | null>(null);
-  const told = (errors: readonly { field: readonly string[] | null; message: string }[]) =>
+  const atFields = (errors: readonly { field: readonly string[] | null; message: string }[]) =>
     errors.map(({ field, message }) => ({ field: field && fieldOf(field).split('.'), message }));
   return {
     async send(values: Values) {
@@ -250,7 +250,7 @@ function useSave(name: RecurringFormName, id: string, onClose: () => void) {
           variables: { id, input },
           update: (cache) => recurringWritten(cache),
         });
-        const errors = told(data?.updateRecurringOrder.userErrors ?? []);
+        const errors = atFields(data?.updateRecurringOrder.userErrors ?? []);
         if (errors.length === 0) toast.success('Récurrence modifiée.');
         return errors;
       }
@@ -261,7 +261,7 @@ function useSave(name: RecurringFormName, id: string, onClose: () => void) {
         update: (cache) => recurringWritten(cache),
       });
       const { recurringOrder, userErrors = [] } = data?.createRecurringOrder ?? {};
-      if (!recurringOrder) return told(userErrors);
+      if (!recurringOrder) return atFields(userErrors);
       made.current = recurringOrder.id;
       recordEvent('recurring:created', {});
       const next = nextDelivery(recurringOrder.nextOccurrences);

@@ -17,7 +17,7 @@ export type ScheduleFieldsProps = {
   min: CivilDate;
   today: CivilDate;
   onChange: (changes: Partial<Values>) => void;
-  /** Told what is wrong with the text of a date; null when nothing is. */
+  /** Called with the problem of a date's text; null when there is none. */
   onTyped: (field: 'startsOn' | 'endsOn', problem: string | null) => void;
   errorFor: (path: string) => string | undefined;
 };

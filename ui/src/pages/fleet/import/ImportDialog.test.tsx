@@ -162,7 +162,7 @@ test.each([
   expect(screen.queryByText(/^Importer \d/)).toBeNull();
 });
 
-test('one valid line and one rejected line are told in the singular', async () => {
+test('one valid line and one rejected line are written in the singular', async () => {
   await show(importReport({ created: 1, updated: 0, unchanged: 0, rejected: 1 }));
   await verify();
   await says('Seule la ligne valable sera importée ; 1 ligne est rejetée.');
@@ -210,7 +210,7 @@ test('an import that is refused was not carried out, and says why', async () => 
   await button('Importer 42 véhicules');
 });
 
-test('closing during the import asks; closed all the same, its result is told in a toast', async () => {
+test('closing during the import asks; closed all the same, its result is shown in a toast', async () => {
   let answer = (_: FleetImportPayload) => {};
   const late = new Promise<FleetImportPayload>((resolve) => {
     answer = resolve;

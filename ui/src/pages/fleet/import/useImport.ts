@@ -63,7 +63,7 @@ export function useImport() {
       }
       recordEvent('fleet:import_previewed', { rows: answer.totalRows, rejected: answer.rejected });
       const again = stage.at === 'unanswered';
-      // What nobody told of is there.
+      // The import whose answer was lost may have written its rows.
       if (again) changed();
       setStage({ at: 'checked', report: answer, again });
     } catch (error) {

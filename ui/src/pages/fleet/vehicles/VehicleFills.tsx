@@ -44,7 +44,7 @@ export function VehicleFills({ vehicle: { fills, category, gas: own } }: Vehicle
             cell: ({ volume, gas }) => (
               <>
                 {known(volume, litres)}
-                {/* Its AdBlue is told from its fuel. */}
+                {/* AdBlue is not its fuel. */}
                 {gas && gas.id !== own?.id && <span className={styles.gas}>{gas.shortName}</span>}
               </>
             ),
