@@ -328,7 +328,9 @@ test('a tank below its threshold asks for its order on the home page and on its 
   await test.step('from « À faire »', async () => {
     const todo = main(page).getByRole('region', { name: 'À faire' }).getByRole('listitem');
     const item = todo.filter({ hasText: tank.name });
-    await expect(item).toContainText(says(/La cuve « Cuve AdBlue » \(Dépôt Toulouse\) sera vide dans .+ jours\./));
+    await expect(item).toContainText(
+      says(/La cuve « Cuve AdBlue » \(Dépôt Toulouse\) sera vide dans .+ jours\./),
+    );
     await expectAccessible(page);
     await enter(page, item.getByRole('link', { name: says(new RegExp(`^Commander ${volume}`)) }));
     await expectPrefilled(page, tank);
