@@ -199,7 +199,7 @@ func TestTodoOfOldReadings(t *testing.T) {
 	}
 }
 
-// Tanks of one name are told apart by their sites; one that is archived is nobody's namesake.
+// Tanks of one name show their sites; one that is archived is nobody's namesake.
 func TestTodoNamesTheSiteOfNamesakes(t *testing.T) {
 	tank := func(id, site domain.ID, name string) *domain.Tank {
 		return &domain.Tank{ID: id, AddressID: site, Name: name, Active: true, DaysLeft: decimal("2"), SuggestedOrder: &domain.SuggestedOrder{OrderBefore: "2026-11-21"}}

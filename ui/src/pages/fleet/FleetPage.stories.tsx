@@ -254,8 +254,10 @@ export const ReadingToCome: Story = {
     await userEvent.type(day, '31/12/2099');
     await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await form.findByRole('group', { name: /^Corrigez 1\s/ });
-    await waitFor(() => expect(day).toHaveAttribute('aria-invalid', 'true'));
-    await expect(form.getByRole('textbox', { name: /^Heure/ })).toBeValid();
+    await waitFor(() => {
+      expect(day).toHaveAttribute('aria-invalid', 'true');
+      expect(form.getByRole('textbox', { name: /^Heure/ })).toBeValid();
+    });
   },
 };
 

@@ -320,17 +320,26 @@ export const Phone: Story = {
     });
     // One column, in the order of the product.
     const top = (name: string) => canvas.getByRole('region', { name }).getBoundingClientRect().top;
-    const order = ['À faire', 'Prochaine livraison', 'Prix du jour', 'Solde', 'Activité récente'];
+    const order = [
+      'À faire',
+      'Prochaine livraison',
+      'Mes cuves',
+      'Prix du jour',
+      'Solde',
+      'Activité récente',
+    ];
     await waitFor(() => {
       const tops = order.map(top);
       expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     });
     // An action stands below its message, which has the whole width.
-    const todo = within(canvas.getByRole('region', { name: 'À faire' }));
-    for (const item of todo.getAllByRole('listitem')) {
-      const message = item.querySelector('span')?.getBoundingClientRect();
-      const action = within(item).getByRole('link').getBoundingClientRect();
-      expect(message?.bottom).toBeLessThanOrEqual(action.top);
-    }
+    const todo = within(await canvas.findByRole('region', { name: 'À faire' }));
+    await waitFor(() => {
+      for (const item of todo.getAllByRole('listitem')) {
+        const message = item.querySelector('span')?.getBoundingClientRect();
+        const action = within(item).getByRole('link').getBoundingClientRect();
+        expect(message?.bottom).toBeLessThanOrEqual(action.top);
+      }
+    });
   },
 };
