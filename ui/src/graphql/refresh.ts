@@ -1,7 +1,7 @@
 import type { ApolloClient, DocumentNode, ErrorLike, ObservableQuery } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { createStore } from '../lib/store';
-import { keyOf, partial } from './links/answers';
+import { keyOf, partialOf } from './links/answers';
 
 declare module '@apollo/client' {
   interface DefaultContext {
@@ -42,7 +42,7 @@ async function again(client: ApolloClient, watchers: Watchers): Promise<boolean>
   // What shows nothing yet has nothing to lose.
   if (watchers.every(showsNothing)) return refetch(watchers);
   const [{ options, variables, queryName }] = watchers;
-  const wasPartial = partial.has(keyOf(queryName ?? '', variables));
+  const wasPartial = partialOf(client).has(keyOf(queryName ?? '', variables));
   try {
     await client.query({
       query: options.query,

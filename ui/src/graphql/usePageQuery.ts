@@ -1,6 +1,6 @@
-import type { ErrorLike } from '@apollo/client';
+import type { ApolloClient, ErrorLike } from '@apollo/client';
 import { useState } from 'react';
-import { keyOf, partial as partialAnswers } from './links/answers';
+import { keyOf, partialOf } from './links/answers';
 
 /** As much of what a generated hook gives as says how its query stands. */
 export type Asked<Data> = {
@@ -10,7 +10,8 @@ export type Asked<Data> = {
   readonly loading: boolean;
   readonly variables?: object | undefined;
   readonly refetch: () => Promise<unknown>;
-  /** Tells whose answer it is. */
+  /** They say whose answer it is. */
+  readonly client?: ApolloClient;
   readonly observable?: { readonly queryName?: string | undefined };
 };
 
@@ -44,7 +45,7 @@ export type PageQuery<Data> = {
  * `notifyOnNetworkStatusChange` a query that is read again is not `loading`.
  */
 export function usePageQuery<Data>(
-  { loading, variables, refetch, observable, ...asked }: Asked<Data>,
+  { loading, variables, refetch, client, observable, ...asked }: Asked<Data>,
   /** It came, but is the beginning of what is asked for: what was there before stays until the rest is there. */
   begun = false,
 ): PageQuery<Data> {
@@ -55,9 +56,9 @@ export function usePageQuery<Data>(
     setKept({ of, data });
   const error =
     asked.error ??
-    (data === undefined || loading
-      ? undefined
-      : partialAnswers.get(keyOf(observable?.queryName ?? '', variables)));
+    (client && data !== undefined && !loading
+      ? partialOf(client).get(keyOf(observable?.queryName ?? '', variables))
+      : undefined);
   const before = kept?.of === of ? kept?.data : undefined;
   const shown = (begun ? (before ?? data) : (data ?? before)) ?? (loading ? kept?.data : undefined);
   const missed = !loading && data === undefined;

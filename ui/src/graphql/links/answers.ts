@@ -1,4 +1,4 @@
-import { ApolloLink, type ErrorLike } from '@apollo/client';
+import { type ApolloClient, ApolloLink, type ErrorLike } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
@@ -16,9 +16,16 @@ export const times = new Map<string, Date>();
  * What was wrong with the last answer to each query, beside the data that it brought; under {@link keyOf}. Apollo
  * forgets it with the next change of anything that the answer holds, a live update for one.
  */
-export const partial = new Map<string, ErrorLike>();
+const partial = new WeakMap<ApolloClient, Map<string, ErrorLike>>();
 
-/** Keeps {@link reached}, {@link times} and {@link partial}. A stream that breaks off says nothing of either: its own connection is tried again. */
+/** Of one client. */
+export function partialOf(client: ApolloClient): Map<string, ErrorLike> {
+  const own = partial.get(client) ?? new Map<string, ErrorLike>();
+  partial.set(client, own);
+  return own;
+}
+
+/** Keeps {@link reached}, {@link times} and {@link partialOf}. A stream that breaks off says nothing of either: its own connection is tried again. */
 export function answersLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { operationName = '', operationType, variables } = operation;
@@ -29,10 +36,11 @@ export function answersLink(): ApolloLink {
           reached.set(true);
           const key = keyOf(operationName, variables);
           if (data) times.set(key, now());
-          if (!errors) partial.delete(key);
+          const own = partialOf(operation.client);
+          if (!errors) own.delete(key);
           // Of a refresh that failed, nothing is shown.
           else if (!operation.getContext()['refresh'])
-            partial.set(key, new CombinedGraphQLErrors({ data, errors }));
+            own.set(key, new CombinedGraphQLErrors({ data, errors }));
         },
         error: (error: unknown) => reached.set(!(error instanceof ConnectionError)),
       }),
