@@ -107,21 +107,21 @@ func (orderItem) Gas(ctx context.Context, i *domain.OrderItem) (*domain.Gas, err
 	return product(ctx, i.GasID)
 }
 
-// toldByAnItem are the fields of its tank that the item of an order has.
-var toldByAnItem = map[string]bool{"__typename": true, "id": true}
+// fieldsOfAnItem are the fields of its tank that the item of an order has.
+var fieldsOfAnItem = map[string]bool{"__typename": true, "id": true}
 
 // Tank resolves OrderItem.tank. It is read, with all others that the answer names, only for
 // what the item does not tell.
 func (orderItem) Tank(ctx context.Context, i *domain.OrderItem) (*domain.Tank, error) {
-	if i.TankID != "" && !asksBeyond(ctx, toldByAnItem) {
+	if i.TankID != "" && !asksBeyond(ctx, fieldsOfAnItem) {
 		return &domain.Tank{ID: i.TankID, BusinessID: i.BusinessID}, nil
 	}
 	return loader.Tank(ctx, i.BusinessID, i.TankID)
 }
 
 // asksBeyond reports whether a field of a record is selected that is not among these.
-func asksBeyond(ctx context.Context, told map[string]bool) bool {
-	return slices.ContainsFunc(graphql.CollectFieldsCtx(ctx, nil), func(field graphql.CollectedField) bool { return !told[field.Name] })
+func asksBeyond(ctx context.Context, known map[string]bool) bool {
+	return slices.ContainsFunc(graphql.CollectFieldsCtx(ctx, nil), func(field graphql.CollectedField) bool { return !known[field.Name] })
 }
 
 // named finds the record of that id in a list that was read whole because the

@@ -16,14 +16,14 @@ func (vehicle) Fills(ctx context.Context, v *domain.Vehicle, from, to domain.Dat
 	return list(ctx, fills, err)
 }
 
-// toldByAFill are the fields of its vehicle that the fill of an order has.
-var toldByAFill = map[string]bool{"__typename": true, "id": true, "registration": true, "label": true}
+// fieldsOfAFill are the fields of its vehicle that the fill of an order has.
+var fieldsOfAFill = map[string]bool{"__typename": true, "id": true, "registration": true, "label": true}
 
 // Vehicle resolves VehicleFill.vehicle. One that an order names is read, with all others
 // that the answer names, only for what the order does not tell.
 func (vehicleFill) Vehicle(ctx context.Context, f *domain.VehicleFill) (*domain.Vehicle, error) {
 	named := f.Vehicle
-	if named.Whole() || !asksBeyond(ctx, toldByAFill) {
+	if named.Whole() || !asksBeyond(ctx, fieldsOfAFill) {
 		return named, nil
 	}
 	vehicle, err := loader.Vehicle(ctx, named.BusinessID, named.ID)

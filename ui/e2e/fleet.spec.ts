@@ -109,11 +109,11 @@ test('a list of five vehicles is imported by keyboard alone: the three valid one
     await enter(page, over.getByRole('button', { name: 'Vérifier le fichier' }));
   };
   const expectRejected = async (lines: readonly number[]) => {
-    const told = over.getByRole('table', { name: 'Raisons des rejets' }).getByRole('row');
-    await expect(told).toHaveCount(1 + lines.length);
+    const rows = over.getByRole('table', { name: 'Raisons des rejets' }).getByRole('row');
+    await expect(rows).toHaveCount(1 + lines.length);
     for (const [i, line] of lines.entries()) {
       const [column, value, reason] = reasons[i] as (typeof reasons)[number];
-      const cells = told.nth(1 + i).locator('td, th');
+      const cells = rows.nth(1 + i).locator('td, th');
       await expect(cells).toHaveText([String(line), column, value, reason]);
     }
   };
@@ -500,7 +500,7 @@ test('a vehicle is added by keyboard alone once its plate is right, archived and
   });
 });
 
-test('who may only read sees the fleet, is told why nothing can be changed, and is refused by the API', async ({
+test('who may only read sees the fleet, reads why nothing can be changed, and is refused by the API', async ({
   page,
 }) => {
   await signIn(page, accounts.lea, fleet);

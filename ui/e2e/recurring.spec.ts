@@ -80,7 +80,7 @@ test('a recurring order is created, skipped, paused, ordered from, ended and mad
   const main = page.getByRole('main');
   const title = main.getByRole('heading', { level: 1 });
 
-  await test.step('what is missing is told at its field, which has the focus', async () => {
+  await test.step('what is missing stands at its field, which has the focus', async () => {
     await press(page, page.getByRole('link', { name: 'Nouvelle récurrence' }));
     await expect(dialog(page).getByRole('textbox', { name: /^Nom/ })).toBeFocused();
     await expectAccessible(page);
@@ -367,7 +367,7 @@ test('an order that was placed becomes a recurring one, with its site, tank and 
   await expectAccessible(page);
 });
 
-test('who may only read sees recurring orders, is told why nothing can be done, and is refused by the API', async ({
+test('who may only read sees recurring orders, reads why nothing can be done, and is refused by the API', async ({
   page,
 }) => {
   await signIn(page, accounts.lea, list);
