@@ -171,21 +171,116 @@ export type AgingBucket = {
   readonly toDays?: Maybe<Scalars['Int']['output']>;
 };
 
+/** Les chiffres d’une période. */
+export type Analytics = {
+  readonly __typename: 'Analytics';
+  /** Ce qui est sorti de l’ordinaire dans la période, le plus récent d’abord, écarté compris. */
+  readonly anomalies: ReadonlyArray<Anomaly>;
+  /** kg CO₂e évités par le HVO, par produit et par pas ; vide quand rien n’a été évité. */
+  readonly avoidedSeries: ReadonlyArray<GasSeries>;
+  /** Par site, le plus grand volume d’abord. */
+  readonly bySite: ReadonlyArray<SiteBreakdown>;
+  /** Par véhicule, le plus grand volume d’abord, d’après les pleins. */
+  readonly byVehicle: ReadonlyArray<VehicleBreakdown>;
+  /** La période comparée ; nulle sans comparaison. */
+  readonly comparedPeriod?: Maybe<Period>;
+  /** Les émissions et leurs facteurs ; nul quand ils n’ont pas pu être lus. */
+  readonly emissions?: Maybe<EmissionsReport>;
+  /** kg CO₂e par produit et par pas ; un pas sans livraison vaut 0. */
+  readonly emissionsSeries: ReadonlyArray<GasSeries>;
+  /** Quand les indicateurs ont été calculés. */
+  readonly generatedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Les sept indicateurs ; nuls quand ils n’ont pas pu être lus. */
+  readonly kpis?: Maybe<AnalyticsKpis>;
+  /** Prix de référence publiés par le fournisseur, comme `priceSeries` ; nul : pas de référence. */
+  readonly marketPriceSeries?: Maybe<ReadonlyArray<GasSeries>>;
+  /** Prix moyen payé, en € HT par litre, par produit et par pas ; un pas sans livraison n’y est pas. */
+  readonly priceSeries: ReadonlyArray<GasSeries>;
+  /** Centimes HT par produit et par pas, frais de livraison et remises répartis entre les produits d’une livraison. */
+  readonly spendSeries: ReadonlyArray<GasSeries>;
+  /** Litres par produit et par pas ; un pas sans livraison vaut 0. */
+  readonly volumeSeries: ReadonlyArray<GasSeries>;
+};
+
+
+/** Les chiffres d’une période. */
+export type AnalyticsByVehicleArgs = {
+  limit?: Scalars['Int']['input'];
+};
+
+/** Une période et des filtres. Une livraison compte le jour, à Paris, où elle est arrivée. */
+export type AnalyticsInput = {
+  /** Ne garder que ces sites ; absent : tous. */
+  readonly addressIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** À quoi comparer. */
+  readonly compare?: CompareMode;
+  /** Premier jour. */
+  readonly from: Scalars['Date']['input'];
+  /** Ne garder que ces produits ; absent : tous. */
+  readonly gasIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Le pas des séries. */
+  readonly granularity: Granularity;
+  /** Dernier jour, 36 mois au plus ; jamais à venir. */
+  readonly to: Scalars['Date']['input'];
+  /** Ne garder que ces véhicules, dans `byVehicle` : une livraison remplit une cuve, les autres parties n’en dépendent pas. */
+  readonly vehicleIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Les sept indicateurs. */
+export type AnalyticsKpis = {
+  readonly __typename: 'AnalyticsKpis';
+  /** Prix moyen, en € HT par litre, 4 décimales : produits hors frais, sans l’AdBlue. */
+  readonly averagePrice: Kpi;
+  /** Volume moyen par livraison, en litres. */
+  readonly averageVolumePerDelivery: Kpi;
+  /** Livraisons. */
+  readonly deliveries: Kpi;
+  /** Émissions, en kg CO₂e. */
+  readonly emissionsKg: Kpi;
+  /** Part des livraisons arrivées dans le créneau ou dans les 30 minutes après, en %. */
+  readonly onTimeRate: Kpi;
+  /** Dépense HT, en centimes, frais de livraison compris. */
+  readonly spendExclTax: Kpi;
+  /** Volume livré, en litres. */
+  readonly volume: Kpi;
+};
+
 /** Ce qui sort de l’ordinaire, avec les chiffres qui le disent. */
 export type Anomaly = {
   readonly __typename: 'Anomaly';
   /** Date. */
   readonly at?: Maybe<Scalars['DateTime']['output']>;
+  /** Qui l’a écartée, et pourquoi ; nul quand elle est à surveiller. */
+  readonly dismissal?: Maybe<AnomalyDismissal>;
   /** La valeur attendue. */
   readonly expected?: Maybe<Scalars['Decimal']['output']>;
   /** Identifiant opaque. */
   readonly id: Scalars['ID']['output'];
   /** Genre. */
   readonly kind?: Maybe<AnomalyKind>;
+  /** Où agir, chemin du tableau de bord. */
+  readonly link?: Maybe<Scalars['String']['output']>;
   /** Phrase à montrer, avec ses chiffres. */
   readonly message: Scalars['String']['output'];
   /** La valeur constatée. */
   readonly observed?: Maybe<Scalars['Decimal']['output']>;
+  /** Depuis quand ; nul quand c’est arrivé une seule fois, à `at`. */
+  readonly since?: Maybe<Scalars['DateTime']['output']>;
+  /** Pourquoi c’est une anomalie : la règle et ses chiffres, phrase à montrer. */
+  readonly why?: Maybe<Scalars['String']['output']>;
+};
+
+/** Une anomalie écartée. */
+export type AnomalyDismissal = {
+  readonly __typename: 'AnomalyDismissal';
+  /** Date. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Par qui ; nul quand la personne n’existe plus. */
+  readonly by?: Maybe<UserRef>;
+  /** Précision. */
+  readonly comment?: Maybe<Scalars['String']['output']>;
+  /** Raison. */
+  readonly reason?: Maybe<DismissalReason>;
 };
 
 /** Genre d’une anomalie. */
@@ -200,6 +295,15 @@ export type AnomalyKind =
   | 'SILENT_VEHICLE'
   /** Écart de plus de 2 % entre volume livré et commandé */
   | 'VOLUME_GAP';
+
+/** Réponse à l’écriture d’une anomalie. */
+export type AnomalyPayload = {
+  readonly __typename: 'AnomalyPayload';
+  /** L’anomalie ; nulle quand l’écriture est refusée. */
+  readonly anomaly?: Maybe<Anomaly>;
+  /** Ce qui est à corriger. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
 
 /** La configuration de l’installation. */
 export type AppConfig = {
@@ -232,6 +336,25 @@ export type AppConfig = {
   readonly termsUrl: Scalars['String']['output'];
   /** Version du serveur. */
   readonly version: Scalars['String']['output'];
+};
+
+/** Une notification de la personne connectée. */
+export type AppNotification = {
+  readonly __typename: 'AppNotification';
+  /** Date. */
+  readonly at?: Maybe<Scalars['DateTime']['output']>;
+  /** Phrase à montrer. */
+  readonly body: Scalars['String']['output'];
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** De quel genre : ce que la personne a choisi de recevoir en décide. */
+  readonly kind?: Maybe<NotificationType>;
+  /** Où elle mène, chemin du tableau de bord. */
+  readonly link?: Maybe<Scalars['String']['output']>;
+  /** Quand elle a été lue. */
+  readonly readAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Titre. */
+  readonly title: Scalars['String']['output'];
 };
 
 /** Une entreprise cliente. */
@@ -448,6 +571,15 @@ export type ClosedDayReason =
   /** Dimanche */
   | 'SUNDAY';
 
+/** À quoi une période est comparée. */
+export type CompareMode =
+  /** À rien */
+  | 'NONE'
+  /** À celle qui précède : autant de mois quand la période commence un premier du mois, jusqu’au même jour, autant de jours sinon */
+  | 'PREVIOUS_PERIOD'
+  /** À la même, un an plus tôt */
+  | 'PREVIOUS_YEAR';
+
 /** Une personne de l’entreprise à joindre. */
 export type Contact = {
   readonly __typename: 'Contact';
@@ -574,6 +706,17 @@ export type DeliverySlot = {
   readonly window?: Maybe<SlotWindow>;
 };
 
+/** Pourquoi une anomalie est écartée. */
+export type DismissalReason =
+  /** C’est normal */
+  | 'EXPECTED'
+  /** Déjà traité */
+  | 'HANDLED'
+  /** Erreur de mesure */
+  | 'MEASUREMENT_ERROR'
+  /** Autre */
+  | 'OTHER';
+
 /** Nature d’un document. */
 export type DocumentKind =
   /** Avoir */
@@ -617,6 +760,23 @@ export type EmissionFactor = {
   readonly total: Scalars['Decimal']['output'];
   /** Part de l’amont ; nul : répartition non publiée. */
   readonly upstream?: Maybe<Scalars['Decimal']['output']>;
+};
+
+/** Les émissions d’une période : Σ litres × facteur de la livraison. */
+export type EmissionsReport = {
+  readonly __typename: 'EmissionsReport';
+  /** Évitées par le HVO, en kg CO₂e : litres × (facteur du gazole B7 − facteur de la livraison). */
+  readonly avoidedKg: Scalars['Decimal']['output'];
+  /** Par produit et facteur : un produit dont le facteur a changé a plusieurs lignes. */
+  readonly byGas: ReadonlyArray<GasEmissions>;
+  /** Combustion (scope 1), en kg CO₂e, des produits dont la répartition est publiée ; nul quand elle ne l’est pour aucun. */
+  readonly combustionKg?: Maybe<Scalars['Decimal']['output']>;
+  /** Total, en kg CO₂e. */
+  readonly totalKg: Scalars['Decimal']['output'];
+  /** Ce dont la répartition n’est pas publiée, en kg CO₂e. */
+  readonly unsplitKg: Scalars['Decimal']['output'];
+  /** Amont (scope 3), de même. */
+  readonly upstreamKg?: Maybe<Scalars['Decimal']['output']>;
 };
 
 /** Une famille d’énergie. */
@@ -667,6 +827,179 @@ export type EventProperty = {
   /** Valeur : un mot, un nombre, un code ou une route ; jamais de texte libre. */
   readonly value: Scalars['String']['input'];
 };
+
+/** Pourquoi un véhicule n’ouvre pas droit au remboursement du transport de marchandises. */
+export type ExciseExclusion =
+  /** En Corse : un autre taux */
+  | 'CORSICA'
+  /** Masse maximale inconnue */
+  | 'GVW_UNKNOWN'
+  /** Ni camion ni ensemble de transport de marchandises */
+  | 'NOT_FREIGHT'
+  /** Transport de personnes : un autre taux */
+  | 'PASSENGERS'
+  /** Moins de 7,5 t */
+  | 'TOO_LIGHT';
+
+/** Le remboursement d’accise estimé d’un trimestre. */
+export type ExciseRefund = {
+  readonly __typename: 'ExciseRefund';
+  /** Montant estimé, somme de ceux des véhicules ; nul sans taux. */
+  readonly amount?: Maybe<Scalars['Cents']['output']>;
+  /** Litres de gazole des véhicules qui y ont droit. */
+  readonly eligibleLitres: Scalars['Int']['output'];
+  /** Trimestre. */
+  readonly quarter: Scalars['Int']['output'];
+  /** Taux, en €/hL ; nul quand il n’est pas renseigné pour l’année. */
+  readonly ratePerHl?: Maybe<Scalars['Decimal']['output']>;
+  /** Tous les véhicules qui ont pris du gazole, ceux qui y ont droit d’abord. */
+  readonly vehicles: ReadonlyArray<ExciseVehicle>;
+  /** Année. */
+  readonly year: Scalars['Int']['output'];
+};
+
+/** La part d’un véhicule. */
+export type ExciseVehicle = {
+  readonly __typename: 'ExciseVehicle';
+  /** Montant estimé ; nul sans droit ou sans taux. */
+  readonly amount?: Maybe<Scalars['Cents']['output']>;
+  /** Catégorie. */
+  readonly category?: Maybe<VehicleCategory>;
+  /** Pourquoi il n’y a pas droit ; nul quand il y a droit. */
+  readonly exclusion?: Maybe<ExciseExclusion>;
+  /** Masse maximale admissible, en kg. */
+  readonly gvwKg?: Maybe<Scalars['Int']['output']>;
+  /** Nom donné au véhicule. */
+  readonly label?: Maybe<Scalars['String']['output']>;
+  /** Litres de gazole pris dans le trimestre. */
+  readonly litres: Scalars['Int']['output'];
+  /** Immatriculation. */
+  readonly registration: Scalars['String']['output'];
+  /** Le véhicule, tel qu’il est. */
+  readonly vehicle?: Maybe<Vehicle>;
+  /** Le véhicule. */
+  readonly vehicleId: Scalars['ID']['output'];
+};
+
+/** Format d’un export. */
+export type ExportFormat =
+  /** Texte, séparateur point-virgule, UTF-8 */
+  | 'CSV'
+  /** PDF, pour le bilan CO₂e */
+  | 'PDF'
+  /** Excel */
+  | 'XLSX';
+
+/** Un export à demander. */
+export type ExportInput = {
+  /** Ne garder que ces sites ; absent : tous. */
+  readonly addressIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Format ; PDF pour EMISSIONS seul. */
+  readonly format: ExportFormat;
+  /** Premier jour. */
+  readonly from: Scalars['Date']['input'];
+  /** Ne garder que ces produits ; absent : tous. */
+  readonly gasIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Genre ; ceux de factures et d’écritures demandent aussi FINANCE_READ. */
+  readonly kind: ExportKind;
+  /** Dernier jour, 36 mois au plus. */
+  readonly to: Scalars['Date']['input'];
+};
+
+/** Un fichier demandé, qui se prépare, se télécharge et expire. */
+export type ExportJob = {
+  readonly __typename: 'ExportJob';
+  /** Les sites gardés ; aucun : tous. */
+  readonly addressIds: ReadonlyArray<Scalars['ID']['output']>;
+  /** Date de la demande. */
+  readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Par qui ; nul quand la personne n’existe plus. */
+  readonly createdBy?: Maybe<UserRef>;
+  /** Où le télécharger ; nul quand il n’est pas prêt, ou plus là. */
+  readonly downloadUrl?: Maybe<Scalars['String']['output']>;
+  /** Pourquoi il a échoué, phrase à montrer. */
+  readonly error?: Maybe<Scalars['String']['output']>;
+  /** Quand le fichier sera supprimé. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Nom du fichier. */
+  readonly fileName?: Maybe<Scalars['String']['output']>;
+  /** Quand il s’est terminé. */
+  readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Format. */
+  readonly format?: Maybe<ExportFormat>;
+  /** Premier jour. */
+  readonly from: Scalars['Date']['output'];
+  /** Les produits gardés ; aucun : tous. */
+  readonly gasIds: ReadonlyArray<Scalars['ID']['output']>;
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Genre. */
+  readonly kind?: Maybe<ExportKind>;
+  /** Avancement, de 0 à 100. */
+  readonly progress: Scalars['Int']['output'];
+  /** Nombre de lignes ; nul tant que le fichier n’est pas prêt. */
+  readonly rowCount?: Maybe<Scalars['Int']['output']>;
+  /** Taille en octets ; nulle tant que le fichier n’est pas prêt. */
+  readonly sizeBytes?: Maybe<Scalars['Int']['output']>;
+  /** État. */
+  readonly status?: Maybe<ExportStatus>;
+  /** Dernier jour. */
+  readonly to: Scalars['Date']['output'];
+};
+
+/** Une page d’exports. */
+export type ExportJobPage = {
+  readonly __typename: 'ExportJobPage';
+  /** Les exports. */
+  readonly items: ReadonlyArray<ExportJob>;
+  /** Où en est la liste. */
+  readonly pageInfo: PageInfo;
+};
+
+/** Genre d’un export. */
+export type ExportKind =
+  /** Écritures comptables */
+  | 'ACCOUNTING'
+  /** Livraisons */
+  | 'DELIVERIES'
+  /** Bilan CO₂e */
+  | 'EMISSIONS'
+  /** Remboursement d’accise */
+  | 'EXCISE'
+  /** Pleins par véhicule */
+  | 'FILLS'
+  /** Flotte */
+  | 'FLEET'
+  /** Factures */
+  | 'INVOICES'
+  /** Niveaux de cuves */
+  | 'TANK_LEVELS';
+
+/** Réponse à l’écriture d’un export. */
+export type ExportPayload = {
+  readonly __typename: 'ExportPayload';
+  /** Vrai quand c’est un export pareil, demandé depuis moins de dix minutes. */
+  readonly existing: Scalars['Boolean']['output'];
+  /** L’export ; nul quand l’écriture est refusée. */
+  readonly export?: Maybe<ExportJob>;
+  /** Ce qui est à corriger. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** État d’un export. */
+export type ExportStatus =
+  /** Annulé */
+  | 'CANCELLED'
+  /** Prêt */
+  | 'DONE'
+  /** Expiré */
+  | 'EXPIRED'
+  /** Échec */
+  | 'FAILED'
+  /** En file */
+  | 'QUEUED'
+  /** En cours */
+  | 'RUNNING';
 
 /** Pourquoi une ligne est rejetée. */
 export type FleetImportError = {
@@ -783,6 +1116,52 @@ export type Gas = {
   readonly volumeStep?: Maybe<Scalars['Int']['output']>;
 };
 
+/** Les émissions d’un produit, avec un facteur. */
+export type GasEmissions = {
+  readonly __typename: 'GasEmissions';
+  /** Part de la combustion ; nulle : répartition non publiée. */
+  readonly combustionKg?: Maybe<Scalars['Decimal']['output']>;
+  /** Le facteur gardé avec les livraisons. */
+  readonly factor: EmissionFactor;
+  /** Le produit. */
+  readonly gas?: Maybe<Gas>;
+  /** kg CO₂e. */
+  readonly kg: Scalars['Decimal']['output'];
+  /** Part de l’amont ; nulle : répartition non publiée, ou amont non compté. */
+  readonly upstreamKg?: Maybe<Scalars['Decimal']['output']>;
+  /** Litres livrés. */
+  readonly volume: Scalars['Int']['output'];
+};
+
+/** La série d’un produit. */
+export type GasSeries = {
+  readonly __typename: 'GasSeries';
+  /** Le produit. */
+  readonly gas?: Maybe<Gas>;
+  /** Les valeurs, la plus ancienne d’abord. */
+  readonly points: ReadonlyArray<SeriesPoint>;
+};
+
+/** Le pas d’une série. */
+export type Granularity =
+  /** Par jour : « 2026-03-12 » */
+  | 'DAY'
+  /** Par mois : « 2026-03 » */
+  | 'MONTH'
+  /** Par semaine, du lundi au dimanche : « 2026-W12 » */
+  | 'WEEK';
+
+/** Les chiffres du mois en cours. */
+export type HomeMonth = {
+  readonly __typename: 'HomeMonth';
+  /** Émissions, en kg CO₂e. */
+  readonly emissionsKg: Kpi;
+  /** Dépense HT, en centimes. */
+  readonly spendExclTax: Kpi;
+  /** Volume livré, en litres. */
+  readonly volume: Kpi;
+};
+
 /** Le prix d’un produit et son évolution. */
 export type HomePrice = {
   readonly __typename: 'HomePrice';
@@ -803,6 +1182,8 @@ export type HomeSummary = {
   readonly liveOrders: ReadonlyArray<Order>;
   /** Les cuves en service, la plus courte autonomie d’abord, 6 au plus. */
   readonly lowTanks: ReadonlyArray<Tank>;
+  /** Le mois en cours, comparé au mois précédent jusqu’au même jour. */
+  readonly month?: Maybe<HomeMonth>;
   /** La prochaine livraison, en cours comprise ; nulle quand aucune n’est prévue. */
   readonly nextOrder?: Maybe<Order>;
   /** Les produits que l’entreprise achète, le plus acheté d’abord, avec l’évolution récente de leur prix ; tous quand on ne sait pas ce qu’elle achète. */
@@ -1030,6 +1411,17 @@ export type IssueStatus =
   /** Ouvert */
   | 'OPEN';
 
+/** Un indicateur et ce qu’il était. */
+export type Kpi = {
+  readonly __typename: 'Kpi';
+  /** Variation en %, signée, 1 décimale ; nulle quand il n’y a rien à comparer. */
+  readonly deltaPercent?: Maybe<Scalars['Decimal']['output']>;
+  /** La valeur de la période comparée ; nulle sans comparaison, ou quand aucune livraison n’en donne. */
+  readonly previous?: Maybe<Scalars['Decimal']['output']>;
+  /** La valeur ; nulle quand aucune livraison n’en donne. */
+  readonly value?: Maybe<Scalars['Decimal']['output']>;
+};
+
 /** D’où vient un niveau. */
 export type LevelSource =
   /** Estimation */
@@ -1039,8 +1431,8 @@ export type LevelSource =
   /** Capteur */
   | 'SENSOR';
 
-/** Ce qui a changé : une commande telle qu’elle est devenue, ou la position d’un camion-citerne. */
-export type LiveUpdate = Order | Tank | TankerPosition;
+/** Ce qui a changé, tel qu’il est devenu, ou une notification qui arrive. */
+export type LiveUpdate = AppNotification | ExportJob | Order | Tank | TankerPosition;
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type Mutation = {
@@ -1055,14 +1447,20 @@ export type Mutation = {
   readonly archiveTank: TankPayload;
   /** Archive un véhicule ; ses pleins restent. */
   readonly archiveVehicle: VehiclePayload;
+  /** Annule un export en file ou en cours. */
+  readonly cancelExport: ExportPayload;
   /** Annule une commande, avec des frais après `freeCancellationUntil` ; refusé quand la livraison a commencé. */
   readonly cancelOrder: OrderPayload;
   /** Ajoute une adresse à l’entreprise de cet onglet. */
   readonly createAddress: AddressPayload;
   /** Ajoute un contact à l’entreprise de cet onglet. */
   readonly createContact: ContactPayload;
+  /** Demande un export. La même demande dans les dix minutes rend l’export qui existe ; la même clé n’en crée jamais deux. */
+  readonly createExport: ExportPayload;
   /** Passe la commande d’un devis. La même clé ne crée jamais deux commandes. */
   readonly createOrder: OrderPayload;
+  /** Crée une alerte de prix. La même clé n’en crée jamais deux. */
+  readonly createPriceAlert: PriceAlertPayload;
   /** Crée une commande récurrente pour l’entreprise de cet onglet. La même clé n’en crée jamais deux. */
   readonly createRecurringOrder: RecurringOrderPayload;
   /** Déclare une cuve de l’entreprise de cet onglet. */
@@ -1075,8 +1473,14 @@ export type Mutation = {
   readonly deleteBusinessLogo: BusinessPayload;
   /** Supprime un contact. */
   readonly deleteContact: DeletePayload;
+  /** Supprime un export terminé et son fichier. */
+  readonly deleteExport: DeletePayload;
   /** Supprime un moyen de paiement. */
   readonly deletePaymentMethod: DeletePayload;
+  /** Supprime une alerte de prix. */
+  readonly deletePriceAlert: DeletePayload;
+  /** Écarte une anomalie : elle quitte la liste de tous, avec la raison. */
+  readonly dismissAnomaly: AnomalyPayload;
   /** Arrête définitivement une commande récurrente. */
   readonly endRecurringOrder: RecurringOrderPayload;
   /** Importe des véhicules d’un fichier CSV : les lignes valables, toutes ou aucune. Demande une requête multipart (spécification « GraphQL multipart request »). */
@@ -1103,6 +1507,8 @@ export type Mutation = {
   readonly resetPassword: OkPayload;
   /** Donne une nouvelle adresse au calendrier privé ; l’ancienne ne fonctionne plus. */
   readonly resetPlanningFeed: PlanningFeed;
+  /** Remet une anomalie écartée dans la liste. */
+  readonly restoreAnomaly: AnomalyPayload;
   /** Remet une cuve archivée en service. */
   readonly restoreTank: TankPayload;
   /** Rétablit l’accès d’une personne. */
@@ -1111,6 +1517,8 @@ export type Mutation = {
   readonly restoreVehicle: VehiclePayload;
   /** Reprend une commande récurrente en pause, dès maintenant. */
   readonly resumeRecurringOrder: RecurringOrderPayload;
+  /** Relance un export en échec, annulé ou expiré. */
+  readonly retryExport: ExportPayload;
   /** Révoque l’accès d’une personne, qui est déconnectée, ou annule une invitation. */
   readonly revokeUser: UserPayload;
   /** Fait d’un moyen de paiement celui qui est utilisé d’abord. */
@@ -1178,6 +1586,12 @@ export type MutationArchiveVehicleArgs = {
 
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationCancelExportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationCancelOrderArgs = {
   comment?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
@@ -1198,8 +1612,23 @@ export type MutationCreateContactArgs = {
 
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationCreateExportArgs = {
+  again?: Scalars['Boolean']['input'];
+  idempotencyKey: Scalars['ID']['input'];
+  input: ExportInput;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationCreateOrderArgs = {
   input: CreateOrderInput;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationCreatePriceAlertArgs = {
+  idempotencyKey: Scalars['ID']['input'];
+  input: PriceAlertInput;
 };
 
 
@@ -1241,8 +1670,28 @@ export type MutationDeleteContactArgs = {
 
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationDeleteExportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationDeletePaymentMethodArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationDeletePriceAlertArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationDismissAnomalyArgs = {
+  comment?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  reason: DismissalReason;
 };
 
 
@@ -1329,6 +1778,12 @@ export type MutationResetPasswordArgs = {
 
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationRestoreAnomalyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationRestoreTankArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1348,6 +1803,12 @@ export type MutationRestoreVehicleArgs = {
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationResumeRecurringOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationRetryExportArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -2038,6 +2499,15 @@ export type PaymentMethodStatus =
   /** Révoqué */
   | 'REVOKED';
 
+/** Une période, jours compris. */
+export type Period = {
+  readonly __typename: 'Period';
+  /** Premier jour. */
+  readonly from: Scalars['Date']['output'];
+  /** Dernier jour. */
+  readonly to: Scalars['Date']['output'];
+};
+
 /** Une chose que la personne peut faire. */
 export type Permission =
   /** Voir le tableau de bord. */
@@ -2100,6 +2570,51 @@ export type PlanningFeed = {
   readonly url: Scalars['String']['output'];
 };
 
+/** Une alerte sur le prix d’un produit. Elle se déclenche une fois, quand un prix publié passe le seuil. */
+export type PriceAlert = {
+  readonly __typename: 'PriceAlert';
+  /** Faux quand elle s’est déclenchée. */
+  readonly active: Scalars['Boolean']['output'];
+  /** De quel côté du seuil le prix doit passer. */
+  readonly condition?: Maybe<PriceCondition>;
+  /** Date de création. */
+  readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Le produit. */
+  readonly gas?: Maybe<Gas>;
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Quand elle s’est déclenchée. */
+  readonly lastTriggeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Seuil, en € HT par litre, 4 décimales. */
+  readonly threshold: Scalars['Decimal']['output'];
+};
+
+/** Une alerte de prix à créer. */
+export type PriceAlertInput = {
+  /** De quel côté du seuil ; le prix du jour doit être de l’autre côté. */
+  readonly condition: PriceCondition;
+  /** Le produit. */
+  readonly gasId: Scalars['ID']['input'];
+  /** Seuil, en € HT par litre, 4 décimales au plus. */
+  readonly threshold: Scalars['Decimal']['input'];
+};
+
+/** Réponse à l’écriture d’une alerte de prix. */
+export type PriceAlertPayload = {
+  readonly __typename: 'PriceAlertPayload';
+  /** L’alerte ; nulle quand l’écriture est refusée. */
+  readonly alert?: Maybe<PriceAlert>;
+  /** Ce qui est à corriger. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** De quel côté d’un seuil. */
+export type PriceCondition =
+  /** Au-dessus du seuil */
+  | 'ABOVE'
+  /** Sous le seuil */
+  | 'BELOW';
+
 /** Le prix d’un produit un jour donné. */
 export type PricePoint = {
   readonly __typename: 'PricePoint';
@@ -2116,6 +2631,8 @@ export type Query = {
   readonly accountStatement: AccountStatement;
   /** Adresse du fichier CSV des écritures comptables de la liste filtrée, valable pour cette session. */
   readonly accountingEntriesUrl?: Maybe<Scalars['String']['output']>;
+  /** Les chiffres d’une période, pour l’entreprise de cet onglet : ce qui a été livré, ce que cela a coûté et émis. Chaque partie se charge et échoue pour elle-même. */
+  readonly analytics: Analytics;
   /** La configuration de l’installation, lisible sans session. */
   readonly appConfig: AppConfig;
   /** Les entreprises de la personne connectée, triées par nom. */
@@ -2126,6 +2643,12 @@ export type Query = {
   readonly deliverySlots: ReadonlyArray<DeliverySlot>;
   /** Adresse d’une archive ZIP des documents de commandes, valable pour cette session ; nulle quand elles n’en ont aucun. */
   readonly documentArchive?: Maybe<Scalars['String']['output']>;
+  /** Le remboursement d’accise estimé d’un trimestre, véhicule par véhicule. */
+  readonly exciseRefund?: Maybe<ExciseRefund>;
+  /** Nombre de lignes qu’un export aurait ; plus de 200 000 sont refusées. */
+  readonly exportEstimate: Scalars['Int']['output'];
+  /** Les exports de l’entreprise de cet onglet, le plus récent d’abord ; sans ceux de factures et d’écritures pour qui ne voit pas les factures. */
+  readonly exports: ExportJobPage;
   /** Les chiffres de la flotte de l’entreprise de cet onglet. */
   readonly fleet: FleetSummary;
   /** Les produits livrables aux entreprises, avec leur prix du jour. */
@@ -2154,6 +2677,10 @@ export type Query = {
   readonly planningClosedDays: ReadonlyArray<ClosedDay>;
   /** Le calendrier privé de la personne connectée pour l’entreprise de cet onglet. */
   readonly planningFeed: PlanningFeed;
+  /** Les alertes de prix de la personne connectée pour l’entreprise de cet onglet, la plus récente d’abord. */
+  readonly priceAlerts: ReadonlyArray<PriceAlert>;
+  /** Les prix publiés d’un produit, le plus ancien d’abord ; un jour sans prix n’y est pas. */
+  readonly priceHistory: ReadonlyArray<PricePoint>;
   /** Une commande récurrente de l’une des entreprises de la personne ; nulle quand elle est introuvable. Les commandes qu’elle a créées : `orders(filter: { recurringOrderId: … })`. */
   readonly recurringOrder?: Maybe<RecurringOrder>;
   /** Les commandes récurrentes de l’entreprise de cet onglet : actives d’abord, puis en pause, puis terminées ; de même état, par nom. */
@@ -2182,6 +2709,12 @@ export type QueryAccountingEntriesUrlArgs = {
 
 
 /** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryAnalyticsArgs = {
+  input: AnalyticsInput;
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
 export type QueryDeliverySlotsArgs = {
   addressId: Scalars['ID']['input'];
   from: Scalars['Date']['input'];
@@ -2194,6 +2727,25 @@ export type QueryDeliverySlotsArgs = {
 export type QueryDocumentArchiveArgs = {
   kinds?: InputMaybe<ReadonlyArray<DocumentKind>>;
   orderIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryExciseRefundArgs = {
+  quarter: Scalars['Int']['input'];
+  year: Scalars['Int']['input'];
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryExportEstimateArgs = {
+  input: ExportInput;
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryExportsArgs = {
+  page?: InputMaybe<PageInput>;
 };
 
 
@@ -2253,6 +2805,14 @@ export type QueryPlanningArgs = {
 /** Les lectures. Toutes demandent une session, sauf `appConfig`. */
 export type QueryPlanningClosedDaysArgs = {
   from: Scalars['Date']['input'];
+  to: Scalars['Date']['input'];
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryPriceHistoryArgs = {
+  from: Scalars['Date']['input'];
+  gasId: Scalars['ID']['input'];
   to: Scalars['Date']['input'];
 };
 
@@ -2548,6 +3108,8 @@ export type SeriesPoint = {
   readonly __typename: 'SeriesPoint';
   /** La période : « 2026-03 », « 2026-W12 » ou « 2026-03-12 ». */
   readonly period: Scalars['String']['output'];
+  /** La valeur du même rang de la période comparée ; nulle sans comparaison, ou quand celle-ci est plus courte. */
+  readonly previous?: Maybe<Scalars['Decimal']['output']>;
   /** La valeur. */
   readonly value: Scalars['Decimal']['output'];
 };
@@ -2560,6 +3122,27 @@ export type Severity =
   | 'INFO'
   /** Avertissement */
   | 'WARNING';
+
+/** Ce qu’un site a reçu. */
+export type SiteBreakdown = {
+  readonly __typename: 'SiteBreakdown';
+  /** L’adresse ; nulle quand elle est supprimée. */
+  readonly address?: Maybe<Address>;
+  /** Le site. */
+  readonly addressId: Scalars['ID']['output'];
+  /** Livraisons. */
+  readonly deliveries: Scalars['Int']['output'];
+  /** kg CO₂e. */
+  readonly emissionsKg: Scalars['Decimal']['output'];
+  /** Nom du site ; celui qu’il avait s’il est supprimé. */
+  readonly label: Scalars['String']['output'];
+  /** Part du volume, en %, 1 décimale. */
+  readonly sharePercent: Scalars['Decimal']['output'];
+  /** Dépense HT, frais de livraison compris. */
+  readonly spendExclTax: Scalars['Cents']['output'];
+  /** Litres livrés. */
+  readonly volume: Scalars['Int']['output'];
+};
 
 /** Ce qui s’oppose à un créneau. */
 export type SlotReason =
@@ -2619,14 +3202,24 @@ export type Subscription = {
   readonly __typename: 'Subscription';
   /** Tout ce qui change dans l’entreprise de cet onglet, en un seul flux. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert. */
   readonly businessUpdated: LiveUpdate;
+  /** Un export de l’entreprise de cet onglet qui avance ou se termine, ou un seul. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert. */
+  readonly exportProgress: ExportJob;
   /** Une facture de l’entreprise de cet onglet qui change ou s’ajoute. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert. */
   readonly invoiceUpdated: Invoice;
+  /** Une notification de la personne connectée qui arrive. */
+  readonly notificationReceived: AppNotification;
   /** Une commande de l’entreprise courante qui change ou se crée, ou une seule commande : telle qu’elle est, puis à chaque changement. */
   readonly orderUpdated: Order;
   /** Une cuve de l’entreprise de cet onglet dont le niveau change, ou une seule. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert. */
   readonly tankLevelChanged: Tank;
   /** Où est le camion-citerne d’une commande : sa position, puis chaque nouvelle. */
   readonly tankerPosition: TankerPosition;
+};
+
+
+/** Ce qui change, au fil de l’eau : par événements du serveur (`text/event-stream`), une opération par connexion. Une erreur de code `RESET` demande de tout relire ; le code `UPSTREAM_UNAVAILABLE` prévient que rien n’arrive d’ici là. L’abonnement continue après l’une comme après l’autre. */
+export type SubscriptionExportProgressArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -2667,7 +3260,7 @@ export type Tank = {
   readonly address?: Maybe<Address>;
   /** Seuil d’alerte, en pourcentage de la capacité. */
   readonly alertThresholdPercent?: Maybe<Scalars['Int']['output']>;
-  /** Ce qui sort de l’ordinaire, le plus récent d’abord. */
+  /** Ce qui sort de l’ordinaire, le plus récent d’abord, sans ce qui est écarté. */
   readonly anomalies: ReadonlyArray<Anomaly>;
   /** Consommation moyenne, en litres par jour ; nulle avec moins de trois relevés. */
   readonly averageDailyUse?: Maybe<Scalars['Decimal']['output']>;
@@ -2947,7 +3540,7 @@ export type Vehicle = {
   readonly adBlueCapacity?: Maybe<Scalars['Int']['output']>;
   /** Site. */
   readonly address?: Maybe<Address>;
-  /** Ce qui sort de l’ordinaire, le plus récent d’abord. */
+  /** Ce qui sort de l’ordinaire, le plus récent d’abord, sans ce qui est écarté. */
   readonly anomalies: ReadonlyArray<Anomaly>;
   /** Marque. */
   readonly brand?: Maybe<Scalars['String']['output']>;
@@ -3004,6 +3597,27 @@ export type VehicleConsumptionSeriesArgs = {
 export type VehicleFillsArgs = {
   from: Scalars['Date']['input'];
   to: Scalars['Date']['input'];
+};
+
+/** Ce qu’un véhicule a pris. */
+export type VehicleBreakdown = {
+  readonly __typename: 'VehicleBreakdown';
+  /** Catégorie ; elle dit l’unité de `consumption`. */
+  readonly category?: Maybe<VehicleCategory>;
+  /** Consommation de la période : L/100 km, ou L/h pour MACHINE, GENERATOR et REEFER ; nulle avec moins de trois pleins. */
+  readonly consumption?: Maybe<Scalars['Decimal']['output']>;
+  /** Écart à la moyenne de ses 90 jours précédents, en %, signé, 1 décimale ; nul quand elle n’est pas connue. */
+  readonly deltaPercent?: Maybe<Scalars['Decimal']['output']>;
+  /** Nom donné au véhicule. */
+  readonly label?: Maybe<Scalars['String']['output']>;
+  /** Immatriculation. */
+  readonly registration: Scalars['String']['output'];
+  /** Le véhicule, tel qu’il est. */
+  readonly vehicle?: Maybe<Vehicle>;
+  /** Le véhicule. */
+  readonly vehicleId: Scalars['ID']['output'];
+  /** Litres pris, sans l’AdBlue. */
+  readonly volume: Scalars['Int']['output'];
 };
 
 /** Catégorie d’un véhicule. */
