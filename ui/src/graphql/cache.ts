@@ -59,7 +59,7 @@ export function createCache(): InMemoryCache {
       // One object per page load, without an id.
       AppConfig: { keyFields: [] },
       // One object that several queries read parts of.
-      HomeSummary: { merge: true, fields: { prices: { merge: false } } },
+      HomeSummary: { merge: true, fields: { prices: { merge: false }, month: { merge: false } } },
       // The same: the home page asks for less of it than the finance page.
       AccountStatement: {
         merge: true,

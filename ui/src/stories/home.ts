@@ -120,6 +120,33 @@ const prices = gases.map((gas, i) => {
   };
 });
 
+/** What the month has brought: more litres, a smaller bill, and nothing to compare emissions with. */
+export const month = {
+  volume: { value: '61240', deltaPercent: '4.2' },
+  spendExclTax: { value: '7430112', deltaPercent: '-1.8' },
+  emissionsKg: { value: '189844.00', deltaPercent: null },
+};
+
+/** Prices of 90 days, and the alerts of the person: one is waited for, one is over. */
+export const priceAnswers = {
+  gasList: gases,
+  priceHistory: Array.from({ length: 90 }, (_, day) => ({
+    date: new Date(Date.UTC(2026, 7, 24 + day)).toISOString().slice(0, 10),
+    unitPriceExclTax: (1.217 * (1 + 0.02 * Math.sin(day / 9))).toFixed(4),
+  })),
+  priceAlerts: [
+    { id: 'w1', gas: gases[0], condition: 'BELOW', threshold: '1.2000', active: true },
+    {
+      id: 'w2',
+      gas: gases[0],
+      condition: 'ABOVE',
+      threshold: '1.2300',
+      active: false,
+      lastTriggeredAt: '2026-11-03T07:00:00Z',
+    },
+  ],
+} as unknown as NonNullable<Answers['query']>;
+
 /** A delivery on its way, and what happened before it. */
 export const liveHome: NonNullable<Answers['query']> = {
   home: {
@@ -130,6 +157,7 @@ export const liveHome: NonNullable<Answers['query']> = {
     prices,
     activity: happened,
     lowTanks,
+    month,
   },
   orders: { items: [{ id: 'o0' }] },
   tankerPosition: {
@@ -156,6 +184,7 @@ export const twoLiveHome = {
     prices,
     activity: happened,
     lowTanks,
+    month,
   },
 } as unknown as typeof liveHome;
 
@@ -170,6 +199,7 @@ export const plannedHome = {
     prices,
     activity: happened,
     lowTanks,
+    month,
   },
 } as unknown as typeof liveHome;
 
@@ -184,6 +214,7 @@ export const quietHome = {
     prices,
     activity: happened,
     lowTanks,
+    month,
   },
 } as unknown as typeof liveHome;
 

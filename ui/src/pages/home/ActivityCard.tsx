@@ -11,12 +11,13 @@ export type ActivityCardProps = {
   items: readonly Item[];
   failed: boolean;
   now: Date;
+  className?: string | undefined;
 };
 
 /** « Activité récente »: what has happened to the deliveries lately (product S04). */
-export function ActivityCard({ items, failed, now }: ActivityCardProps) {
+export function ActivityCard({ items, failed, now, className }: ActivityCardProps) {
   return (
-    <Card title="Activité récente">
+    <Card title="Activité récente" className={className}>
       {failed ? (
         <BlockFailure />
       ) : items.length === 0 ? (

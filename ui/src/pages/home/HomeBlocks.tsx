@@ -6,6 +6,7 @@ import { BalanceCard } from './BalanceCard';
 import type { HomeDeliveriesQuery } from './HomeBlocks.generated';
 import type { HomeQuery } from './HomePage.generated';
 import styles from './HomePage.module.css';
+import { MonthCard } from './MonthCard';
 import { NextDelivery } from './NextDelivery';
 import { areUnknown } from './next-delivery';
 import { PricesCard } from './PricesCard';
@@ -25,6 +26,8 @@ export type HomeBlocksProps = {
   mayOrder: boolean;
   /** The person may see what the business owes. */
   seesBalance: boolean;
+  /** The person may see the figures of the dashboard. */
+  seesFigures: boolean;
   /** The business has steps of its set-up before it. */
   settingUp: boolean;
   /** The steps of the set-up. */
@@ -38,6 +41,7 @@ export function HomeBlocks({
   now,
   mayOrder,
   seesBalance,
+  seesFigures,
   settingUp,
   onboarding,
 }: HomeBlocksProps) {
@@ -48,7 +52,13 @@ export function HomeBlocks({
   // A business that begins has its set-up in the place of what it does not have yet.
   const begins =
     settingUp && !broken && !activityFailed && orders.length === 0 && activity.length === 0;
-  const { prices = [], todo = [], statement = null, lowTanks = [] } = home.data?.home ?? {};
+  const {
+    prices = [],
+    todo = [],
+    statement = null,
+    lowTanks = [],
+    month = null,
+  } = home.data?.home ?? {};
   const failed = (block: string) =>
     failedItself(home.error, 'home') || failedAt(home.error, 'home', block);
   return (
@@ -65,12 +75,22 @@ export function HomeBlocks({
           />
         )}
         {onboarding}
-        {!begins && <ActivityCard items={activity} failed={activityFailed} now={now} />}
       </div>
       <div className={styles.side}>
         {seesBalance && !begins && <BalanceCard statement={statement} className={styles.balance} />}
         <PricesCard prices={prices} error={failed('prices') ? home.error : undefined} now={now} />
       </div>
+      {!begins && (
+        <>
+          {seesFigures && <MonthCard month={month} className={styles.month} />}
+          <ActivityCard
+            items={activity}
+            failed={activityFailed}
+            now={now}
+            className={styles.activity}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -3,7 +3,14 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type Answers, customer, fixtureClient, waitingClient } from '../../graphql/test';
 import { failingClient, partialClient } from '../../stories/clients';
 import { empty, full, halfSetUp, now } from '../../stories/fixtures';
-import { emptyHome, liveHome, plannedHome, quietHome, twoLiveHome } from '../../stories/home';
+import {
+  emptyHome,
+  liveHome,
+  plannedHome,
+  priceAnswers,
+  quietHome,
+  twoLiveHome,
+} from '../../stories/home';
 import { withClient } from '../../stories/with-client';
 import { HomePage } from './HomePage';
 
@@ -95,7 +102,8 @@ export const ToDoAndBalance: Story = {
     await waitFor(() => {
       expect(of('À faire').left).toBe(of('Prochaine livraison').left);
       expect(of('À faire').right).toBe(of('Solde').right);
-      expect(of('Activité récente').width).toBe(of('Prochaine livraison').width);
+      expect(of('Activité récente').width).toBe(of('À faire').width);
+      expect(of('Ce mois-ci').width).toBe(of('À faire').width);
       expect(of('Solde').left).toBe(of('Prix du jour').left);
       expect(of('Solde').bottom).toBeLessThan(of('Prix du jour').top);
       expect(of('Solde').top).toBe(of('Prochaine livraison').top);
@@ -149,7 +157,10 @@ export const WithoutFinance: Story = {
     {
       query: {
         ...full.query,
-        me: customer({ role: 'OPERATIONS', permissions: ['ORDER_READ', 'ORDER_WRITE'] }),
+        me: customer({
+          role: 'OPERATIONS',
+          permissions: ['ORDER_READ', 'ORDER_WRITE', 'ANALYTICS_READ'],
+        }),
       },
     },
     { ...quietHome, home: { ...quietHome.home, statement: null } } as typeof quietHome,
@@ -186,6 +197,48 @@ export const FinanceFailed: Story = {
       await block.findByText('Informations indisponibles.');
     }
     await canvas.findByText('1,2170 €');
+  },
+};
+
+/** What the month has brought: a smaller bill is good news, more litres are neither; what cannot be compared says so. */
+export const Month: Story = {
+  decorators: of(full, liveHome),
+  play: async ({ canvas }) => {
+    const card = await canvas.findByRole('region', { name: 'Ce mois-ci' });
+    await waitFor(() => {
+      expect(card).toHaveTextContent(/Volume livré\s*61,2\sm³.*en hausse de 4,2\s%/);
+      expect(card).toHaveTextContent(/Dépense HT\s*74,3\sk€.*en baisse de 1,8\s%/);
+      expect(card).toHaveTextContent(/Émissions\s*189,8\st\sCO₂e\s*rien à comparer/);
+      const meanings = [...card.querySelectorAll('[data-meaning]')].map(
+        (delta) => (delta as HTMLElement).dataset['meaning'],
+      );
+      expect(meanings).toEqual(['neutral', 'good']);
+    });
+  },
+};
+
+/** A product’s prices and the person’s alerts, over the page; one can be taken back after it was deleted. */
+export const PricesAndAlerts: Story = {
+  tags: ['picture'],
+  parameters: { path: '/?prix=1' },
+  decorators: of(full, { ...liveHome, ...priceAnswers }),
+  play: async ({ canvas }) => {
+    const drawer = within(await canvas.findByRole('dialog', { name: 'Prix et alertes' }));
+    const figure = await drawer.findByRole('figure', { name: 'Prix HT au litre' });
+    const alerts = within(await drawer.findByRole('region', { name: 'Vos alertes, Gazole B7' }));
+    await waitFor(() => {
+      expect(figure).toHaveTextContent('Votre alerte');
+      const [waiting, over] = alerts.getAllByRole('listitem');
+      expect(waiting).toHaveTextContent(/Sous 1,2000\s€\/L\sHT\s*En attente/);
+      expect(over).toHaveTextContent(/Au-dessus de 1,2300.*Déclenchée le 3 novembre 2026 à 08:00/);
+    });
+    await userEvent.click(await alerts.findByRole('button', { name: /^Supprimer.*Sous 1,2000/ }));
+    await waitFor(() => expect(alerts.getAllByRole('listitem')).toHaveLength(1));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(alerts.getAllByRole('listitem')).toHaveLength(2));
+    await userEvent.type(await drawer.findByRole('spinbutton', { name: /^Seuil/ }), '1,30');
+    await userEvent.click(await drawer.findByRole('button', { name: 'Créer l’alerte' }));
+    await drawer.findByText('Le prix du jour est déjà sous ce seuil.');
   },
 };
 
@@ -326,6 +379,7 @@ export const Phone: Story = {
       'Mes cuves',
       'Prix du jour',
       'Solde',
+      'Ce mois-ci',
       'Activité récente',
     ];
     await waitFor(() => {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { newOrderPath } from '../../components/orders/new-order';
 import { TankerPositionDocument } from '../../components/orders/TankerRoute/TankerRoute.generated';
@@ -7,8 +8,10 @@ import { useLive } from '../../components/useLive';
 import { Button } from '../../design/controls/Button/Button';
 import { retryFailed, usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
+import { lazyPage } from '../../lib/lazy-page';
 import { useInSlices } from '../../lib/useInSlices';
 import { useNow } from '../../lib/useNow';
+import { useSearchDialog } from '../../lib/useSearchDialog';
 import { greeting, today } from './greeting';
 import { HomeBlocks } from './HomeBlocks';
 import { HomeDeliveriesDocument, useHomeDeliveriesQuery } from './HomeBlocks.generated';
@@ -22,11 +25,17 @@ export type HomePageProps = {
   now?: () => Date;
 };
 
+// Nobody waits for it on the first screen.
+const PriceDrawer = lazyPage(() => import('./prices/PriceDrawer').then((m) => m.PriceDrawer));
+
+const dialogs = ['prix'] as const;
+
 const followed = [HomeDeliveriesDocument, HomeDocument, TankerPositionDocument];
 
 /** `/`: what arrives when, what runs low, what a litre costs today, what is still to set up (product S04). */
 export function HomePage({ now = providerNow }: HomePageProps) {
   const at = useNow(now);
+  const { asked, open, close } = useSearchDialog(dialogs);
   const { awaited, may, drawn } = usePermissions();
   const mayOrder = may('ORDER_WRITE');
   const home = usePageQuery(useHomeQuery({ notifyOnNetworkStatusChange: true }));
@@ -81,12 +90,23 @@ export function HomePage({ now = providerNow }: HomePageProps) {
           now={at}
           mayOrder={mayOrder}
           seesBalance={may('FINANCE_READ')}
+          seesFigures={may('ANALYTICS_READ')}
           settingUp={!onboarding || onboarding.completed < onboarding.total}
           onboarding={<OnboardingCard businessId={business.id} onboarding={onboarding} />}
         />
       ) : (
         // Another when the business is known, whose name may take a line: nothing of it is seen to move.
         <HomeSkeleton key={business?.id} balance={drawn?.includes('FINANCE_READ') ?? true} />
+      )}
+      {business && asked && (
+        <Suspense>
+          <PriceDrawer
+            gasId={asked.value}
+            onGas={(id) => open('prix', id)}
+            onClose={close}
+            clock={now}
+          />
+        </Suspense>
       )}
     </Page>
   );

@@ -2,6 +2,7 @@ import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
 import balanceCard from './BalanceCard.module.css';
 import page from './HomePage.module.css';
+import { MonthCard } from './MonthCard';
 import prices from './PricesCard.module.css';
 import { TanksCardSkeleton } from './TanksCard';
 
@@ -22,9 +23,6 @@ export function HomeSkeleton({ balance }: HomeSkeletonProps) {
           <Skeleton width={7} />
         </Card>
         <TanksCardSkeleton />
-        <Card title="Activité récente">
-          <Skeleton width={7} />
-        </Card>
       </div>
       <div className={page.side}>
         {balance && (
@@ -52,6 +50,10 @@ export function HomeSkeleton({ balance }: HomeSkeletonProps) {
           </ul>
         </Card>
       </div>
+      <MonthCard month={undefined} className={page.month} />
+      <Card title="Activité récente" className={page.activity}>
+        <Skeleton width={7} />
+      </Card>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ErrorLike } from '@apollo/client';
+import { Link } from 'react-router-dom';
 import { energyOf } from '../../components/energy';
 import { failedItself } from '../../components/failures';
 import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
@@ -7,6 +8,7 @@ import { PriceDelta } from '../../components/PriceDelta/PriceDelta';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
 import { Sparkline } from '../../design/charts/Sparkline/Sparkline';
 import type { Tone } from '../../design/charts/series';
+import { Button } from '../../design/controls/Button/Button';
 import { product } from '../../design/feedback/Drawing/drawings/product';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { Card } from '../../design/structure/Card/Card';
@@ -41,7 +43,16 @@ export function PricesCard({ prices, error, now }: PricesCardProps) {
     <Card
       title="Prix du jour"
       aside="HT/L · écart sur 7 jours"
-      footer={updated && `Mis à jour ${when(updated, now)}`}
+      footer={
+        prices.length > 0 && (
+          <div className={styles.footer}>
+            {updated && <span>{`Mis à jour ${when(updated, now)}`}</span>}
+            <Button look="light" size="sm" to={`?prix=${prices[0]?.gas.id}`}>
+              Créer une alerte
+            </Button>
+          </div>
+        )
+      }
     >
       {prices.length > 0 ? (
         <ul role="list" className={styles.rows}>
@@ -70,7 +81,10 @@ function Row({ gas, change7dPercent, history30d, moved }: Price & { moved: boole
   const points = course(history30d);
   return (
     <>
-      <ProductChip name={gas.shortName} energyType={gas.energyType} />
+      <Link to={`?prix=${gas.id}`} className={styles.product}>
+        <ProductChip name={gas.shortName} energyType={gas.energyType} />
+        <VisuallyHidden>{fr` : historique des prix et alertes`}</VisuallyHidden>
+      </Link>
       {points.length > 1 ? (
         <Sparkline
           label={fr`Prix HT au litre, ${gas.shortName}, 30 jours`}

@@ -1,0 +1,99 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef } from 'react';
+import { SaveFailure } from '../../../components/forms/SaveFailure';
+import { useDrawerForm } from '../../../components/forms/useDrawerForm';
+import { useCutReason } from '../../../components/offline';
+import { Permitted } from '../../../components/permissions/Permitted';
+import { Button } from '../../../design/controls/Button/Button';
+import { NumberField } from '../../../design/controls/NumberField/NumberField';
+import { Toggle, ToggleGroup } from '../../../design/controls/ToggleGroup/ToggleGroup';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import type { PriceCondition } from '../../../graphql/types.generated';
+import { fr, nbsp } from '../../../lib/typography';
+import { type AlertValues, alertInWords, alertSchema, decimalOf, thresholds } from './alerts';
+import styles from './PriceDrawer.module.css';
+import { type PricesQuery, useCreatePriceAlertMutation } from './Prices.generated';
+
+/** Props of {@link AlertForm}. */
+export type AlertFormProps = { gas: PricesQuery['gasList'][number] };
+
+/** « M’alerter quand le Gazole B7 passe sous … » (product S04). */
+export function AlertForm({ gas }: AlertFormProps) {
+  const { cache } = useApolloClient();
+  const toast = useToast();
+  const cut = useCutReason();
+  const [create] = useCreatePriceAlertMutation();
+  // The key of what was sent and not yet answered: sent again, it makes no second alert.
+  const sending = useRef<{ of: string; key: string }>(null);
+  const keyOf = (of: string) => {
+    if (sending.current?.of !== of) sending.current = { of, key: crypto.randomUUID() };
+    return sending.current.key;
+  };
+  const held = useDrawerForm<AlertValues>({
+    schema: alertSchema(gas.unitPriceExclTax),
+    initial: { condition: 'BELOW', threshold: '' },
+    save: async ({ condition, threshold }) => {
+      const input = {
+        gasId: gas.id,
+        condition: condition as PriceCondition,
+        threshold: decimalOf(threshold),
+      };
+      const { data } = await create({
+        variables: { input, idempotencyKey: keyOf(JSON.stringify(input)) },
+      });
+      const { alert = null, userErrors = [] } = data?.createPriceAlert ?? {};
+      if (!alert) return userErrors;
+      cache.modify({
+        fields: {
+          priceAlerts: (list = [], { toReference }) => [toReference(alert, true), ...list],
+        },
+      });
+      sending.current = null;
+      toast.success(fr`Alerte créée : ${alertInWords(alert)}.`);
+      // The drawer stays, for another one.
+      held.form.reset();
+      return null;
+    },
+    onClose: () => {},
+  });
+  const { form, submit, busy, failure } = held;
+  const { errors } = form.formState;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h3>Créer une alerte</h3>
+      <ToggleGroup
+        label={`M’alerter quand le prix du ${gas.shortName} passe`}
+        value={form.watch('condition')}
+        onValueChange={(chosen) =>
+          form.setValue('condition', chosen, { shouldValidate: form.formState.isSubmitted })
+        }
+      >
+        <Toggle value="BELOW">sous</Toggle>
+        <Toggle value="ABOVE">au-dessus de</Toggle>
+      </ToggleGroup>
+      <NumberField
+        {...form.register('threshold')}
+        label="Seuil"
+        unit={`€/L${nbsp}HT`}
+        required
+        min={thresholds.min}
+        max={thresholds.max}
+        step={0.01}
+        error={errors.threshold?.message}
+      />
+      <SaveFailure of={failure} what="L’alerte n’a pas été créée." />
+      <Permitted reason={cut}>
+        <Button type="submit" look="outline" loading={busy}>
+          Créer l’alerte
+        </Button>
+      </Permitted>
+    </form>
+  );
+}
