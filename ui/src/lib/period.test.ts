@@ -67,7 +67,16 @@ test('days are recognised as the preset that they are', () => {
 
 describe('what a period is compared with', () => {
   test.each([
-    ['as many days before', '2026-11-01', '2026-11-21', '2026-10-11', '2026-10-31'],
+    ['as many days before', '2026-11-02', '2026-11-21', '2026-10-13', '2026-11-01'],
+    ['a month to date', '2026-11-01', '2026-11-21', '2026-10-01', '2026-10-21'],
+    [
+      'a month to a day that the one before lacks',
+      '2026-03-01',
+      '2026-03-30',
+      '2026-02-01',
+      '2026-02-28',
+    ],
+    ['months to date', '2026-01-01', '2026-11-21', '2025-02-01', '2025-12-21'],
     ['one day', '2026-11-21', '2026-11-21', '2026-11-20', '2026-11-20'],
     ['a whole month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
     ['a whole quarter', '2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
@@ -79,6 +88,7 @@ describe('what a period is compared with', () => {
   test.each([
     ['the same days', '2026-11-01', '2026-11-21', '2025-11-01', '2025-11-21'],
     ['29 February', '2028-02-20', '2028-02-29', '2027-02-20', '2027-02-28'],
+    ['the end of a month stays one', '2029-02-20', '2029-02-28', '2028-02-20', '2028-02-29'],
     ['a whole February stays whole', '2029-02-01', '2029-02-28', '2028-02-01', '2028-02-29'],
   ])('the previous year: %s', (_, from, to, start, end) => {
     expect(previousYear({ from, to })).toEqual({ from: start, to: end });

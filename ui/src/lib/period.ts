@@ -155,21 +155,26 @@ export function comparedWith(period: Period, comparison: Comparison): Period | n
   }
 }
 
-/** What lies just before: as many whole months before whole months, as many days before anything else. */
+/**
+ * What lies just before, as the provider compares: from the first of a month, as many months before, to the same day of
+ * the last one; as many days before anything else.
+ */
 export function previousPeriod({ from, to }: Period): Period {
-  const end = addDays(from, -1);
-  const months = wholeMonths({ from, to });
-  if (months > 0) return { from: addMonths(from, -months), to: end };
-  return { from: addDays(from, -lengthOf({ from, to })), to: end };
+  if (from !== startOfMonth(from))
+    return { from: addDays(from, -lengthOf({ from, to })), to: addDays(from, -1) };
+  const months = monthsFrom(from, to) + 1;
+  return { from: addMonths(from, -months), to: monthsBefore(to, months) };
 }
 
-/** The same days a year earlier; 29 February becomes the 28th, and a month that was whole stays whole. */
+/** The same days a year earlier; 29 February becomes the 28th. */
 export function previousYear({ from, to }: Period): Period {
-  const end = addMonths(to, -12);
-  return {
-    from: addMonths(from, -12),
-    to: wholeMonths({ from, to }) > 0 ? endOfMonth(end) : end,
-  };
+  return { from: addMonths(from, -12), to: monthsBefore(to, 12) };
+}
+
+/** The same day some months earlier; the end of a month stays one. */
+function monthsBefore(day: CivilDate, months: number): CivilDate {
+  const before = addMonths(day, -months);
+  return day === endOfMonth(day) ? endOfMonth(before) : before;
 }
 
 /** What may be chosen. */
@@ -197,9 +202,8 @@ export function limitProblem(date: CivilDate, { min, max }: PeriodLimits): strin
   return null;
 }
 
-/** How many months a period covers from a first day to a last; 0 when it does not. */
-function wholeMonths({ from, to }: Period): number {
-  if (from !== startOfMonth(from) || to !== endOfMonth(to) || to < from) return 0;
+/** How many months lie between the month of a day and that of a later one. */
+function monthsFrom(from: CivilDate, to: CivilDate): number {
   const months = (date: CivilDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-  return months(to) - months(from) + 1;
+  return months(to) - months(from);
 }
