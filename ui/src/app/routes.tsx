@@ -41,6 +41,9 @@ const RecurringOrderPage = lazyPage(() =>
 );
 const UsersPage = lazyPage(() => import('../pages/users/UsersPage').then((m) => m.UsersPage));
 const ComingPage = lazyPage(() => import('../pages/coming/ComingPage').then((m) => m.ComingPage));
+const ExportsPage = lazyPage(() =>
+  import('../pages/exports/ExportsPage').then((m) => m.ExportsPage),
+);
 const FleetPage = lazyPage(() => import('../pages/fleet/FleetPage').then((m) => m.FleetPage));
 const FinancePage = lazyPage(() =>
   import('../pages/finance/FinancePage').then((m) => m.FinancePage),
@@ -113,7 +116,7 @@ export const routes: RouteObject[] = [
               },
               { path: paths.company, element: <CompanyPage /> },
               { path: paths.analytics, element: <ComingPage of="analytics" /> },
-              { path: paths.exports, element: <ComingPage of="exports" /> },
+              { path: paths.exports, element: <ExportsPage /> },
               { path: paths.users, element: <UsersPage /> },
             ],
           },

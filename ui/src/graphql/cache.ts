@@ -43,6 +43,7 @@ export function createCache(): InMemoryCache {
           tanks: pages('filter', 'sort'),
           vehicles: pages('filter', 'sort'),
           recurringOrders: pages('filter'),
+          exports: pages(),
         },
       },
       // What is read of a tank is read whole, and leaves nothing of before.

@@ -345,6 +345,8 @@ export type AppNotification = {
   readonly at?: Maybe<Scalars['DateTime']['output']>;
   /** Phrase à montrer. */
   readonly body: Scalars['String']['output'];
+  /** Le fichier qu’elle annonce ; nul quand elle n’en annonce pas. */
+  readonly downloadUrl?: Maybe<Scalars['String']['output']>;
   /** Identifiant opaque. */
   readonly id: Scalars['ID']['output'];
   /** De quel genre : ce que la personne a choisi de recevoir en décide. */

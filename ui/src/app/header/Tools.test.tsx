@@ -11,11 +11,15 @@ import type { NotificationType } from '../../graphql/types.generated';
 import { stubBrowser } from '../shell/browser.testing';
 import { Tools } from './Tools';
 
-let tell: Listener = () => {};
+const listeners = new Set<Listener>();
+const tell: Listener = (...update) => {
+  for (const listener of listeners) listener(...update);
+};
 vi.mock('../../graphql/live/live', () => ({
+  follow: () => () => {},
   onEveryUpdate: (listener: Listener) => {
-    tell = listener;
-    return () => {};
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
 }));
 
@@ -132,4 +136,36 @@ test('the page of the order says it itself', async () => {
   show('TOUT', '/operations/mes-livraisons/o1');
   await changes('ready');
   expect(screen.queryByText('Commande CMD-1 attribuée.')).toBeNull();
+});
+
+const notified = async (changes: object = {}) => {
+  const notice = {
+    __typename: 'AppNotification',
+    id: 'n1',
+    title: 'Prix',
+    body: 'Le Gazole B7 est passé sous 1,2000 €/L.',
+    link: '/finance/',
+    downloadUrl: null,
+  };
+  await act(async () => tell({ ...notice, ...changes } as never, null));
+};
+
+test('a notification is said on any screen, leads to what it is about, and is counted while nobody looks', async () => {
+  show('AUCUN', '/entreprise/');
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await notified();
+  await screen.findByText('Le Gazole B7 est passé sous 1,2000 €/L.');
+  expect(screen.getByText('Voir')).toBeTruthy();
+  expect(unseen.get()).toBe(1);
+});
+
+test('a notification of a file offers the file', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  show();
+  await notified({ body: 'Votre export est prêt.', downloadUrl: '/files/exports/7' });
+  act(() => screen.getByText('Télécharger').click());
+  expect((clicked.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe(
+    '/files/exports/7',
+  );
+  expect(screen.queryByText('Voir')).toBeNull();
 });

@@ -1,10 +1,12 @@
 import { LiveStatus } from './LiveStatus';
 import { RefreshButton } from './RefreshButton';
+import { useNotices } from './useNotices';
 import { useOrderNews } from './useOrderNews';
 
 /** What stands before the person in the header, once the first paint is over: whether the page is live, and what reads it again. */
 export function Tools() {
   useOrderNews();
+  useNotices();
   return (
     <>
       <LiveStatus />

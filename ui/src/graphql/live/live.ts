@@ -81,10 +81,16 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     else if (state.link === 'closed') disconnect();
     // The server may say that its stream stands and, a moment later, that something was missed before it did.
     if (state.reads !== before.reads) for (const need of needs) readSoon(need);
-    liveStatus.set(statusOf(state));
+    show();
     clearTimeout(timer);
     const due = nextDue(state);
     if (due !== null) timer = setTimeout(tell, Math.max(0, due - deviceNow()), 'time');
+  }
+
+  /** The header says how live the screen is: one that reads nothing that changes is not. */
+  function show(): void {
+    const follows = [...needs].some(({ queries }) => queries.length > 0);
+    liveStatus.set(follows ? statusOf(state) : null);
   }
 
   function disconnect(): void {
@@ -181,7 +187,9 @@ function drive(client: ApolloClient): (need: Need) => () => void {
 
   // No first visit has to know of it.
   if (client.cache instanceof InMemoryCache)
-    client.cache.policies.addPossibleTypes({ LiveUpdate: ['Order', 'TankerPosition', 'Tank'] });
+    client.cache.policies.addPossibleTypes({
+      LiveUpdate: ['Order', 'TankerPosition', 'Tank', 'ExportJob', 'AppNotification'],
+    });
   document.addEventListener('visibilitychange', () => tell(document.hidden ? 'hidden' : 'shown'));
   window.addEventListener('online', () => tell('online'));
   sessionEnd.subscribe(() => tell('over'));
@@ -202,6 +210,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     return () => {
       needs.delete(need);
       if (needs.size === 0) tell('left');
+      else show();
     };
   };
 }

@@ -5,8 +5,4 @@ export const screens = {
     sentence:
       'Cette page n’est pas encore disponible. Vous y suivrez vos volumes, vos dépenses et vos émissions.',
   },
-  exports: {
-    title: 'Mes exports',
-    sentence: 'Cette page n’est pas encore disponible. Vous y créerez vos exports de données.',
-  },
 } as const satisfies Record<string, { title: string; sentence: string }>;

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { unseen } from '../../components/Page/unseen';
+import { usePermissions } from '../../components/permissions/usePermissions';
+import { useLive } from '../../components/useLive';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { type LiveUpdate, onEveryUpdate } from '../../graphql/live/live';
+import { download } from '../../lib/save-file';
+
+const nothing: readonly [] = [];
+
+/** Says what the person is notified of as it comes, whatever screen is shown (product 4.6): it keeps the tab live. */
+export function useNotices(): void {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { businessId } = usePermissions();
+  useLive({ business: businessId ?? undefined, queries: nothing });
+  const say = useEffectEvent((update: LiveUpdate) => {
+    if (update.__typename !== 'AppNotification') return;
+    if (document.hidden) unseen.set(unseen.get() + 1);
+    const { body, link, downloadUrl } = update;
+    if (downloadUrl) {
+      // The server names the file.
+      const action = { label: 'Télécharger', onSelect: () => download(downloadUrl, '') };
+      return toast.success(body, { action });
+    }
+    const action = link && { label: 'Voir', onSelect: () => void navigate(link) };
+    toast.success(body, action ? { action } : {});
+  });
+  useEffect(() => onEveryUpdate((update) => say(update)), []);
+}

@@ -1,0 +1,127 @@
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
+import { useCutReason } from '../../components/offline';
+import { ActionBar } from '../../components/Page/ActionBar';
+import { Page } from '../../components/Page/Page';
+import { Permitted } from '../../components/permissions/Permitted';
+import { usePermissions } from '../../components/permissions/usePermissions';
+import { useLive } from '../../components/useLive';
+import { Button } from '../../design/controls/Button/Button';
+import { exportFile } from '../../design/feedback/Drawing/drawings/export-file';
+import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
+import { DataTable } from '../../design/table/DataTable/DataTable';
+import { useTableState } from '../../design/table/DataTable/useTableState';
+import { useLayout } from '../../design/table/useLayout';
+import { liveStatus } from '../../graphql/live/status';
+import { useListQuery } from '../../graphql/useListQuery';
+import { lazyPage } from '../../lib/lazy-page';
+import { useStore } from '../../lib/store';
+import { fr } from '../../lib/typography';
+import { useSearchDialog } from '../../lib/useSearchDialog';
+import { choicesOf, dialogs, parts, tableOptions } from './address';
+import { ExportCard, ExportMenu, exportCardSkeleton, exportColumns } from './cells';
+import {
+  type ExportLineFragment as Export,
+  ExportsDocument,
+  type ExportsQuery,
+  useExportsQuery,
+} from './Exports.generated';
+import { useExportWrites } from './useExportWrites';
+import { isUnderWay, nameOf } from './words';
+
+const NewExport = lazyPage(() => import('./NewExport').then((m) => m.NewExport));
+
+const followed = [ExportsDocument];
+const noun = { one: 'export', many: 'exports' };
+
+/** How often those that are under way are read where nothing is live, in milliseconds (product S14). */
+const pace = 3_000;
+
+/** Props of {@link ExportList}. */
+export type ExportListProps = { now: () => Date };
+
+/** The page of those who may have exports: the list, and the form of a new one. */
+export function ExportList({ now }: ExportListProps) {
+  useEffect(() => void NewExport.fetch(), []);
+  const access = usePermissions();
+  const phone = useLayout() === 'phone';
+  const { search } = useLocation();
+  const { asked, open, close } = useSearchDialog(dialogs, { parts });
+  const state = useTableState(tableOptions);
+  const live = useStore(liveStatus) === 'live';
+  const [waiting, setWaiting] = useState(false);
+  const answer = useExportsQuery({
+    variables: { page: state.query },
+    notifyOnNetworkStatusChange: true,
+    pollInterval: waiting && !live ? pace : 0,
+  });
+  const list = useListQuery(answer, exportsOf, state.rows);
+  const { shown, items, status, error } = list;
+  const anyUnderWay = items.some(isUnderWay);
+  if (anyUnderWay !== waiting) setWaiting(anyUnderWay);
+  useLive({
+    business: access.businessId ?? undefined,
+    queries: followed,
+    // One that is not in the list yet.
+    rereads: (update) =>
+      update.__typename === 'ExportJob' && !items.some(({ id }) => id === update.id),
+  });
+  const writes = useExportWrites();
+  const cut = useCutReason();
+  const told = useTold(error);
+  const acting = useMemo(() => ({ writes, reason: cut }), [writes, cut]);
+  const columns = useMemo(() => exportColumns(acting), [acting]);
+  const menu = useCallback((job: Export) => <ExportMenu job={job} {...acting} />, [acting]);
+  const card = useCallback((job: Export) => <ExportCard job={job} {...acting} />, [acting]);
+
+  const rows = items.filter(({ id }) => !writes.gone.has(id));
+  const away = items.length - rows.length;
+  const create = access.known && (
+    <Permitted reason={cut}>
+      <Button onClick={() => open('nouveau', '1')} wide={phone}>
+        Nouvel export
+      </Button>
+    </Permitted>
+  );
+  return (
+    <Page title="Mes exports" busy={access.awaited} actions={!phone && create}>
+      <DataTable
+        caption="Exports"
+        noun={noun}
+        columns={columns}
+        rows={rows}
+        total={shown && shown.pageInfo.totalCount - away}
+        state={state}
+        reason={cut}
+        {...listFailure({ error, told, status, rows: rows.length, retry: list.retry })}
+        partial={!told && list.partial}
+        empty={
+          <EmptyState
+            align="center"
+            drawing={exportFile}
+            title="Aucun export."
+            action={!phone && create}
+          >
+            {fr`Créez un fichier de vos livraisons, factures ou émissions pour vos outils.`}
+          </EmptyState>
+        }
+        rowKey={keyOf}
+        rowLabel={nameOf}
+        rowMenu={menu}
+        card={card}
+        cardSkeleton={exportCardSkeleton}
+        preferences={`exports:${access.person ?? ''}`}
+      />
+      {access.known && asked && (
+        <Suspense>
+          <NewExport initial={choicesOf(search, now())} access={access} now={now} onClose={close} />
+        </Suspense>
+      )}
+      {phone && create && <ActionBar>{create}</ActionBar>}
+    </Page>
+  );
+}
+
+const exportsOf = ({ exports }: ExportsQuery) => exports;
+const keyOf = ({ id }: Export) => id;

@@ -1,0 +1,19 @@
+import { Forbidden } from '../../components/Forbidden/Forbidden';
+import { usePermissions } from '../../components/permissions/usePermissions';
+import { now as providerNow } from '../../lib/clock';
+import { useStillAllowed } from '../../lib/dirty-forms';
+import { ExportList } from './ExportList';
+
+/** Props of {@link ExportsPage}. */
+export type ExportsPageProps = {
+  /** The present moment; the provider's clock by default. */
+  now?: () => Date;
+};
+
+/** `/analytics/mes-exports`: files of the business for other tools (product S14). */
+export function ExportsPage({ now = providerNow }: ExportsPageProps) {
+  const { known, may, role, business } = usePermissions();
+  const allowed = useStillAllowed(!known || may('EXPORT_CREATE'), 'exports');
+  if (!allowed) return <Forbidden role={role} business={business} />;
+  return <ExportList now={now} />;
+}

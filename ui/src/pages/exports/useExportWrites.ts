@@ -1,0 +1,96 @@
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useMemo, useState } from 'react';
+import { mutationErrorMessage, Objection } from '../../components/permissions/refusal';
+import { usePermissions } from '../../components/permissions/usePermissions';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import {
+  CancelExportDocument,
+  DeleteExportDocument,
+  type ExportLineFragment as Export,
+  RetryExportDocument,
+} from './Exports.generated';
+
+/** What is done to exports of the list. */
+export type ExportWrites = {
+  /** Ids of those that are deleted and can still be taken back. */
+  gone: ReadonlySet<string>;
+  retry: (job: Export) => Promise<void>;
+  cancel: (job: Export) => Promise<void>;
+  remove: (job: Export) => void;
+};
+
+/** {@link ExportWrites}. */
+export function useExportWrites(): ExportWrites {
+  const client = useApolloClient();
+  const toast = useToast();
+  const who = usePermissions();
+  const { businessId } = who;
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+
+  const retry = useCallback(
+    async ({ id }: Export) => {
+      try {
+        const { data } = await client.mutate({ mutation: RetryExportDocument, variables: { id } });
+        object(data?.retryExport.userErrors);
+        toast.success('Export relancé.');
+      } catch (failure) {
+        toast.error(mutationErrorMessage(failure, who, 'L’export n’a pas pu être relancé.'));
+      }
+    },
+    [client, toast, who],
+  );
+  const cancel = useCallback(
+    async ({ id }: Export) => {
+      try {
+        const { data } = await client.mutate({ mutation: CancelExportDocument, variables: { id } });
+        object(data?.cancelExport.userErrors);
+        toast.success('Export annulé.');
+      } catch (failure) {
+        toast.error(mutationErrorMessage(failure, who, 'L’export n’a pas pu être annulé.'));
+      }
+    },
+    [client, toast, who],
+  );
+  const remove = useCallback(
+    ({ id }: Export) => {
+      const put = (out: boolean) =>
+        setGone((before) => {
+          const after = new Set(before);
+          if (out) after.add(id);
+          else after.delete(id);
+          return after;
+        });
+      put(true);
+      toast.undo({
+        text: 'Export supprimé.',
+        undo: () => put(false),
+        failure: (error) => mutationErrorMessage(error, who, 'L’export n’a pas pu être supprimé.'),
+        commit: async ({ leaving }) => {
+          const { data } = await client.mutate({
+            mutation: DeleteExportDocument,
+            variables: { id },
+            context: {
+              ...(businessId && { businessId }),
+              fetchOptions: { keepalive: leaving },
+            },
+          });
+          object(data?.deleteExport.userErrors);
+          exportsChanged(client.cache);
+        },
+      });
+    },
+    [client, toast, who, businessId],
+  );
+  return useMemo(() => ({ gone, retry, cancel, remove }), [gone, retry, cancel, remove]);
+}
+
+/** The list is another: it is read again. */
+export function exportsChanged(cache: ApolloCache): void {
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'exports' });
+}
+
+function object(objections: readonly { message: string }[] | undefined): void {
+  const [first] = objections ?? [];
+  if (first) throw new Objection(first.message);
+}
