@@ -1,0 +1,79 @@
+-- What was delivered, line by line, as figures count it: on which day in Paris, to which site,
+-- with which emission factor, and what it cost with its part of the fee less the discount.
+-- Figures are summed up over one range of this table. Triggers write the lines of an order
+-- again when it changes.
+
+-- +goose Up
+CREATE TABLE delivered_lines (
+  business_id       INTEGER NOT NULL,
+  delivered_on      TEXT NOT NULL,
+  order_id          INTEGER NOT NULL REFERENCES orders ON DELETE CASCADE,
+  item_id           INTEGER NOT NULL,
+  address_id        INTEGER NOT NULL,
+  gas_id            INTEGER NOT NULL,
+  late              INTEGER NOT NULL,
+  litres            INTEGER NOT NULL,
+  product           INTEGER NOT NULL,
+  spend             INTEGER NOT NULL,
+  factor            TEXT NOT NULL,
+  factor_combustion TEXT,
+  factor_upstream   TEXT,
+  factor_source     TEXT,
+  factor_reference  TEXT,
+  PRIMARY KEY (business_id, delivered_on, order_id, item_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX delivered_lines_by_order ON delivered_lines (order_id);
+
+-- Summer time lasts from the last Sunday of March to that of October, 01:00 UTC. A window
+-- lasts six hours, the night nine: the nights in which clocks change are not worked. What is
+-- shared out is cut to the cent, and the last line takes the rest.
+CREATE VIEW lines_as_delivered AS
+SELECT o.business_id, date(o.delivered_at + iif(o.utc >= o.summer AND o.utc < o.winter, 7200, 3600), 'unixepoch') AS delivered_on,
+  o.id AS order_id, i.id AS item_id, o.address_id, i.gas_id,
+  o.delivered_at > o.starts_at + iif(o.slot_window = 'night', 9, 6) * 3600 + 1800 AS late,
+  i.volume_delivered AS litres, i.total AS product,
+  i.total + CASE WHEN EXISTS (SELECT 1 FROM order_items n WHERE n.order_id = o.id AND n.id > i.id) THEN coalesce(o.extra * i.total / o.product_total, 0)
+    ELSE o.extra - (SELECT coalesce(sum(o.extra * b.total / o.product_total), 0) FROM order_items b WHERE b.order_id = o.id AND b.id < i.id) END AS spend,
+  i.factor, i.factor_combustion, i.factor_upstream, i.factor_source, i.factor_reference
+FROM (
+  SELECT *, delivery_fee - discount AS extra, datetime(delivered_at, 'unixepoch') AS utc,
+    date(strftime('%Y-03-31', delivered_at, 'unixepoch'), '-6 days', 'weekday 0') || ' 01:00:00' AS summer,
+    date(strftime('%Y-10-31', delivered_at, 'unixepoch'), '-6 days', 'weekday 0') || ' 01:00:00' AS winter
+  FROM orders WHERE delivered_at IS NOT NULL AND cancelled_at IS NULL
+) o JOIN order_items i ON i.order_id = o.id
+WHERE i.volume_delivered IS NOT NULL AND i.factor IS NOT NULL;
+
+INSERT INTO delivered_lines SELECT * FROM lines_as_delivered;
+
+-- +goose StatementBegin
+CREATE TRIGGER orders_delivered AFTER UPDATE OF business_id, address_id, slot_window, starts_at, delivered_at, cancelled_at, product_total, delivery_fee, discount ON orders BEGIN
+  DELETE FROM delivered_lines WHERE order_id = new.id;
+  INSERT INTO delivered_lines SELECT * FROM lines_as_delivered WHERE order_id = new.id;
+END;
+-- +goose StatementEnd
+-- +goose StatementBegin
+CREATE TRIGGER order_items_delivered AFTER INSERT ON order_items BEGIN
+  DELETE FROM delivered_lines WHERE order_id = new.order_id;
+  INSERT INTO delivered_lines SELECT * FROM lines_as_delivered WHERE order_id = new.order_id;
+END;
+-- +goose StatementEnd
+-- +goose StatementBegin
+CREATE TRIGGER order_items_delivered_again AFTER UPDATE ON order_items BEGIN
+  DELETE FROM delivered_lines WHERE order_id = new.order_id;
+  INSERT INTO delivered_lines SELECT * FROM lines_as_delivered WHERE order_id = new.order_id;
+END;
+-- +goose StatementEnd
+-- +goose StatementBegin
+CREATE TRIGGER order_items_undelivered AFTER DELETE ON order_items BEGIN
+  DELETE FROM delivered_lines WHERE order_id = old.order_id;
+  INSERT INTO delivered_lines SELECT * FROM lines_as_delivered WHERE order_id = old.order_id;
+END;
+-- +goose StatementEnd
+
+-- +goose Down
+DROP TRIGGER order_items_undelivered;
+DROP TRIGGER order_items_delivered_again;
+DROP TRIGGER order_items_delivered;
+DROP TRIGGER orders_delivered;
+DROP VIEW lines_as_delivered;
+DROP TABLE delivered_lines;
