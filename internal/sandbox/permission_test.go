@@ -31,6 +31,7 @@ var (
 		"PAYMENT_METHOD_WRITE": "✓✓ ✓ ",
 		"USER_READ":            "✓✓✓✓ ",
 		"USER_WRITE":           "✓✓   ",
+		"ANALYTICS_READ":       "✓✓✓✓✓",
 	}
 )
 
@@ -121,6 +122,10 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"POST /v3/mandates/{id}/signature":                       {"PAYMENT_METHOD_WRITE", "/v3/mandates/301/signature"},
 	"GET /v3/recurring-orders":                               {"ORDER_READ", "/v3/recurring-orders?business_id=1042"},
 	"POST /analytics/events":                                 {"anybody", "/analytics/events"},
+	"GET /analytics/kpis":                                    {"ANALYTICS_READ", "/analytics/kpis?business_id=1042&from=2026-11-01&to=2026-11-21"},
+	"GET /analytics/series":                                  {"ANALYTICS_READ", "/analytics/series?business_id=1042&from=2026-11-01&to=2026-11-21&metric=volume&granularity=day"},
+	"GET /analytics/breakdown":                               {"ANALYTICS_READ", "/analytics/breakdown?business_id=1042&from=2026-11-01&to=2026-11-21&by=site"},
+	"GET /analytics/emissions":                               {"ANALYTICS_READ", "/analytics/emissions?business_id=1042&from=2026-11-01&to=2026-11-21"},
 
 	"POST /v3/recurring-orders":                               {"RECURRING_WRITE", "/v3/recurring-orders"},
 	"POST /v3/recurring-orders/preview":                       {"RECURRING_WRITE", "/v3/recurring-orders/preview?limit=8"},

@@ -157,7 +157,7 @@ func (s *Sandbox) furnish() {
 	s.planning = &planning.Service{DB: db, Clock: now, Seed: data, API: s.api, PublicURL: cfg.PublicURL}
 	s.invoices = &invoice.Service{DB: db, Clock: now, Seed: data, API: s.api}
 	s.documents = &document.Service{DB: db, Clock: now, Seed: data}
-	s.analytics = &analytics.Service{DB: db}
+	s.analytics = &analytics.Service{DB: db, Clock: now, Seed: data}
 	s.live = &live.Service{DB: db, Clock: now, API: s.api, Log: cfg.Logger, Orders: s.orders, GoOn: s.goOn, Draining: s.draining}
 	s.history = &chronicle.Service{DB: db, Clock: now, Seed: data, Fleet: s.fleet, Profile: cfg.Profile}
 	s.panel = &panel.Service{
@@ -287,6 +287,7 @@ func (s *Sandbox) routes() http.Handler {
 		s.planning.Calls(),
 		s.invoices.Calls(), // invoices, their payment, what is owed, accounting entries
 		s.documents.Calls(),
+		s.analytics.Calls(), // figures of what was delivered
 		s.live.Calls(),
 	} {
 		s.mountAll(mux, s.api.Authenticate, calls)
@@ -295,7 +296,7 @@ func (s *Sandbox) routes() http.Handler {
 	for _, calls := range []map[string]api.Endpoint{
 		s.account.Calls(), // password recovery
 		s.planning.OpenCalls(),
-		s.analytics.Calls(), // events; the series come here
+		s.analytics.OpenCalls(), // events
 	} {
 		s.mountAll(mux, api.Anybody, calls)
 	}

@@ -2,13 +2,29 @@ package analytics
 
 import (
 	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // Service answers for analytics.
-type Service struct{ DB *store.DB }
+type Service struct {
+	DB    *store.DB
+	Clock *clock.Clock
+	Seed  *seed.Seed
+}
 
-// Calls are those of analytics; none needs a token.
+// Calls are those of figures.
 func (s *Service) Calls() map[string]api.Endpoint {
+	return map[string]api.Endpoint{
+		"GET /analytics/kpis":      s.getKpis,
+		"GET /analytics/series":    s.listSeries,
+		"GET /analytics/breakdown": s.listBreakdown,
+		"GET /analytics/emissions": s.getEmissions,
+	}
+}
+
+// OpenCalls are those of events, which need no token.
+func (s *Service) OpenCalls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{"POST /analytics/events": s.postEvents}
 }

@@ -27,6 +27,7 @@ const (
 	FinancePay         = "FINANCE_PAY"
 	BusinessWrite      = "BUSINESS_WRITE"
 	PaymentMethodWrite = "PAYMENT_METHOD_WRITE"
+	AnalyticsRead      = "ANALYTICS_READ"
 )
 
 // May tells whether a role has a permission.

@@ -60,6 +60,9 @@ func (d Date) Civil() (year int, month time.Month, day int) { return d.utc().Dat
 // YearDay is the day of the year, from 1.
 func (d Date) YearDay() int { return d.utc().YearDay() }
 
+// ISOWeek is the week and its year (ISO 8601).
+func (d Date) ISOWeek() (year, week int) { return d.utc().ISOWeek() }
+
 // Weekday counts from 1, Monday, to 7, Sunday, as the API does.
 func (d Date) Weekday() int { return (int(d.utc().Weekday())+6)%7 + 1 }
 

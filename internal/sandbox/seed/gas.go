@@ -59,8 +59,11 @@ type EmissionFactor struct {
 	Reference  string  `json:"reference"`
 }
 
-// HVO is the product whose origin is attested.
-const HVO = "hvo"
+// HVO is the product whose origin is attested, Diesel the one that it stands in for.
+const (
+	HVO    = "hvo"
+	Diesel = "gazole"
+)
 
 // After puts an article before the product's name amid a sentence, elided for the
 // one that begins with a vowel.

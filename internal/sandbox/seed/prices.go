@@ -40,12 +40,12 @@ func (d *Seed) UnitPrice(slug string, day, anchor time.Time) string {
 // prices; from then on the last one stays.
 func (d *Seed) PricePerLitre(slug string, at, anchor time.Time) history.Price {
 	day := history.LastPriced(calendar.DateOf(at))
-	reference := d.reference(slug, max(day, d.FirstPriced(anchor)), calendar.DateOf(anchor))
+	reference := d.Reference(slug, max(day, d.FirstPriced(anchor)), calendar.DateOf(anchor))
 	return history.Price(math.Round(10_000 * reference * (1 + history.PriceGap(slug, day))))
 }
 
-// reference is what a product costs on a day before the market moves it, €/L.
-func (d *Seed) reference(slug string, day, anchor calendar.Date) float64 {
+// Reference is what a product costs on a day before the market moves it, €/L.
+func (d *Seed) Reference(slug string, day, anchor calendar.Date) float64 {
 	series := d.monthlyPrices(slug)
 	year, month, inMonth := day.Civil()
 	lastYear, lastMonth, _ := anchor.Civil()

@@ -1,0 +1,182 @@
+package analytics
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"net/http"
+	"slices"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// EmissionRow is what a product emitted by one of the factors that its deliveries keep: at a
+// site in a month, 2026-03.
+type EmissionRow struct {
+	Month     string
+	Site, Gas store.ID
+	Litres    int64
+	Factor    seed.EmissionFactor
+}
+
+// Kg is what it emitted, without rounding.
+func (e EmissionRow) Kg() string { return decimal(kg(e.Litres, e.Factor.Total)) }
+
+// Combustion and Upstream are the parts of it, nil when they are not published.
+func (e EmissionRow) Combustion() *string { return e.part(e.Factor.Combustion) }
+
+// Upstream: see Combustion.
+func (e EmissionRow) Upstream() *string { return e.part(e.Factor.Upstream) }
+
+func (e EmissionRow) part(factor *string) *string {
+	if factor == nil {
+		return nil
+	}
+	text := decimal(kg(e.Litres, *factor))
+	return &text
+}
+
+// EmissionRows are those of a period, by month, site, product and factor, in this order; a
+// factor that came later stands later.
+func (s *Service) EmissionRows(ctx context.Context, f Filter) ([]EmissionRow, error) {
+	return s.emitted(ctx, f, "substr(delivered_on, 1, 7)", "address_id")
+}
+
+// emitted sums up by what stands for the month and the site of a row.
+func (s *Service) emitted(ctx context.Context, f Filter, month, site string) ([]EmissionRow, error) {
+	where := f.where()
+	all, err := store.List(ctx, s.DB, func(row store.Scanner) (e EmissionRow, err error) {
+		var source, reference *string
+		err = row.Scan(&e.Month, &e.Site, &e.Gas, &e.Factor.Total, &e.Factor.Combustion, &e.Factor.Upstream, &source, &reference, &e.Litres)
+		e.Factor.Source, e.Factor.Reference = store.Text(source), store.Text(reference)
+		return e, err
+	}, `SELECT `+month+`, `+site+`, gas_id, factor, factor_combustion, factor_upstream, factor_source, factor_reference, sum(litres) FROM delivered_lines
+		WHERE `+where.String()+` GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 ORDER BY 1, 2, 3, min(delivered_on)`, where.Args...)
+	if err != nil {
+		return nil, fmt.Errorf("sum up what was emitted: %w", err)
+	}
+	return all, nil
+}
+
+// emissions is the answer of GET /analytics/emissions.
+type emissions struct {
+	Total      string       `json:"total"`
+	Combustion *string      `json:"combustion"`
+	Upstream   *string      `json:"upstream"`
+	Unsplit    string       `json:"unsplit"`
+	Avoided    string       `json:"avoided"`
+	ByGas      []gasEmitted `json:"by_gas"`
+}
+
+// gasEmitted is what a product emitted by a factor.
+type gasEmitted struct {
+	GasID      store.ID   `json:"gas_id"`
+	Volume     int64      `json:"volume"`
+	Kg         string     `json:"kg"`
+	Combustion *string    `json:"combustion"`
+	Upstream   *string    `json:"upstream"`
+	Factor     wireFactor `json:"factor"`
+}
+
+// wireFactor is a factor with a reference that may be absent.
+type wireFactor struct {
+	Total      string  `json:"total"`
+	Combustion *string `json:"combustion"`
+	Upstream   *string `json:"upstream"`
+	Source     string  `json:"source"`
+	Reference  *string `json:"reference"`
+}
+
+// getEmissions answers GET /analytics/emissions: what was emitted, by the factors that
+// deliveries keep.
+func (s *Service) getEmissions(r *http.Request, who api.Caller) (api.Answer, error) {
+	f, err := s.readFilter(r, who)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	rows, err := s.emitted(r.Context(), f, "''", "0")
+	if err != nil {
+		return api.Answer{}, err
+	}
+	avoided, err := s.avoidedIn(r.Context(), f)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	all := emissions{ByGas: []gasEmitted{}, Avoided: decimal(avoided)}
+	var total, unsplit big.Rat
+	var combustion, upstream optionalSum
+	for _, e := range rows {
+		emitted := kg(e.Litres, e.Factor.Total)
+		total.Add(&total, emitted)
+		if e.Factor.Combustion == nil {
+			unsplit.Add(&unsplit, emitted)
+		}
+		combustion.add(e.Litres, e.Factor.Combustion)
+		upstream.add(e.Litres, e.Factor.Upstream)
+		all.ByGas = append(all.ByGas, gasEmitted{e.Gas, e.Litres, e.Kg(), e.Combustion(), e.Upstream(),
+			wireFactor{e.Factor.Total, e.Factor.Combustion, e.Factor.Upstream, e.Factor.Source, textOrNil(e.Factor.Reference)}})
+	}
+	all.Total, all.Unsplit, all.Combustion, all.Upstream = decimal(&total), decimal(&unsplit), combustion.text(), upstream.text()
+	return api.OK(api.Data[emissions]{Data: all}), nil
+}
+
+// optionalSum adds up the kg of what has a factor.
+type optionalSum struct {
+	kg    big.Rat
+	known bool
+}
+
+func (o *optionalSum) add(litres int64, factor *string) {
+	if factor != nil {
+		o.kg.Add(&o.kg, kg(litres, *factor))
+		o.known = true
+	}
+}
+
+func (o *optionalSum) text() *string {
+	if !o.known {
+		return nil
+	}
+	text := decimal(&o.kg)
+	return &text
+}
+
+func textOrNil(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+// avoided is what HVO of a day saves to diesel B7, whose factor is that of the day (product
+// 7.6).
+func (s *Service) avoided(u sum) (*big.Rat, error) {
+	day, err := calendar.Parse(u.By)
+	if err != nil {
+		return nil, err
+	}
+	saved := kg(u.Litres, s.Seed.Gas(seed.Diesel).FactorOn(day).Total)
+	return saved.Sub(saved, kg(u.Litres, u.Factor)), nil
+}
+
+// avoidedIn is what was saved in a period.
+func (s *Service) avoidedIn(ctx context.Context, f Filter) (*big.Rat, error) {
+	all := new(big.Rat)
+	hvo := s.Seed.Gas(seed.HVO).ID
+	if len(f.Gases) > 0 && !slices.Contains(f.Gases, hvo) {
+		return all, nil
+	}
+	f.Gases = []store.ID{hvo}
+	rows, err := s.sums(ctx, f, byDay)
+	for _, u := range rows {
+		saved, err := s.avoided(u)
+		if err != nil {
+			return nil, err
+		}
+		all.Add(all, saved)
+	}
+	return all, err
+}

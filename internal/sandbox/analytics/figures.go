@@ -1,0 +1,150 @@
+package analytics
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"net/http"
+	"strings"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/form"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// Filter is which deliveries count: those of a business from a day to another, both
+// included, to some sites and of some products, or to and of all.
+type Filter struct {
+	Business     store.ID
+	From, To     calendar.Date
+	Sites, Gases []store.ID
+}
+
+// maxMonths is the longest period.
+const maxMonths = 36
+
+// readFilter reads it from a call of somebody who may see figures.
+func (s *Service) readFilter(r *http.Request, who api.Caller) (f Filter, err error) {
+	if f.Business, err = api.QueryBusiness(r, s.DB, who, api.AnalyticsRead); err != nil {
+		return f, err
+	}
+	query := r.URL.Query()
+	if f.Sites, err = api.IDList(query, "address_id[]"); err != nil {
+		return f, err
+	}
+	if f.Gases, err = api.IDList(query, "gas_id[]"); err != nil {
+		return f, err
+	}
+	var v form.Violations
+	day := func(field string) calendar.Date {
+		d, err := calendar.Parse(query.Get(field))
+		switch {
+		case query.Get(field) == "":
+			v.Add(field, "required")
+		case err != nil:
+			v.Add(field, "invalid")
+		}
+		return d
+	}
+	f.From, f.To = day("from"), day("to")
+	if len(v.All) > 0 {
+		return f, v.Problem()
+	}
+	first := f.To.AddMonths(-maxMonths)
+	if f.To > calendar.DateOf(s.Clock.Now()) {
+		v.Add("to", "date_too_late")
+	}
+	switch {
+	case f.From > f.To:
+		v.Add("from", "date_too_late")
+	case f.From < first:
+		v.Add("from", "date_too_early:"+first.String())
+	}
+	return f, v.Problem()
+}
+
+// where is the condition of the lines that count.
+func (f Filter) where() (c store.Condition) {
+	c.And("business_id = ? AND delivered_on BETWEEN ? AND ?", f.Business, f.From.String(), f.To.String())
+	if len(f.Sites) > 0 {
+		marks, args := store.Among(f.Sites)
+		c.And("address_id IN "+marks, args...)
+	}
+	if len(f.Gases) > 0 {
+		marks, args := store.Among(f.Gases)
+		c.And("gas_id IN "+marks, args...)
+	}
+	return c
+}
+
+// during is the same in another period.
+func (f Filter) during(p period) Filter {
+	f.From, f.To = p.from, p.to
+	return f
+}
+
+// What lines are summed up by, beside their product and their factor.
+const (
+	byNothing = "''"
+	byDay     = "delivered_on"
+	bySite    = "address_id"
+	byGas     = "gas_id"
+)
+
+// sum is what came of a product with a factor. By is a day or an id, as asked.
+type sum struct {
+	By       string
+	Gas      store.ID
+	Factor   string
+	Litres   int64
+	Products int64 // cents, without fees
+	Spend    int64 // cents, with fees less discounts
+}
+
+func (s *Service) sums(ctx context.Context, f Filter, by string) ([]sum, error) {
+	where := f.where()
+	all, err := store.List(ctx, s.DB, func(row store.Scanner) (u sum, err error) {
+		return u, row.Scan(&u.By, &u.Gas, &u.Factor, &u.Litres, &u.Products, &u.Spend)
+	}, `SELECT `+by+`, gas_id, factor, sum(litres), sum(product), sum(spend) FROM delivered_lines WHERE `+where.String()+` GROUP BY 1, 2, 3`, where.Args...)
+	if err != nil {
+		return nil, fmt.Errorf("sum up what was delivered: %w", err)
+	}
+	return all, nil
+}
+
+// total adds up what some lines came to.
+type total struct {
+	litres, products, spend int64
+	kg                      big.Rat
+}
+
+func (t *total) add(u sum) {
+	t.litres, t.products, t.spend = t.litres+u.Litres, t.products+u.Products, t.spend+u.Spend
+	t.kg.Add(&t.kg, kg(u.Litres, u.Factor))
+}
+
+// price is € per litre without fees; ok is false of no litre.
+func (t *total) price() (text string, ok bool) {
+	if t.litres == 0 {
+		return "", false
+	}
+	return big.NewRat(t.products, 100*t.litres).FloatString(4), true
+}
+
+// kg is what some litres emit by a factor, without rounding.
+func kg(litres int64, factor string) *big.Rat {
+	perLitre, ok := new(big.Rat).SetString(factor)
+	if !ok {
+		panic("sandbox: the factor of a delivery is " + factor) // factors come from the seed, which tests read
+	}
+	return perLitre.Mul(perLitre, new(big.Rat).SetInt64(litres))
+}
+
+// factorDecimals is more than factors have.
+const factorDecimals = 6
+
+// decimal writes a sum of kg as it is.
+func decimal(r *big.Rat) string {
+	return strings.TrimSuffix(strings.TrimRight(r.FloatString(factorDecimals), "0"), ".")
+}

@@ -1,0 +1,165 @@
+package analytics
+
+import (
+	"context"
+	"math/big"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// series is one figure of a product, step by step.
+type series struct {
+	GasID  store.ID `json:"gas_id"`
+	Points []point  `json:"points"`
+}
+
+// point is the figure of a step, and that of the step of the same rank in the period that
+// it is compared with.
+type point struct {
+	Period   string  `json:"period"`
+	Value    string  `json:"value"`
+	Previous *string `json:"previous"`
+}
+
+// cell is what came of a product in a step, and what the market asked for it.
+type cell struct {
+	total
+	avoided big.Rat
+	market  []float64 // €/L, of each day on which a price was published
+}
+
+// metrics are the figures of a step; ok is false where there is none.
+var metrics = map[string]func(c *cell) (text string, ok bool){
+	"volume":       func(c *cell) (string, bool) { return strconv.FormatInt(c.litres, 10), true },
+	"spend":        func(c *cell) (string, bool) { return strconv.FormatInt(c.spend, 10), true },
+	"price":        func(c *cell) (string, bool) { return c.price() },
+	"market_price": func(c *cell) (string, bool) { return c.marketPrice() },
+	"emissions":    func(c *cell) (string, bool) { return decimal(&c.kg), true },
+	"avoided":      func(c *cell) (string, bool) { return decimal(&c.avoided), true },
+}
+
+// marketPrice is the mean of the days.
+func (c *cell) marketPrice() (text string, ok bool) {
+	if len(c.market) == 0 {
+		return "", false
+	}
+	sum := 0.0
+	for _, price := range c.market {
+		sum += price
+	}
+	return strconv.FormatFloat(sum/float64(len(c.market)), 'f', 4, 64), true
+}
+
+// listSeries answers GET /analytics/series.
+func (s *Service) listSeries(r *http.Request, who api.Caller) (api.Answer, error) {
+	f, err := s.readFilter(r, who)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	before, err := readCompared(r, f)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	step, known := granularities[r.URL.Query().Get("granularity")]
+	if !known {
+		return api.Answer{}, api.BadRequest("granularity is unknown")
+	}
+	figure, known := metrics[r.URL.Query().Get("metric")]
+	if !known {
+		return api.Answer{}, api.BadRequest("metric is unknown")
+	}
+	now, err := s.stretch(r.Context(), f, step)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	var previous stretch
+	if before != nil {
+		if previous, err = s.stretch(r.Context(), f.during(*before), step); err != nil {
+			return api.Answer{}, err
+		}
+	}
+	all := []series{}
+	for _, g := range s.Seed.Gases {
+		avoids := g.Slug == seed.HVO || r.URL.Query().Get("metric") != "avoided"
+		if avoids && (now.cells[g.ID] != nil || previous.cells[g.ID] != nil) {
+			all = append(all, series{g.ID, points(figure, now.steps, s.quoted(now, g), s.quoted(previous, g))})
+		}
+	}
+	return api.OK(api.Data[[]series]{Data: all}), nil
+}
+
+// points are the figures of the steps that have one.
+func points(figure func(*cell) (string, bool), steps []string, now, previous []cell) []point {
+	all := []point{}
+	for i, name := range steps {
+		value, ok := figure(&now[i])
+		if !ok {
+			continue
+		}
+		p := point{Period: name, Value: value}
+		if i < len(previous) {
+			if text, ok := figure(&previous[i]); ok {
+				p.Previous = &text
+			}
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// stretch is a period in steps, and what came in each, by product; a product of which
+// nothing came is absent. places are where the step of each day stands.
+type stretch struct {
+	period
+	steps  []string
+	places map[string]int
+	cells  map[store.ID][]cell
+}
+
+func (s *Service) stretch(ctx context.Context, f Filter, step func(calendar.Date) string) (stretch, error) {
+	t := stretch{period: period{f.From, f.To}, cells: map[store.ID][]cell{}}
+	t.steps, t.places = t.period.steps(step)
+	sums, err := s.sums(ctx, f, byDay)
+	if err != nil {
+		return t, err
+	}
+	for _, u := range sums {
+		if t.cells[u.Gas] == nil {
+			t.cells[u.Gas] = make([]cell, len(t.steps))
+		}
+		c := &t.cells[u.Gas][t.places[u.By]]
+		c.add(u)
+		if u.Gas == s.Seed.Gas(seed.HVO).ID {
+			saved, err := s.avoided(u)
+			if err != nil {
+				return t, err
+			}
+			c.avoided.Add(&c.avoided, saved)
+		}
+	}
+	return t, nil
+}
+
+// quoted are the cells of a product, with what the market asked on the days on which a price
+// was published: working days, up to the last publication.
+func (s *Service) quoted(t stretch, g seed.Gas) []cell {
+	cells := slices.Clone(t.cells[g.ID])
+	if cells == nil {
+		cells = make([]cell, len(t.steps))
+	}
+	anchor := s.Clock.FirstStart()
+	last := min(t.to, calendar.DateOf(seed.LastPublication(s.Clock.Now())))
+	for day := max(t.from, s.Seed.FirstPriced(anchor)); day <= last; day++ {
+		if day.Working() {
+			c := &cells[t.places[day.String()]]
+			c.market = append(c.market, s.Seed.Reference(g.Slug, day, calendar.DateOf(anchor)))
+		}
+	}
+	return cells
+}
