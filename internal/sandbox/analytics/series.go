@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/big"
 	"net/http"
-	"slices"
 	"strconv"
 
 	"github.com/citerne/citerne/internal/sandbox/api"
@@ -34,14 +33,20 @@ type cell struct {
 	market  []float64 // €/L, of each day on which a price was published
 }
 
+// Metrics that not all products have, or that deliveries do not tell.
+const (
+	avoided     = "avoided"
+	marketPrice = "market_price"
+)
+
 // metrics are the figures of a step; ok is false where there is none.
 var metrics = map[string]func(c *cell) (text string, ok bool){
-	"volume":       func(c *cell) (string, bool) { return strconv.FormatInt(c.litres, 10), true },
-	"spend":        func(c *cell) (string, bool) { return strconv.FormatInt(c.spend, 10), true },
-	"price":        func(c *cell) (string, bool) { return c.price() },
-	"market_price": func(c *cell) (string, bool) { return c.marketPrice() },
-	"emissions":    func(c *cell) (string, bool) { return decimal(&c.kg), true },
-	"avoided":      func(c *cell) (string, bool) { return decimal(&c.avoided), true },
+	"volume":    func(c *cell) (string, bool) { return strconv.FormatInt(c.litres, 10), true },
+	"spend":     func(c *cell) (string, bool) { return strconv.FormatInt(c.spend, 10), true },
+	"price":     func(c *cell) (string, bool) { return c.price() },
+	marketPrice: func(c *cell) (string, bool) { return c.marketPrice() },
+	"emissions": func(c *cell) (string, bool) { return decimal(&c.kg), true },
+	avoided:     func(c *cell) (string, bool) { return decimal(&c.avoided), true },
 }
 
 // marketPrice is the mean of the days.
@@ -70,7 +75,8 @@ func (s *Service) listSeries(r *http.Request, who api.Caller) (api.Answer, error
 	if !known {
 		return api.Answer{}, api.BadRequest("granularity is unknown")
 	}
-	figure, known := metrics[r.URL.Query().Get("metric")]
+	metric := r.URL.Query().Get("metric")
+	figure, known := metrics[metric]
 	if !known {
 		return api.Answer{}, api.BadRequest("metric is unknown")
 	}
@@ -86,10 +92,15 @@ func (s *Service) listSeries(r *http.Request, who api.Caller) (api.Answer, error
 	}
 	all := []series{}
 	for _, g := range s.Seed.Gases {
-		avoids := g.Slug == seed.HVO || r.URL.Query().Get("metric") != "avoided"
-		if avoids && (now.cells[g.ID] != nil || previous.cells[g.ID] != nil) {
-			all = append(all, series{g.ID, points(figure, now.steps, s.quoted(now, g), s.quoted(previous, g))})
+		if now.cells[g.ID] == nil && previous.cells[g.ID] == nil || metric == avoided && g.Slug != seed.HVO {
+			continue
 		}
+		cells, before := now.of(g.ID), previous.of(g.ID)
+		if metric == marketPrice {
+			s.quote(now, g, cells)
+			s.quote(previous, g, before)
+		}
+		all = append(all, series{g.ID, points(figure, now.steps, cells, before)})
 	}
 	return api.OK(api.Data[[]series]{Data: all}), nil
 }
@@ -146,20 +157,23 @@ func (s *Service) stretch(ctx context.Context, f Filter, step func(calendar.Date
 	return t, nil
 }
 
-// quoted are the cells of a product, with what the market asked on the days on which a price
-// was published: working days, up to the last publication.
-func (s *Service) quoted(t stretch, g seed.Gas) []cell {
-	cells := slices.Clone(t.cells[g.ID])
-	if cells == nil {
-		cells = make([]cell, len(t.steps))
+// of are the cells of a product.
+func (t stretch) of(gas store.ID) []cell {
+	if cells := t.cells[gas]; cells != nil {
+		return cells
 	}
+	return make([]cell, len(t.steps))
+}
+
+// quote adds to the cells of a product what the market asked on the days on which a price was
+// published: working days, up to the last publication.
+func (s *Service) quote(t stretch, g seed.Gas, cells []cell) {
 	anchor := s.Clock.FirstStart()
 	last := min(t.to, calendar.DateOf(seed.LastPublication(s.Clock.Now())))
-	for day := max(t.from, s.Seed.FirstPriced(anchor)); day <= last; day++ {
+	for day := max(t.from, s.Seed.FirstPriced(anchor)); day <= last && len(cells) > 0; day++ {
 		if day.Working() {
 			c := &cells[t.places[day.String()]]
 			c.market = append(c.market, s.Seed.Reference(g.Slug, day, calendar.DateOf(anchor)))
 		}
 	}
-	return cells
 }
