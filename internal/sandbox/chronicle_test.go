@@ -24,7 +24,7 @@ func (f *fixture) dumpOrders() string {
 		`SELECT order_id, at, kind, status, actor, message FROM order_events ORDER BY order_id, at, kind`, `SELECT * FROM invoices ORDER BY id`,
 		`SELECT * FROM invoice_lines ORDER BY id`, `SELECT * FROM payments ORDER BY id`, `SELECT * FROM tank_readings ORDER BY tank_id, at`,
 		`SELECT * FROM order_counts WHERE orders > 0 ORDER BY 1, 2, 3, 4, 5, 6`, `SELECT * FROM order_days WHERE orders > 0 ORDER BY 1, 2, 3, 4`,
-		`SELECT * FROM delivered_lines ORDER BY 1, 2, 3, 4`, `SELECT count(*) FROM order_words`, `SELECT * FROM history`, `SELECT id, last_delivery_at FROM addresses ORDER BY id`,
+		`SELECT * FROM delivered_lines ORDER BY 1, 2, 3, 4`, `SELECT * FROM delivered_days`, `SELECT count(*) FROM order_words`, `SELECT * FROM history`, `SELECT id, last_delivery_at FROM addresses ORDER BY id`,
 	} {
 		all.WriteString(f.rows(query))
 	}

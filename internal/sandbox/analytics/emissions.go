@@ -49,11 +49,8 @@ func (s *Service) EmissionRows(ctx context.Context, f Filter) ([]EmissionRow, er
 func (s *Service) emitted(ctx context.Context, f Filter, month, site string) ([]EmissionRow, error) {
 	where := f.where()
 	all, err := store.List(ctx, s.DB, func(row store.Scanner) (e EmissionRow, err error) {
-		var source, reference *string
-		err = row.Scan(&e.Month, &e.Site, &e.Gas, &e.Factor.Total, &e.Factor.Combustion, &e.Factor.Upstream, &source, &reference, &e.Litres)
-		e.Factor.Source, e.Factor.Reference = store.Text(source), store.Text(reference)
-		return e, err
-	}, `SELECT `+month+`, `+site+`, gas_id, factor, factor_combustion, factor_upstream, factor_source, factor_reference, sum(litres) FROM delivered_lines
+		return e, row.Scan(&e.Month, &e.Site, &e.Gas, &e.Factor.Total, &e.Factor.Combustion, &e.Factor.Upstream, &e.Factor.Source, &e.Factor.Reference, &e.Litres)
+	}, `SELECT `+month+`, `+site+`, gas_id, factor, nullif(factor_combustion, ''), nullif(factor_upstream, ''), factor_source, factor_reference, sum(litres) FROM delivered_days
 		WHERE `+where.String()+` GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 ORDER BY 1, 2, 3, min(delivered_on)`, where.Args...)
 	if err != nil {
 		return nil, fmt.Errorf("sum up what was emitted: %w", err)

@@ -64,7 +64,7 @@ func (s *Service) readFilter(r *http.Request, who api.Caller) (f Filter, err err
 	return f, v.Problem()
 }
 
-// where is the condition of the lines that count.
+// where is the condition of the lines, or of the sums of a day, that count.
 func (f Filter) where() (c store.Condition) {
 	c.And("business_id = ? AND delivered_on BETWEEN ? AND ?", f.Business, f.From.String(), f.To.String())
 	if len(f.Sites) > 0 {
@@ -106,7 +106,7 @@ func (s *Service) sums(ctx context.Context, f Filter, by string) ([]sum, error) 
 	where := f.where()
 	all, err := store.List(ctx, s.DB, func(row store.Scanner) (u sum, err error) {
 		return u, row.Scan(&u.By, &u.Gas, &u.Factor, &u.Litres, &u.Products, &u.Spend)
-	}, `SELECT `+by+`, gas_id, factor, sum(litres), sum(product), sum(spend) FROM delivered_lines WHERE `+where.String()+` GROUP BY 1, 2, 3`, where.Args...)
+	}, `SELECT `+by+`, gas_id, factor, sum(litres), sum(product), sum(spend) FROM delivered_days WHERE `+where.String()+` GROUP BY 1, 2, 3`, where.Args...)
 	if err != nil {
 		return nil, fmt.Errorf("sum up what was delivered: %w", err)
 	}
