@@ -611,19 +611,22 @@ func TestFiguresFollowTheirOrders(t *testing.T) {
 	f := start(t)
 	f.mixed()
 	token := f.tokenOf(claire)
-	for _, change := range []string{
-		`UPDATE orders SET cancelled_at = delivered_at, cancel_fee = 5000, cancel_reason = 'other' WHERE delivered_at IS NOT NULL AND id % 4 = 0`,
-		`UPDATE orders SET address_id = 503 WHERE id % 3 = 0 AND business_id = 1042`,
-		`DELETE FROM order_items WHERE order_id % 2 = 0 AND id > (SELECT min(id) FROM order_items o WHERE o.order_id = order_items.order_id)`,
-		`UPDATE orders SET product_total = (SELECT sum(total) FROM order_items WHERE order_id = orders.id) WHERE delivered_at IS NOT NULL`,
-		`UPDATE orders SET total = product_total + delivery_fee - discount`,
-		`DELETE FROM orders WHERE id % 7 = 0`,
+	for _, changes := range [][]string{
+		{`UPDATE orders SET cancelled_at = delivered_at, cancel_fee = 5000, cancel_reason = 'other' WHERE delivered_at IS NOT NULL AND id % 4 = 0`},
+		{`UPDATE orders SET address_id = 503 WHERE id % 3 = 0 AND business_id = 1042`},
+		{`DELETE FROM order_items WHERE order_id % 2 = 0 AND id > (SELECT min(id) FROM order_items o WHERE o.order_id = order_items.order_id)`,
+			`UPDATE orders SET product_total = (SELECT sum(total) FROM order_items WHERE order_id = orders.id) WHERE delivered_at IS NOT NULL`,
+			`UPDATE orders SET total = product_total + delivery_fee - discount`},
+		{`UPDATE order_items SET volume_delivered = volume_delivered + 7 WHERE volume_delivered IS NOT NULL AND order_id % 5 = 0`},
+		{`DELETE FROM orders WHERE id % 7 = 0`},
 	} {
-		if _, err := f.db.Exec(change); err != nil {
-			t.Fatal(change, err)
+		for _, change := range changes {
+			if _, err := f.db.Exec(change); err != nil {
+				t.Fatal(change, err)
+			}
 		}
+		inquiry{business: 1042, from: "2024-11-21", to: "2026-11-21", granules: "month", compare: "none", all: f.deliveredLines(token, 1042)}.holds(f, token)
 	}
-	inquiry{business: 1042, from: "2024-11-21", to: "2026-11-21", granules: "month", compare: "none", all: f.deliveredLines(token, 1042)}.holds(f, token)
 }
 
 // A store that an earlier version filled has the same figures.
