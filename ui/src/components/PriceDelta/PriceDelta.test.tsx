@@ -41,6 +41,11 @@ test.each([
   expect(container.textContent).toBe(`${heard} sur un mois`);
 });
 
+test('spelled, the words are there for all to read', () => {
+  const { container } = render(<PriceDelta value="-3.1" spelled />);
+  expect(container.textContent).toBe('▼\u00a0en baisse de 3,1\u00a0%');
+});
+
 test('none is a dash that says so', () => {
   render(<PriceDelta value={undefined} />);
   expect(screen.getByRole('img', { name: 'non renseigné' })).toBeTruthy();

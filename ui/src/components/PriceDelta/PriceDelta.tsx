@@ -13,6 +13,8 @@ export type PriceDeltaProps = ComponentPropsWithRef<'span'> & {
   value: Decimal | null | undefined;
   /** Which way is good news: `down` for prices, spend and emissions, `up` for what is wanted, `none` (default) for what is neither. The colour follows. */
   goodWhen?: 'up' | 'down' | 'none';
+  /** The words stand beside the arrow, for all to read: “▼ en baisse de 3,1 %”. */
+  spelled?: boolean;
 };
 
 const spoken = { up: 'en hausse de', down: 'en baisse de' };
@@ -21,12 +23,14 @@ const spoken = { up: 'en hausse de', down: 'en baisse de' };
 export function PriceDelta({
   value,
   goodWhen = 'none',
+  spelled = false,
   className,
   children,
   ...rest
 }: PriceDeltaProps) {
   const known = value !== null && value !== undefined;
   const { direction, arrow, amount } = variation(known ? value : 0);
+  const words = direction === 'none' ? 'stable' : `${spoken[direction]} ${amount}`;
   const neutral = !known || direction === 'none' || goodWhen === 'none';
   return (
     <span
@@ -40,11 +44,9 @@ export function PriceDelta({
           <span aria-hidden className={styles.figure}>
             <span className={styles.arrow}>{arrow}</span>
             {nbsp}
-            {amount}
+            {!spelled && amount}
           </span>
-          <VisuallyHidden>
-            {direction === 'none' ? 'stable' : `${spoken[direction]} ${amount}`}
-          </VisuallyHidden>
+          {spelled ? words : <VisuallyHidden>{words}</VisuallyHidden>}
         </>
       ) : (
         <Missing />

@@ -47,12 +47,17 @@ export function bandTicks(
   if (!first || !last || !columns.every(({ x }) => isDate(x))) {
     return { ticks: [], indexOf: () => 0 };
   }
-  const indices = new Map(columns.map(({ x }, index) => [instantOf(x), index]));
+  const instants = columns.map(({ x }) => instantOf(x));
+  const indices = new Map(instants.map((at, index) => [at, index]));
   const finest = first.x.length === 7 ? 'month' : 'day';
   const ticks = dateTicks(instantOf(first.x), instantOf(last.x), width, finest);
-  // A place that has no bar has no label: weeks do not begin months.
-  const held = ticks.filter(({ at }) => indices.has(at));
-  return { ticks: held, indexOf: ({ at }) => indices.get(at) ?? 0 };
+  // Weeks do not begin months: the name of one stands at the first week that begins in it.
+  const weekly = columns.length > 1 && columns.every(({ label }) => label.startsWith('semaine'));
+  const indexOf = ({ at }: DateTick) =>
+    indices.get(at) ?? (weekly ? instants.findIndex((one) => one >= at) : -1);
+  // A place that has no bar has no label.
+  const held = ticks.filter((tick) => indexOf(tick) >= 0);
+  return { ticks: held, indexOf };
 }
 
 /** What stands under bars without date labels, of places that are `step` px wide: the name of each, as far as it fits; of days, “20/10”, under as many as there is room for. */

@@ -74,6 +74,19 @@ test('weeks have labels only where a bar stands', () => {
   expect(ticks.every(({ at }) => weeks.some(({ x }) => instantOf(x) === at))).toBe(true);
 });
 
+test('the name of a month stands at the first week that begins in it', () => {
+  const weeks = Array.from({ length: 52 }, (_, index) => {
+    const x = new Date(Date.UTC(2026, 0, 5 + 7 * index)).toISOString().slice(0, 10);
+    return { x, label: `semaine du ${x}`, values: [1] };
+  });
+  const { ticks, indexOf } = bandTicks(weeks, 500);
+  expect(ticks.map((tick) => [tick.text, weeks[indexOf(tick)]?.x])).toContainEqual([
+    'mars',
+    '2026-03-02',
+  ]);
+  expect(ticks.length).toBeGreaterThan(4);
+});
+
 test('days that are no Mondays have a short date each, or every so many of them where room is short', () => {
   const tuesdays = ['2026-10-20', '2026-10-27', '2026-11-03'].map((x) => ({
     x,

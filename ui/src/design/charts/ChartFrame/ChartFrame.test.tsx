@@ -52,7 +52,8 @@ test('the table keeps gaps, and a file has its own unit', () => {
 });
 
 test('the first column is named by what the places are', () => {
-  expect(headOf([{ x: '2026-03' }])).toBe('Mois');
-  expect(headOf([{ x: '2026-03-12' }])).toBe('Jour');
-  expect(headOf([{ x: 'toulouse' }])).toBe('Catégorie');
+  expect(headOf([{ x: '2026-03', label: 'mars 2026' }])).toBe('Mois');
+  expect(headOf([{ x: '2026-03-12', label: '12 mars 2026' }])).toBe('Jour');
+  expect(headOf([{ x: '2026-03-16', label: 'semaine du 16 mars 2026' }])).toBe('Semaine');
+  expect(headOf([{ x: 'toulouse', label: 'Dépôt Toulouse' }])).toBe('Catégorie');
 });

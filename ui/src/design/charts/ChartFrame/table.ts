@@ -43,8 +43,9 @@ export function withUnit(label: string, measure: Measure): string {
 }
 
 /** What the first column holds. */
-export function headOf(columns: readonly Pick<Column, 'x'>[]): string {
-  const { x = '' } = columns[0] ?? {};
+export function headOf(columns: readonly Pick<Column, 'x' | 'label'>[]): string {
+  const { x = '', label = '' } = columns[0] ?? {};
   if (!isDate(x)) return 'Catégorie';
-  return x.length === 7 ? 'Mois' : 'Jour';
+  if (x.length === 7) return 'Mois';
+  return label.startsWith('semaine') ? 'Semaine' : 'Jour';
 }

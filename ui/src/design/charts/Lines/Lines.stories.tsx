@@ -63,6 +63,31 @@ export const WithReference: Story = {
   },
 };
 
+/** A market mean that moves: its line is dashed, and the sentence is about what was paid. */
+export const Beside: Story = {
+  args: {
+    series: prices().slice(0, 1),
+    beside: prices()
+      .slice(0, 1)
+      .map((one) => ({
+        ...one,
+        id: 'market',
+        label: 'Moyenne du marché',
+        texture: 'bars',
+        points: one.points.map((point, index) => ({
+          ...point,
+          value: (point.value ?? 0) + 0.02 * Math.sin(index),
+        })),
+      })),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Moyenne du marché', { selector: 'text' });
+    await waitFor(() =>
+      expect(canvas.getByRole('figure')).not.toHaveAccessibleDescription(/marché/),
+    );
+  },
+};
+
 /** Without `truncate` the axis starts at zero. */
 export const FromZero: Story = { args: { truncate: false } };
 

@@ -32,6 +32,8 @@ export type LinesProps = ChartProps & {
   series: readonly Series[];
   /** How values are written. */
   measure: Measure;
+  /** Other lines to compare with, a market mean: drawn and told as the series are, but for the sentence, which is not about them. */
+  beside?: readonly Series[] | undefined;
   /** A level drawn across. */
   reference?: ReferenceLine | undefined;
   /** The axis may start above zero, and then says so: prices only, never volumes nor spend (product 5.5). */
@@ -43,7 +45,8 @@ const roomForNames = 460;
 
 /** How values move over time: prices by product, consumption (product S13). */
 export function Lines({
-  series,
+  series: own,
+  beside = [],
   measure,
   reference,
   truncate = false,
@@ -52,6 +55,7 @@ export function Lines({
   ...rest
 }: LinesProps) {
   const [box, size] = useSize();
+  const series = [...own, ...beside];
   const columns = columnsOf(series);
   const looks = series.map(lookOf);
   const empty = isEmpty(series);
@@ -89,7 +93,7 @@ export function Lines({
       {...(status && { status })}
       summary={
         summary ??
-        withTruncation(linesSummary(series, measure), drawn ? drawn.axis.truncated : false)
+        withTruncation(linesSummary(own, measure), drawn ? drawn.axis.truncated : false)
       }
       empty={empty}
       legend={

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Size in px of the inside of an element. */
 export type Size = { width: number; height: number };
@@ -23,7 +24,13 @@ export function useSize(): [ref: (element: HTMLElement | null) => void, size: Si
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    // A page that lays itself out for paper does so now, and no observer hears of it in time.
+    const draw = () => flushSync(measure);
+    window.addEventListener('beforeprint', draw);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', draw);
+    };
   }, []);
   return [ref, size];
 }

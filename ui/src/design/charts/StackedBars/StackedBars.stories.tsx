@@ -97,7 +97,7 @@ export const ByPointer: Story = {
 };
 
 export const WithAvoidedEmissions: Story = {
-  args: { title: 'Émissions de CO₂e', measure: emissions, series: footprint(), total: 'Solde' },
+  args: { title: 'Émissions de CO₂e', measure: emissions, series: footprint(), total: 'Total émis' },
 };
 
 export const OneMonth: Story = { args: { series: volumes(1) } };

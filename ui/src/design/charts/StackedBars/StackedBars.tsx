@@ -23,7 +23,7 @@ export type StackedBarsProps = ChartProps & {
   series: readonly Series[];
   /** How values are written. */
   measure: Measure;
-  /** Name of the sum in the tooltip; “Total” by default, null for none. */
+  /** Name of the sum in the tooltip, without what was avoided; “Total” by default, null for none. */
   total?: string | null;
 };
 
@@ -53,7 +53,9 @@ export function StackedBars({
     }));
     // As they are stacked.
     rows.reverse();
-    if (totalRow) rows.push({ label: total, value: write(sum(columns[column]?.values ?? [])) });
+    // What was avoided never was: it takes nothing off.
+    const counted = columns[column]?.values.filter((_, of) => looks[of]?.texture !== 'avoided');
+    if (totalRow) rows.push({ label: total, value: write(sum(counted ?? [])) });
     return <Tip title={columns[column]?.label ?? ''} rows={rows} />;
   };
   const write = (of: number | null) => (of === null ? '—' : measure.format(of));
