@@ -55,6 +55,7 @@ async function visit(path: string) {
       gasList: [],
       orders: { items: [], pageInfo: { page: 1, perPage: 20, totalCount: 0, totalPages: 1 } },
       home: { liveOrders: [], todo: [], prices: [], activity: [] },
+      analytics: {},
       passwordRecoveryToken: 'UNKNOWN',
     },
     mutation: { switchBusiness: customer() },

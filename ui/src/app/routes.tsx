@@ -40,13 +40,15 @@ const RecurringOrderPage = lazyPage(() =>
   import('../pages/recurring-order/RecurringOrderPage').then((m) => m.RecurringOrderPage),
 );
 const UsersPage = lazyPage(() => import('../pages/users/UsersPage').then((m) => m.UsersPage));
-const ComingPage = lazyPage(() => import('../pages/coming/ComingPage').then((m) => m.ComingPage));
 const ExportsPage = lazyPage(() =>
   import('../pages/exports/ExportsPage').then((m) => m.ExportsPage),
 );
 const FleetPage = lazyPage(() => import('../pages/fleet/FleetPage').then((m) => m.FleetPage));
 const FinancePage = lazyPage(() =>
   import('../pages/finance/FinancePage').then((m) => m.FinancePage),
+);
+const AnalyticsPage = lazyPage(() =>
+  import('../pages/analytics/AnalyticsPage').then((m) => m.AnalyticsPage),
 );
 const NotFoundPage = lazyPage(() =>
   import('../pages/not-found/NotFoundPage').then((m) => m.NotFoundPage),
@@ -115,7 +117,14 @@ export const routes: RouteObject[] = [
                 ),
               },
               { path: paths.company, element: <CompanyPage /> },
-              { path: paths.analytics, element: <ComingPage of="analytics" /> },
+              {
+                path: paths.analytics,
+                element: (
+                  <Allowed needs="ANALYTICS_READ">
+                    <AnalyticsPage />
+                  </Allowed>
+                ),
+              },
               { path: paths.exports, element: <ExportsPage /> },
               { path: paths.users, element: <UsersPage /> },
             ],

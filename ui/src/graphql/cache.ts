@@ -66,6 +66,8 @@ export function createCache(): InMemoryCache {
         merge: true,
         fields: { aging: { merge: false }, months: { merge: false } },
       },
+      // The figures of a period: the dashboard and what stands beside it read parts of them.
+      Analytics: { merge: true },
       // Months without an id: read again, they are others.
       Vehicle: { fields: { consumptionSeries: { merge: false } } },
       // The last one of an order, whoever told of it.

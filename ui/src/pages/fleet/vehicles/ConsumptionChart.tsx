@@ -1,10 +1,10 @@
+import { consumption, unitsOf } from '../../../components/vehicle-units';
 import { Bars } from '../../../design/charts/Bars/Bars';
 import type { Measure, Point, Series, Tone } from '../../../design/charts/series';
 import type { VehicleCategory } from '../../../graphql/types.generated';
 import { addMonths } from '../../../lib/civil-date';
 import { month } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
-import { consumption, unitsOf } from './units';
 import type { VehicleDetailQuery } from './VehicleDetail.generated';
 
 type Vehicle = Pick<

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { meter, unitsOf } from '../../../components/vehicle-units';
 import { Button } from '../../../design/controls/Button/Button';
 import { Table } from '../../../design/table/Table/Table';
 import { dateTable, litres } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { fr } from '../../../lib/typography';
-import { meter, unitsOf } from './units';
 import type { VehicleDetailQuery } from './VehicleDetail.generated';
 import styles from './VehicleFills.module.css';
 import { known } from './VehicleRow';

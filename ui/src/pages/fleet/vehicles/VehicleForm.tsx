@@ -6,6 +6,7 @@ import { type DrawerForm, useDrawerForm } from '../../../components/forms/useDra
 import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
 import { chargeTypes, energies, vehicleCategories } from '../../../components/labels';
 import { addressName } from '../../../components/names';
+import { unitsOf } from '../../../components/vehicle-units';
 import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
 import { NumberField } from '../../../design/controls/NumberField/NumberField';
 import { Radio } from '../../../design/controls/Radio/Radio';
@@ -22,7 +23,6 @@ import { categories } from './address';
 import { fuelsOf, sitesOf } from './choices';
 import { isTemporary } from './plate';
 import { energy, inputOf, type VehicleValues, valuesOf, vehicleSchema, written } from './rules';
-import { unitsOf } from './units';
 import { useFleetChanged } from './useFleetChanged';
 import {
   useCreateVehicleMutation,

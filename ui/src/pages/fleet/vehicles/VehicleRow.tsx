@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { chargeTypes, energies, labelOf, vehicleCategories } from '../../../components/labels';
 import { addressName } from '../../../components/names';
 import { ProductChip } from '../../../components/ProductChip/ProductChip';
+import { consumption } from '../../../components/vehicle-units';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { Chip } from '../../../design/structure/Chip/Chip';
 import { Icon } from '../../../design/structure/Icon/Icon';
@@ -13,7 +14,6 @@ import { count } from '../../../lib/count';
 import { dotted } from '../../../lib/dotted';
 import { dateTable, integer, litres, plate } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
-import { consumption } from './units';
 import type { VehicleRow_VehicleFragment as Vehicle } from './VehicleRow.generated';
 import styles from './VehicleRow.module.css';
 

@@ -2,9 +2,9 @@
 
 import { chargeTypes, energies, labelOf, vehicleCategories } from '../../../components/labels';
 import { addressName } from '../../../components/names';
+import { unitsOf } from '../../../components/vehicle-units';
 import { dateTime, plate } from '../../../lib/format';
 import { type FileColumn, number } from '../exported';
-import { unitsOf } from './units';
 import type { VehicleRow_VehicleFragment as Vehicle } from './VehicleRow.generated';
 
 /** Its columns. */

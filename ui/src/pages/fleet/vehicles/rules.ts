@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { line } from '../../../components/forms/rules';
 import { filled } from '../../../components/forms/sentences';
+import { meter, unitsOf } from '../../../components/vehicle-units';
 import type { VehicleCategory, VehicleInput } from '../../../graphql/types.generated';
 import { changed } from '../../../lib/changed';
 import type { CivilDate } from '../../../lib/civil-date';
@@ -10,7 +11,6 @@ import { parseNumber, writeNumber } from '../../../lib/number';
 import { fr } from '../../../lib/typography';
 import { fleetSentences as sentences } from '../sentences';
 import { frenchPlate } from './plate';
-import { meter, unitsOf } from './units';
 import type { VehicleForm_VehicleFragment as Vehicle } from './VehicleForm.generated';
 
 /** The numbers of a vehicle: litres, litres, kilograms. */

@@ -1,7 +1,7 @@
 /** In what the use of a vehicle and its meter are counted (product 1): litres each 100 km and kilometres, or litres an hour and hours. */
-import type { VehicleCategory } from '../../../graphql/types.generated';
-import { type Decimal, quantity } from '../../../lib/decimal';
-import { nbsp } from '../../../lib/typography';
+import type { VehicleCategory } from '../graphql/types.generated';
+import { type Decimal, quantity } from '../lib/decimal';
+import { nbsp } from '../lib/typography';
 
 type Category = VehicleCategory | null | undefined;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consumption, meter } from './units';
+import { consumption, meter } from './vehicle-units';
 
 test.each([
   ['TRUCK', '31,2\u00a0L/100\u00a0km', '184\u202f502\u00a0km'],

@@ -1,0 +1,155 @@
+import { addressName } from '../../components/names';
+import { PeriodPicker } from '../../design/controls/PeriodPicker/PeriodPicker';
+import { Radio } from '../../design/controls/Radio/Radio';
+import { RadioGroup } from '../../design/controls/RadioGroup/RadioGroup';
+import { Toggle, ToggleGroup } from '../../design/controls/ToggleGroup/ToggleGroup';
+import { FilterBar } from '../../design/table/FilterBar/FilterBar';
+import type { Filter } from '../../design/table/FilterBar/filter';
+import { useLayout } from '../../design/table/useLayout';
+import type { CivilDate } from '../../lib/civil-date';
+import { recordEvent } from '../../lib/events';
+import { type Comparison, comparisons } from '../../lib/period';
+import { fr } from '../../lib/typography';
+import type { AnalyticsFiltersQuery } from './AnalyticsPage.generated';
+import {
+  type Address,
+  comparedTo,
+  comparisonInAddress,
+  type Filters,
+  nothingChosen,
+  periodInAddress,
+  type Step,
+  stepInAddress,
+  stepsOf,
+  usualComparison,
+  usualStep,
+} from './address';
+import styles from './DashboardFilters.module.css';
+import { ExportMenu } from './ExportMenu';
+
+/** Props of {@link DashboardFilters}. */
+export type DashboardFiltersProps = {
+  filters: Filters;
+  onChange: (changes: Partial<Address>) => void;
+  /** The sites and the products there are; undefined until they are known. */
+  choices: AnalyticsFiltersQuery | undefined;
+  today: CivilDate;
+  /** Why no export can be made; undefined where one can. */
+  refusal: string | undefined;
+  /** There is nothing to print. */
+  unprintable: boolean;
+};
+
+/** What the figures are of (product S13); in sight wherever the page is scrolled to. */
+export function DashboardFilters(props: DashboardFiltersProps) {
+  const { filters, onChange, today } = props;
+  const layout = useLayout();
+  return (
+    <div className={styles.bar}>
+      <PeriodPicker
+        value={filters.period}
+        today={today}
+        onChange={(period, preset) => {
+          recordEvent('analytics:period_changed', { preset: preset ?? 'custom' });
+          onChange(periodInAddress(period, today));
+        }}
+      />
+      <FilterBar
+        className={styles.filters}
+        done="Afficher les indicateurs"
+        onClear={() => onChange(nothingChosen)}
+        filters={[...narrowing(props), ...(layout === 'phone' ? [stepFilter(props)] : [])]}
+      />
+      <div className={styles.end}>
+        {layout !== 'phone' && (
+          <ToggleGroup
+            label="Pas"
+            labelHidden
+            value={filters.step}
+            onValueChange={(step) => onChange(stepInAddress(step as Step, filters.period))}
+          >
+            {stepsOf(filters.period).map(({ id, label }) => (
+              <Toggle key={id} value={id}>
+                {label}
+              </Toggle>
+            ))}
+          </ToggleGroup>
+        )}
+        <ExportMenu
+          filters={filters}
+          refusal={props.refusal}
+          unprintable={props.unprintable}
+          compact={layout === 'phone'}
+        />
+      </div>
+    </div>
+  );
+}
+
+function narrowing({ filters, onChange, choices }: DashboardFiltersProps): Filter[] {
+  const { comparison, sites, products } = filters;
+  const places = (choices?.currentBusiness?.addresses ?? []).filter(
+    ({ kind }) => kind !== 'BILLING',
+  );
+  return [
+    {
+      id: 'comparer',
+      label: 'Comparer',
+      value: comparison === usualComparison ? null : `à ${comparedTo(comparison) ?? 'rien'}`,
+      onClear: () => onChange(comparisonInAddress(usualComparison)),
+      control: () => (
+        <RadioGroup
+          label={fr`Comparer à :`}
+          value={comparison}
+          onValueChange={(id) => onChange(comparisonInAddress(id as Comparison))}
+        >
+          {comparisons.map(({ id, label }) => (
+            <Radio key={id} value={id} label={label} />
+          ))}
+        </RadioGroup>
+      ),
+    },
+    {
+      id: 'site',
+      label: 'Sites',
+      options: places.map((address) => ({ value: address.id, label: addressName(address) })),
+      values: sites,
+      onChange: (site) => onChange({ site }),
+    },
+    {
+      id: 'produit',
+      label: 'Produits',
+      options: (choices?.gasList ?? []).map(({ id, shortName }) => ({
+        value: id,
+        label: shortName,
+      })),
+      values: products,
+      onChange: (produit) => onChange({ produit }),
+    },
+  ];
+}
+
+/** In the sheet of a phone the step is a filter among the others. */
+function stepFilter({ filters, onChange }: DashboardFiltersProps): Filter {
+  const { step, period } = filters;
+  const offered = stepsOf(period);
+  const usual = usualStep(period);
+  return {
+    id: 'pas',
+    label: 'Pas',
+    value: step === usual ? null : (offered.find(({ id }) => id === step)?.label ?? null),
+    onClear: () => onChange({ pas: '' }),
+    control: () => (
+      <RadioGroup
+        label="Pas"
+        labelHidden
+        value={step}
+        onValueChange={(id) => onChange(stepInAddress(id as Step, period))}
+      >
+        {offered.map(({ id, label }) => (
+          <Radio key={id} value={id} label={label} />
+        ))}
+      </RadioGroup>
+    ),
+  };
+}

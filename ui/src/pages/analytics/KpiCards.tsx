@@ -1,0 +1,86 @@
+import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
+import { PriceDelta } from '../../components/PriceDelta/PriceDelta';
+import { Button } from '../../design/controls/Button/Button';
+import { Card } from '../../design/structure/Card/Card';
+import { KeyFigure } from '../../design/structure/KeyFigure/KeyFigure';
+import { Missing } from '../../design/structure/Missing/Missing';
+import { writtenPeriod } from '../../lib/period';
+import { fr, nbsp } from '../../lib/typography';
+import { texts } from '../../strings/texts';
+import styles from './KpiCards.module.css';
+import { kpis, written } from './kpi';
+import type { Analytics, Status } from './useDashboard';
+
+/** Props of {@link KpiCards}. */
+export type KpiCardsProps = {
+  /** Undefined while they are on their way. */
+  analytics: Pick<Analytics, 'kpis' | 'comparedPeriod'> | undefined;
+  status: Status;
+  /** The figures are compared with those of another period. */
+  compares: boolean;
+  /** They stand side by side and are swiped. */
+  swipes: boolean;
+  /** Asks for them again; undefined where that is no use. */
+  onRetry: (() => void) | undefined;
+};
+
+/** The seven key figures and what they were: the colour of a change says whether it is good news (product S13). */
+export function KpiCards({ analytics, status, compares, swipes, onRetry }: KpiCardsProps) {
+  if (status === 'error')
+    return (
+      <Card className={styles.failed}>
+        <BlockUnavailable />
+        {onRetry && (
+          <Button look="outline" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )}
+      </Card>
+    );
+  const period = analytics?.comparedPeriod;
+  const loading = status === 'loading';
+  return (
+    <section aria-label="Indicateurs" aria-busy={loading || undefined}>
+      <ul
+        role="list"
+        aria-label="Indicateurs"
+        className={styles.cards}
+        {...(swipes && {
+          // What scrolls must be reached by the keyboard.
+          tabIndex: 0,
+        })}
+      >
+        {kpis.map((kpi) => {
+          const values = analytics?.kpis?.[kpi.name];
+          const { value, previous } = values
+            ? written(kpi, values)
+            : { value: null, previous: null };
+          return (
+            <li key={kpi.name}>
+              <Card className={styles.card}>
+                <KeyFigure
+                  label={kpi.label}
+                  value={value}
+                  loading={loading}
+                  {...(compares && {
+                    change: values?.deltaPercent != null && (
+                      <PriceDelta value={values.deltaPercent} goodWhen={kpi.goodWhen} spelled />
+                    ),
+                    comparison: (
+                      <span className={styles.previous}>contre {previous ?? <Missing />}</span>
+                    ),
+                  })}
+                />
+              </Card>
+            </li>
+          );
+        })}
+      </ul>
+      {compares && (
+        <p className={styles.compared}>
+          {period ? fr`Comparaison avec la période du ${writtenPeriod(period)}.` : nbsp}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { memo, useMemo } from 'react';
+import { monthShort } from '../../design/charts/calendar';
+import { HeatMap } from '../../design/charts/HeatMap/HeatMap';
+import { Card } from '../../design/structure/Card/Card';
+import { type CivilDate, endOfMonth } from '../../lib/civil-date';
+import { month } from '../../lib/format';
+import type { SeasonalityQuery } from './AnalyticsPage.generated';
+import { volume } from './measures';
+import { sumOf } from './series';
+import { seasonSummary } from './summaries';
+import type { BlockProps } from './TimeCharts';
+
+/** Props of {@link SeasonChart}. */
+export type SeasonChartProps = Omit<BlockProps, 'analytics'> & {
+  /** 36 months; undefined while they are on their way. */
+  series: SeasonalityQuery['analytics']['volumeSeries'] | undefined;
+  /** The last day of them. */
+  to: CivilDate;
+};
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  id: String(index + 1).padStart(2, '0'),
+  label: monthShort(index),
+}));
+
+/** « Saisonnalité »: the volumes of three years, month by month, whatever the period. */
+export const SeasonChart = memo(({ series, to, ...state }: SeasonChartProps) => {
+  const { years, values } = useMemo(() => {
+    const known = new Map(sumOf(series ?? []).current.map(({ x, value }) => [x, value]));
+    const years = [...new Set([...known.keys()].map((x) => x.slice(0, 4)))].sort();
+    return {
+      years: years.map((year) => ({ id: year, label: year })),
+      values: years.map((year) => months.map(({ id }) => known.get(`${year}-${id}`) ?? null)),
+    };
+  }, [series]);
+  const running = to === endOfMonth(to) ? null : to.slice(0, 7);
+  const cells = years.flatMap((year, row) =>
+    months.map((one, column) => ({
+      label: month(`${year.id}-${one.id}`),
+      value: values[row]?.[column] ?? null,
+      whole: `${year.id}-${one.id}` !== running,
+    })),
+  );
+  return (
+    <Card>
+      <HeatMap
+        {...state}
+        title="Saisonnalité"
+        level={2}
+        measure={volume}
+        rows={years}
+        columns={months}
+        values={values}
+        name={(year, one) => month(`${year.id}-${one.id}`)}
+        placeHead="Année"
+        summary={seasonSummary(cells, volume)}
+        emptyText="Aucune livraison sur 36 mois."
+      />
+    </Card>
+  );
+});

@@ -1,0 +1,94 @@
+import { memo, useState } from 'react';
+import { labelOf, vehicleCategories } from '../../components/labels';
+import { PriceDelta } from '../../components/PriceDelta/PriceDelta';
+import { consumption } from '../../components/vehicle-units';
+import type { TableCell } from '../../design/charts/ChartFrame/table';
+import { Button } from '../../design/controls/Button/Button';
+import { Card } from '../../design/structure/Card/Card';
+import { Missing } from '../../design/structure/Missing/Missing';
+import { useLayout } from '../../design/table/useLayout';
+import { dotted } from '../../lib/dotted';
+import { delta, litres, plate } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { RowBars } from './RowBars';
+import { vehiclesSummary } from './summaries';
+import type { BlockProps } from './TimeCharts';
+import type { Analytics } from './useDashboard';
+import styles from './VehicleChart.module.css';
+
+type Vehicle = Analytics['byVehicle'][number];
+
+/** How many a phone shows at first. */
+const few = 8;
+
+/** « Par véhicule »: the twenty that have taken most, what they consume, and whether that is more than it was. */
+export const VehicleChart = memo(({ analytics, ...state }: BlockProps) => {
+  const layout = useLayout();
+  const [all, setAll] = useState(false);
+  const vehicles = analytics?.byVehicle ?? [];
+  const shortened = layout === 'phone' && !all && vehicles.length > few;
+  return (
+    <Card className={styles.wide}>
+      <RowBars
+        {...state}
+        title="Par véhicule"
+        level={2}
+        summary={vehiclesSummary(vehicles)}
+        emptyText="Aucun plein sur cette période."
+        expected={layout === 'phone' ? few : 10}
+        wide={layout === 'desktop'}
+        rows={(shortened ? vehicles.slice(0, few) : vehicles).map((vehicle) => ({
+          id: vehicle.vehicleId,
+          to: `${paths.fleet}?vehicule=${encodeURIComponent(vehicle.vehicleId)}`,
+          name: plate(vehicle.registration),
+          note: dotted(vehicle.label, labelOf(vehicleCategories, vehicle.category)),
+          tone: '1' as const,
+          value: vehicle.volume,
+          text: litres(vehicle.volume),
+          detail: <Consumption of={vehicle} />,
+        }))}
+        table={() => ({
+          head: [
+            { text: 'Véhicule', file: 'Véhicule' },
+            { text: 'Volume', file: 'Volume (L)' },
+            { text: 'Consommation', file: 'Consommation' },
+            { text: 'Écart à 90 jours', file: 'Écart à 90 jours (%)' },
+          ],
+          rows: vehicles.map((vehicle) => [
+            { text: plate(vehicle.registration), value: plate(vehicle.registration) },
+            { text: litres(vehicle.volume), value: vehicle.volume },
+            cell(vehicle.consumption, (used) => consumption(used, vehicle.category)),
+            cell(vehicle.deltaPercent, delta),
+          ]),
+        })}
+        after={
+          shortened && (
+            <Button look="outline" wide onClick={() => setAll(true)}>
+              {`Afficher les ${vehicles.length} véhicules`}
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+});
+
+function cell(value: string | null, write: (value: string) => string): TableCell {
+  return value === null ? { text: '', value: null } : { text: write(value), value: Number(value) };
+}
+
+/** “31,4 L/100 km ▲ 4,1 %”: less is good news. */
+function Consumption({ of: { consumption: used, category, deltaPercent } }: { of: Vehicle }) {
+  if (used === null) return <Missing />;
+  return (
+    <>
+      {consumption(used, category)}
+      {deltaPercent !== null && (
+        <>
+          {' '}
+          <PriceDelta value={deltaPercent} goodWhen="down" />
+        </>
+      )}
+    </>
+  );
+}

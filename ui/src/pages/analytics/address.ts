@@ -1,0 +1,182 @@
+/**
+ * The address of the dashboard (product S13): `?du&au&pas&comparer&site&produit`, and how its figures
+ * are asked for. Without `du` and `au` the period is the last 12 months, today included.
+ */
+
+import type { AnalyticsInput, CompareMode, Granularity } from '../../graphql/types.generated';
+import { addMonths, type CivilDate, startOfMonth } from '../../lib/civil-date';
+import { paths } from '../../lib/paths';
+import {
+  type Comparison,
+  comparisons,
+  lengthOf,
+  type Period,
+  periodOf,
+  periodProblem,
+  same,
+} from '../../lib/period';
+import { day, list, oneOf, searchString, type Values } from '../../lib/search-params';
+
+/** The steps of the series, from the finest, as `?pas=` names them; each for periods of more than so many days. */
+export const steps = [
+  { id: 'jour', label: 'Jour', granularity: 'DAY', over: 0 },
+  { id: 'semaine', label: 'Semaine', granularity: 'WEEK', over: 13 },
+  { id: 'mois', label: 'Mois', granularity: 'MONTH', over: 31 },
+] as const satisfies readonly {
+  id: string;
+  label: string;
+  granularity: Granularity;
+  over: number;
+}[];
+
+/** A step of the series. */
+export type Step = (typeof steps)[number]['id'];
+
+const modes: Record<Comparison, CompareMode> = {
+  'previous-period': 'PREVIOUS_PERIOD',
+  'previous-year': 'PREVIOUS_YEAR',
+  none: 'NONE',
+};
+
+/** What a period is compared with when nothing is asked for. */
+export const usualComparison: Comparison = 'previous-year';
+
+const stepIds = steps.map(({ id }) => id);
+
+/** The parameters. */
+export const schema = {
+  du: day(),
+  au: day(),
+  pas: oneOf<Step | ''>(['', ...stepIds], ''),
+  comparer: oneOf(
+    comparisons.map(({ param }) => param),
+    paramOf(usualComparison),
+  ),
+  site: list(),
+  produit: list(),
+};
+
+function paramOf(comparison: Comparison): string {
+  return comparisons.find(({ id }) => id === comparison)?.param ?? '';
+}
+
+/** No filter beside the period. */
+export const nothingChosen = {
+  comparer: paramOf(usualComparison),
+  pas: '',
+  site: [],
+  produit: [],
+} as const satisfies Partial<Address>;
+
+/** What the address says. */
+export type Address = Values<typeof schema>;
+
+/** What is shown: the address with what it leaves open. */
+export type Filters = {
+  period: Period;
+  step: Step;
+  comparison: Comparison;
+  sites: readonly string[];
+  products: readonly string[];
+};
+
+/** The period that is shown when none is asked for. */
+export function usualPeriod(today: CivilDate): Period {
+  return periodOf('last-12-months', today);
+}
+
+/** The steps that make more than one point of a period. */
+export function stepsOf(period: Period): readonly (typeof steps)[number][] {
+  const days = lengthOf(period);
+  return steps.filter(({ over }) => days > over);
+}
+
+/** The step that is shown when none is asked for: about a dozen points. */
+export function usualStep(period: Period): Step {
+  const days = lengthOf(period);
+  if (days <= 31) return 'jour';
+  return days <= 92 ? 'semaine' : 'mois';
+}
+
+/** What an address shows; a period that may not be asked for, or a step that makes a single point, is the usual one. */
+export function filtersOf(address: Address, today: CivilDate): Filters {
+  const { du, au, pas, comparer, site, produit } = address;
+  const asked = du && au ? { from: du, to: au } : null;
+  const period =
+    asked && periodProblem(asked, { max: today }) === null ? asked : usualPeriod(today);
+  return {
+    period,
+    step: stepsOf(period).find(({ id }) => id === pas)?.id ?? usualStep(period),
+    comparison: comparisons.find(({ param }) => param === comparer)?.id ?? usualComparison,
+    sites: site,
+    products: produit,
+  };
+}
+
+/** How an address says a period; the usual one is left out, and the step goes back to the usual one. */
+export function periodInAddress(period: Period, today: CivilDate): Partial<Address> {
+  const usual = same(period, usualPeriod(today));
+  return { du: usual ? null : period.from, au: usual ? null : period.to, pas: '' };
+}
+
+/** How an address says a step. */
+export function stepInAddress(step: Step, period: Period): Partial<Address> {
+  return { pas: step === usualStep(period) ? '' : step };
+}
+
+/** How an address says what to compare with. */
+export function comparisonInAddress(comparison: Comparison): Partial<Address> {
+  return { comparer: paramOf(comparison) };
+}
+
+/** “l’année précédente”: what the period is compared with, in a sentence; null for nothing. */
+export function comparedTo(comparison: Comparison): string | null {
+  if (comparison === 'none') return null;
+  return comparisons.find(({ id }) => id === comparison)?.label ?? null;
+}
+
+/** How the figures are asked for. */
+export function inputOf({ period, step, comparison, sites, products }: Filters): AnalyticsInput {
+  return {
+    ...period,
+    granularity: steps.find(({ id }) => id === step)?.granularity ?? 'MONTH',
+    compare: modes[comparison],
+    ...narrowed({ sites, products }),
+  };
+}
+
+/** How the season is asked for: 36 months, to the end of the period. */
+export function seasonOf({ period: { to }, sites, products }: Filters): AnalyticsInput {
+  return {
+    from: addMonths(startOfMonth(to), -35),
+    to,
+    granularity: 'MONTH',
+    compare: 'NONE',
+    ...narrowed({ sites, products }),
+  };
+}
+
+/** The sites and the products that are asked for, where not all of them are. */
+export function narrowed({ sites, products }: Pick<Filters, 'sites' | 'products'>) {
+  return {
+    ...(sites.length > 0 && { addressIds: [...sites] }),
+    ...(products.length > 0 && { gasIds: [...products] }),
+  };
+}
+
+/** Where an export of the deliveries of these figures is prepared (product S14). */
+export function exportPath(
+  { period, sites, products }: Filters,
+  format: 'csv' | 'xlsx',
+): `${typeof paths.exports}?${string}` {
+  const address = new URLSearchParams({
+    nouveau: '1',
+    type: 'livraisons',
+    format,
+    du: period.from,
+    au: period.to,
+  });
+  if (sites.length > 0) address.set('site', list().write(sites));
+  if (products.length > 0) address.set('produit', list().write(products));
+  return `${paths.exports}${searchString(address) as `?${string}`}`;
+}

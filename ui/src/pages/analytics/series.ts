@@ -1,0 +1,100 @@
+/** The series of the API as those of the charts. */
+
+import type { Point, Series, Texture, Tone } from '../../design/charts/series';
+import { addDays, type CivilDate } from '../../lib/civil-date';
+import { dateShort, month } from '../../lib/format';
+import { startOfWeek } from '../../lib/week';
+import type { AnalyticsSeriesFragment } from './AnalyticsPage.generated';
+
+/** A product, as a series has it. */
+type Gas = AnalyticsSeriesFragment['gas'];
+
+const toned: readonly string[] = ['b7Gazole', 'hvo', 'adBlue', 'gnr', 'sp95'] satisfies Tone[];
+
+/** The colour of a product in charts. */
+export function toneOf(gas: Gas): Tone {
+  return (toned.find((tone) => tone === gas?.energyType || tone === gas?.slug) ?? 'other') as Tone;
+}
+
+/** The name of a product. */
+export function nameOf(gas: Gas): string {
+  return gas?.shortName ?? 'Produit non renseigné';
+}
+
+/** Those of products that have no colour of their own, so that each is told from the others. */
+const textures: readonly Texture[] = ['back', 'bars', 'cross', 'dots', 'hatch'];
+
+/** The products of a chart, each with its values. */
+export function seriesOf(all: readonly AnalyticsSeriesFragment[]): Series[] {
+  const others = all.filter(({ gas }) => toneOf(gas) === 'other');
+  return all.map((one, index) => {
+    const tone = toneOf(one.gas);
+    return {
+      id: one.gas?.id ?? `${index}`,
+      label: nameOf(one.gas),
+      tone,
+      ...(tone === 'other' && { texture: textures[others.indexOf(one) % textures.length] }),
+      points: one.points.map(({ period, value }) => pointOf(period, Number(value))),
+    };
+  });
+}
+
+/** What was avoided, below zero. */
+export function avoidedOf(all: readonly AnalyticsSeriesFragment[]): Series[] {
+  return seriesOf(all).map((one) => ({
+    ...one,
+    id: `avoided-${one.id}`,
+    label: `Évitées grâce au ${one.label}`,
+    texture: 'avoided',
+    points: one.points.map((point) => ({ ...point, value: point.value && -point.value })),
+  }));
+}
+
+/** All products together; `previous` is the same of the period that it is compared with, at the same places, and null without one. */
+export function sumOf(all: readonly AnalyticsSeriesFragment[]): {
+  current: Point[];
+  previous: Point[] | null;
+} {
+  const sums = new Map<string, { value: number; previous: number | null }>();
+  for (const { points } of all)
+    for (const { period, value, previous } of points) {
+      const sum = sums.get(period) ?? { value: 0, previous: null };
+      sum.value += Number(value);
+      if (previous !== null) sum.previous = (sum.previous ?? 0) + Number(previous);
+      sums.set(period, sum);
+    }
+  const of = (name: 'value' | 'previous') =>
+    [...sums].map(([period, sum]) => pointOf(period, sum[name]));
+  const previous = of('previous');
+  return {
+    current: of('value'),
+    previous: previous.some(({ value }) => value !== null) ? previous : null,
+  };
+}
+
+// A chart by day has thousands of points, most of them at places that another has too.
+const places = new Map<string, Pick<Point, 'x' | 'label'>>();
+
+function pointOf(period: string, value: number | null): Point {
+  let place = places.get(period);
+  if (!place) {
+    place = placeOf(period);
+    places.set(period, place);
+  }
+  return { ...place, value };
+}
+
+/** Where the value of a period stands: “2026-03”, “2026-03-12”, and of a week, “2026-W12”, its Monday. */
+export function placeOf(period: string): Pick<Point, 'x' | 'label'> {
+  const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(period) ?? [];
+  if (year !== undefined) {
+    const monday = mondayOf(year, Number(week));
+    return { x: monday, label: `semaine du ${dateShort(monday)}` };
+  }
+  return { x: period, label: period.length === 7 ? month(period) : dateShort(period) };
+}
+
+/** The first week of a year holds 4 January (ISO 8601). */
+function mondayOf(year: string, week: number): CivilDate {
+  return addDays(startOfWeek(`${year}-01-04`), 7 * (week - 1));
+}

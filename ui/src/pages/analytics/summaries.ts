@@ -1,0 +1,109 @@
+/** The sentences above the charts of the dashboard, from their data. */
+
+import type { Measure, Series } from '../../design/charts/series';
+import { sum } from '../../design/charts/series';
+import { at, heatSummary } from '../../design/charts/summary';
+import { count } from '../../lib/count';
+import { litresCompact, percent, plate } from '../../lib/format';
+import { inSentence, le } from '../../lib/grammar';
+import { fr } from '../../lib/typography';
+import type { DashboardQuery } from './AnalyticsPage.generated';
+import type { KpiValueFragment } from './KpiCards.generated';
+import { moved } from './kpi';
+
+/** What a sentence on a total is made of. */
+type Told = {
+  /** “Volume”, “Dépense HT”. */
+  subject: string;
+  /** The key figure of the same; null when it is not known. */
+  kpi: KpiValueFragment | null;
+  /** What the period is compared with: “l’année précédente”; null for nothing. */
+  compared: string | null;
+};
+
+/** “Volume en hausse de 8 % par rapport à l’année précédente, à 842,3 m³”: the change is the one of the key figure. */
+function begun({ subject, kpi, compared }: Told, total: string): string {
+  const change = kpi && compared && moved(kpi);
+  if (!change) return fr`${subject} : ${total}`;
+  const agreed = change === 'stable' && subject.endsWith('s') ? 'stables' : change;
+  return `${subject} ${agreed} par rapport à ${compared}, à ${total}`;
+}
+
+const short = (measure: Measure, value: number) => (measure.short ?? measure.format)(value);
+
+const totalOf = ({ points }: Pick<Series, 'points'>) => sum(points.map(({ value }) => value)) ?? 0;
+
+/** Of the volumes: the total, how it has moved, and the largest product. */
+export function volumeSummary(series: readonly Series[], told: Told, measure: Measure): string {
+  const each = series.map((one) => ({ label: one.label, total: totalOf(one) }));
+  const total = each.reduce((all, one) => all + one.total, 0);
+  const start = begun(told, short(measure, total));
+  const [first, second] = [...each].sort((a, b) => b.total - a.total);
+  if (!first || !second || total === 0) return `${start}.`;
+  return fr`${start} ; ${le(inSentence(first.label))} en représente ${percent((100 * first.total) / total)}.`;
+}
+
+/** Of the spend: the total, how it has moved, and when it was highest. */
+export function spendSummary(current: Series, told: Told, measure: Measure): string {
+  const start = begun(told, short(measure, totalOf(current)));
+  const top = [...current.points].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))[0];
+  if (!top?.value || current.points.length === 1) return `${start}.`;
+  return fr`${start} ; au plus haut ${at(top)} (${short(measure, top.value)}).`;
+}
+
+/** Of the emissions: the total, how it has moved, and what was avoided. */
+export function emissionsSummary(
+  emitted: readonly Series[],
+  avoided: readonly Series[],
+  told: Told,
+  measure: Measure,
+): string {
+  const total = (all: readonly Series[]) => all.reduce((sum, one) => sum + totalOf(one), 0);
+  const start = begun(told, short(measure, total(emitted)));
+  const spared = -total(avoided);
+  const [one] = avoided;
+  if (!one || spared === 0) return `${start}.`;
+  return fr`${start}. ${one.label} : ${short(measure, spared)}.`;
+}
+
+type Vehicle = DashboardQuery['analytics']['byVehicle'][number];
+
+/** Of the vehicles: which has taken most, and which consumes more than it did. */
+export function vehiclesSummary(vehicles: readonly Vehicle[]): string {
+  const [first] = vehicles;
+  if (!first) return '';
+  const most = fr`${plate(first.registration)} a pris le plus : ${litresCompact(first.volume)}`;
+  const risen = vehicles
+    .filter(({ deltaPercent }) => Number(deltaPercent ?? 0) > 0)
+    .sort((a, b) => Number(b.deltaPercent) - Number(a.deltaPercent));
+  const [worst] = risen;
+  if (!worst?.deltaPercent) return `${most}.`;
+  return fr`${most} ; la consommation monte le plus pour ${plate(worst.registration)} (${percent(worst.deltaPercent)} de plus que sur ses 90 jours précédents).`;
+}
+
+/** Days within which a tank is to be filled soon. */
+const soon = 7;
+
+/** Of the tanks: which is empty first, and how many are soon. `lasts` writes how long one lasts. */
+export function tanksSummary<
+  Tank extends { readonly name: string; readonly daysLeft: string | null },
+>(tanks: readonly Tank[], lasts: (tank: Tank) => string | null): string {
+  const known = tanks
+    .filter(({ daysLeft }) => daysLeft !== null)
+    .sort((a, b) => Number(a.daysLeft) - Number(b.daysLeft));
+  const [first] = known;
+  if (!first) return 'Autonomie inconnue pour toutes les cuves.';
+  const near = known.filter(({ daysLeft }) => Number(daysLeft) < soon).length;
+  const start = fr`La première à remplir est ${first.name} (${lasts(first) ?? ''})`;
+  if (near === 0) return fr`${start} ; aucune n’a moins de ${count(soon, 'jour')}.`;
+  return fr`${start} ; ${count(near, 'cuve')} à moins de ${count(soon, 'jour')}.`;
+}
+
+/** A month of the season. */
+export type Cell = { label: string; value: number | null; whole: boolean };
+
+/** Of the season: the strongest month and the weakest; one that has not ended would look weak. */
+export function seasonSummary(cells: readonly Cell[], measure: Measure): string {
+  const whole = cells.filter((cell) => cell.whole);
+  return heatSummary(whole.some(({ value }) => value !== null) ? whole : cells, measure);
+}
