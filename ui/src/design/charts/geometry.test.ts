@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { litres } from '../../lib/format';
 import { bands, bandTicks, placeLabels } from './bands';
+import { outline } from './bar';
 import { dateTicks, instantOf } from './calendar';
 import { grouped } from './Donut/grouped';
 import { decimated, fitted, spread, textWidth } from './fit';
@@ -72,6 +73,25 @@ test('weeks have labels only where a bar stands', () => {
   }));
   const { ticks } = bandTicks(weeks, 90);
   expect(ticks.every(({ at }) => weeks.some(({ x }) => instantOf(x) === at))).toBe(true);
+});
+
+test('two years of days take four steps a bar, and a gap parts the outline', () => {
+  const bars = Array.from({ length: 730 }, (_, i) => ({ base: 200, end: 100 + (i % 7) }));
+  const steps = (path: string) => path.match(/[MLQVHZ]/g)?.length ?? 0;
+  expect(steps(outline(bars, 30, 0.8))).toBeLessThanOrEqual(4 * 730 + 2);
+  expect(outline([{ base: 9, end: 1 }, null, { base: 9, end: 2 }], 0, 2)).toBe(
+    'M0 9V1H2V9H0ZM4 9V2H6V9H4Z',
+  );
+  expect(
+    outline(
+      [
+        { base: 9, end: 1 },
+        { base: 8, end: 2 },
+      ],
+      0,
+      2,
+    ),
+  ).toBe('M0 9V1H2V2H4V8H2V9H0Z');
 });
 
 test('the name of a month stands at the first week that begins in it', () => {

@@ -82,6 +82,17 @@ export function days(count: number, value: (index: number) => number | null): Po
   });
 }
 
+/** Two years of days of five products. */
+export function twoYearsOfDays(): Series[] {
+  const tones = ['b7Gazole', 'hvo', 'adBlue', 'gnr', 'sp95'] as const;
+  return tones.map((tone, row) => ({
+    id: tone,
+    label: tone,
+    tone,
+    points: days(730, (index) => 1_000 + 800 * Math.sin(index * (row + 1.3))),
+  }));
+}
+
 /** Litres a month around a mean, with the season and a little chance. */
 export function seasonal(mean: number, seed: number, count = 24): Point[] {
   const chance = random(seed);

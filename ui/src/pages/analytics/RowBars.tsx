@@ -4,6 +4,7 @@ import { ChartFrame, type ChartProps } from '../../design/charts/ChartFrame/Char
 import type { ChartTable } from '../../design/charts/ChartFrame/table';
 import type { Tone } from '../../design/charts/series';
 import tones from '../../design/charts/tones.module.css';
+import { useLayout } from '../../design/table/useLayout';
 import styles from './RowBars.module.css';
 
 /** A line of {@link RowBars}. */
@@ -32,7 +33,7 @@ export type RowBarsProps = Omit<ChartProps, 'summary'> & {
   table: () => ChartTable;
   /** How many lines are expected before they have come. */
   expected: number;
-  /** Side by side where there is room. */
+  /** On a desk and on paper they stand side by side. */
   wide?: boolean;
   /** Below the lines. */
   after?: ReactNode;
@@ -42,12 +43,13 @@ export type RowBarsProps = Omit<ChartProps, 'summary'> & {
 export function RowBars({ rows, table, expected, wide = false, after, ...frame }: RowBarsProps) {
   const most = Math.max(0, ...rows.map(({ value, range }) => range?.[1] ?? value ?? 0));
   const share = (value: number) => `${most > 0 ? (100 * value) / most : 0}%`;
+  const sideBySide = useLayout() === 'desktop' && wide;
   const count = frame.status === 'ready' ? rows.length : expected;
   return (
     <ChartFrame
       {...frame}
       empty={rows.length === 0}
-      least={rowHeight * (wide ? Math.ceil(count / 2) : count)}
+      least={rowHeight * (sideBySide ? Math.ceil(count / 2) : count)}
       table={table}
     >
       <div>

@@ -35,8 +35,8 @@ export const VehicleChart = memo(({ analytics, ...state }: BlockProps) => {
         level={2}
         summary={vehiclesSummary(vehicles)}
         emptyText="Aucun plein sur cette période."
-        expected={layout === 'phone' ? few : 10}
-        wide={layout === 'desktop'}
+        expected={layout === 'phone' ? few : 20}
+        wide
         rows={(shortened ? vehicles.slice(0, few) : vehicles).map((vehicle) => ({
           id: vehicle.vehicleId,
           to: `${paths.fleet}?vehicule=${encodeURIComponent(vehicle.vehicleId)}`,

@@ -4,7 +4,7 @@ import { fr } from '../../../lib/typography';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
 import { exploring } from '../exploring.testing';
-import { days, price, prices } from '../haulier.testing';
+import { days, price, prices, twoYearsOfDays } from '../haulier.testing';
 import { Lines } from './Lines';
 
 const meta = {
@@ -135,6 +135,9 @@ export const ThreeYearsOfDays: Story = {
     ],
   },
 };
+
+/** 730 places of five lines. */
+export const TwoYearsOfDays: Story = { args: { series: twoYearsOfDays() } };
 
 export const ThirtyDays: Story = {
   args: {

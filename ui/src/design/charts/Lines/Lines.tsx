@@ -92,8 +92,7 @@ export function Lines({
       {...rest}
       {...(status && { status })}
       summary={
-        summary ??
-        withTruncation(linesSummary(own, measure), drawn ? drawn.axis.truncated : false)
+        summary ?? withTruncation(linesSummary(own, measure), drawn ? drawn.axis.truncated : false)
       }
       empty={empty}
       legend={

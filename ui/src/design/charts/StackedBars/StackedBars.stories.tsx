@@ -5,7 +5,7 @@ import { Button } from '../../controls/Button/Button';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
 import { exploring } from '../exploring.testing';
-import { emissions, footprint, volume, volumes } from '../haulier.testing';
+import { emissions, footprint, twoYearsOfDays, volume, volumes } from '../haulier.testing';
 import { StackedBars } from './StackedBars';
 
 const meta = {
@@ -97,7 +97,12 @@ export const ByPointer: Story = {
 };
 
 export const WithAvoidedEmissions: Story = {
-  args: { title: 'Émissions de CO₂e', measure: emissions, series: footprint(), total: 'Total émis' },
+  args: {
+    title: 'Émissions de CO₂e',
+    measure: emissions,
+    series: footprint(),
+    total: 'Total émis',
+  },
 };
 
 export const OneMonth: Story = { args: { series: volumes(1) } };
@@ -122,6 +127,9 @@ export const WithGaps: Story = {
     })),
   },
 };
+
+/** 730 places of five series: no more is drawn than can be seen. */
+export const TwoYearsOfDays: Story = { args: { series: twoYearsOfDays() } };
 
 export const ThirtySixMonths: Story = { args: { series: volumes(36) } };
 

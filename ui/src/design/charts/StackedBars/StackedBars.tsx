@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { fr } from '../../../lib/typography';
 import { bands, bandTicks } from '../bands';
-import { bar } from '../bar';
+import { bar, narrowest, outline } from '../bar';
 import { ChartFrame, type ChartProps } from '../ChartFrame/ChartFrame';
 import { tableOf } from '../ChartFrame/table';
 import { lookOf } from '../look';
@@ -144,13 +144,15 @@ function layout(columns: readonly Column[], measure: Measure, { width, height }:
       return one ? { base: axis.at(one.from), end: axis.at(one.to), free: one.free } : null;
     }),
   );
-  const paths = segments.map((row) =>
-    row
+  const touching = places.step < narrowest;
+  const paths = segments.map((row) => {
+    if (touching) return outline(row, places.middle(0) - places.step / 2, places.step);
+    return row
       .map((one, column) =>
         one ? bar(places.start(column), places.width, one.base, one.end, one.free ? 3 : 0) : '',
       )
-      .join(''),
-  );
+      .join('');
+  });
   return {
     width,
     axis,

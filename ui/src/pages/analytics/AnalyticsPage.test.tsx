@@ -1,0 +1,220 @@
+/** The page over the real cache: what it asks for, what it shows meanwhile, and what it says of nothing. */
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../app/shell/browser.testing';
+import { installConfig } from '../../auth/fixture';
+import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { follow } from '../../graphql/live/live';
+import { type Answers, customer, fixtureClient, WithClient } from '../../graphql/test';
+import type { AnalyticsInput } from '../../graphql/types.generated';
+import { dashboardAnswers, figuresOf, noFigures } from '../../stories/dashboard';
+import { AnalyticsPage } from './AnalyticsPage';
+import {
+  AnalyticsTanksDocument,
+  DashboardDocument,
+  SeasonalityDocument,
+} from './AnalyticsPage.generated';
+
+// The tests send the messages of the connection themselves.
+vi.mock('../../graphql/live/live');
+const followed = vi.mocked(follow);
+
+beforeEach(() => {
+  localStorage.clear();
+  installConfig();
+  followed.mockReset().mockReturnValue(() => {});
+  stubBrowser(1440);
+  const upTo = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...upTo(query),
+    matches: query.includes('min-width') || upTo(query).matches,
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Figures = (input: AnalyticsInput) => ReturnType<typeof figuresOf>;
+
+async function visit(
+  search = '',
+  figures: Figures | ((input: AnalyticsInput) => Promise<unknown>) = figuresOf,
+  more: Answers['query'] = {},
+) {
+  const asked = vi.fn(({ input }: { input: AnalyticsInput }) => figures(input));
+  const client = fixtureClient({
+    query: dashboardAnswers({ analytics: asked as never, ...more }),
+  });
+  const element = <AnalyticsPage now={() => new Date('2026-11-21T09:00:00Z')} />;
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] });
+  await act(async () => {
+    render(
+      <WithClient client={client}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </WithClient>,
+    );
+  });
+  const inputs = () => asked.mock.calls.map(([{ input }]) => input);
+  const go = (to: string) => act(async () => void router.navigate(to));
+  return { inputs, router, go };
+}
+
+const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ') ?? '';
+const volume = () =>
+  plain(screen.getByText('Volume livré').closest('dl')?.querySelector('dd')?.textContent);
+const press = (element: Element) => act(async () => void fireEvent.click(element));
+
+test('the figures of the address are asked for, and the season of 36 months to its end', async () => {
+  const { inputs } = await visit('?du=2026-01-01&au=2026-06-30&pas=semaine&site=a1');
+  await waitFor(() => expect(inputs()).toHaveLength(2));
+  expect(inputs()).toEqual([
+    expect.objectContaining({
+      from: '2026-01-01',
+      to: '2026-06-30',
+      granularity: 'WEEK',
+      compare: 'PREVIOUS_YEAR',
+      addressIds: ['a1'],
+    }),
+    expect.objectContaining({
+      from: '2023-07-01',
+      to: '2026-06-30',
+      granularity: 'MONTH',
+      compare: 'NONE',
+      addressIds: ['a1'],
+    }),
+  ]);
+});
+
+test('no old figure stands under a new filter, and what was read is there at once', async () => {
+  const answers: (() => void)[] = [];
+  const { go } = await visit('', (input) =>
+    input.addressIds
+      ? new Promise((resolve) => {
+          answers.push(() => resolve(figuresOf(input)));
+        })
+      : Promise.resolve(figuresOf(input)),
+  );
+  await waitFor(() => expect(volume()).toBe('777,7 m³'));
+  await go('/?site=a2');
+  expect(volume()).toBe('');
+  const figure = screen.getByRole('figure', { name: 'Volumes par produit' });
+  expect(figure.getAttribute('data-state')).toBe('loading');
+  await act(async () => {
+    for (const answer of answers) answer();
+  });
+  await waitFor(() => expect(volume()).toBe('210 m³'));
+  await go('/');
+  expect(volume()).toBe('777,7 m³');
+});
+
+test('the period that it is compared with is the one of the answer', async () => {
+  await visit('', (input) => ({
+    ...figuresOf(input),
+    comparedPeriod: { __typename: 'Period', from: '2024-12-02', to: '2025-11-20' },
+  }));
+  await screen.findByText(/^Comparaison avec la période du 02\/12\/2024 – 20\/11\/2025\.$/);
+});
+
+test('without a comparison nothing is compared', async () => {
+  await visit('?comparer=aucune');
+  await waitFor(() => expect(volume()).toBe('777,7 m³'));
+  expect(screen.queryByText(/^Comparaison/)).toBeNull();
+  expect(screen.queryByText(/^contre/)).toBeNull();
+});
+
+test('another period is recorded by its name alone', async () => {
+  const { router } = await visit('?pas=semaine');
+  await press(await screen.findByRole('button', { name: /^Période/ }));
+  await press(screen.getByRole('button', { name: 'Mois dernier', hidden: true }));
+  expect(router.state.location.search).toBe('?du=2026-10-01&au=2026-10-31');
+  const events = Object.values({ ...localStorage }).map((text) => JSON.parse(String(text)));
+  expect(events).toContainEqual(
+    expect.objectContaining({
+      name: 'analytics:period_changed',
+      properties: { preset: 'last-month' },
+    }),
+  );
+});
+
+test('a delivery is a reason to read the figures again, another change of an order is none', async () => {
+  await visit();
+  await waitFor(() => expect(followed).toHaveBeenCalled());
+  const need = followed.mock.lastCall?.[1];
+  expect(need?.queries).toEqual([DashboardDocument, SeasonalityDocument, AnalyticsTanksDocument]);
+  const order = (status: string) => ({ __typename: 'Order', id: 'o1', status }) as never;
+  const before = (status: string) => ({ status, cancelled: false });
+  expect(need?.rereads(order('delivered'), before('processing'))).toBe(true);
+  expect(need?.rereads(order('delivered'), null)).toBe(true);
+  expect(need?.rereads(order('delivered'), before('delivered'))).toBe(false);
+  expect(need?.rereads(order('processing'), before('ready'))).toBe(false);
+});
+
+const noOrder = {
+  orders: { items: [], pageInfo: { page: 1, perPage: 1, totalCount: 0, totalPages: 1 } },
+};
+
+test.each([
+  ['another period', '?du=2026-08-08&au=2026-08-09', '12 derniers mois', ''],
+  ['the usual period of a site', '?site=a1', 'Effacer les filtres', ''],
+])('without a delivery in %s there is a way to one', async (_, search, action, then) => {
+  const { router } = await visit(search, noFigures);
+  const text = await screen.findByText('Aucune livraison sur cette période.');
+  const card = within(text.closest('section') as HTMLElement);
+  await press(card.getByRole('button', { name: action }));
+  expect(router.state.location.search).toBe(then);
+});
+
+test('where the usual period has no delivery, nothing that cannot help is offered', async () => {
+  await visit('', noFigures);
+  const text = await screen.findByText('Aucune livraison sur cette période.');
+  const card = text.closest('section') as HTMLElement;
+  expect(within(card).queryByRole('button')).toBeNull();
+});
+
+test('before the first delivery the page says when it will have figures', async () => {
+  await visit('', noFigures, noOrder);
+  await screen.findByText('Vos indicateurs apparaîtront après votre première livraison.');
+});
+
+test('a filter that fails leaves the filters, and each part says so', async () => {
+  const { go } = await visit('', (input) => {
+    if (input.addressIds) throw new GraphQLError('Non.', { extensions: { code: 'INTERNAL' } });
+    return figuresOf(input);
+  });
+  await waitFor(() => expect(volume()).toBe('777,7 m³'));
+  await go('/?site=a2');
+  await screen.findByText('Informations indisponibles.');
+  expect(screen.getByRole('figure', { name: 'Dépense HT' }).getAttribute('data-state')).toBe(
+    'error',
+  );
+  expect(screen.getByRole('button', { name: 'Retirer le filtre Sites' })).toBeTruthy();
+});
+
+test('who may not export is told why, and may print', async () => {
+  await visit('', figuresOf, {
+    me: customer({ role: 'VIEWER', permissions: ['ORDER_READ', 'ANALYTICS_READ'] }),
+    currentBusiness: { ...dashboardAnswers().currentBusiness, role: 'VIEWER' } as never,
+  });
+  await waitFor(() => expect(volume()).toBe('777,7 m³'));
+  await press(screen.getByRole('button', { name: 'Exporter' }));
+  const item = screen.getByRole('menuitem', { name: /^Données CSV/, hidden: true });
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+  expect(plain(item.textContent)).toContain('Votre rôle (Lecture seule) ne permet pas');
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  await press(screen.getByRole('menuitem', { name: /^Rapport PDF/, hidden: true }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+});
+
+test('while it is printed the page is laid out for paper', async () => {
+  await visit();
+  const page = () => document.querySelector('[data-printing]');
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(page()).not.toBeNull();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(page()).toBeNull();
+});
