@@ -51,6 +51,12 @@ describe('decision', () => {
     expect(of('shared')).toEqual(['format']);
   });
 
+  it('puts what the first page shares with a part of another page beside it', () => {
+    const decide = decision({ ...landmarks, besides: ['rare', 'price'] });
+    expect(decide('price', graph)).toBe('shared');
+    expect(decide('seldom', graph)).toBeUndefined();
+  });
+
   it('puts together what other pages share, with each other or with the parts of the frame', () => {
     expect(of('records')).toEqual(['table', 'popover']);
   });

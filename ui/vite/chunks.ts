@@ -21,6 +21,8 @@ export type Landmarks = {
   readonly home: string;
   /** The pages that share, the first one among them. */
   readonly pages: readonly string[];
+  /** What else shares with the first page, and with no other as far as this goes: a file for each of its small modules would cost the first visit more than they weigh. */
+  readonly besides?: readonly string[];
 };
 
 const names = ['shared', 'records', 'parts'] as const;
@@ -52,7 +54,7 @@ export function chunks(landmarks: Landmarks): Rolldown.CodeSplittingGroup[] {
 }
 
 /** Says of a module which group it belongs to; the graph is walked once. */
-export function decision({ entry, routes, home, pages }: Landmarks) {
+export function decision({ entry, routes, home, pages, besides = [] }: Landmarks) {
   let decide: ((id: string) => Name | undefined) | undefined;
   return (id: string, graph: Graph): Name | undefined => {
     decide ??= walked(graph);
@@ -63,12 +65,14 @@ export function decision({ entry, routes, home, pages }: Landmarks) {
     const imports = (id: string) => graph(id)?.importedIds;
     const frame = reach([entry], imports);
     const users = new Map(pages.map((page) => [page, reach([page], imports)]));
+    const beside = reach(besides, imports);
     const late = reach(partsOf(graph, frame), imports);
     return (id: string): Name | undefined => {
       // A page reaches all icons by their package's index: only the bundler knows which ones it draws.
       if (icon.test(id)) return undefined;
       if (frame.has(id)) return undefined;
       const by = [...users].filter(([, reached]) => reached.has(id)).map(([page]) => page);
+      if (by.includes(home) && beside.has(id)) return 'shared';
       if (by.length + (late.has(id) ? 1 : 0) > 1) return by.includes(home) ? 'shared' : 'records';
       return late.has(id) ? 'parts' : undefined;
     };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { litres } from '../../lib/format';
 import { bands, bandTicks, placeLabels } from './bands';
-import { outline } from './bar';
 import { dateTicks, instantOf } from './calendar';
 import { grouped } from './Donut/grouped';
 import { decimated, fitted, spread, textWidth } from './fit';
@@ -10,6 +9,7 @@ import { days, months, spend, volume, volumes } from './haulier.testing';
 import { eventsOf, levelSummary, nearestStop } from './LevelChart/level';
 import { lookOf } from './look';
 import { moved } from './Plot/Plot';
+import { outline } from './StackedBars/outline';
 import { stacked } from './StackedBars/stacked';
 import { columnsOf, counting, inOneUnit, isEmpty } from './series';
 import { valueAxis } from './values';

@@ -102,7 +102,7 @@ test('no old figure stands under a new filter, and what was read is there at onc
   await waitFor(() => expect(volume()).toBe('777,7 m³'));
   await go('/?site=a2');
   expect(volume()).toBe('');
-  const figure = screen.getByRole('figure', { name: 'Volumes par produit' });
+  const figure = await screen.findByRole('figure', { name: 'Volumes par produit' });
   expect(figure.getAttribute('data-state')).toBe('loading');
   await act(async () => {
     for (const answer of answers) answer();
@@ -189,9 +189,8 @@ test('a filter that fails leaves the filters, and each part says so', async () =
   await waitFor(() => expect(volume()).toBe('777,7 m³'));
   await go('/?site=a2');
   await screen.findByText('Informations indisponibles.');
-  expect(screen.getByRole('figure', { name: 'Dépense HT' }).getAttribute('data-state')).toBe(
-    'error',
-  );
+  const spend = await screen.findByRole('figure', { name: 'Dépense HT' });
+  expect(spend.getAttribute('data-state')).toBe('error');
   expect(screen.getByRole('button', { name: 'Retirer le filtre Sites' })).toBeTruthy();
 });
 

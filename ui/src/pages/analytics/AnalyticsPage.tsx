@@ -1,3 +1,4 @@
+import { Suspense, useEffect } from 'react';
 import { isForbidden } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { useNoticed } from '../../components/offline';
@@ -11,6 +12,7 @@ import { Card } from '../../design/structure/Card/Card';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { useLayout } from '../../design/table/useLayout';
 import { now as providerNow } from '../../lib/clock';
+import { lazyPage } from '../../lib/lazy-page';
 import { same } from '../../lib/period';
 import { useNow, useToday } from '../../lib/useNow';
 import {
@@ -21,24 +23,19 @@ import {
 import styles from './AnalyticsPage.module.css';
 import {
   type Address,
-  comparedTo,
   type Filters,
   filtersOf,
   nothingChosen,
   periodInAddress,
   usualPeriod,
 } from './address';
+import type { BlocksProps } from './Blocks';
+import { Bones } from './Bones';
 import { DashboardFilters } from './DashboardFilters';
 import { KpiCards } from './KpiCards';
-import { ReportHead } from './ReportHead';
-import { SeasonChart } from './SeasonChart';
-import { SiteChart } from './SiteChart';
-import { TankChart } from './TankChart';
-import { EmissionsChart, PriceChart, SpendChart, VolumeChart } from './TimeCharts';
 import { useAddress } from './useAddress';
 import { statusOf, useDashboard } from './useDashboard';
 import { usePrinting } from './usePrinting';
-import { VehicleChart } from './VehicleChart';
 
 /** Props of {@link AnalyticsPage}. */
 export type AnalyticsPageProps = {
@@ -46,10 +43,15 @@ export type AnalyticsPageProps = {
   now?: () => Date;
 };
 
+// The charts come beside their data: the key figures do not wait for them.
+const Blocks = lazyPage(() => import('./Blocks').then((m) => m.Blocks));
+const ReportHead = lazyPage(() => import('./ReportHead').then((m) => m.ReportHead));
+
 const followed = [DashboardDocument, SeasonalityDocument, AnalyticsTanksDocument];
 
 /** `/analytics/`: what was delivered, what it cost and what it emitted (product S13). */
 export function AnalyticsPage({ now: clock = providerNow }: AnalyticsPageProps) {
+  useEffect(() => void Blocks.fetch(), []);
   const now = useNow(clock);
   const today = useToday(clock);
   const who = usePermissions();
@@ -81,12 +83,15 @@ export function AnalyticsPage({ now: clock = providerNow }: AnalyticsPageProps) 
       className={styles.page}
       data-printing={printing || undefined}
     >
-      <ReportHead
-        filters={filters}
-        compared={analytics?.comparedPeriod ?? null}
-        choices={board.choices.data}
-        now={now}
-      />
+      {/* Only paper shows it. */}
+      <Suspense>
+        <ReportHead
+          filters={filters}
+          compared={analytics?.comparedPeriod ?? null}
+          choices={board.choices.data}
+          now={now}
+        />
+      </Suspense>
       <DashboardFilters
         filters={filters}
         onChange={change}
@@ -101,71 +106,32 @@ export function AnalyticsPage({ now: clock = providerNow }: AnalyticsPageProps) 
       {nothing ? (
         <Nothing never={never} filters={filters} onChange={change} today={today} />
       ) : (
-        <Blocks board={board} filters={filters} waits={empty} />
+        <Figures board={board} filters={filters} waits={empty} />
       )}
     </Page>
   );
 }
 
-type BlocksProps = {
-  board: ReturnType<typeof useDashboard>;
-  filters: Filters;
-  /** It is not yet known what to say of a period without a delivery. */
-  waits: boolean;
-};
-
-function Blocks({ board, filters, waits }: BlocksProps) {
+/** The key figures and the charts. */
+function Figures({ board, filters, waits }: BlocksProps) {
   const noticed = useNoticed();
   const phone = useLayout() === 'phone';
-  const { dashboard, season, tanks } = board;
   const analytics = waits ? undefined : board.analytics;
-  // The notice above says that it comes by itself.
-  const retry = (query: { retry: () => void }) => (noticed ? undefined : query.retry);
-  const part = (
-    field:
-      | 'volumeSeries'
-      | 'spendSeries'
-      | 'priceSeries'
-      | 'emissionsSeries'
-      | 'bySite'
-      | 'byVehicle',
-  ) => ({
-    analytics,
-    status: waits
-      ? ('loading' as const)
-      : statusOf(dashboard, (analytics?.[field].length ?? 0) > 0, 'analytics', field),
-    onRetry: retry(dashboard),
-  });
-  const compared = comparedTo(filters.comparison);
-  const seasons = season.current ? season.data?.analytics.volumeSeries : undefined;
-  const items = tanks.current ? tanks.data?.tanks : undefined;
+  const { dashboard } = board;
   return (
     <>
       <KpiCards
         analytics={analytics}
         status={waits ? 'loading' : statusOf(dashboard, !!analytics?.kpis, 'analytics', 'kpis')}
-        compares={compared !== null}
+        compares={filters.comparison !== 'none'}
         swipes={phone}
-        onRetry={retry(dashboard)}
+        // The notice above says that it comes by itself.
+        onRetry={noticed ? undefined : dashboard.retry}
       />
       <div className={styles.blocks}>
-        <VolumeChart {...part('volumeSeries')} compared={compared} />
-        <SpendChart {...part('spendSeries')} compared={compared} />
-        <PriceChart {...part('priceSeries')} />
-        <EmissionsChart {...part('emissionsSeries')} compared={compared} />
-        <SiteChart {...part('bySite')} />
-        <SeasonChart
-          series={seasons}
-          to={filters.period.to}
-          status={statusOf(season, (seasons?.length ?? 0) > 0, 'analytics', 'volumeSeries')}
-          onRetry={retry(season)}
-        />
-        <VehicleChart {...part('byVehicle')} />
-        <TankChart
-          tanks={items}
-          status={statusOf(tanks, (items?.items.length ?? 0) > 0, 'tanks')}
-          onRetry={retry(tanks)}
-        />
+        <Suspense fallback={<Bones />}>
+          <Blocks board={board} filters={filters} waits={waits} />
+        </Suspense>
       </div>
     </>
   );

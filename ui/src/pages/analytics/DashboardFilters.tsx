@@ -1,14 +1,25 @@
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
 import { addressName } from '../../components/names';
-import { PeriodPicker } from '../../design/controls/PeriodPicker/PeriodPicker';
+import { Button } from '../../design/controls/Button/Button';
 import { Radio } from '../../design/controls/Radio/Radio';
 import { RadioGroup } from '../../design/controls/RadioGroup/RadioGroup';
 import { Toggle, ToggleGroup } from '../../design/controls/ToggleGroup/ToggleGroup';
+import { Icon } from '../../design/structure/Icon/Icon';
 import { FilterBar } from '../../design/table/FilterBar/FilterBar';
 import type { Filter } from '../../design/table/FilterBar/filter';
 import { useLayout } from '../../design/table/useLayout';
 import type { CivilDate } from '../../lib/civil-date';
 import { recordEvent } from '../../lib/events';
-import { type Comparison, comparisons } from '../../lib/period';
+import { lazyPage } from '../../lib/lazy-page';
+import {
+  type Comparison,
+  comparisons,
+  type Period,
+  presetOf,
+  presets,
+  writtenPeriod,
+} from '../../lib/period';
 import { fr } from '../../lib/typography';
 import type { AnalyticsFiltersQuery } from './AnalyticsPage.generated';
 import {
@@ -27,6 +38,11 @@ import {
 import styles from './DashboardFilters.module.css';
 import { ExportMenu } from './ExportMenu';
 
+// It comes beside the figures, which do not wait for it.
+const PeriodPicker = lazyPage(() =>
+  import('../../design/controls/PeriodPicker/PeriodPicker').then((m) => m.PeriodPicker),
+);
+
 /** Props of {@link DashboardFilters}. */
 export type DashboardFiltersProps = {
   filters: Filters;
@@ -44,16 +60,19 @@ export type DashboardFiltersProps = {
 export function DashboardFilters(props: DashboardFiltersProps) {
   const { filters, onChange, today } = props;
   const layout = useLayout();
+  useEffect(() => void PeriodPicker.fetch(), []);
   return (
     <div className={styles.bar}>
-      <PeriodPicker
-        value={filters.period}
-        today={today}
-        onChange={(period, preset) => {
-          recordEvent('analytics:period_changed', { preset: preset ?? 'custom' });
-          onChange(periodInAddress(period, today));
-        }}
-      />
+      <Suspense fallback={<ComingPicker period={filters.period} today={today} />}>
+        <PeriodPicker
+          value={filters.period}
+          today={today}
+          onChange={(period, preset) => {
+            recordEvent('analytics:period_changed', { preset: preset ?? 'custom' });
+            onChange(periodInAddress(period, today));
+          }}
+        />
+      </Suspense>
       <FilterBar
         className={styles.filters}
         done="Afficher les indicateurs"
@@ -83,6 +102,17 @@ export function DashboardFilters(props: DashboardFiltersProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** As the picker looks: nothing moves when it comes. */
+function ComingPicker({ period, today }: { period: Period; today: CivilDate }) {
+  const preset = presetOf(period, today);
+  return (
+    <Button look="outline" disabled icon={<Icon of={CalendarDays} size={18} />}>
+      {presets.find(({ id }) => id === preset)?.label ?? writtenPeriod(period)}
+      <Icon of={ChevronDown} size={16} />
+    </Button>
   );
 }
 

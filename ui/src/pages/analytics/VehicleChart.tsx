@@ -10,11 +10,11 @@ import { useLayout } from '../../design/table/useLayout';
 import { dotted } from '../../lib/dotted';
 import { delta, litres, plate } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import styles from './AnalyticsPage.module.css';
 import { RowBars } from './RowBars';
 import { vehiclesSummary } from './summaries';
 import type { BlockProps } from './TimeCharts';
 import type { Analytics } from './useDashboard';
-import styles from './VehicleChart.module.css';
 
 type Vehicle = Analytics['byVehicle'][number];
 

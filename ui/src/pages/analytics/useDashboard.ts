@@ -32,6 +32,9 @@ export function isEmptyPeriod({ kpis }: Pick<Analytics, 'kpis'>): boolean {
   return kpis !== null && Number(kpis.deliveries.value ?? 0) === 0;
 }
 
+/** What {@link useDashboard} gives. */
+export type Board = ReturnType<typeof useDashboard>;
+
 const asked = { notifyOnNetworkStatusChange: true } as const;
 
 /** What the page reads, in one round trip: the figures, the season, the tanks, and what they are narrowed by. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { fr } from '../../../lib/typography';
 import { bands, bandTicks } from '../bands';
-import { bar, narrowest, outline } from '../bar';
+import { bar } from '../bar';
 import { ChartFrame, type ChartProps } from '../ChartFrame/ChartFrame';
 import { tableOf } from '../ChartFrame/table';
 import { lookOf } from '../look';
@@ -15,6 +15,7 @@ import { type Column, columnsOf, isEmpty, type Measure, type Series, sum } from 
 import { stackedSummary } from '../summary';
 import tones from '../tones.module.css';
 import { valueAxis } from '../values';
+import { narrowest, outline } from './outline';
 import { stacked } from './stacked';
 
 /** Props of {@link StackedBars}. */
