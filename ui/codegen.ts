@@ -63,6 +63,9 @@ export const withoutHook = [
   // A tank is archived, and taken back, from a message that outlives its drawer.
   'ArchiveTank',
   'RestoreTank',
+  // An anomaly is dismissed, and taken back, from a message that outlives its card.
+  'DismissAnomaly',
+  'RestoreAnomaly',
 ];
 
 const config: CodegenConfig = {

@@ -1,0 +1,223 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
+import { useCutReason, useNoticed } from '../../../components/offline';
+import { Permitted } from '../../../components/permissions/Permitted';
+import { usePermissions } from '../../../components/permissions/usePermissions';
+import { Button } from '../../../design/controls/Button/Button';
+import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
+import { Card } from '../../../design/structure/Card/Card';
+import { Icon } from '../../../design/structure/Icon/Icon';
+import { VisuallyHidden } from '../../../design/structure/VisuallyHidden/VisuallyHidden';
+import { integer } from '../../../lib/format';
+import { fr } from '../../../lib/typography';
+import { texts } from '../../../strings/texts';
+import { DismissDialog } from './DismissDialog';
+import { useDismissal } from './useDismissal';
+import type { WatchCard_AnomalyFragment as Anomaly } from './WatchCard.generated';
+import styles from './WatchCard.module.css';
+import { actionOf, dismissalInWords, parted, whenInWords } from './words';
+
+/** Props of {@link WatchCard}. */
+export type WatchCardProps = {
+  /** Those of the period, dismissed ones too; undefined while they are on their way, or where they could not be read. */
+  anomalies: readonly Anomaly[] | undefined;
+  /** They could not be read. */
+  failed: boolean;
+  /** Asks for them again. */
+  onRetry: () => void;
+};
+
+/** How many are shown at first. */
+const fewest = 10;
+
+/** « À surveiller »: what is out of the ordinary, in words, with why and where to act (product S13). */
+export function WatchCard({ anomalies, failed, onRetry }: WatchCardProps) {
+  const noticed = useNoticed();
+  const loading = !anomalies && !failed;
+  const open = anomalies?.filter(({ dismissal }) => dismissal === null).length ?? 0;
+  return (
+    <Card
+      title="À surveiller"
+      aside={open > 0 && integer(open)}
+      aria-busy={loading || undefined}
+      className={styles.card}
+    >
+      {failed ? (
+        <div className={styles.failed}>
+          <BlockUnavailable />
+          {/* The notice above says that it comes by itself. */}
+          {!noticed && (
+            <Button look="outline" onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          )}
+        </div>
+      ) : anomalies ? (
+        <Anomalies all={anomalies} />
+      ) : (
+        <Bones />
+      )}
+    </Card>
+  );
+}
+
+function Anomalies({ all }: { all: readonly Anomaly[] }) {
+  const { open, dismissed } = parted(all);
+  const cut = useCutReason();
+  const refusal = usePermissions().refusal('ORDER_WRITE') ?? cut;
+  const writes = useDismissal();
+  const [asked, setAsked] = useState<Anomaly | null>(null);
+  const [everything, setEverything] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with its anomaly. Not before the dialog has closed: until then all else is inert.
+  const stayHere = () => requestAnimationFrame(() => content.current?.focus());
+  const shown = everything ? open : open.slice(0, fewest);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it groups no fields.
+    <div ref={content} role="group" tabIndex={-1} aria-label="Anomalies" className={styles.content}>
+      {open.length === 0 ? (
+        <p className={styles.calm}>
+          <Icon of={CircleCheck} size={18} />
+          Rien ne sort de l’ordinaire sur cette période.
+        </p>
+      ) : (
+        <ul role="list" className={styles.list}>
+          {shown.map((anomaly) => (
+            <OpenAnomaly
+              key={anomaly.id}
+              anomaly={anomaly}
+              refusal={refusal}
+              onDismiss={() => setAsked(anomaly)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length < open.length && (
+        <Button look="outline" className={styles.more} onClick={() => setEverything(true)}>
+          Tout afficher
+          <VisuallyHidden>{fr` : ${integer(open.length)} anomalies`}</VisuallyHidden>
+        </Button>
+      )}
+      {dismissed.length > 0 && (
+        <Dismissed
+          dismissed={dismissed}
+          refusal={refusal}
+          onRestore={(id) => {
+            void writes.restore(id);
+            stayHere();
+          }}
+        />
+      )}
+      <DismissDialog
+        anomaly={asked}
+        refusal={refusal}
+        onDismiss={(reason, comment) => {
+          if (asked) void writes.dismiss(asked.id, reason, comment);
+          stayHere();
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </div>
+  );
+}
+
+type OpenAnomalyProps = {
+  anomaly: Anomaly;
+  /** Why it cannot be dismissed; undefined where it can. */
+  refusal: string | undefined;
+  onDismiss: () => void;
+};
+
+function OpenAnomaly({ anomaly, refusal, onDismiss }: OpenAnomalyProps) {
+  const { message, why } = anomaly;
+  const action = actionOf(anomaly);
+  return (
+    <li className={styles.anomaly}>
+      <Icon of={TriangleAlert} size={18} />
+      <div className={styles.text}>
+        <p>{message}</p>
+        <p className={styles.quiet}>{whenInWords(anomaly)}</p>
+        {why && (
+          <details className={styles.why}>
+            <summary>
+              {fr`Pourquoi ?`}
+              <VisuallyHidden> {message}</VisuallyHidden>
+            </summary>
+            <p>{why}</p>
+          </details>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {action && (
+          <Button look="outline" to={action.to}>
+            {action.label}
+            <VisuallyHidden>{fr` : ${message}`}</VisuallyHidden>
+          </Button>
+        )}
+        <Permitted reason={refusal}>
+          <Button variant="ternary" look="light" onClick={onDismiss}>
+            Écarter
+            <VisuallyHidden>{fr` : ${message}`}</VisuallyHidden>
+          </Button>
+        </Permitted>
+      </div>
+    </li>
+  );
+}
+
+type DismissedProps = {
+  dismissed: readonly Anomaly[];
+  /** Why none can be put back; undefined where they can. */
+  refusal: string | undefined;
+  onRestore: (id: string) => void;
+};
+
+function Dismissed({ dismissed, refusal, onRestore }: DismissedProps) {
+  const [open, setOpen] = useState(false);
+  const one = dismissed.length === 1;
+  return (
+    <div className={styles.dismissed}>
+      <Button
+        variant="ternary"
+        look="light"
+        aria-expanded={open}
+        className={styles.more}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Masquer' : 'Voir'}{' '}
+        {one ? 'l’anomalie écartée' : fr`les ${integer(dismissed.length)} anomalies écartées`}
+      </Button>
+      {open && (
+        <ul role="list" aria-label="Anomalies écartées" className={styles.list}>
+          {dismissed.map(({ id, message, dismissal }) => (
+            <li key={id} className={styles.anomaly} data-dismissed>
+              <div className={styles.text}>
+                <p>{message}</p>
+                <p className={styles.quiet}>{dismissal && dismissalInWords(dismissal)}</p>
+              </div>
+              <div className={styles.actions}>
+                <Permitted reason={refusal}>
+                  <Button look="outline" onClick={() => onRestore(id)}>
+                    Remettre
+                    <VisuallyHidden>{fr` : ${message}`}</VisuallyHidden>
+                  </Button>
+                </Permitted>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.bones}>
+      {([9, 5, 10, 6] as const).map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}
