@@ -68,6 +68,7 @@ export function createCache(): InMemoryCache {
       },
       // The figures of a period: the dashboard and what stands beside it read parts of them.
       Analytics: { merge: true },
+      EmissionsReport: { merge: true },
       // Months without an id: read again, they are others.
       Vehicle: { fields: { consumptionSeries: { merge: false } } },
       // The last one of an order, whoever told of it.

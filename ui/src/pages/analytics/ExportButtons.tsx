@@ -1,0 +1,25 @@
+import { Permitted } from '../../components/permissions/Permitted';
+import { usePermissions } from '../../components/permissions/usePermissions';
+import { Button } from '../../design/controls/Button/Button';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { type AskedExport, exportPath } from './export-path';
+
+/** Props of {@link ExportButtons}. */
+export type ExportButtonsProps = Omit<AskedExport, 'format'> & {
+  formats: readonly AskedExport['format'][];
+};
+
+const labels: Record<AskedExport['format'], string> = { pdf: 'PDF', csv: 'CSV', xlsx: 'Excel' };
+
+/** What leads to the form of an export, a button for each format. */
+export function ExportButtons({ formats, ...asked }: ExportButtonsProps) {
+  const reason = usePermissions().refusal('EXPORT_CREATE');
+  return formats.map((format) => (
+    <Permitted key={format} reason={reason}>
+      <Button look="outline" to={exportPath({ ...asked, format })}>
+        <VisuallyHidden>Exporter en </VisuallyHidden>
+        {labels[format]}
+      </Button>
+    </Permitted>
+  ));
+}

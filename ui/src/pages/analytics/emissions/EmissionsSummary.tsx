@@ -1,0 +1,84 @@
+import { useLocation } from 'react-router-dom';
+import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
+import { useNoticed } from '../../../components/offline';
+import { Button } from '../../../design/controls/Button/Button';
+import { Card } from '../../../design/structure/Card/Card';
+import {
+  Description,
+  DescriptionList,
+} from '../../../design/structure/DescriptionList/DescriptionList';
+import { KeyFigure } from '../../../design/structure/KeyFigure/KeyFigure';
+import { co2 } from '../../../lib/format';
+import { fr } from '../../../lib/typography';
+import { texts } from '../../../strings/texts';
+import { panelPath } from '../panel';
+import styles from './EmissionsReport.module.css';
+import type { EmissionsSummary_ReportFragment as Report } from './EmissionsSummary.generated';
+import { notPublished } from './figures';
+
+/** Props of {@link EmissionsSummary}. */
+export type EmissionsSummaryProps = {
+  /** Undefined while it is on its way, or where it could not be read. */
+  report: Report | undefined;
+  /** It could not be read. */
+  failed: boolean;
+  /** Asks for it again. */
+  onRetry: () => void;
+};
+
+/** « Bilan CO₂e »: what the period emitted, of what kind, and the way to the whole report (product S13). */
+export function EmissionsSummary({ report, failed, onRetry }: EmissionsSummaryProps) {
+  const { search } = useLocation();
+  const noticed = useNoticed();
+  const loading = !report && !failed;
+  return (
+    <Card title="Bilan CO₂e" aria-busy={loading || undefined} className={styles.summary}>
+      {failed ? (
+        <div className={styles.failed}>
+          <BlockUnavailable />
+          {/* The notice above says that it comes by itself. */}
+          {!noticed && (
+            <Button look="outline" onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div className={styles.figures}>
+          <KeyFigure
+            label={fr`Émissions de la période`}
+            value={report && co2(report.totalKg)}
+            loading={loading}
+          />
+          {report && <Parts report={report} />}
+          <Button
+            look="outline"
+            to={panelPath(search, 'bilan')}
+            preventScrollReset
+            className={styles.open}
+          >
+            Ouvrir le bilan
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What the emissions consist of; the card and the drawer show it alike. */
+export function Parts({ report }: { report: Report }) {
+  const { combustionKg, upstreamKg, unsplitKg, avoidedKg, totalKg } = report;
+  const part = (kg: string | null) => (kg === null ? notPublished : co2(kg, totalKg));
+  return (
+    <DescriptionList className={styles.parts}>
+      <Description term="Combustion">{part(combustionKg)}</Description>
+      <Description term="Amont">{part(upstreamKg)}</Description>
+      {Number(unsplitKg) !== 0 && (
+        <Description term="Non répartie">{co2(unsplitKg, totalKg)}</Description>
+      )}
+      <Description term="Évitées par le HVO">
+        {Number(avoidedKg) === 0 ? 'aucune' : co2(avoidedKg, totalKg)}
+      </Description>
+    </DescriptionList>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLocation } from 'react-router-dom';
+import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
+import { useNoticed } from '../../../components/offline';
+import { Button } from '../../../design/controls/Button/Button';
+import { Card } from '../../../design/structure/Card/Card';
+import type { CivilDate } from '../../../lib/civil-date';
+import { litres, money } from '../../../lib/format';
+import { capitalized } from '../../../lib/grammar';
+import { fr } from '../../../lib/typography';
+import { texts } from '../../../strings/texts';
+import { panelPath } from '../panel';
+import styles from './Excise.module.css';
+import { quarterName } from './quarters';
+import { useLastRefund } from './useRefund';
+import { isConcerned, missingRate, nothingEligible, type Refund, rateInWords } from './words';
+
+/** Props of {@link ExciseCard}. */
+export type ExciseCardProps = { today: CivilDate };
+
+/** « Remboursement d’accise »: the estimate of the last complete quarter; nothing where it does not concern the business, or until that is known (product S13). */
+export function ExciseCard({ today }: ExciseCardProps) {
+  const { data, failed, loading, retry } = useLastRefund(today);
+  const noticed = useNoticed();
+  const refund = data?.exciseRefund;
+  if (refund && !isConcerned(refund)) return null;
+  // Of an answer with an error at this field, the rest is there.
+  const unread = failed || (!loading && data !== undefined);
+  if (!refund && !unread) return null;
+  return (
+    <Card title="Remboursement d’accise" className={styles.card}>
+      {refund ? (
+        <Estimate refund={refund} />
+      ) : (
+        <div className={styles.content}>
+          <BlockUnavailable />
+          {/* The notice above says that it comes by itself. */}
+          {!noticed && (
+            <Button look="outline" onClick={retry}>
+              {texts.retry}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Estimate({ refund }: { refund: Refund }) {
+  const { search } = useLocation();
+  const { amount, ratePerHl, eligibleLitres, year } = refund;
+  const nothing = nothingEligible(refund);
+  return (
+    <div className={styles.content}>
+      <p className={styles.quiet}>{capitalized(quarterName(refund))}</p>
+      {amount === null || ratePerHl === null ? (
+        <p>{missingRate(year)}</p>
+      ) : (
+        <>
+          <p className={styles.amount}>
+            {fr`Montant estimé : `}
+            <strong>{money(amount)}</strong>
+          </p>
+          <p className={styles.quiet}>
+            {nothing ??
+              fr`${litres(eligibleLitres)} de gazole à ${rateInWords(ratePerHl)}, estimation indicative.`}
+          </p>
+        </>
+      )}
+      <Button
+        look="outline"
+        to={panelPath(search, 'accise', refund)}
+        preventScrollReset
+        className={styles.open}
+      >
+        Voir le détail
+      </Button>
+    </div>
+  );
+}

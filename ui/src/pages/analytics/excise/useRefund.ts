@@ -1,0 +1,20 @@
+import { usePageQuery } from '../../../graphql/usePageQuery';
+import type { CivilDate } from '../../../lib/civil-date';
+import { useExciseRefundQuery } from './ExciseRefund.generated';
+import { previousQuarter, type Quarter, quarterOf } from './quarters';
+
+/** The refund of a quarter. */
+export function useRefund(quarter: Quarter, skip = false) {
+  return usePageQuery(
+    useExciseRefundQuery({ variables: quarter, skip, notifyOnNetworkStatusChange: true }),
+  );
+}
+
+/** The refund of the last complete quarter that has a rate: rates are those of years, and the one before has one where that of this year is not known yet. */
+export function useLastRefund(today: CivilDate) {
+  const last = previousQuarter(quarterOf(today));
+  const latest = useRefund(last);
+  const unrated = latest.data?.exciseRefund?.ratePerHl === null;
+  const before = useRefund({ year: last.year - 1, quarter: 4 }, !unrated);
+  return unrated && before.data?.exciseRefund?.ratePerHl != null ? before : latest;
+}

@@ -1,0 +1,32 @@
+import { searchString } from '../../lib/search-params';
+import { useSearchDialog } from '../../lib/useSearchDialog';
+import type { Quarter } from './excise/quarters';
+
+/** What stands over the dashboard, as `?panneau=` names it. */
+export const panels = ['bilan', 'accise'] as const;
+
+/** One of {@link panels}. */
+export type Panel = (typeof panels)[number];
+
+const opener = ['panneau'] as const;
+const options = {
+  parts: ['annee', 'trimestre'],
+  isKnown: (value: string) => panels.includes(value as Panel),
+};
+
+/** The panel that the address opens over the dashboard (product S13). */
+export function usePanel() {
+  return useSearchDialog(opener, options);
+}
+
+/** The address of the page with a panel over it; the quarter of the excise refund goes with it. */
+export function panelPath(search: string, panel: Panel, quarter?: Quarter): string {
+  const address = new URLSearchParams(search);
+  for (const name of [...opener, ...options.parts]) address.delete(name);
+  address.set('panneau', panel);
+  if (quarter) {
+    address.set('annee', String(quarter.year));
+    address.set('trimestre', String(quarter.quarter));
+  }
+  return searchString(address);
+}
