@@ -74,7 +74,17 @@ export function EmissionsDrawer({ input, onClose }: EmissionsDrawerProps) {
         />
       }
     >
-      <div className={styles.content} aria-busy={loading || undefined}>
+      {/* Nothing in it can be pressed: the keyboard scrolls it from here. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it groups no fields. */}
+      <div
+        role="group"
+        aria-label="Bilan CO₂e"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached.
+        tabIndex={0}
+        data-autofocus
+        className={styles.content}
+        aria-busy={loading || undefined}
+      >
         <p className={styles.quiet}>{scopeInWords(input)}</p>
         {error && (
           <UnreadBanner

@@ -17,15 +17,13 @@ const meta = {
   tags: ['!autodocs'],
   parameters: { page: true, path: '/analytics/' },
   args: { report: emissions, failed: false, onRetry: fn() },
-  decorators: [
-    (Story) => (
-      <>
-        <Story />
-        <Panels input={input} today="2026-11-21" />
-      </>
-    ),
-    withClient(() => fixtureClient({ query: answers() })),
-  ],
+  render: (args) => (
+    <>
+      <EmissionsSummary {...args} />
+      <Panels input={input} today="2026-11-21" />
+    </>
+  ),
+  decorators: [withClient(() => fixtureClient({ query: answers() }))],
 } satisfies Meta<typeof EmissionsSummary>;
 
 export default meta;
@@ -39,7 +37,7 @@ export const Summary: Story = {
     const link = await canvas.findByRole('link', { name: 'Ouvrir le bilan' });
     await userEvent.click(link);
     await canvas.findByRole('dialog', { name: 'Bilan CO₂e' });
-    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fermer' }));
     await waitFor(() => expect(link).toHaveFocus());
   },
 };

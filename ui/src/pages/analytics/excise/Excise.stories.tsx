@@ -17,14 +17,12 @@ const meta = {
   tags: ['!autodocs'],
   parameters: { page: true, path: '/analytics/' },
   args: { today: '2026-11-21' },
-  decorators: [
-    (Story, { args: { today } }) => (
-      <>
-        <Story />
-        <Panels input={{ from: today, to: today, granularity: 'MONTH' }} today={today} />
-      </>
-    ),
-  ],
+  render: ({ today }) => (
+    <>
+      <ExciseCard today={today} />
+      <Panels input={{ from: today, to: today, granularity: 'MONTH' }} today={today} />
+    </>
+  ),
 } satisfies Meta<typeof ExciseCard>;
 
 export default meta;
