@@ -81,7 +81,6 @@ export function EmissionsDrawer({ input, onClose }: EmissionsDrawerProps) {
         aria-label="Bilan CO₂e"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached.
         tabIndex={0}
-        data-autofocus
         className={styles.content}
         aria-busy={loading || undefined}
       >
@@ -172,8 +171,18 @@ const productColumns: readonly TableColumn<Row>[] = [
     align: 'end',
     cell: ({ factor }) => factorFigure(factor.total),
   },
-  { id: 'combustion', header: 'Combustion', cell: ({ factor }) => share('combustion', factor) },
-  { id: 'upstream', header: 'Amont', cell: ({ factor }) => share('upstream', factor) },
+  {
+    id: 'combustion',
+    header: 'Combustion',
+    unbroken: true,
+    cell: ({ factor }) => share('combustion', factor),
+  },
+  {
+    id: 'upstream',
+    header: 'Amont',
+    unbroken: true,
+    cell: ({ factor }) => share('upstream', factor),
+  },
   { id: 'kg', header: 'kg CO₂e', align: 'end', cell: ({ kg }) => wholeKg(kg) },
 ];
 

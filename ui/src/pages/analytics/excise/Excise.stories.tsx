@@ -99,7 +99,7 @@ export const Detail: Story = {
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole('table', { name: 'Remboursement par véhicule' }));
     await table.findByRole('row', { name: /^ZB-417-KT Tracteur 00 9\s004\sL 1\s401,02\s€$/ });
-    await table.findByRole('row', { name: /^ZB-423-KT.*Transport de personnes/ });
+    await table.findByRole('row', { name: /^ZB-423-KT Navette Transport de personnes.*aucun$/ });
     await canvas.findByText(/^Estimation indicative .* Taux 2026\s: 15,56\s€\/hL hors Corse\./);
     await userEvent.selectOptions(
       await canvas.findByRole('combobox', { name: 'Trimestre' }),

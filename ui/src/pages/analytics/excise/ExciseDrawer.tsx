@@ -131,23 +131,31 @@ const columns: readonly TableColumn<Refund['vehicles'][number]>[] = [
   {
     id: 'vehicle',
     header: 'Véhicule',
-    cell: ({ vehicleId, registration, label }) => (
+    cell: (vehicle) => (
       <div className={styles.vehicle}>
-        <Link to={`${paths.fleet}?vehicule=${encodeURIComponent(vehicleId)}`}>
-          {plate(registration)}
+        <Link to={`${paths.fleet}?vehicule=${encodeURIComponent(vehicle.vehicleId)}`}>
+          {plate(vehicle.registration)}
         </Link>
-        {label && <span>{label}</span>}
+        {vehicle.label && <span>{vehicle.label}</span>}
+        <Exclusion vehicle={vehicle} />
       </div>
     ),
   },
   { id: 'litres', header: 'Gazole', align: 'end', cell: (vehicle) => litres(vehicle.litres) },
-  { id: 'amount', header: 'Montant ou raison', cell: (vehicle) => <Part vehicle={vehicle} /> },
+  {
+    id: 'amount',
+    header: 'Montant',
+    align: 'end',
+    cell: ({ amount, exclusion }) => {
+      if (exclusion !== null) return <span className={styles.none}>aucun</span>;
+      return amount === null ? <Missing /> : money(amount);
+    },
+  },
 ];
 
-function Part({ vehicle }: { vehicle: Refund['vehicles'][number] }) {
+function Exclusion({ vehicle }: { vehicle: Refund['vehicles'][number] }) {
   const reason = exclusionInWords(vehicle);
-  if (reason) return <span className={styles.reason}>{reason}</span>;
-  return vehicle.amount === null ? <Missing /> : money(vehicle.amount);
+  return reason && <span>{reason}</span>;
 }
 
 function Bones() {
