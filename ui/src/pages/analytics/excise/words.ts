@@ -67,5 +67,5 @@ export function nothingEligible({ vehicles }: Pick<Refund, 'vehicles'>): string 
   if (vehicles.length === 0) return 'Aucun véhicule n’a pris de gazole dans le trimestre.';
   if (reasons.size === 1 && reasons.has('PASSENGERS'))
     return fr`Vos véhicules transportent des personnes : un autre taux s’applique, qui n’est pas calculé ici.`;
-  return 'Aucun véhicule n’y ouvre droit ; le détail dit pourquoi.';
+  return 'Aucun véhicule n’y ouvre droit.';
 }
