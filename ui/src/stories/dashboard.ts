@@ -3,6 +3,7 @@
 import { type Answers, allPermissions, customer } from '../graphql/test';
 import type { Analytics, AnalyticsInput, GasSeries, Kpi, Query } from '../graphql/types.generated';
 import { addDays, addMonths, type CivilDate, endOfMonth } from '../lib/civil-date';
+import { fr } from '../lib/typography';
 import { daysFrom, startOfWeek, weekdayOf, weekOf } from '../lib/week';
 import { garonne } from './fixtures';
 import { tanksAnswers } from './tanks';
@@ -91,6 +92,58 @@ function kpi(value: number | null, previous: number | null, digits = 0): Kpi {
     value: value?.toFixed(digits) ?? null,
     previous: previous?.toFixed(digits) ?? null,
     deltaPercent: moved?.toFixed(1) ?? null,
+  };
+}
+
+/** A level that fell by night. */
+const anomalies = [
+  {
+    __typename: 'Anomaly',
+    id: 'n1',
+    at: '2026-11-09T01:40:00Z',
+    message: fr`Cuve Nantes GNR : −640 L le dimanche 9 novembre hors livraison.`,
+    why: fr`Baisse de plus de 3 % de la capacité en moins de 2 h, sans livraison.`,
+    since: null,
+    link: '/operations/gerer-ma-flotte?cuve=12',
+    dismissal: null,
+  },
+];
+
+type Steps = { product: Product; gas: unknown; now: readonly Added[] };
+
+/** What the products of a period emitted; that of HVO100 is not split. */
+function emissionsOf(each: readonly Steps[]) {
+  const sum = (of: (added: Added, product: Product) => number, some = each) =>
+    some
+      .reduce((all, { now, product }) => all + now.reduce((n, one) => n + of(one, product), 0), 0)
+      .toFixed(2);
+  const isSplit = ({ product }: Steps) => product.slug !== 'hvo';
+  return {
+    __typename: 'EmissionsReport',
+    totalKg: sum(({ kg }) => kg),
+    combustionKg: sum(({ kg }) => 0.8 * kg, each.filter(isSplit)),
+    upstreamKg: sum(({ kg }) => 0.2 * kg, each.filter(isSplit)),
+    unsplitKg: sum(
+      ({ kg }) => kg,
+      each.filter((one) => !isSplit(one)),
+    ),
+    avoidedKg: sum(({ avoided }) => avoided),
+    byGas: each.map((one) => ({
+      __typename: 'GasEmissions',
+      gas: one.gas,
+      volume: one.now.reduce((n, { litres }) => n + litres, 0),
+      kg: sum(({ kg }) => kg, [one]),
+      combustionKg: null,
+      upstreamKg: null,
+      factor: {
+        __typename: 'EmissionFactor',
+        total: one.product.factor.toFixed(2),
+        combustion: isSplit(one) ? (0.8 * one.product.factor).toFixed(3) : null,
+        upstream: isSplit(one) ? (0.2 * one.product.factor).toFixed(3) : null,
+        source: 'ADEME, Base Carbone® v23.6',
+        reference: null,
+      },
+    })),
   };
 }
 
@@ -191,8 +244,8 @@ export function figuresOf(input: AnalyticsInput): Analytics {
       consumption: i % 6 === 5 ? null : vehicle.consumption,
       deltaPercent: i % 6 === 5 ? null : ((i * 37) % 23 === 0 ? 0 : ((i * 37) % 23) - 9).toFixed(1),
     })),
-    emissions: null,
-    anomalies: [],
+    emissions: emissionsOf(each),
+    anomalies,
   } as unknown as Analytics;
 }
 
@@ -239,6 +292,14 @@ export function dashboardAnswers(
     currentBusiness: garonne,
     gasList: Object.values(gases),
     orders: { items: [], pageInfo: { page: 1, perPage: 1, totalCount: 312, totalPages: 312 } },
+    exciseRefund: {
+      year: 2026,
+      quarter: 3,
+      ratePerHl: '15.56',
+      eligibleLitres: 0,
+      amount: 0,
+      vehicles: [],
+    },
     analytics: ((args: { input: AnalyticsInput }) => figures(args.input)) as never,
     ...changes,
   };

@@ -16,6 +16,8 @@ import {
   DashboardDocument,
   SeasonalityDocument,
 } from './AnalyticsPage.generated';
+import { EmissionsReportDocument } from './emissions/EmissionsReport.generated';
+import { HvoSimulatorDocument } from './hvo/HvoSimulator.generated';
 
 // The tests send the messages of the connection themselves.
 vi.mock('../../graphql/live/live');
@@ -71,8 +73,8 @@ const press = (element: Element) => act(async () => void fireEvent.click(element
 
 test('the figures of the address are asked for, and the season of 36 months to its end', async () => {
   const { inputs } = await visit('?du=2026-01-01&au=2026-06-30&pas=semaine&site=a1');
-  await waitFor(() => expect(inputs()).toHaveLength(2));
-  expect(inputs()).toEqual([
+  await waitFor(() => expect(inputs()).toHaveLength(3));
+  expect(inputs().filter(({ addressIds }) => addressIds)).toEqual([
     expect.objectContaining({
       from: '2026-01-01',
       to: '2026-06-30',
@@ -145,7 +147,13 @@ test('a delivery is a reason to read the figures again, another change of an ord
   await visit();
   await waitFor(() => expect(followed).toHaveBeenCalled());
   const need = followed.mock.lastCall?.[1];
-  expect(need?.queries).toEqual([DashboardDocument, SeasonalityDocument, AnalyticsTanksDocument]);
+  expect(need?.queries).toEqual([
+    DashboardDocument,
+    SeasonalityDocument,
+    AnalyticsTanksDocument,
+    EmissionsReportDocument,
+    HvoSimulatorDocument,
+  ]);
   const order = (status: string) => ({ __typename: 'Order', id: 'o1', status }) as never;
   const before = (status: string) => ({ status, cancelled: false });
   expect(need?.rereads(order('delivered'), before('processing'))).toBe(true);
@@ -188,7 +196,7 @@ test('a filter that fails leaves the filters, and each part says so', async () =
   });
   await waitFor(() => expect(volume()).toBe('777,7 m³'));
   await go('/?site=a2');
-  await screen.findByText('Informations indisponibles.');
+  await screen.findAllByText('Informations indisponibles.');
   const spend = await screen.findByRole('figure', { name: 'Dépense HT' });
   expect(spend.getAttribute('data-state')).toBe('error');
   expect(screen.getByRole('button', { name: 'Retirer le filtre Sites' })).toBeTruthy();
@@ -216,4 +224,28 @@ test('while it is printed the page is laid out for paper', async () => {
   expect(page()).not.toBeNull();
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(page()).toBeNull();
+});
+
+test('the simulator asks for the last 12 months of all sites, whatever the filter', async () => {
+  const { inputs } = await visit('?du=2026-01-01&au=2026-06-30&site=a1');
+  await waitFor(() => expect(inputs()).toHaveLength(3));
+  expect({ ...inputs().find(({ addressIds }) => !addressIds) }).toEqual({
+    from: '2025-12-01',
+    to: '2026-11-21',
+    granularity: 'MONTH',
+    compare: 'NONE',
+  });
+});
+
+test('the Bilan CO₂e opens over the page with its filter, and leaves its figures as they are', async () => {
+  const { inputs } = await visit('?comparer=aucune&site=a1&panneau=bilan');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Bilan CO₂e' }));
+  await drawer.findByText('Par mois');
+  expect(plain(drawer.getByText(/tous les produits/).textContent)).toBe(
+    '01/12/2025 – 21/11/2026 · 1 site · tous les produits',
+  );
+  await waitFor(() => expect(volume()).not.toBe(''));
+  // Of the same filters, the figures of the page and of the drawer are one in the cache.
+  const asked = inputs().filter(({ addressIds, to }) => addressIds && to === '2026-11-21');
+  expect(asked.filter(({ from }) => from === '2025-12-01')).toHaveLength(2);
 });

@@ -25,6 +25,7 @@ import {
   type Address,
   type Filters,
   filtersOf,
+  inputOf,
   nothingChosen,
   periodInAddress,
   usualPeriod,
@@ -32,7 +33,10 @@ import {
 import type { BlocksProps } from './Blocks';
 import { Bones } from './Bones';
 import { DashboardFilters } from './DashboardFilters';
+import { EmissionsReportDocument } from './emissions/EmissionsReport.generated';
+import { HvoSimulatorDocument } from './hvo/HvoSimulator.generated';
 import { KpiCards } from './KpiCards';
+import { Panels } from './Panels';
 import { useAddress } from './useAddress';
 import { statusOf, useDashboard } from './useDashboard';
 import { usePrinting } from './usePrinting';
@@ -47,7 +51,13 @@ export type AnalyticsPageProps = {
 const Blocks = lazyPage(() => import('./Blocks').then((m) => m.Blocks));
 const ReportHead = lazyPage(() => import('./ReportHead').then((m) => m.ReportHead));
 
-const followed = [DashboardDocument, SeasonalityDocument, AnalyticsTanksDocument];
+const followed = [
+  DashboardDocument,
+  SeasonalityDocument,
+  AnalyticsTanksDocument,
+  EmissionsReportDocument,
+  HvoSimulatorDocument,
+];
 
 /** `/analytics/`: what was delivered, what it cost and what it emitted (product S13). */
 export function AnalyticsPage({ now: clock = providerNow }: AnalyticsPageProps) {
@@ -106,14 +116,15 @@ export function AnalyticsPage({ now: clock = providerNow }: AnalyticsPageProps) 
       {nothing ? (
         <Nothing never={never} filters={filters} onChange={change} today={today} />
       ) : (
-        <Figures board={board} filters={filters} waits={empty} />
+        <Figures board={board} filters={filters} today={today} waits={empty} />
       )}
+      <Panels input={inputOf(filters)} today={today} />
     </Page>
   );
 }
 
 /** The key figures and the charts. */
-function Figures({ board, filters, waits }: BlocksProps) {
+function Figures({ board, filters, today, waits }: BlocksProps) {
   const noticed = useNoticed();
   const phone = useLayout() === 'phone';
   const analytics = waits ? undefined : board.analytics;
@@ -130,7 +141,7 @@ function Figures({ board, filters, waits }: BlocksProps) {
       />
       <div className={styles.blocks}>
         <Suspense fallback={<Bones />}>
-          <Blocks board={board} filters={filters} waits={waits} />
+          <Blocks board={board} filters={filters} today={today} waits={waits} />
         </Suspense>
       </div>
     </>

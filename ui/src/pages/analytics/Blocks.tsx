@@ -1,16 +1,23 @@
 import { useNoticed } from '../../components/offline';
+import type { CivilDate } from '../../lib/civil-date';
+import styles from './AnalyticsPage.module.css';
 import { comparedTo, type Filters } from './address';
+import { EmissionsSummary } from './emissions/EmissionsSummary';
+import { ExciseCard } from './excise/ExciseCard';
+import { HvoSimulator } from './hvo/HvoSimulator';
 import { SeasonChart } from './SeasonChart';
 import { SiteChart } from './SiteChart';
 import { TankChart } from './TankChart';
 import { EmissionsChart, PriceChart, SpendChart, VolumeChart } from './TimeCharts';
 import { type Board, type Status, statusOf } from './useDashboard';
 import { VehicleChart } from './VehicleChart';
+import { WatchCard } from './watch/WatchCard';
 
 /** Props of {@link Blocks}. */
 export type BlocksProps = {
   board: Board;
   filters: Filters;
+  today: CivilDate;
   /** It is not yet known what to say of a period without a delivery. */
   waits: boolean;
 };
@@ -21,10 +28,11 @@ type Field =
   | 'priceSeries'
   | 'emissionsSeries'
   | 'bySite'
-  | 'byVehicle';
+  | 'byVehicle'
+  | 'anomalies';
 
 /** The charts of the dashboard, each with its own state; in {@link Bones} what stands in their places. */
-export function Blocks({ board, filters, waits }: BlocksProps) {
+export function Blocks({ board, filters, today, waits }: BlocksProps) {
   const noticed = useNoticed();
   const { dashboard, season, tanks } = board;
   const analytics = waits ? undefined : board.analytics;
@@ -42,6 +50,11 @@ export function Blocks({ board, filters, waits }: BlocksProps) {
       dashboard,
     ),
   });
+  const watched = part('anomalies');
+  const emitted = state(
+    waits ? 'loading' : statusOf(dashboard, !!analytics?.emissions, 'analytics', 'emissions'),
+    dashboard,
+  );
   const compared = comparedTo(filters.comparison);
   const seasons = season.current ? season.data?.analytics.volumeSeries : undefined;
   const items = tanks.current ? tanks.data?.tanks : undefined;
@@ -65,6 +78,19 @@ export function Blocks({ board, filters, waits }: BlocksProps) {
         tanks={items}
         {...state(statusOf(tanks, (items?.items.length ?? 0) > 0, 'tanks'), tanks)}
       />
+      <WatchCard
+        anomalies={watched.status === 'ready' ? analytics?.anomalies : undefined}
+        failed={watched.status === 'error'}
+        onRetry={watched.onRetry}
+        className={styles.wide}
+      />
+      <HvoSimulator today={today} className={styles.wide} />
+      <EmissionsSummary
+        report={analytics?.emissions ?? undefined}
+        failed={emitted.status !== 'loading' && !analytics?.emissions}
+        onRetry={emitted.onRetry}
+      />
+      <ExciseCard today={today} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
-import { type AskedExport, exportPath } from './export-path';
+import { type AskedExport, exportFormPath } from './export-path';
 
 /** Props of {@link ExportButtons}. */
 export type ExportButtonsProps = Omit<AskedExport, 'format'> & {
@@ -16,7 +16,7 @@ export function ExportButtons({ formats, ...asked }: ExportButtonsProps) {
   const reason = usePermissions().refusal('EXPORT_CREATE');
   return formats.map((format) => (
     <Permitted key={format} reason={reason}>
-      <Button look="outline" to={exportPath({ ...asked, format })}>
+      <Button look="outline" to={exportFormPath({ ...asked, format })}>
         <VisuallyHidden>Exporter en </VisuallyHidden>
         {labels[format]}
       </Button>

@@ -5,7 +5,6 @@
 
 import type { AnalyticsInput, CompareMode, Granularity } from '../../graphql/types.generated';
 import { addMonths, type CivilDate, startOfMonth } from '../../lib/civil-date';
-import { paths } from '../../lib/paths';
 import {
   type Comparison,
   comparisons,
@@ -15,7 +14,8 @@ import {
   periodProblem,
   same,
 } from '../../lib/period';
-import { day, list, oneOf, searchString, type Values } from '../../lib/search-params';
+import { day, list, oneOf, type Values } from '../../lib/search-params';
+import { exportFormPath } from './export-path';
 
 /** The steps of the series, from the finest, as `?pas=` names them; each for periods of more than so many days. */
 export const steps = [
@@ -165,18 +165,6 @@ export function narrowed({ sites, products }: Pick<Filters, 'sites' | 'products'
 }
 
 /** Where an export of the deliveries of these figures is prepared (product S14). */
-export function exportPath(
-  { period, sites, products }: Filters,
-  format: 'csv' | 'xlsx',
-): `${typeof paths.exports}?${string}` {
-  const address = new URLSearchParams({
-    nouveau: '1',
-    type: 'livraisons',
-    format,
-    du: period.from,
-    au: period.to,
-  });
-  if (sites.length > 0) address.set('site', list().write(sites));
-  if (products.length > 0) address.set('produit', list().write(products));
-  return `${paths.exports}${searchString(address) as `?${string}`}`;
+export function exportPath({ period, sites, products }: Filters, format: 'csv' | 'xlsx') {
+  return exportFormPath({ type: 'livraisons', format, period, sites, products });
 }

@@ -13,7 +13,7 @@ export type AskedExport = {
 };
 
 /** Where an export is prepared. */
-export function exportPath({
+export function exportFormPath({
   type,
   format,
   period,

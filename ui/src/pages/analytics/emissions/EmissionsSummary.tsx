@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
-import { useNoticed } from '../../../components/offline';
 import { Button } from '../../../design/controls/Button/Button';
 import { Card } from '../../../design/structure/Card/Card';
 import {
@@ -22,22 +21,20 @@ export type EmissionsSummaryProps = {
   report: Report | undefined;
   /** It could not be read. */
   failed: boolean;
-  /** Asks for it again. */
-  onRetry: () => void;
+  /** Asks for it again; undefined where it comes by itself. */
+  onRetry: (() => void) | undefined;
 };
 
 /** « Bilan CO₂e »: what the period emitted, of what kind, and the way to the whole report (product S13). */
 export function EmissionsSummary({ report, failed, onRetry }: EmissionsSummaryProps) {
   const { search } = useLocation();
-  const noticed = useNoticed();
   const loading = !report && !failed;
   return (
     <Card title="Bilan CO₂e" aria-busy={loading || undefined} className={styles.summary}>
       {failed ? (
         <div className={styles.failed}>
           <BlockUnavailable />
-          {/* The notice above says that it comes by itself. */}
-          {!noticed && (
+          {onRetry && (
             <Button look="outline" onClick={onRetry}>
               {texts.retry}
             </Button>

@@ -2,7 +2,8 @@
 
 import { figure } from '../../../lib/decimal';
 import { integer } from '../../../lib/format';
-import type { EmissionsReportQuery, MonthlyValuesFragment } from './EmissionsReport.generated';
+import type { AnalyticsSeriesFragment } from '../AnalyticsPage.generated';
+import type { EmissionsReportQuery } from './EmissionsReport.generated';
 
 type Row = NonNullable<EmissionsReportQuery['analytics']['emissions']>['byGas'][number];
 
@@ -47,8 +48,8 @@ export type Month = { period: string; volume: number | null; kg: number };
 
 /** What came and was emitted month by month, of all products; litres are null where they could not be read. */
 export function monthsOf(
-  emissions: readonly MonthlyValuesFragment[],
-  volumes: readonly MonthlyValuesFragment[] | null,
+  emissions: readonly AnalyticsSeriesFragment[],
+  volumes: readonly AnalyticsSeriesFragment[] | null,
 ): Month[] {
   const kg = valuesByPeriod(emissions);
   const litres = volumes && valuesByPeriod(volumes);
@@ -59,7 +60,7 @@ export function monthsOf(
   }));
 }
 
-function valuesByPeriod(series: readonly MonthlyValuesFragment[]): Map<string, string[]> {
+function valuesByPeriod(series: readonly AnalyticsSeriesFragment[]): Map<string, string[]> {
   const values = new Map<string, string[]>();
   for (const { period, value } of series.flatMap(({ points }) => points))
     values.set(period, [...(values.get(period) ?? []), value]);

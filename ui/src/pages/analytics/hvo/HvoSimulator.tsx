@@ -31,10 +31,10 @@ import {
 import { changeOfEmissions, outcomeInWords, signedEuros } from './words';
 
 /** Props of {@link HvoSimulator}. */
-export type HvoSimulatorProps = { today: CivilDate };
+export type HvoSimulatorProps = { today: CivilDate; className?: string | undefined };
 
 /** « Simulateur HVO »: what a share of HVO100 in the gazole of the last 12 months would have changed, by the prices and factors of the day (product S13). */
-export function HvoSimulator({ today }: HvoSimulatorProps) {
+export function HvoSimulator({ today, className }: HvoSimulatorProps) {
   const period = periodOf('last-12-months', today);
   const { data, error, failed, retry } = usePageQuery(
     useHvoSimulatorQuery({
@@ -44,7 +44,7 @@ export function HvoSimulator({ today }: HvoSimulatorProps) {
   );
   const unread = failed || (data && (!data.analytics.emissions || failedAt(error, 'gasList')));
   return (
-    <Card title="Simulateur HVO" aria-busy={(!data && !unread) || undefined}>
+    <Card title="Simulateur HVO" aria-busy={(!data && !unread) || undefined} className={className}>
       {unread ? (
         <Unread onRetry={retry} />
       ) : data ? (

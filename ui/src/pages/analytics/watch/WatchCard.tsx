@@ -1,9 +1,10 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
-import { useCutReason, useNoticed } from '../../../components/offline';
+import { useCutReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { usePermissions } from '../../../components/permissions/usePermissions';
+import { classes } from '../../../design/classes';
 import { Button } from '../../../design/controls/Button/Button';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../../design/structure/Card/Card';
@@ -24,16 +25,16 @@ export type WatchCardProps = {
   anomalies: readonly Anomaly[] | undefined;
   /** They could not be read. */
   failed: boolean;
-  /** Asks for them again. */
-  onRetry: () => void;
+  /** Asks for them again; undefined where they come by themselves. */
+  onRetry: (() => void) | undefined;
+  className?: string | undefined;
 };
 
 /** How many are shown at first. */
 const fewest = 10;
 
 /** « À surveiller »: what is out of the ordinary, in words, with why and where to act (product S13). */
-export function WatchCard({ anomalies, failed, onRetry }: WatchCardProps) {
-  const noticed = useNoticed();
+export function WatchCard({ anomalies, failed, onRetry, className }: WatchCardProps) {
   const loading = !anomalies && !failed;
   const open = anomalies?.filter(({ dismissal }) => dismissal === null).length ?? 0;
   return (
@@ -41,13 +42,12 @@ export function WatchCard({ anomalies, failed, onRetry }: WatchCardProps) {
       title="À surveiller"
       aside={open > 0 && integer(open)}
       aria-busy={loading || undefined}
-      className={styles.card}
+      className={classes(styles.card, className)}
     >
       {failed ? (
         <div className={styles.failed}>
           <BlockUnavailable />
-          {/* The notice above says that it comes by itself. */}
-          {!noticed && (
+          {onRetry && (
             <Button look="outline" onClick={onRetry}>
               {texts.retry}
             </Button>
