@@ -213,6 +213,32 @@ var sentences = map[string]string{
 	"unknown_column":                       "Une colonne n’est pas reconnue\u00a0: utilisez celles du modèle.",
 	"unknown_column/1":                     "Colonne non reconnue\u00a0: {0}.",
 
+	// Exports
+	"from invalid":                               "Choisissez le premier jour.",
+	"from out_of_range":                          "Le premier jour ne peut pas suivre le dernier.",
+	"to out_of_range":                            "Un export porte sur 36\u00a0mois au plus\u00a0: réduisez la période.",
+	"to date_too_early":                          "Le dernier jour ne peut pas précéder le premier.",
+	"to date_too_late/1":                         "Un export porte sur 36\u00a0mois au plus\u00a0: choisissez un jour jusqu’au {0}.",
+	"format forbidden_value":                     "Le PDF n’existe que pour le bilan CO₂e\u00a0: choisissez CSV ou Excel.",
+	"addressIds not_found":                       "Un de ces sites est introuvable.",
+	"addressIds too_long":                        "Choisissez 200\u00a0sites au plus.",
+	"gasIds not_found":                           "Un de ces produits est introuvable.",
+	"gasIds too_long":                            "Choisissez 200\u00a0produits au plus.",
+	"export_too_large":                           "Cet export dépasse 200\u202f000\u00a0lignes\u00a0: réduisez la période.",
+	"export_limit":                               "Trois exports sont déjà en cours. Attendez la fin de l’un d’eux.",
+	"export_running":                             "Cet export est en cours\u00a0: annulez-le avant de le supprimer.",
+	"export_not_retryable":                       "Cet export ne peut pas être relancé.",
+	"export_finished":                            "Cet export est déjà terminé.",
+	"export idempotencyKey idempotency_conflict": "Cet export a déjà été demandé. Actualisez la page.",
+
+	// Price alerts
+	"threshold invalid":                         "Saisissez un prix en euros par litre, avec quatre décimales au plus.",
+	"threshold out_of_range":                    "Le seuil va de 0,10 à 10\u00a0€/L.",
+	"price_passed":                              "Le prix du jour a déjà passé ce seuil.",
+	"threshold not_unique":                      "Vous avez déjà cette alerte.",
+	"alert idempotencyKey idempotency_conflict": "Cette alerte a déjà été créée. Actualisez la page.",
+	"price_alert_limit":                         "Vingt alertes sont déjà actives\u00a0: supprimez-en une.",
+
 	// Any field
 	"required":     "Renseignez ce champ.",
 	"too_short":    "Cette valeur est trop courte.",

@@ -12,7 +12,7 @@ var applicable = strings.Fields(`required invalid too_short too_long out_of_rang
 	iban_invalid iban_not_sepa iban_duplicate bic_mismatch consent_required payment_method_in_use
 	min max step tank_product_mismatch ullage_exceeded truck_too_large slot_unavailable slot_closed site_closed
 	date_too_early date_too_late quote_expired price_changed credit_exceeded duplicate_order not_cancellable not_editable occurrence_already_ordered
-	file_type file_too_large image_too_small token_expired token_used password_weak password_reused rate_limited`)
+	export_too_large export_limit file_type file_too_large image_too_small token_expired token_used password_weak password_reused rate_limited`)
 
 // Each code has its French sentence, alone or with each of its fields (product
 // appendix C).

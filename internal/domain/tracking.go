@@ -26,7 +26,8 @@ type Place struct {
 	Longitude float64
 }
 
-// LiveUpdate is what changed, as it has become: *Order, *TankerPosition or *Tank.
+// LiveUpdate is what changed, as it has become: *Order, *TankerPosition, *Tank or *ExportJob;
+// or an *AppNotification that arrived.
 type LiveUpdate interface {
 	// IsLiveUpdate marks the implementations; it does nothing.
 	IsLiveUpdate()
@@ -49,6 +50,10 @@ type LiveEvent struct {
 	Position *TankerPosition
 	Tank     *Tank
 	Invoice  *Invoice
+	// Export and Notification reach everybody who watches the business: each reads what
+	// is theirs.
+	Export       *ExportUpdate
+	Notification *NotificationUpdate
 	// Reset says that events were missed which the provider does not keep any more:
 	// what is shown must be read again.
 	Reset bool
@@ -64,3 +69,10 @@ type OrderUpdate struct {
 	Status    OrderStatus
 	UpdatedAt *time.Time
 }
+
+// ExportUpdate says that an export advanced or ended.
+type ExportUpdate struct{ ID ID }
+
+// NotificationUpdate says that a customer has a new notification. CustomerID is empty where
+// the provider does not say whose it is.
+type NotificationUpdate struct{ ID, CustomerID ID }

@@ -103,6 +103,8 @@ const (
 	UserOccurrenceOrdered   UserErrorCode = "occurrence_already_ordered"
 	UserInvoiceNotPayable   UserErrorCode = "invoice_not_payable"
 	UserAmountChanged       UserErrorCode = "amount_changed"
+	UserExportTooLarge      UserErrorCode = "export_too_large"
+	UserExportLimit         UserErrorCode = "export_limit"
 	// These four are not in appendix C: a key that has made another order already,
 	// an answer to a proposal that is gone, a problem reported outside its time, a change
 	// of a recurring order that has ended. None of its codes says any of them. The warnings level_old, tank_already_ordered
@@ -117,6 +119,13 @@ const (
 	UserTooMany       UserErrorCode = "too_many"
 	UserMissingColumn UserErrorCode = "missing_column"
 	UserUnknownColumn UserErrorCode = "unknown_column"
+	// Nor are these, why an export cannot be deleted, started again or cancelled as it is, why a
+	// threshold is no use, and why nobody has one price alert more.
+	UserExportRunning      UserErrorCode = "export_running"
+	UserExportNotRetryable UserErrorCode = "export_not_retryable"
+	UserExportFinished     UserErrorCode = "export_finished"
+	UserPricePassed        UserErrorCode = "price_passed"
+	UserPriceAlertLimit    UserErrorCode = "price_alert_limit"
 	// UserControlCharacters is not in it either: a text has characters that nobody sees.
 	UserControlCharacters UserErrorCode = "control_characters"
 )

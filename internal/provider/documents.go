@@ -32,13 +32,13 @@ func (s *Session) OrderDocuments(ctx context.Context, orderIDs []domain.ID) ([]*
 // Document opens a document: GET /documents/{id}, v3. It is read while it comes;
 // the caller closes it.
 func (s *Session) Document(ctx context.Context, id domain.ID, in domain.FileRequest) (*domain.File, error) {
-	return s.part(ctx, "fetch document", call{api: apiV3, method: http.MethodGet, route: "/documents/{id}", id: id}, in)
+	return s.part(ctx, "fetch document", call{api: apiV3, method: http.MethodGet, route: "/documents/{id}", id: id}, maxDocument, in)
 }
 
-// part opens a file, whole or the part that was asked for. Several parts at once are not
+// part opens a file of at most limit bytes, whole or the part that was asked for. Several parts at once are not
 // asked for: they would come in a type of their own, and the whole file answers as well
 // (RFC 9110 §14.2).
-func (s *Session) part(ctx context.Context, op string, c call, in domain.FileRequest) (*domain.File, error) {
+func (s *Session) part(ctx context.Context, op string, c call, limit int64, in domain.FileRequest) (*domain.File, error) {
 	if strings.Contains(in.Range, ",") {
 		in.Range, in.IfRange = "", ""
 	}
@@ -48,7 +48,7 @@ func (s *Session) part(ctx context.Context, op string, c call, in domain.FileReq
 			header.Set(name, value)
 		}
 	}
-	return s.file(ctx, op, c, maxDocument, header,
+	return s.file(ctx, op, c, limit, header,
 		http.StatusOK, http.StatusPartialContent, http.StatusNotModified, http.StatusRequestedRangeNotSatisfiable)
 }
 

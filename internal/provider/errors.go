@@ -52,7 +52,7 @@ func codeOf(status int, subcode string) domain.Code {
 		return domain.CodeForbidden
 	case http.StatusForbidden:
 		return domain.CodeForbidden
-	case http.StatusNotFound:
+	case http.StatusNotFound, http.StatusGone:
 		return domain.CodeNotFound
 	case http.StatusConflict:
 		return domain.CodeConflict

@@ -68,6 +68,8 @@ type call struct {
 	// idempotencyKey makes a call that creates something count once however often it is
 	// sent (product 8.1): the browser's own, or newKey.
 	idempotencyKey domain.ID
+	// status is where the status of an answer that is 2xx is kept; nil keeps it nowhere.
+	status *int
 	// refused may add to the error of an answer that is not 2xx what only this
 	// call knows how to read; nil adds nothing.
 	refused func(p problem, err *domain.Error) *domain.Error
@@ -241,6 +243,9 @@ func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bo
 		// Half of an error body is as good as none: the status decides.
 		body, _ := readBody(res, maxErrorBody)
 		return nil, false, statusFailure(c, res, body)
+	}
+	if c.status != nil {
+		*c.status = res.StatusCode
 	}
 	body, err = readBody(res, maxBody)
 	if err != nil {

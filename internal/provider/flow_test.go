@@ -57,6 +57,10 @@ var flows = []exercise{
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return whole(s.AccountingEntries(ctx, domain.EntriesRequest{BusinessID: "b-1", Filter: domain.InvoiceFilter{Payment: new(domain.FilterPaid), From: new(domain.Date("2026-03-01")), Overdue: true}}))
 		}},
+	{name: "ExportFile", api: "/analytics", method: "GET", uri: "/exports/e.1/file", answer: `id;nom`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return whole(s.ExportFile(ctx, "e.1", domain.FileRequest{Range: "bytes=0-3", IfRange: `"e"`, IfNoneMatch: `"f"`}))
+		}},
 	{name: "Calendar", api: "/v3", method: "GET", uri: "/planning.ics?token=t.1", answer: `BEGIN:VCALENDAR`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) { return whole(s.Calendar(ctx, "t.1")) }},
 	{name: "Stream", api: "/v3", method: "GET", uri: "/orders/stream?business_id=b-1", answer: ":\n\n",
@@ -263,10 +267,11 @@ func TestStream(t *testing.T) {
 		"id:42\r\nevent:position.updated\r\ndata:{\"order_id\":1,\"latitude\":44.8,\"longitude\":-0.5,\"recorded_at\":\"2026-11-21T09:01:00Z\"}\r\n\r\n"+
 		"event: tank.level\nid: 43\ndata: {\"id\":604,\"level\":12000}\n\n"+
 		"event: invoice.updated\nid: 44\ndata: {\"id\":2204}\n\n"+
-		"event: notification.created\nid: 45\nretry: 10\ndata: {}\n\n"+
+		"event: export.updated\nid: 45\nretry: 10\ndata: {\"id\":\"e.1\"}\n\n"+
+		"event: notification.created\nid: 46\ndata: {\"id\":8,\"customer_id\":7}\n\n"+
 		"event: reset\ndata: {}\n\n"+
-		"event: order.updated\nid: 46\n\n"+ // no data, so no event
-		"event: order.updated\nid: 47\ndata: {\"order_id\":1}\n") // cut off before its end
+		"event: order.updated\nid: 47\n\n"+ // no data, so no event
+		"event: order.updated\nid: 48\ndata: {\"order_id\":1}\n") // cut off before its end
 	if domain.CodeOf(err) != domain.CodeUpstreamUnavailable {
 		t.Errorf("the end of the stream gives %v", err)
 	}
@@ -275,8 +280,9 @@ func TestStream(t *testing.T) {
 		{ID: "42", Position: &domain.TankerPosition{OrderID: "1", Latitude: 44.8, Longitude: -0.5, RecordedAt: *instant("2026-11-21T09:01:00Z")}},
 		{ID: "43", Tank: &domain.Tank{ID: "604", Level: new(12000), Anomalies: []*domain.Anomaly{}, Active: true}},
 		{ID: "44", Invoice: &domain.Invoice{ID: "2204", Number: "2204"}},
-		{ID: "45"},
-		{ID: "45", Reset: true},
+		{ID: "45", Export: &domain.ExportUpdate{ID: "e.1"}},
+		{ID: "46", Notification: &domain.NotificationUpdate{ID: "8", CustomerID: "7"}},
+		{ID: "46", Reset: true},
 	})
 	noOddities(t, c)
 }

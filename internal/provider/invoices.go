@@ -71,7 +71,7 @@ func (s *Session) InvoiceLines(ctx context.Context, invoiceIDs []domain.ID) ([]*
 // InvoiceFile opens a file of an invoice: GET /invoices/{id}/pdf, /xml or /factur-x, v3. It
 // is read while it comes; the caller closes it.
 func (s *Session) InvoiceFile(ctx context.Context, id domain.ID, file domain.InvoiceFile, in domain.FileRequest) (*domain.File, error) {
-	return s.part(ctx, "fetch invoice file", call{api: apiV3, method: http.MethodGet, route: "/invoices/{id}/" + string(file), id: id}, in)
+	return s.part(ctx, "fetch invoice file", call{api: apiV3, method: http.MethodGet, route: "/invoices/{id}/" + string(file), id: id}, maxDocument, in)
 }
 
 // InvoiceArchive opens the archive of several invoices: GET /invoices.zip, v3.

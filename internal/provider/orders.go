@@ -249,7 +249,7 @@ type wireOrder struct {
 func (w *wireOrder) domain(*reader) *domain.Order {
 	order := (*domain.Order)(&w.orderFields)
 	order.Reference = cmp.Or(w.Reference, string(w.ID))
-	order.CreatedBy = w.author()
+	order.CreatedBy = author(w.AuthorID, w.CreatedBy)
 	order.RecurringOrder = w.recurring()
 	order.Items = orEmpty(w.Items)
 	for _, item := range order.Items {
@@ -261,16 +261,17 @@ func (w *wireOrder) domain(*reader) *domain.Order {
 	return order
 }
 
-// author is who ordered; one whose name is not told is somebody without a name.
-func (w *wireOrder) author() *domain.UserRef {
+// author is who made something, by what is told apart of them, an id and a name; one whose
+// name is not told is somebody without a name.
+func author(id domain.ID, named *domain.UserRef) *domain.UserRef {
 	switch {
-	case w.AuthorID == "":
+	case id == "":
 		return nil
-	case w.CreatedBy == nil:
-		return &domain.UserRef{ID: w.AuthorID}
+	case named == nil:
+		return &domain.UserRef{ID: id}
 	}
-	w.CreatedBy.ID = w.AuthorID
-	return w.CreatedBy
+	named.ID = id
+	return named
 }
 
 // recurring is the recurring order that made this one, by its id and name.

@@ -133,8 +133,7 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 }
 
 // live is the event in the dashboard's terms. One that is unknown or unreadable
-// has an ID only, as has notification.created: a provider may send it (product 8.2),
-// and no screen shows notifications.
+// has an ID only.
 func (e serverEvent) live(o *oddities) domain.LiveEvent {
 	live := domain.LiveEvent{ID: e.id}
 	var err error
@@ -148,9 +147,13 @@ func (e serverEvent) live(o *oddities) domain.LiveEvent {
 		live.Tank, err = decode[*domain.Tank](o, "tank", payload)
 	case "invoice.updated":
 		live.Invoice, err = decode[*domain.Invoice](o, "invoice", payload)
+	case "export.updated":
+		live.Export, err = decode[*domain.ExportUpdate](o, "export_update", payload)
+	case "notification.created":
+		live.Notification, err = decode[*domain.NotificationUpdate](o, "notification_update", payload)
 	case "reset":
 		live.Reset = true
-	case "ready", "notification.created":
+	case "ready":
 	default:
 		o.note(Oddity{OddityUnknownValue, "stream.event", loggable(e.name)}, "stream.event")
 	}

@@ -416,6 +416,53 @@ var exercises = []exercise{
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return results(s.RecurringOrders(ctx, "b-1"))
 		}},
+	{name: "Exports", api: "/analytics", method: "GET", uri: "/exports?business_id=b-1&page=2&per_page=25",
+		answer: `{"data":[{"id":1,"from":"2026-01-01","to":"2026-03-31"}],"meta":{"page":2,"per_page":25,"total":26}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.Exports(ctx, "b-1", domain.Page{Page: 2, PerPage: 25}))
+		}},
+	{name: "Export", api: "/analytics", method: "GET", uri: "/exports/e.1", answer: `{"data":{"id":"e.1","from":"2026-01-01","to":"2026-03-31"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return result(s.Export(ctx, "e.1")) }},
+	{name: "EstimateExport", api: "/analytics", method: "GET",
+		uri:    "/exports/estimate?business_id=b-1&kind=tank_levels&from=2026-01-01&to=2026-03-31&address_id%5B%5D=a1&gas_id%5B%5D=1&gas_id%5B%5D=2",
+		answer: `{"data":{"rows":312}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			rows, err := s.EstimateExport(ctx, "b-1", domain.ExportInput{Kind: domain.ExportTankLevels, Format: domain.ExportCSV, From: "2026-01-01", To: "2026-03-31",
+				AddressIDs: []domain.ID{"a1"}, GasIDs: []domain.ID{"1", "2"}})
+			if rows == 0 {
+				return nil, err
+			}
+			return rows, err
+		}},
+	{name: "CreateExport", api: "/analytics", write: true, method: "POST", uri: "/exports", key: "key-1",
+		json:   `{"address_ids":["a1"],"again":true,"business_id":"b-1","format":"xlsx","from":"2026-01-01","gas_ids":["1"],"kind":"deliveries","to":"2026-03-31"}`,
+		answer: `{"data":{"id":"e.1","from":"2026-01-01","to":"2026-03-31"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			job, _, err := s.CreateExport(ctx, "b-1", domain.ExportInput{Kind: domain.ExportDeliveries, Format: domain.ExportXLSX, From: "2026-01-01", To: "2026-03-31",
+				AddressIDs: []domain.ID{"a1"}, GasIDs: []domain.ID{"1"}}, true, "key-1")
+			return result(job, err)
+		}},
+	{name: "RetryExport", api: "/analytics", write: true, method: "POST", uri: "/exports/e.1/retry", answer: `{"data":{"id":"e.1","from":"2026-01-01","to":"2026-03-31"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return result(s.RetryExport(ctx, "e.1")) }},
+	{name: "CancelExport", api: "/analytics", write: true, method: "POST", uri: "/exports/e.1/cancel", answer: `{"data":{"id":"e.1","from":"2026-01-01","to":"2026-03-31"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return result(s.CancelExport(ctx, "e.1")) }},
+	{name: "DeleteExport", api: "/analytics", write: true, method: "DELETE", uri: "/exports/e.1", answer: ``,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return nil, s.DeleteExport(ctx, "e.1") }},
+	{name: "PriceAlerts", api: "/v3", list: true, method: "GET", uri: "/price-alerts?business_id=b-1", answer: `{"data":[{"id":1,"threshold":"1.2"}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return results(s.PriceAlerts(ctx, "b-1")) }},
+	{name: "CreatePriceAlert", api: "/v3", write: true, method: "POST", uri: "/price-alerts", key: "key-1",
+		json: `{"business_id":"b-1","condition":"below","gas_id":"1","threshold":"1.2"}`, answer: `{"data":{"id":1,"threshold":"1.2000"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.CreatePriceAlert(ctx, "b-1", domain.PriceAlertInput{GasID: "1", Condition: domain.PriceBelow, Threshold: "1.2"}, "key-1"))
+		}},
+	{name: "DeletePriceAlert", api: "/v3", write: true, method: "DELETE", uri: "/price-alerts/p.1", answer: ``,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return nil, s.DeletePriceAlert(ctx, "p.1")
+		}},
+	{name: "Notifications", api: "/v3", list: true, method: "GET", uri: "/notifications?business_id=b-1&id%5B%5D=n.1", answer: `{"data":[{"id":"n.1"}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.Notifications(ctx, "b-1", []domain.ID{"n.1"}))
+		}},
 	{name: "RecurringOrdersByID", api: "/v3", list: true, method: "GET", uri: "/recurring-orders?business_id=b-1&id%5B%5D=1", answer: `{"data":[{"id":1}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return results(s.RecurringOrdersByID(ctx, "b-1", []domain.ID{"1"}))
