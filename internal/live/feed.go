@@ -261,7 +261,7 @@ func (f *feed) deliver(e domain.LiveEvent) {
 			return
 		}
 		remember(f.places, e.Position.OrderID, e.Position.RecordedAt)
-	case e.Order == nil && e.Tank == nil && e.Invoice == nil:
+	case e.Order == nil && e.Tank == nil && e.Invoice == nil && e.Export == nil && e.Notification == nil:
 		return // it moves the stream on, no more
 	}
 	f.hub.changed()

@@ -140,9 +140,9 @@ func (h *Hub) Watch(r Request) *Watcher {
 	return w
 }
 
-// Announce hands an order, an invoice or a level that was changed here to all who watch its
-// business, on every replica. The provider's stream has it too: an order is delivered once, by
-// its version; an invoice and a tank have none and are delivered twice.
+// Announce hands an order, an invoice, a level or an export that was changed here to all who
+// watch its business, on every replica. The provider's stream has it too: an order is delivered
+// once, by its version; the others have none and are delivered twice.
 func (h *Hub) Announce(business domain.ID, e domain.LiveEvent) {
 	h.deliver(business, e)
 	if h.topic == nil {
@@ -158,6 +158,9 @@ func (h *Hub) Announce(business domain.ID, e domain.LiveEvent) {
 	if e.Tank != nil {
 		a.Tank = e.Tank.ID
 	}
+	if e.Export != nil {
+		a.Export = e.Export.ID
+	}
 	data, err := json.Marshal(a)
 	if err == nil {
 		err = h.topic.Send(data)
@@ -167,13 +170,15 @@ func (h *Hub) Announce(business domain.ID, e domain.LiveEvent) {
 	}
 }
 
-// announcement is what replicas tell each other: an order, or an invoice or a tank by its id.
+// announcement is what replicas tell each other: an order, or an invoice, a tank or an export
+// by its id.
 type announcement struct {
 	Replica  string
 	Business domain.ID
 	Update   domain.OrderUpdate
 	Invoice  domain.ID
 	Tank     domain.ID
+	Export   domain.ID
 }
 
 // event is what it tells; nil where it makes no sense.
@@ -187,6 +192,8 @@ func (a announcement) event() *domain.LiveEvent {
 		return &domain.LiveEvent{Invoice: &domain.Invoice{ID: a.Invoice}}
 	case a.Tank.Valid():
 		return &domain.LiveEvent{Tank: &domain.Tank{ID: a.Tank}}
+	case a.Export.Valid():
+		return &domain.LiveEvent{Export: &domain.ExportUpdate{ID: a.Export}}
 	}
 	return nil
 }

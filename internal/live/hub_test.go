@@ -169,6 +169,10 @@ func told(t *testing.T, w *Watcher) (all []string) {
 			all = append(all, "invoice "+string(e.Invoice.ID))
 		case e.Tank != nil:
 			all = append(all, "tank "+string(e.Tank.ID))
+		case e.Export != nil:
+			all = append(all, "export "+string(e.Export.ID))
+		case e.Notification != nil:
+			all = append(all, "notification "+string(e.Notification.ID))
 		case e.Position != nil:
 			all = append(all, fmt.Sprintf("%s at %.1f", e.Position.OrderID, e.Position.Latitude))
 		default:
@@ -462,6 +466,33 @@ func TestSlowWatcher(t *testing.T) {
 	})
 }
 
+// However often an export advances, who does not look gets it once, and each notification
+// beside it; a cut of the stream loses neither.
+func TestExportsAndNotificationsComeThrough(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, h := newUpstream(), hub(t, Config{})
+		defer h.Close()
+		w := u.watch(h, "s")
+		told(t, w)
+		u.set(func() {
+			for range maxQueue + 1 {
+				u.add(domain.LiveEvent{Export: &domain.ExportUpdate{ID: "e1"}})
+			}
+			u.add(domain.LiveEvent{Export: &domain.ExportUpdate{ID: "e2"}})
+			u.add(domain.LiveEvent{Notification: &domain.NotificationUpdate{ID: "n1", CustomerID: "7"}})
+			u.add(domain.LiveEvent{Notification: &domain.NotificationUpdate{ID: "n2", CustomerID: "7"}})
+		})
+		expect(t, "before the cut", told(t, w), "export e1", "export e2", "notification n1", "notification n2")
+		u.cutAll()
+		u.set(func() {
+			u.add(domain.LiveEvent{Export: &domain.ExportUpdate{ID: "e1"}})
+			u.add(domain.LiveEvent{Notification: &domain.NotificationUpdate{ID: "n3", CustomerID: "8"}})
+		})
+		time.Sleep(backOffMax)
+		expect(t, "after it", told(t, w), "export e1", "notification n3")
+	})
+}
+
 // One that breaks as soon as it stands is not tried ever faster, and one that stood
 // for long is opened again soon.
 func TestFlappingStream(t *testing.T) {
@@ -586,6 +617,9 @@ func TestReplicasTellEachOther(t *testing.T) {
 		one.Announce("b", domain.LiveEvent{Tank: &domain.Tank{ID: "604"}})
 		expect(t, "a level, on the replica where it was entered", told(t, here), "tank 604")
 		expect(t, "and on the other", told(t, there), "tank 604")
+		one.Announce("b", domain.LiveEvent{Export: &domain.ExportUpdate{ID: "e1"}})
+		expect(t, "an export, on the replica where it was asked for", told(t, here), "export e1")
+		expect(t, "and on the other", told(t, there), "export e1")
 		u.change("1", 2)
 		u.change("1", 3)
 		expect(t, "when the provider tells it too, here", told(t, here), "1 v3")
@@ -595,7 +629,7 @@ func TestReplicasTellEachOther(t *testing.T) {
 		shared.mu.Unlock()
 		two.Announce("b", domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: "1", Version: new(4)}})
 		expect(t, "without NATS, where it was changed", told(t, there), "1 v4")
-		for _, nonsense := range []string{"", "{}", `{"Business":"../x","Update":{"OrderID":"1"}}`, `{"Business":"b","Update":{"OrderID":"/"}}`, `{"Business":"b","Invoice":"/"}`, `{"Business":"b","Tank":".."}`} {
+		for _, nonsense := range []string{"", "{}", `{"Business":"../x","Update":{"OrderID":"1"}}`, `{"Business":"b","Update":{"OrderID":"/"}}`, `{"Business":"b","Invoice":"/"}`, `{"Business":"b","Tank":".."}`, `{"Business":"b","Export":"a/b"}`} {
 			one.hear([]byte(nonsense))
 		}
 		expect(t, "nonsense", told(t, here))

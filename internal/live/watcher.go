@@ -120,6 +120,10 @@ func sameSubject(a, b domain.LiveEvent) bool {
 		return a.Tank.ID == b.Tank.ID
 	case a.Invoice != nil && b.Invoice != nil:
 		return a.Invoice.ID == b.Invoice.ID
+	case a.Export != nil && b.Export != nil:
+		return a.Export.ID == b.Export.ID
+	case a.Notification != nil && b.Notification != nil:
+		return a.Notification.ID == b.Notification.ID
 	default:
 		return false
 	}
