@@ -273,7 +273,7 @@ func (a *application) newEdge(sessions sessions, api http.Handler) (http.Handler
 	edge := server.Config{
 		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.auth, UI: ui.Dist(), Health: a.health, Observer: a.telemetry, Load: &a.load, ObserveFiles: a.observeFiles, Logger: a.logger, AccessLog: a.accessLog,
 		Mandate: sessions.mandate, Document: sessions.document, Archive: sessions.archive, Calendar: sessions.calendar,
-		Invoice: sessions.invoice, InvoiceArchive: sessions.invoiceArchive, Entries: sessions.entries,
+		Invoice: sessions.invoice, InvoiceArchive: sessions.invoiceArchive, Entries: sessions.entries, Export: sessions.export,
 		FilesURL: a.upstream.Files, FilesTimeout: cfg.Timeout, CardFieldsURL: cfg.CardFieldsURL,
 		Visitor: sessions.visitor, Downloader: sessions.downloader, Lateness: lateness, ProviderCrowded: sessions.provider.Crowded, RequestRate: cfg.RequestRate, TrustedProxies: cfg.TrustedProxies,
 		Client: server.ClientConfig{

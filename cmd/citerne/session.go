@@ -162,6 +162,15 @@ func (s sessions) entries(r *http.Request, list string) (*domain.File, error) {
 	return s.upstream(session, r.Header).AccountingEntries(r.Context(), web.EntriesOf(list))
 }
 
+// export implements server.Config.Export.
+func (s sessions) export(r *http.Request, id string) (*domain.File, error) {
+	session, err := s.session(r)
+	if err != nil {
+		return nil, err
+	}
+	return s.upstream(session, r.Header).ExportFile(r.Context(), domain.ID(id), partOf(r))
+}
+
 // archive implements server.Config.Archive.
 func (s sessions) archive(r *http.Request, ids string) (*domain.File, error) {
 	session, err := s.session(r)

@@ -100,7 +100,7 @@ func newWarmUpEdge(transport http.RoundTripper) (http.Handler, error) {
 	return server.New(server.Config{
 		PublicURL: origin, GraphQL: api, Auth: signIn, UI: embed.FS{}, Health: server.NewHealth(), Observer: told, Logger: logger,
 		Mandate: sessions.mandate, Document: sessions.document, Archive: sessions.archive, Calendar: sessions.calendar,
-		Invoice: sessions.invoice, InvoiceArchive: sessions.invoiceArchive, Entries: sessions.entries, FilesURL: origin,
+		Invoice: sessions.invoice, InvoiceArchive: sessions.invoiceArchive, Entries: sessions.entries, Export: sessions.export, FilesURL: origin,
 		Visitor: sessions.visitor, Downloader: sessions.downloader,
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"mime"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,6 +29,7 @@ var (
 	savedXML = fileKind{media: "application/xml"}
 	savedZIP = fileKind{media: "application/zip"}
 	savedCSV = fileKind{media: "text/csv"}
+	savedXLS = fileKind{media: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"}
 	calendar = fileKind{media: "text/calendar"}
 )
 
@@ -70,12 +72,18 @@ func (e *edge) download(read func(r *http.Request, id string) ([]byte, error), k
 type OpenFile func(r *http.Request, name string) (*domain.File, error)
 
 // relay passes a file of the provider on while it comes, whole or the part that was
-// asked for. It is personal, so no cache keeps it.
-func (e *edge) relay(open OpenFile, name string, kind fileKind) http.HandlerFunc {
+// asked for; it is of one of the given kinds. It is personal, so no cache keeps it.
+func (e *edge) relay(open OpenFile, name string, kinds ...fileKind) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		file, err := open(r, chi.URLParam(r, name))
-		if err == nil && !kind.fits(file) {
-			err = errors.Join(errFileType, file.Content.Close())
+		var kind fileKind
+		if err == nil {
+			fitting := slices.IndexFunc(kinds, func(k fileKind) bool { return k.fits(file) })
+			if fitting >= 0 {
+				kind = kinds[fitting]
+			} else {
+				err = errors.Join(errFileType, file.Content.Close())
+			}
 		}
 		if err != nil {
 			e.logger.LogAttrs(r.Context(), slog.LevelWarn, "file not served", slog.Any("error", err))

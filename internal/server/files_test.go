@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -64,7 +65,7 @@ func (torn) Close() error { return nil }
 
 // typeOf is the media type of what a path serves.
 func typeOf(path string) string {
-	for part, media := range map[string]string{".zip/": "application/zip", ".csv/": "text/csv; charset=utf-8", ".ics": "text/calendar", "/xml": "application/xml"} {
+	for part, media := range map[string]string{".zip/": "application/zip", ".csv/": "text/csv; charset=utf-8", ".ics": "text/calendar", "/xml": "application/xml", "/exports/": "text/csv; charset=utf-8"} {
 		if strings.Contains(path, part) {
 			return media
 		}
@@ -100,7 +101,7 @@ func fakeFile(r *http.Request, name string) (*domain.File, error) {
 func TestRelay(t *testing.T) {
 	h, _ := newEdgeHandler(t)
 	for _, path := range []string{"/files/documents/bl-1?ticket=x", "/files/documents.zip/bl-1~tc-1?ticket=x", "/files/planning/token.ics",
-		"/files/invoices/bl-1/pdf", "/files/invoices/bl-1/xml", "/files/invoices/bl-1/factur-x", "/files/invoices.zip/bl-1~tc-1", "/files/invoices/entries.csv/token"} {
+		"/files/invoices/bl-1/pdf", "/files/invoices/bl-1/xml", "/files/invoices/bl-1/factur-x", "/files/invoices.zip/bl-1~tc-1", "/files/invoices/entries.csv/token", "/files/exports/bl-1"} {
 		for _, method := range []string{"GET", "HEAD"} {
 			res := ask(t, h, method, path, "")
 			for name, want := range map[string]string{
@@ -145,27 +146,29 @@ func TestRelay(t *testing.T) {
 }
 
 // A file of another media type than its address promises is not served, whatever the
-// type: a page least of all, and a PDF file alone is ever shown.
+// type: a page least of all, and a PDF file alone is ever shown. An export may be of three.
 func TestAFileHasTheTypeOfItsAddress(t *testing.T) {
-	types := []string{"application/pdf", "application/xml", "application/zip", "text/csv", "text/calendar", "text/html", "image/svg+xml", "text/xml", ""}
+	const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+	types := []string{"application/pdf", "application/xml", "application/zip", "text/csv", xlsx, "text/calendar", "text/html", "image/svg+xml", "text/xml", ""}
 	for path, want := range map[string]string{
 		"/files/documents/1": "application/pdf", "/files/documents/1/apercu": "application/pdf", "/files/documents.zip/1": "application/zip", "/files/planning/1.ics": "text/calendar",
 		"/files/invoices/1/pdf": "application/pdf", "/files/invoices/1/pdf/apercu": "application/pdf", "/files/invoices/1/xml": "application/xml", "/files/invoices/1/factur-x": "application/pdf",
-		"/files/invoices.zip/1": "application/zip", "/files/invoices/entries.csv/1": "text/csv",
+		"/files/invoices.zip/1": "application/zip", "/files/invoices/entries.csv/1": "text/csv", "/files/exports/1": "text/csv " + xlsx + " application/pdf",
 	} {
 		for _, kind := range types {
 			open := func(*http.Request, string) (*domain.File, error) {
 				return &domain.File{Status: 200, ContentType: kind, ContentLength: 8, ContentDisposition: "attachment", Content: io.NopCloser(strings.NewReader("%PDF-1.7"))}, nil
 			}
 			h, _ := newEdgeHandler(t, func(c *Config) {
-				c.Document, c.Archive, c.Calendar, c.InvoiceArchive, c.Entries = open, open, open, open, open
+				c.Document, c.Archive, c.Calendar, c.InvoiceArchive, c.Entries, c.Export = open, open, open, open, open, open
 				c.Invoice = func(domain.InvoiceFile) OpenFile { return open }
 			})
 			res := ask(t, h, "GET", path, "")
-			if served := res.Code == 200; served != (kind == want) || strings.Contains(res.Body.String(), "%PDF") != served {
+			fits := slices.Contains(strings.Fields(want), kind)
+			if served := res.Code == 200; served != fits || strings.Contains(res.Body.String(), "%PDF") != served {
 				t.Errorf("%s as %s: %d %s", path, kind, res.Code, res.Body)
 			}
-			if shown := strings.HasPrefix(res.Header().Get("Content-Disposition"), "inline"); shown != (kind == want && strings.HasSuffix(path, "/apercu")) {
+			if shown := strings.HasPrefix(res.Header().Get("Content-Disposition"), "inline"); shown != (fits && strings.HasSuffix(path, "/apercu")) {
 				t.Errorf("%s as %s: Content-Disposition is %q", path, kind, res.Header().Get("Content-Disposition"))
 			}
 		}
@@ -197,7 +200,7 @@ func TestPapersAreFramed(t *testing.T) {
 			}
 		}
 	}
-	for _, path := range []string{"/files/documents/bl-1", "/files/invoices/bl-1/xml/apercu", "/files/invoices/bl-1/factur-x/apercu", "/files/documents.zip/bl-1/apercu",
+	for _, path := range []string{"/files/documents/bl-1", "/files/invoices/bl-1/xml/apercu", "/files/invoices/bl-1/factur-x/apercu", "/files/documents.zip/bl-1/apercu", "/files/exports/bl-1",
 		"/files/logos/apercu", "/files/apercu", "/apercu", "/graphql"} {
 		if res := ask(t, h, "GET", path, ""); res.Header().Get("X-Frame-Options") != "DENY" || strings.Contains(res.Header().Get("Content-Security-Policy"), "frame-ancestors 'self'") {
 			t.Errorf("%s may be framed: %d %v", path, res.Code, res.Header())

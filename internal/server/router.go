@@ -32,7 +32,7 @@ type Auth interface {
 }
 
 // Config is what the edge serves. PublicURL, FilesURL, GraphQL, Auth, Mandate,
-// Document, Archive, Calendar, Invoice, InvoiceArchive, Entries, Visitor, Downloader, UI,
+// Document, Archive, Calendar, Invoice, InvoiceArchive, Entries, Export, Visitor, Downloader, UI,
 // Health and Logger are required.
 type Config struct {
 	// PublicURL is the origin that browsers see. Its scheme decides HSTS.
@@ -58,6 +58,9 @@ type Config struct {
 	// of whom the request's address was signed for.
 	Invoice                 func(file domain.InvoiceFile) OpenFile
 	InvoiceArchive, Entries OpenFile
+	// Export opens the file of an export, on behalf of whom the request's address was signed
+	// for.
+	Export OpenFile
 	// FilesURL is the provider's base of file references, without credentials.
 	FilesURL *url.URL
 	// FilesTimeout bounds the reading of one file, 0 means 10 s.
@@ -138,6 +141,7 @@ func New(cfg Config) (http.Handler, error) {
 	get(downloads, web.InvoiceRoute(domain.InvoiceFacturX), e.relay(cfg.Invoice(domain.InvoiceFacturX), "id", savedPDF))
 	get(downloads, web.InvoiceArchiveRoute, e.relay(cfg.InvoiceArchive, "ids", savedZIP))
 	get(downloads, web.EntriesRoute, e.relay(cfg.Entries, "list", savedCSV))
+	get(downloads, web.ExportRoute, e.relay(cfg.Export, "id", savedCSV, savedXLS, savedPDF))
 	previews := r.With(e.headers.framed, e.admission.download)
 	get(previews, web.MandateRoute+web.Preview, e.download(cfg.Mandate, shownPDF))
 	get(previews, web.DocumentRoute+web.Preview, e.relay(cfg.Document, "id", shownPDF))
@@ -161,7 +165,7 @@ func New(cfg Config) (http.Handler, error) {
 // newEdge indexes what is served from memory and derives the policies.
 func newEdge(cfg Config) (*edge, error) {
 	if cfg.PublicURL == nil || cfg.FilesURL == nil || cfg.GraphQL == nil || cfg.Auth == nil || cfg.Mandate == nil || cfg.Document == nil ||
-		cfg.Archive == nil || cfg.Calendar == nil || cfg.Invoice == nil || cfg.InvoiceArchive == nil || cfg.Entries == nil || cfg.Visitor == nil || cfg.Downloader == nil || cfg.UI == nil ||
+		cfg.Archive == nil || cfg.Calendar == nil || cfg.Invoice == nil || cfg.InvoiceArchive == nil || cfg.Entries == nil || cfg.Export == nil || cfg.Visitor == nil || cfg.Downloader == nil || cfg.UI == nil ||
 		cfg.Health == nil || cfg.Logger == nil {
 		return nil, errors.New("build the HTTP edge: incomplete configuration")
 	}

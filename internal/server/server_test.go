@@ -79,7 +79,7 @@ func testConfig(t testing.TB) Config {
 		Auth:      fakeAuth{},
 		Mandate:   fakeMandate,
 		Document:  fakeFile, Archive: fakeFile, Calendar: fakeFile,
-		Invoice: func(domain.InvoiceFile) OpenFile { return fakeFile }, InvoiceArchive: fakeFile, Entries: fakeFile,
+		Invoice: func(domain.InvoiceFile) OpenFile { return fakeFile }, InvoiceArchive: fakeFile, Entries: fakeFile, Export: fakeFile,
 		Visitor: fakeVisitor, Downloader: fakeVisitor,
 		UI:        built(),
 		GraphiQL:  fstest.MapFS{"index.html": {Data: []byte("graphiql")}},

@@ -22,6 +22,7 @@ const (
 
 	InvoiceArchiveRoute = Files + "invoices.zip/{ids}"
 	EntriesRoute        = Files + "invoices/entries.csv/{list}"
+	ExportRoute         = Files + "exports/{id}"
 
 	// Preview ends the address of a PDF file that is shown in the page, not saved.
 	Preview = "/apercu"
@@ -52,6 +53,9 @@ func Previewed(address string) string {
 func Invoice(id domain.ID, file domain.InvoiceFile) string {
 	return fill(InvoiceRoute(file), "{id}", id)
 }
+
+// Export is where the file of an export is served.
+func Export(id domain.ID) string { return fill(ExportRoute, "{id}", id) }
 
 // Entries is where the accounting entries of a list of invoices are served. The list is a
 // segment of the path, so that what signs the address covers it.
@@ -120,6 +124,12 @@ func PayDialog(id domain.ID) string     { return "/finance/?regler=" + url.Query
 func SignDrawer(id domain.ID) string {
 	return "/entreprise/?edit=signature-" + url.QueryEscape(string(id))
 }
+
+// Exports is the address of the screen of exports.
+const Exports = "/analytics/mes-exports"
+
+// PriceDialog is the address where the price of a product is followed.
+func PriceDialog(id domain.ID) string { return "/?prix=" + url.QueryEscape(string(id)) }
 
 // NewOrder is the address of the form of an order that is filled in: a site, a tank, a
 // product and a volume in litres, each as far as it is known. ReadTank is that where the

@@ -26,6 +26,8 @@ func TestAddresses(t *testing.T) {
 		web.Invoice("7", domain.InvoiceFacturX):             "/files/invoices/7/factur-x",
 		web.InvoiceArchive([]domain.ID{"a", "b.c"}):         "/files/invoices.zip/a~b.c",
 		web.Entries(domain.EntriesRequest{BusinessID: "1"}): "/files/invoices/entries.csv/eyJCdXNpbmVzc0lEIjoiMSIsIkZpbHRlciI6eyJJRHMiOm51bGwsIlEiOiIiLCJQYXltZW50IjpudWxsLCJGcm9tIjpudWxsLCJUbyI6bnVsbCwiT3ZlcmR1ZSI6ZmFsc2V9fQ",
+		web.Export("e.1"):                                   "/files/exports/e.1",
+		web.PriceDialog("a&b"):                              "/?prix=a%26b",
 		web.InvoiceDrawer("a&b"):                            "/finance/?facture=a%26b",
 		web.PayDialog("7"):                                  "/finance/?regler=7",
 		web.SignDrawer("7"):                                 "/entreprise/?edit=signature-7",
@@ -35,7 +37,7 @@ func TestAddresses(t *testing.T) {
 		}
 	}
 	for _, id := range []domain.ID{"", "..", "a/b", "a~b", "a?b"} {
-		if all := web.Mandate(id) + web.Document(id) + web.Calendar(id) + web.Archive([]domain.ID{"a", id}) + web.Invoice(id, domain.InvoiceXML) + web.InvoiceArchive([]domain.ID{id}); all != "" {
+		if all := web.Mandate(id) + web.Document(id) + web.Calendar(id) + web.Archive([]domain.ID{"a", id}) + web.Invoice(id, domain.InvoiceXML) + web.InvoiceArchive([]domain.ID{id}) + web.Export(id); all != "" {
 			t.Errorf("%q is part of %s", id, all)
 		}
 	}
