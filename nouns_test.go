@@ -23,8 +23,9 @@ var sections = map[string][]string{
 	"Finance":               {"invoices", "invoice_pages", "invoice_payments", "statement"},
 	"Entreprise":            {"businesses", "onboarding", "addresses", "contacts", "payments"},
 	"Utilisateurs":          {"users", "password_recovery"},
-	"Produits et prix":      {"gases", "prices"},
-	"Divers":                {"home", "todo", "events", "app_config"},
+	"Produits et prix":      {"gases", "prices", "price_alerts"},
+	"Exports":               {"exports"},
+	"Divers":                {"home", "todo", "events", "notifications", "app_config"},
 }
 
 // layers are the folders that a noun goes through, and the files of each that serve all

@@ -42,6 +42,7 @@ var aheadOf = map[fieldName]loader.Need{
 	{"OrderItem", "gas"}:           loader.NeedGases,
 	{"Invoice", "paymentMethod"}:   loader.NeedPaymentMethods,
 	{"InvoiceLine", "gas"}:         loader.NeedGases,
+	{"PriceAlert", "gas"}:          loader.NeedGases,
 	{"RecurringOrder", "address"}:  loader.NeedAddresses,
 	{"RecurringItem", "gas"}:       loader.NeedGases,
 	{"HomeSummary", "activity"}:    loader.NeedAddresses,

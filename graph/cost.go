@@ -60,6 +60,7 @@ var (
 		"Vehicle.consumptionSeries": 24,
 		"FleetImportReport.errors":  500,
 		"Invoice.payments":          3, // most are paid at once
+		"Query.priceAlerts":         20,
 	}
 	perDay = map[string]int{
 		"Query.planning":           1, // some days have two deliveries, most have none

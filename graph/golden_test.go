@@ -42,10 +42,13 @@ type conditions struct {
 	// Variables may hold a business's name where an id is meant: "id:BTP Rives de Loire".
 	Variables map[string]string `json:"variables"`
 	// Changes are the orders that change while a subscription is open, Tanks the tanks whose
-	// levels do, and Invoices the invoices; it then ends.
-	Changes  []domain.ID `json:"changes"`
-	Tanks    []domain.ID `json:"tanks"`
-	Invoices []domain.ID `json:"invoices"`
+	// levels do, Invoices the invoices, Exports the exports, and Notifications the notifications
+	// that arrive; it then ends.
+	Changes       []domain.ID `json:"changes"`
+	Tanks         []domain.ID `json:"tanks"`
+	Invoices      []domain.ID `json:"invoices"`
+	Exports       []domain.ID `json:"exports"`
+	Notifications []domain.ID `json:"notifications"`
 }
 
 type failure struct {

@@ -107,10 +107,18 @@ var idMatrix = map[string]foreign{
 	"Mutation.updateVehicle(id)":   {ask: `mutation { updateVehicle(id: "$", input: { label: "x" }) { vehicle { id } userErrors { code } } }`, theirs: "2038"},
 	"Mutation.archiveVehicle(id)":  {ask: `mutation { archiveVehicle(id: "$") { vehicle { id } userErrors { code } } }`, theirs: "2038"},
 	"Mutation.restoreVehicle(id)":  {ask: `mutation { restoreVehicle(id: "$") { vehicle { id } userErrors { code } } }`, theirs: "2038"},
-	"AddressInput.contactId":       {ask: `mutation { updateAddress(id: "501", input: { contactId: "$" }) { address { id } userErrors { field code message } } }`, theirs: "905", mixed: true},
+	"ExportInput.addressIds":       {ask: `{ exportEstimate(input: { kind: DELIVERIES, format: CSV, from: "2026-01-01", to: "2026-11-20", addressIds: ["$"] }) }`, theirs: "504", nothing: `"exportEstimate":0`},
+	"Mutation.retryExport(id)":     {ask: `mutation { retryExport(id: "$") { export { id } userErrors { code } } }`, made: makeExport},
+	"Mutation.cancelExport(id)":    {ask: `mutation { cancelExport(id: "$") { export { id } userErrors { code } } }`, made: makeExport},
+	"Mutation.deleteExport(id)":    {ask: `mutation { deleteExport(id: "$") { deletedId userErrors { code } } }`, made: makeExport},
+	"Mutation.deletePriceAlert(id)": {ask: `mutation { deletePriceAlert(id: "$") { deletedId userErrors { code } } }`,
+		made: `mutation { createPriceAlert(input: { gasId: "1", condition: BELOW, threshold: "0.5" }, idempotencyKey: "k") { alert { id } userErrors { field code message } } }`},
+	"AddressInput.contactId": {ask: `mutation { updateAddress(id: "501", input: { contactId: "$" }) { address { id } userErrors { field code message } } }`, theirs: "905", mixed: true},
 }
 
 const quoteOfClaire = `{ orderQuote(input: { addressId: "501", items: [{ gasId: "1", volume: 3000 }], date: "2026-11-25", window: MORNING }) { quote { id } } }`
+
+const makeExport = `mutation { createExport(input: { kind: FLEET, format: CSV, from: "2026-11-01", to: "2026-11-20" }, idempotencyKey: "k") { export { id } userErrors { field code message } } }`
 
 // elsewhere are ids that name nothing of another customer's.
 var elsewhere = map[string]string{
@@ -126,6 +134,11 @@ var elsewhere = map[string]string{
 	"VehicleFilter.gasIds":                          "products are everybody's",
 	"VehicleInput.gasId":                            "products are everybody's",
 	"VehicleInput.secondaryGasId":                   "products are everybody's",
+	"ExportInput.gasIds":                            "products are everybody's",
+	"PriceAlertInput.gasId":                         "products are everybody's",
+	"Mutation.createExport(idempotencyKey)":         "the browser's own, known together with the customer",
+	"Mutation.createPriceAlert(idempotencyKey)":     "the browser's own, known together with the customer",
+	"Subscription.exportProgress(id)":               "events of the tab's business are compared with it, and nothing is asked",
 	"Subscription.tankLevelChanged(tankId)":         "events of the tab's business are compared with it, and nothing is asked",
 }
 
@@ -233,7 +246,7 @@ func (v visits) firstID(t *testing.T, place *place, as person, ask string) strin
 // prepares are the reads that a write begins with, impersonal the mutations that
 // touch nothing of a business.
 var (
-	prepares   = []string{"Query.deliverySlots", "Query.orderQuote", "Query.recurringPreview"}
+	prepares   = []string{"Query.deliverySlots", "Query.orderQuote", "Query.recurringPreview", "Query.exportEstimate"}
 	impersonal = []string{"Mutation.recordEvents", "Mutation.requestPasswordRecovery", "Mutation.resetPassword"}
 )
 

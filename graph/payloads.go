@@ -121,6 +121,21 @@ func importPayload(report *domain.FleetImportReport, err error) (*payload.FleetI
 	return &payload.FleetImport{Report: report, UserErrors: faults}, err
 }
 
+// exportPayload is the answer to a write on an export. It is announced to all who follow the
+// exports of its business.
+func exportPayload(ctx context.Context, job *domain.ExportJob, existing bool, err error) (*payload.Export, error) {
+	if err == nil && job != nil && !existing {
+		announce(ctx, job.BusinessID, domain.LiveEvent{Export: &domain.ExportUpdate{ID: job.ID}})
+	}
+	faults, err := correctable(err)
+	return &payload.Export{Export: job, Existing: existing, UserErrors: faults}, err
+}
+
+func alertPayload(alert *domain.PriceAlert, err error) (*payload.PriceAlert, error) {
+	faults, err := correctable(err)
+	return &payload.PriceAlert{Alert: alert, UserErrors: faults}, err
+}
+
 // announce tells those who watch a business of what was changed here.
 func announce(ctx context.Context, business domain.ID, e domain.LiveEvent) {
 	if session, _ := sessionOf(ctx); session != nil && session.Announce != nil {

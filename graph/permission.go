@@ -90,11 +90,17 @@ var demands = map[string]demand{
 	"Query.recurringOrder":   {ofTab: true},
 	"Query.recurringPreview": {anyOf: []domain.Permission{"RECURRING_WRITE"}, tab: always},
 
-	"Subscription.orderUpdated":     {},
-	"Subscription.tankerPosition":   {},
-	"Subscription.businessUpdated":  {},
-	"Subscription.tankLevelChanged": {},
-	"Subscription.invoiceUpdated":   {anyOf: []domain.Permission{"FINANCE_READ"}},
+	"Query.priceAlerts":    {ofTab: true}, // the person's own
+	"Query.exports":        {anyOf: []domain.Permission{"EXPORT_CREATE"}},
+	"Query.exportEstimate": {anyOf: []domain.Permission{"EXPORT_CREATE"}, tab: always},
+
+	"Subscription.orderUpdated":         {},
+	"Subscription.tankerPosition":       {},
+	"Subscription.businessUpdated":      {},
+	"Subscription.tankLevelChanged":     {},
+	"Subscription.invoiceUpdated":       {anyOf: []domain.Permission{"FINANCE_READ"}},
+	"Subscription.exportProgress":       {anyOf: []domain.Permission{"EXPORT_CREATE"}},
+	"Subscription.notificationReceived": {}, // the person's own
 
 	"Mutation.switchBusiness":           {},
 	"Mutation.updateBusiness":           {anyOf: []domain.Permission{"BUSINESS_WRITE"}, named: true},
@@ -134,6 +140,12 @@ var demands = map[string]demand{
 	"Mutation.archiveVehicle":           {anyOf: []domain.Permission{"FLEET_WRITE"}},
 	"Mutation.restoreVehicle":           {anyOf: []domain.Permission{"FLEET_WRITE"}},
 	"Mutation.importFleet":              {anyOf: []domain.Permission{"FLEET_WRITE"}},
+	"Mutation.createPriceAlert":         {},
+	"Mutation.deletePriceAlert":         {},
+	"Mutation.createExport":             {anyOf: []domain.Permission{"EXPORT_CREATE"}},
+	"Mutation.retryExport":              {anyOf: []domain.Permission{"EXPORT_CREATE"}},
+	"Mutation.cancelExport":             {anyOf: []domain.Permission{"EXPORT_CREATE"}},
+	"Mutation.deleteExport":             {anyOf: []domain.Permission{"EXPORT_CREATE"}},
 	"Mutation.payInvoices":              {anyOf: []domain.Permission{"FINANCE_PAY"}},
 	"Mutation.signSepaMandate":          {anyOf: []domain.Permission{"PAYMENT_METHOD_WRITE"}},
 	"Mutation.inviteUser":               {anyOf: []domain.Permission{"USER_WRITE"}},
@@ -175,6 +187,9 @@ func permitted(ctx context.Context, next graphql.Resolver) (any, error) {
 			business, _ = field.Args["id"].(domain.ID) // the schema says that it is one
 		}
 		checks = append(checks, func(ctx context.Context) error { return loader.Require(ctx, business, needed.anyOf...) })
+	}
+	if in, ok := field.Args["input"].(domain.ExportInput); ok && in.Kind.OfFinance() {
+		checks = append(checks, func(ctx context.Context) error { return loader.Require(ctx, "", "FINANCE_READ") })
 	}
 	switch {
 	case len(checks) == 0:

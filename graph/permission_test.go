@@ -22,6 +22,7 @@ var byRole = map[string]string{
 	"FINANCE_READ":         "✓✓ ✓ ",
 	"FINANCE_PAY":          "✓✓ ✓ ",
 	"FLEET_WRITE":          "✓✓✓  ",
+	"EXPORT_CREATE":        "✓✓✓✓ ",
 	"USER_READ":            "✓✓✓✓ ",
 	"USER_WRITE":           "✓✓   ",
 }
@@ -72,11 +73,17 @@ var permissionMatrix = map[string]struct{ needs, ask string }{
 	"Query.vehicles": {"anybody", `{ vehicles { pageInfo { totalCount } } }`},
 	"Query.vehicle":  {"anybody", `{ vehicle(id: "1") { id } }`},
 
-	"Subscription.tankLevelChanged": {"anybody", `subscription { tankLevelChanged { id } }`},
-	"Subscription.orderUpdated":     {"anybody", `subscription { orderUpdated(orderId: "1") { id } }`},
-	"Subscription.tankerPosition":   {"anybody", `subscription { tankerPosition(orderId: "1") { latitude } }`},
-	"Subscription.businessUpdated":  {"anybody", `subscription { businessUpdated { __typename } }`},
-	"Subscription.invoiceUpdated":   {"FINANCE_READ", `subscription { invoiceUpdated { id } }`},
+	"Query.priceAlerts":    {"anybody", `{ priceAlerts { id } }`},
+	"Query.exports":        {"EXPORT_CREATE", `{ exports { pageInfo { totalCount } } }`},
+	"Query.exportEstimate": {"EXPORT_CREATE", `{ exportEstimate(input: { kind: FLEET, format: CSV, from: "2026-11-01", to: "2026-11-20" }) }`},
+
+	"Subscription.exportProgress":       {"EXPORT_CREATE", `subscription { exportProgress { id } }`},
+	"Subscription.notificationReceived": {"anybody", `subscription { notificationReceived { id } }`},
+	"Subscription.tankLevelChanged":     {"anybody", `subscription { tankLevelChanged { id } }`},
+	"Subscription.orderUpdated":         {"anybody", `subscription { orderUpdated(orderId: "1") { id } }`},
+	"Subscription.tankerPosition":       {"anybody", `subscription { tankerPosition(orderId: "1") { latitude } }`},
+	"Subscription.businessUpdated":      {"anybody", `subscription { businessUpdated { __typename } }`},
+	"Subscription.invoiceUpdated":       {"FINANCE_READ", `subscription { invoiceUpdated { id } }`},
 
 	"Mutation.switchBusiness":           {"anybody", `mutation { switchBusiness(id: "$business") { id } }`},
 	"Mutation.updateBusiness":           {"BUSINESS_WRITE", `mutation { updateBusiness(id: "$business", input: { phone: "x" }) { userErrors { code } } }`},
@@ -116,6 +123,12 @@ var permissionMatrix = map[string]struct{ needs, ask string }{
 	"Mutation.archiveVehicle":           {"FLEET_WRITE", `mutation { archiveVehicle(id: "1") { userErrors { code } } }`},
 	"Mutation.restoreVehicle":           {"FLEET_WRITE", `mutation { restoreVehicle(id: "1") { userErrors { code } } }`},
 	"Mutation.importFleet":              {"FLEET_WRITE", `mutation($f: Upload!) { importFleet(file: $f, dryRun: true) { userErrors { code } } }`},
+	"Mutation.createPriceAlert":         {"anybody", `mutation { createPriceAlert(input: { gasId: "1", condition: BELOW, threshold: "0.05" }, idempotencyKey: "k") { userErrors { code } } }`},
+	"Mutation.deletePriceAlert":         {"anybody", `mutation { deletePriceAlert(id: "999999") { userErrors { code } } }`},
+	"Mutation.createExport":             {"EXPORT_CREATE", `mutation { createExport(input: { kind: FLEET, format: CSV, from: "2026-11-20", to: "2026-11-01" }, idempotencyKey: "k") { userErrors { code } } }`},
+	"Mutation.retryExport":              {"EXPORT_CREATE", `mutation { retryExport(id: "999999") { userErrors { code } } }`},
+	"Mutation.cancelExport":             {"EXPORT_CREATE", `mutation { cancelExport(id: "999999") { userErrors { code } } }`},
+	"Mutation.deleteExport":             {"EXPORT_CREATE", `mutation { deleteExport(id: "999999") { userErrors { code } } }`},
 	"Mutation.payInvoices":              {"FINANCE_PAY", `mutation { payInvoices(ids: ["1"], paymentMethodId: "301", expectedTotal: 1, idempotencyKey: "k") { userErrors { code } } }`},
 	"Mutation.signSepaMandate":          {"PAYMENT_METHOD_WRITE", `mutation { signSepaMandate(id: "1", consent: false) { userErrors { code } } }`},
 	"Mutation.inviteUser":               {"USER_WRITE", `mutation { inviteUser(input: { email: "x", firstName: "x", lastName: "x", role: VIEWER }) { userErrors { code } } }`},
@@ -216,10 +229,11 @@ func rootFields(t *testing.T) []string {
 // wherever it stands; the lines of byRole, and "its root" for what is as open as the root
 // field that leads to it, "its kind" for what each says for itself. A new type fails here until somebody has thought about it.
 var needsOf = map[string][]string{
-	"its root": {"Address", "ActivityItem", "AppConfig", "Business", "Cancellation", "ClosedDay", "Contact", "Customer", "DeliverySlot", "Driver", "EmissionFactor",
+	"its root": {"Address", "ActivityItem", "AppConfig", "AppNotification", "PriceAlert", "Business", "Cancellation", "ClosedDay", "Contact", "Customer", "DeliverySlot", "Driver", "EmissionFactor",
 		"Energy", "EnergySubtype", "Gas", "HomePrice", "HomeSummary", "Onboarding", "OnboardingStep", "OpeningHours", "Order", "OrderDocument", "OrderEvent",
 		"Occurrence", "OrderFacets", "OrderIssue", "OrderItem", "OrderPage", "OrderQuote", "OrderTotals", "PageInfo", "Place", "PlanningEntry", "PlanningFeed", "PricePoint",
 		"QuoteItem", "Anomaly", "FleetImportError", "FleetImportReport", "FleetSummary", "ForecastPoint", "SeriesPoint", "TankForecast", "TankPage", "TankReading", "VehiclePage", "RecurringItem", "RecurringOrder", "RecurringOrderPage", "StatusCount", "SuggestedOrder", "Tank", "Tanker", "TankerPosition", "UserError", "UserRef", "Vehicle", "VehicleFill", "WaitingReason"},
+	"EXPORT_CREATE":   {"ExportJob", "ExportJobPage"},
 	"USER_READ":       {"BusinessUser", "BusinessUserPage"},
 	"payment methods": {"Card", "OtherPaymentMethod", "PaymentMethod", "SepaMandate"},
 	"FINANCE_READ":    {"AccountStatement", "AgingBucket", "Invoice", "InvoiceLine", "InvoiceName", "InvoicePage", "InvoiceTotals", "Payment", "StatementMonth"},
@@ -230,6 +244,8 @@ var needsOf = map[string][]string{
 // restrictedPlaces are the fields outside payloads that lead to what not everybody may
 // read: what each role of roles gets there.
 var restrictedPlaces = map[string]struct{ ask, seen, roles string }{
+	"Query.exports":               {`{ exports { items { id } } }`, `"id":`, "✓✓✓✓ "},
+	"Subscription.exportProgress": {`subscription { exportProgress { status } }`, `"status":`, "✓✓✓✓ "},
 	"Query.users":                 {`{ users { items { email } } }`, "@garonne-adour.example", "✓✓✓✓ "},
 	"Business.paymentMethods":     {`{ currentBusiness { paymentMethods { id } } }`, `"id":`, "✓✓✓✓ "},
 	"Order.paymentMethod":         {`{ orders(filter: { status: [delivered], cancelled: false }, page: { perPage: 50 }) { items { paymentMethod { id } } } }`, `{"id":`, "✓✓✓✓ "},

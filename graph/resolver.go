@@ -56,6 +56,9 @@ type (
 	activityItem   struct{}
 	todoItem       struct{}
 	mandate        struct{}
+	exportJob      struct{}
+	priceAlert     struct{}
+	notification   struct{}
 )
 
 // Query implements generated.ResolverRoot.
@@ -129,3 +132,12 @@ func (*resolver) TodoItem() generated.TodoItemResolver { return todoItem{} }
 
 // SepaMandate implements generated.ResolverRoot.
 func (*resolver) SepaMandate() generated.SepaMandateResolver { return mandate{} }
+
+// ExportJob implements generated.ResolverRoot.
+func (*resolver) ExportJob() generated.ExportJobResolver { return exportJob{} }
+
+// PriceAlert implements generated.ResolverRoot.
+func (*resolver) PriceAlert() generated.PriceAlertResolver { return priceAlert{} }
+
+// AppNotification implements generated.ResolverRoot.
+func (*resolver) AppNotification() generated.AppNotificationResolver { return notification{} }

@@ -26,7 +26,31 @@ func (subscription) TankerPosition(ctx context.Context, orderID domain.ID) (<-ch
 
 // BusinessUpdated resolves Subscription.businessUpdated.
 func (subscription) BusinessUpdated(ctx context.Context) (<-chan domain.LiveUpdate, error) {
-	return followAll(ctx, false, func(e domain.LiveEvent) bool { return ofTanker(e) || ofTank(e) }, readUpdate)
+	exports, err := loader.MayExport(ctx)
+	if err != nil {
+		return nil, err
+	}
+	mine, err := ofPerson(ctx)
+	if err != nil {
+		return nil, err
+	}
+	wants := func(e domain.LiveEvent) bool { return ofTanker(e) || ofTank(e) || exports && ofExport(e) || mine(e) }
+	return followAll(ctx, false, wants, readUpdate)
+}
+
+// ExportProgress resolves Subscription.exportProgress.
+func (subscription) ExportProgress(ctx context.Context, id *domain.ID) (<-chan *domain.ExportJob, error) {
+	wants := func(e domain.LiveEvent) bool { return ofExport(e) && (id == nil || e.Export.ID == *id) }
+	return followAll(ctx, false, wants, readProgress)
+}
+
+// NotificationReceived resolves Subscription.notificationReceived.
+func (subscription) NotificationReceived(ctx context.Context) (<-chan *domain.AppNotification, error) {
+	mine, err := ofPerson(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return followAll(ctx, false, mine, readNotification)
 }
 
 // TankLevelChanged resolves Subscription.tankLevelChanged.
@@ -55,6 +79,28 @@ func readTank(ctx context.Context, business domain.ID, e domain.LiveEvent) (*dom
 	return loader.Tank(ctx, business, e.Tank.ID)
 }
 
+// readExport reads the export that an event is about; nil when it is not there, or not for
+// the person.
+func readExport(ctx context.Context, business domain.ID, e domain.LiveEvent) (*domain.ExportJob, error) {
+	return loader.Export(ctx, business, e.Export.ID)
+}
+
+// readProgress is readExport for who follows exports alone. Who may not have any more is
+// refused: the stream ends.
+func readProgress(ctx context.Context, business domain.ID, e domain.LiveEvent) (*domain.ExportJob, error) {
+	job, err := readExport(ctx, business, e)
+	if job == nil && err == nil {
+		err = loader.Require(ctx, "", "EXPORT_CREATE")
+	}
+	return job, err
+}
+
+// readNotification reads the notification that an event is about; nil when it is not the
+// person's.
+func readNotification(ctx context.Context, business domain.ID, e domain.LiveEvent) (*domain.AppNotification, error) {
+	return loader.Notification(ctx, business, e.Notification.ID)
+}
+
 // readUpdate reads what an event is about; nil when it is not there.
 func readUpdate(ctx context.Context, business domain.ID, e domain.LiveEvent) (domain.LiveUpdate, error) {
 	switch {
@@ -62,6 +108,10 @@ func readUpdate(ctx context.Context, business domain.ID, e domain.LiveEvent) (do
 		return update(loader.Order(ctx, e.Order.OrderID))
 	case e.Tank != nil:
 		return update(readTank(ctx, business, e))
+	case e.Export != nil:
+		return update(readExport(ctx, business, e))
+	case e.Notification != nil:
+		return update(readNotification(ctx, business, e))
 	}
 	return update(loader.TankerPosition(ctx, e.Position.OrderID))
 }
@@ -79,11 +129,25 @@ func update[T any, P interface {
 
 // ofOrder are the events after which an order may read differently, ofTanker those
 // after which its tanker may be somewhere else, ofInvoice those about invoices, ofTank those
-// about levels.
+// about levels, ofExport those about exports.
 func ofOrder(e domain.LiveEvent) bool   { return e.Order != nil }
 func ofTanker(e domain.LiveEvent) bool  { return e.Position != nil || e.Order != nil }
 func ofInvoice(e domain.LiveEvent) bool { return e.Invoice != nil }
 func ofTank(e domain.LiveEvent) bool    { return e.Tank != nil }
+func ofExport(e domain.LiveEvent) bool  { return e.Export != nil }
+
+// ofPerson are the events about notifications of the signed-in person, and those that do not
+// say whose.
+func ofPerson(ctx context.Context) (func(domain.LiveEvent) bool, error) {
+	customer, err := loader.Customer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	me := customer.ID // what is kept as long as the stream
+	return func(e domain.LiveEvent) bool {
+		return e.Notification != nil && (e.Notification.CustomerID == "" || e.Notification.CustomerID == me)
+	}, nil
+}
 
 // orderOf is the order that an event is about.
 func orderOf(e domain.LiveEvent) domain.ID {

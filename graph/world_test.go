@@ -174,8 +174,8 @@ func (place *place) world(t *testing.T, cond conditions, query string) *world {
 	return w
 }
 
-// changes is a graph.Watcher of orders, levels and invoices that change one after the other; then
-// the server stops.
+// changes is a graph.Watcher of orders, levels, invoices and exports that change and of
+// notifications that arrive, one after the other; then the server stops.
 type changes struct{ events []domain.LiveEvent }
 
 func newChanges(cond conditions, wants func(domain.LiveEvent) bool) *changes {
@@ -188,6 +188,12 @@ func newChanges(cond conditions, wants func(domain.LiveEvent) bool) *changes {
 	}
 	for _, id := range cond.Invoices {
 		c.events = append(c.events, domain.LiveEvent{Invoice: &domain.Invoice{ID: id}})
+	}
+	for _, id := range cond.Exports {
+		c.events = append(c.events, domain.LiveEvent{Export: &domain.ExportUpdate{ID: id}})
+	}
+	for _, id := range cond.Notifications {
+		c.events = append(c.events, domain.LiveEvent{Notification: &domain.NotificationUpdate{ID: id}})
 	}
 	c.events = slices.DeleteFunc(c.events, func(e domain.LiveEvent) bool { return !wants(e) })
 	return c

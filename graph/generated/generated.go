@@ -33,8 +33,10 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 type ResolverRoot interface {
 	ActivityItem() ActivityItemResolver
 	Address() AddressResolver
+	AppNotification() AppNotificationResolver
 	Business() BusinessResolver
 	Customer() CustomerResolver
+	ExportJob() ExportJobResolver
 	HomeSummary() HomeSummaryResolver
 	Invoice() InvoiceResolver
 	InvoiceLine() InvoiceLineResolver
@@ -45,6 +47,7 @@ type ResolverRoot interface {
 	OrderItem() OrderItemResolver
 	PlanningEntry() PlanningEntryResolver
 	PlanningFeed() PlanningFeedResolver
+	PriceAlert() PriceAlertResolver
 	Query() QueryResolver
 	QuoteItem() QuoteItemResolver
 	RecurringItem() RecurringItemResolver
@@ -75,6 +78,9 @@ type AddressResolver interface {
 	Tanks(ctx context.Context, obj *domain.Address) ([]*domain.Tank, error)
 	RecurringOrders(ctx context.Context, obj *domain.Address) ([]*domain.RecurringOrder, error)
 }
+type AppNotificationResolver interface {
+	Link(ctx context.Context, obj *domain.AppNotification) (*string, error)
+}
 type BusinessResolver interface {
 	LogoURL(ctx context.Context, obj *domain.Business) (*string, error)
 
@@ -97,6 +103,9 @@ type CustomerResolver interface {
 	CurrentBusiness(ctx context.Context, obj *domain.Customer) (*domain.Business, error)
 	Role(ctx context.Context, obj *domain.Customer) (*domain.BusinessRole, error)
 	Permissions(ctx context.Context, obj *domain.Customer) ([]domain.Permission, error)
+}
+type ExportJobResolver interface {
+	DownloadURL(ctx context.Context, obj *domain.ExportJob) (*string, error)
 }
 type HomeSummaryResolver interface {
 	NextOrder(ctx context.Context, obj *domain.Home) (*domain.Order, error)
@@ -161,6 +170,12 @@ type MutationResolver interface {
 	ArchiveVehicle(ctx context.Context, id domain.ID) (*payload.Vehicle, error)
 	RestoreVehicle(ctx context.Context, id domain.ID) (*payload.Vehicle, error)
 	ImportFleet(ctx context.Context, file scalar.File, dryRun bool) (*payload.FleetImport, error)
+	CreatePriceAlert(ctx context.Context, input domain.PriceAlertInput, idempotencyKey domain.ID) (*payload.PriceAlert, error)
+	DeletePriceAlert(ctx context.Context, id domain.ID) (*payload.Delete, error)
+	CreateExport(ctx context.Context, input domain.ExportInput, again bool, idempotencyKey domain.ID) (*payload.Export, error)
+	RetryExport(ctx context.Context, id domain.ID) (*payload.Export, error)
+	CancelExport(ctx context.Context, id domain.ID) (*payload.Export, error)
+	DeleteExport(ctx context.Context, id domain.ID) (*payload.Delete, error)
 	PayInvoices(ctx context.Context, ids []domain.ID, paymentMethodID domain.ID, expectedTotal domain.Cents, on *domain.Date, idempotencyKey domain.ID) (*payload.PayInvoices, error)
 	InviteUser(ctx context.Context, input domain.InviteUserInput) (*payload.User, error)
 	ResendInvitation(ctx context.Context, id domain.ID) (*payload.User, error)
@@ -203,6 +218,9 @@ type PlanningEntryResolver interface {
 type PlanningFeedResolver interface {
 	URL(ctx context.Context, obj *domain.PlanningFeed) (string, error)
 }
+type PriceAlertResolver interface {
+	Gas(ctx context.Context, obj *domain.PriceAlert) (*domain.Gas, error)
+}
 type QueryResolver interface {
 	Me(ctx context.Context) (*domain.Customer, error)
 	Businesses(ctx context.Context) ([]*domain.Business, error)
@@ -232,6 +250,9 @@ type QueryResolver interface {
 	Tank(ctx context.Context, id domain.ID) (*domain.Tank, error)
 	Vehicles(ctx context.Context, filter *domain.VehicleFilter, sort *domain.VehicleSort, page *domain.Page) (*domain.VehiclePage, error)
 	Vehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error)
+	PriceAlerts(ctx context.Context) ([]*domain.PriceAlert, error)
+	Exports(ctx context.Context, page *domain.Page) (*domain.ExportPage, error)
+	ExportEstimate(ctx context.Context, input domain.ExportInput) (int, error)
 	Users(ctx context.Context, filter *domain.UserFilter, page *domain.Page) (*domain.UserPage, error)
 	PasswordRecoveryToken(ctx context.Context, token string) (domain.RecoveryState, error)
 }
@@ -272,6 +293,8 @@ type SubscriptionResolver interface {
 	BusinessUpdated(ctx context.Context) (<-chan domain.LiveUpdate, error)
 	InvoiceUpdated(ctx context.Context) (<-chan *domain.Invoice, error)
 	TankLevelChanged(ctx context.Context, tankID *domain.ID) (<-chan *domain.Tank, error)
+	ExportProgress(ctx context.Context, id *domain.ID) (<-chan *domain.ExportJob, error)
+	NotificationReceived(ctx context.Context) (<-chan *domain.AppNotification, error)
 }
 type TankResolver interface {
 	Address(ctx context.Context, obj *domain.Tank) (*domain.Address, error)
@@ -584,6 +607,18 @@ type Query {
     """Le véhicule."""
     id: ID!
   ): Vehicle
+  """Les alertes de prix de la personne connectée pour l’entreprise de cet onglet, la plus récente d’abord."""
+  priceAlerts: [PriceAlert!]!
+  """Les exports de l’entreprise de cet onglet, le plus récent d’abord ; sans ceux de factures et d’écritures pour qui ne voit pas les factures."""
+  exports(
+    """La partie de la liste voulue ; les 25 premiers par défaut."""
+    page: PageInput
+  ): ExportJobPage!
+  """Nombre de lignes qu’un export aurait ; plus de 200 000 sont refusées."""
+  exportEstimate(
+    """L’export."""
+    input: ExportInput!
+  ): Int!
   """Les personnes qui ont, ont eu ou auront accès à l’entreprise de cet onglet, triées par nom."""
   users(
     """Ne garder que certaines personnes."""
@@ -832,6 +867,42 @@ type Mutation {
     """Vrai : vérifie le fichier sans rien enregistrer."""
     dryRun: Boolean!
   ): FleetImportPayload!
+  """Crée une alerte de prix. La même clé n’en crée jamais deux."""
+  createPriceAlert(
+    """L’alerte."""
+    input: PriceAlertInput!
+    """Choisie par le navigateur pour cette alerte."""
+    idempotencyKey: ID!
+  ): PriceAlertPayload!
+  """Supprime une alerte de prix."""
+  deletePriceAlert(
+    """L’alerte."""
+    id: ID!
+  ): DeletePayload!
+  """Demande un export. La même demande dans les dix minutes rend l’export qui existe ; la même clé n’en crée jamais deux."""
+  createExport(
+    """L’export."""
+    input: ExportInput!
+    """Vrai pour un nouvel export, même quand un pareil existe depuis moins de dix minutes."""
+    again: Boolean! = false
+    """Choisie par le navigateur pour cet export."""
+    idempotencyKey: ID!
+  ): ExportPayload!
+  """Relance un export en échec, annulé ou expiré."""
+  retryExport(
+    """L’export."""
+    id: ID!
+  ): ExportPayload!
+  """Annule un export en file ou en cours."""
+  cancelExport(
+    """L’export."""
+    id: ID!
+  ): ExportPayload!
+  """Supprime un export terminé et son fichier."""
+  deleteExport(
+    """L’export."""
+    id: ID!
+  ): DeletePayload!
   """Règle ce qui reste dû de factures : rien n’est débité quand le montant a changé ou qu’une seule ne peut pas l’être."""
   payInvoices(
     """Les factures, 200 au plus."""
@@ -917,6 +988,13 @@ type Subscription {
     """La cuve ; toutes celles de l’entreprise quand elle manque."""
     tankId: ID
   ): Tank!
+  """Un export de l’entreprise de cet onglet qui avance ou se termine, ou un seul. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert."""
+  exportProgress(
+    """L’export ; tous ceux que la personne voit quand il manque."""
+    id: ID
+  ): ExportJob!
+  """Une notification de la personne connectée qui arrive."""
+  notificationReceived: AppNotification!
 }
 
 # ───────────────────────── Entrées ─────────────────────────
@@ -1422,6 +1500,32 @@ input EventProperty {
   value: String!
 }
 
+"""Un export à demander."""
+input ExportInput {
+  """Genre ; ceux de factures et d’écritures demandent aussi FINANCE_READ."""
+  kind: ExportKind!
+  """Format ; PDF pour EMISSIONS seul."""
+  format: ExportFormat!
+  """Premier jour."""
+  from: Date!
+  """Dernier jour, 36 mois au plus."""
+  to: Date!
+  """Ne garder que ces sites ; absent : tous."""
+  addressIds: [ID!]
+  """Ne garder que ces produits ; absent : tous."""
+  gasIds: [ID!]
+}
+
+"""Une alerte de prix à créer."""
+input PriceAlertInput {
+  """Le produit."""
+  gasId: ID!
+  """De quel côté du seuil ; le prix du jour doit être de l’autre côté."""
+  condition: PriceCondition!
+  """Seuil, en € HT par litre, 4 décimales au plus."""
+  threshold: Decimal!
+}
+
 # ───────────────────────── Réponses ─────────────────────────
 # Ce que la personne peut corriger est dans ` + "`" + `userErrors` + "`" + ` ; tout le reste est une erreur GraphQL.
 
@@ -1566,6 +1670,24 @@ type DeletePayload {
   """Identifiant de ce qui a été supprimé ; nul quand rien ne l’a été."""
   deletedId: ID
   """Ce qui s’y oppose ; vide quand la suppression est faite."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse à l’écriture d’une alerte de prix."""
+type PriceAlertPayload {
+  """L’alerte ; nulle quand l’écriture est refusée."""
+  alert: PriceAlert
+  """Ce qui est à corriger."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse à l’écriture d’un export."""
+type ExportPayload {
+  """L’export ; nul quand l’écriture est refusée."""
+  export: ExportJob
+  """Vrai quand c’est un export pareil, demandé depuis moins de dix minutes."""
+  existing: Boolean!
+  """Ce qui est à corriger."""
   userErrors: [UserError!]!
 }
 
@@ -1905,8 +2027,8 @@ type Driver {
   phone: String
 }
 
-"""Ce qui a changé : une commande telle qu’elle est devenue, ou la position d’un camion-citerne."""
-union LiveUpdate = Order | TankerPosition | Tank
+"""Ce qui a changé, tel qu’il est devenu, ou une notification qui arrive."""
+union LiveUpdate = Order | TankerPosition | Tank | ExportJob | AppNotification
 
 """Où le camion-citerne d’une commande a été vu pour la dernière fois."""
 type TankerPosition {
@@ -2385,7 +2507,7 @@ type Vehicle {
   lastFillAt: DateTime
   """Vrai quand son gazole ouvre droit au remboursement d’accise du transport de marchandises ; nul quand on ne le sait pas."""
   exciseEligible: Boolean
-  """Ce qui sort de l’ordinaire, le plus récent d’abord."""
+  """Ce qui sort de l’ordinaire, le plus récent d’abord, sans ce qui est écarté."""
   anomalies: [Anomaly!]!
   """Pleins, le plus récent d’abord ; 1 000 au plus."""
   fills(
@@ -2514,7 +2636,7 @@ type Tank {
   ): [TankReading!]!
   """Ce que la cuve contiendra, et sur quoi repose cette prévision ; nul avec moins de trois relevés."""
   forecast: TankForecast
-  """Ce qui sort de l’ordinaire, le plus récent d’abord."""
+  """Ce qui sort de l’ordinaire, le plus récent d’abord, sans ce qui est écarté."""
   anomalies: [Anomaly!]!
   """Faux pour une cuve archivée."""
   active: Boolean!
@@ -3260,6 +3382,130 @@ type PricePoint {
   unitPriceExclTax: Decimal!
 }
 
+"""Une alerte sur le prix d’un produit. Elle se déclenche une fois, quand un prix publié passe le seuil."""
+type PriceAlert {
+  """Identifiant opaque."""
+  id: ID!
+  """Le produit."""
+  gas: Gas
+  """De quel côté du seuil le prix doit passer."""
+  condition: PriceCondition
+  """Seuil, en € HT par litre, 4 décimales."""
+  threshold: Decimal!
+  """Faux quand elle s’est déclenchée."""
+  active: Boolean!
+  """Quand elle s’est déclenchée."""
+  lastTriggeredAt: DateTime
+  """Date de création."""
+  createdAt: DateTime
+}
+
+"""De quel côté d’un seuil."""
+enum PriceCondition {
+  "Sous le seuil"
+  BELOW
+  "Au-dessus du seuil"
+  ABOVE
+}
+
+# ───────────────────────── Tableau de bord ─────────────────────────
+
+# ───────────────────────── Exports ─────────────────────────
+
+"""Un fichier demandé, qui se prépare, se télécharge et expire."""
+type ExportJob {
+  """Identifiant opaque."""
+  id: ID!
+  """Genre."""
+  kind: ExportKind
+  """Format."""
+  format: ExportFormat
+  """Premier jour."""
+  from: Date!
+  """Dernier jour."""
+  to: Date!
+  """Les sites gardés ; aucun : tous."""
+  addressIds: [ID!]!
+  """Les produits gardés ; aucun : tous."""
+  gasIds: [ID!]!
+  """État."""
+  status: ExportStatus
+  """Avancement, de 0 à 100."""
+  progress: Int!
+  """Nombre de lignes ; nul tant que le fichier n’est pas prêt."""
+  rowCount: Int
+  """Taille en octets ; nulle tant que le fichier n’est pas prêt."""
+  sizeBytes: Int
+  """Nom du fichier."""
+  fileName: String
+  """Où le télécharger ; nul quand il n’est pas prêt, ou plus là."""
+  downloadUrl: String
+  """Date de la demande."""
+  createdAt: DateTime
+  """Par qui ; nul quand la personne n’existe plus."""
+  createdBy: UserRef
+  """Quand il s’est terminé."""
+  finishedAt: DateTime
+  """Quand le fichier sera supprimé."""
+  expiresAt: DateTime
+  """Pourquoi il a échoué, phrase à montrer."""
+  error: String
+}
+
+"""Genre d’un export."""
+enum ExportKind {
+  "Livraisons"
+  DELIVERIES
+  "Factures"
+  INVOICES
+  "Écritures comptables"
+  ACCOUNTING
+  "Flotte"
+  FLEET
+  "Pleins par véhicule"
+  FILLS
+  "Niveaux de cuves"
+  TANK_LEVELS
+  "Bilan CO₂e"
+  EMISSIONS
+  "Remboursement d’accise"
+  EXCISE
+}
+
+"""Format d’un export."""
+enum ExportFormat {
+  "Texte, séparateur point-virgule, UTF-8"
+  CSV
+  "Excel"
+  XLSX
+  "PDF, pour le bilan CO₂e"
+  PDF
+}
+
+"""État d’un export."""
+enum ExportStatus {
+  "En file"
+  QUEUED
+  "En cours"
+  RUNNING
+  "Prêt"
+  DONE
+  "Échec"
+  FAILED
+  "Expiré"
+  EXPIRED
+  "Annulé"
+  CANCELLED
+}
+
+"""Une page d’exports."""
+type ExportJobPage {
+  """Les exports."""
+  items: [ExportJob!]!
+  """Où en est la liste."""
+  pageInfo: PageInfo!
+}
+
 # ───────────────────────── Divers ─────────────────────────
 
 """L’essentiel d’une entreprise, pour l’accueil."""
@@ -3326,6 +3572,24 @@ type ActivityItem {
   message: String!
   """Chemin de l’écran qui en dit plus."""
   link: String
+}
+
+"""Une notification de la personne connectée."""
+type AppNotification {
+  """Identifiant opaque."""
+  id: ID!
+  """Date."""
+  at: DateTime
+  """De quel genre : ce que la personne a choisi de recevoir en décide."""
+  kind: NotificationType
+  """Titre."""
+  title: String!
+  """Phrase à montrer."""
+  body: String!
+  """Où elle mène, chemin du tableau de bord."""
+  link: String
+  """Quand elle a été lue."""
+  readAt: DateTime
 }
 
 """La configuration de l’installation."""
@@ -3533,6 +3797,26 @@ func (ec *executionContext) childFields_AppConfig(ctx context.Context, field gra
 		return ec.fieldContext_AppConfig_version(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AppConfig", field.Name)
+}
+
+func (ec *executionContext) childFields_AppNotification(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_AppNotification_id(ctx, field)
+	case "at":
+		return ec.fieldContext_AppNotification_at(ctx, field)
+	case "kind":
+		return ec.fieldContext_AppNotification_kind(ctx, field)
+	case "title":
+		return ec.fieldContext_AppNotification_title(ctx, field)
+	case "body":
+		return ec.fieldContext_AppNotification_body(ctx, field)
+	case "link":
+		return ec.fieldContext_AppNotification_link(ctx, field)
+	case "readAt":
+		return ec.fieldContext_AppNotification_readAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AppNotification", field.Name)
 }
 
 func (ec *executionContext) childFields_Business(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -3785,6 +4069,70 @@ func (ec *executionContext) childFields_EnergySubtype(ctx context.Context, field
 		return ec.fieldContext_EnergySubtype_label(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type EnergySubtype", field.Name)
+}
+
+func (ec *executionContext) childFields_ExportJob(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ExportJob_id(ctx, field)
+	case "kind":
+		return ec.fieldContext_ExportJob_kind(ctx, field)
+	case "format":
+		return ec.fieldContext_ExportJob_format(ctx, field)
+	case "from":
+		return ec.fieldContext_ExportJob_from(ctx, field)
+	case "to":
+		return ec.fieldContext_ExportJob_to(ctx, field)
+	case "addressIds":
+		return ec.fieldContext_ExportJob_addressIds(ctx, field)
+	case "gasIds":
+		return ec.fieldContext_ExportJob_gasIds(ctx, field)
+	case "status":
+		return ec.fieldContext_ExportJob_status(ctx, field)
+	case "progress":
+		return ec.fieldContext_ExportJob_progress(ctx, field)
+	case "rowCount":
+		return ec.fieldContext_ExportJob_rowCount(ctx, field)
+	case "sizeBytes":
+		return ec.fieldContext_ExportJob_sizeBytes(ctx, field)
+	case "fileName":
+		return ec.fieldContext_ExportJob_fileName(ctx, field)
+	case "downloadUrl":
+		return ec.fieldContext_ExportJob_downloadUrl(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_ExportJob_createdAt(ctx, field)
+	case "createdBy":
+		return ec.fieldContext_ExportJob_createdBy(ctx, field)
+	case "finishedAt":
+		return ec.fieldContext_ExportJob_finishedAt(ctx, field)
+	case "expiresAt":
+		return ec.fieldContext_ExportJob_expiresAt(ctx, field)
+	case "error":
+		return ec.fieldContext_ExportJob_error(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ExportJob", field.Name)
+}
+
+func (ec *executionContext) childFields_ExportJobPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "items":
+		return ec.fieldContext_ExportJobPage_items(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_ExportJobPage_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ExportJobPage", field.Name)
+}
+
+func (ec *executionContext) childFields_ExportPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "export":
+		return ec.fieldContext_ExportPayload_export(ctx, field)
+	case "existing":
+		return ec.fieldContext_ExportPayload_existing(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_ExportPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ExportPayload", field.Name)
 }
 
 func (ec *executionContext) childFields_FleetImportError(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4445,6 +4793,36 @@ func (ec *executionContext) childFields_PlanningFeed(ctx context.Context, field 
 		return ec.fieldContext_PlanningFeed_createdAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PlanningFeed", field.Name)
+}
+
+func (ec *executionContext) childFields_PriceAlert(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_PriceAlert_id(ctx, field)
+	case "gas":
+		return ec.fieldContext_PriceAlert_gas(ctx, field)
+	case "condition":
+		return ec.fieldContext_PriceAlert_condition(ctx, field)
+	case "threshold":
+		return ec.fieldContext_PriceAlert_threshold(ctx, field)
+	case "active":
+		return ec.fieldContext_PriceAlert_active(ctx, field)
+	case "lastTriggeredAt":
+		return ec.fieldContext_PriceAlert_lastTriggeredAt(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_PriceAlert_createdAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PriceAlert", field.Name)
+}
+
+func (ec *executionContext) childFields_PriceAlertPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "alert":
+		return ec.fieldContext_PriceAlertPayload_alert(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_PriceAlertPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PriceAlertPayload", field.Name)
 }
 
 func (ec *executionContext) childFields_PricePoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5141,6 +5519,20 @@ func (ec *executionContext) field_Mutation_archiveVehicle_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_cancelExport_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_cancelOrder_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5199,6 +5591,36 @@ func (ec *executionContext) field_Mutation_createContact_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createExport_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.ExportInput, error) {
+			return ec.unmarshalNExportInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "again",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["again"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "idempotencyKey",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["idempotencyKey"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createOrder_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -5210,6 +5632,28 @@ func (ec *executionContext) field_Mutation_createOrder_args(ctx context.Context,
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_createPriceAlert_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.PriceAlertInput, error) {
+			return ec.unmarshalNPriceAlertInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlertInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "idempotencyKey",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["idempotencyKey"] = arg1
 	return args, nil
 }
 
@@ -5305,7 +5749,35 @@ func (ec *executionContext) field_Mutation_deleteContact_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_deleteExport_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_deletePaymentMethod_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_deletePriceAlert_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -5610,6 +6082,20 @@ func (ec *executionContext) field_Mutation_restoreVehicle_args(ctx context.Conte
 }
 
 func (ec *executionContext) field_Mutation_resumeRecurringOrder_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_retryExport_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -6031,6 +6517,34 @@ func (ec *executionContext) field_Query_documentArchive_args(ctx context.Context
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_exportEstimate_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.ExportInput, error) {
+			return ec.unmarshalNExportInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_exports_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*domain.Page, error) {
+			return ec.unmarshalOPageInput2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPage(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_invoiceArchive_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6398,6 +6912,20 @@ func (ec *executionContext) field_RecurringOrder_nextOccurrences_args(ctx contex
 		return nil, err
 	}
 	args["limit"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Subscription_exportProgress_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (*domain.ID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -7219,6 +7747,74 @@ func (ec *executionContext) _AppConfig_version(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_AppConfig_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AppNotification_id(ctx context.Context, field graphql.CollectedField, obj *domain.AppNotification) (ret graphql.Marshaler) {
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_AppNotification_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AppNotification", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _AppNotification_at(ctx context.Context, field graphql.CollectedField, obj *domain.AppNotification) (ret graphql.Marshaler) {
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.At)
+}
+func (ec *executionContext) fieldContext_AppNotification_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AppNotification", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _AppNotification_kind(ctx context.Context, field graphql.CollectedField, obj *domain.AppNotification) (ret graphql.Marshaler) {
+	return ec.marshalONotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx, field.Selections, obj.Kind)
+}
+func (ec *executionContext) fieldContext_AppNotification_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AppNotification", field, false, false, errors.New("field of type NotificationType does not have child fields"))
+}
+
+func (ec *executionContext) _AppNotification_title(ctx context.Context, field graphql.CollectedField, obj *domain.AppNotification) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Title)
+}
+func (ec *executionContext) fieldContext_AppNotification_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AppNotification", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AppNotification_body(ctx context.Context, field graphql.CollectedField, obj *domain.AppNotification) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Body)
+}
+func (ec *executionContext) fieldContext_AppNotification_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AppNotification", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AppNotification_link(ctx context.Context, field graphql.CollectedField, obj *domain.AppNotification) (ret graphql.Marshaler) {
+	if v, err := ec.Resolvers.AppNotification().Link(ctx, obj); err == nil {
+		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
+	}
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppNotification_link(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.AppNotification().Link(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AppNotification_link(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AppNotification", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AppNotification_readAt(ctx context.Context, field graphql.CollectedField, obj *domain.AppNotification) (ret graphql.Marshaler) {
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.ReadAt)
+}
+func (ec *executionContext) fieldContext_AppNotification_readAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AppNotification", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Business_id(ctx context.Context, field graphql.CollectedField, obj *domain.Business) (ret graphql.Marshaler) {
@@ -8427,6 +9023,343 @@ func (ec *executionContext) _EnergySubtype_label(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_EnergySubtype_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EnergySubtype", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_id(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_ExportJob_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_kind(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return ec.marshalOExportKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportKind(ctx, field.Selections, obj.Kind)
+}
+func (ec *executionContext) fieldContext_ExportJob_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type ExportKind does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_format(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return ec.marshalOExportFormat2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportFormat(ctx, field.Selections, obj.Format)
+}
+func (ec *executionContext) fieldContext_ExportJob_format(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type ExportFormat does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_from(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.From)
+}
+func (ec *executionContext) fieldContext_ExportJob_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_to(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.To)
+}
+func (ec *executionContext) fieldContext_ExportJob_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_addressIds(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_addressIds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AddressIDs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []domain.ID) graphql.Marshaler {
+			return ec.marshalNID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ExportJob_addressIds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_gasIds(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_gasIds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.GasIDs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []domain.ID) graphql.Marshaler {
+			return ec.marshalNID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ExportJob_gasIds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_status(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return ec.marshalOExportStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportStatus(ctx, field.Selections, obj.Status)
+}
+func (ec *executionContext) fieldContext_ExportJob_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type ExportStatus does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_progress(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Progress)
+}
+func (ec *executionContext) fieldContext_ExportJob_progress(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_rowCount(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.RowCount)
+}
+func (ec *executionContext) fieldContext_ExportJob_rowCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_sizeBytes(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.SizeBytes)
+}
+func (ec *executionContext) fieldContext_ExportJob_sizeBytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_fileName(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.FileName)
+}
+func (ec *executionContext) fieldContext_ExportJob_fileName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_downloadUrl(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	if v, err := ec.Resolvers.ExportJob().DownloadURL(ctx, obj); err == nil {
+		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
+	}
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_downloadUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ExportJob().DownloadURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ExportJob_downloadUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
+}
+func (ec *executionContext) fieldContext_ExportJob_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_createdBy(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_createdBy(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedBy, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.UserRef) graphql.Marshaler {
+			return ec.marshalOUserRef2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserRef(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ExportJob_createdBy(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ExportJob",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserRef(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ExportJob_finishedAt(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.FinishedAt)
+}
+func (ec *executionContext) fieldContext_ExportJob_finishedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_expiresAt(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.ExpiresAt)
+}
+func (ec *executionContext) fieldContext_ExportJob_expiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_error(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Error)
+}
+func (ec *executionContext) fieldContext_ExportJob_error(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJobPage_items(ctx context.Context, field graphql.CollectedField, obj *domain.ExportPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJobPage_items(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Items, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.ExportJob) graphql.Marshaler {
+			return ec.marshalNExportJob2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportJobᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ExportJobPage_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ExportJobPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ExportJob(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ExportJobPage_pageInfo(ctx context.Context, field graphql.CollectedField, obj *domain.ExportPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJobPage_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ExportJobPage_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ExportJobPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ExportPayload_export(ctx context.Context, field graphql.CollectedField, obj *payload.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportPayload_export(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Export, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.ExportJob) graphql.Marshaler {
+			return ec.marshalOExportJob2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportJob(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ExportPayload_export(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ExportPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ExportJob(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ExportPayload_existing(ctx context.Context, field graphql.CollectedField, obj *payload.Export) (ret graphql.Marshaler) {
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Existing)
+}
+func (ec *executionContext) fieldContext_ExportPayload_existing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportPayload", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ExportPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.Export) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ExportPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ExportPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _FleetImportError_row(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportError) (ret graphql.Marshaler) {
@@ -11471,6 +12404,270 @@ func (ec *executionContext) fieldContext_Mutation_importFleet(ctx context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_createPriceAlert(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createPriceAlert(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreatePriceAlert(ctx, fc.Args["input"].(domain.PriceAlertInput), fc.Args["idempotencyKey"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.PriceAlert) graphql.Marshaler {
+			return ec.marshalNPriceAlertPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPriceAlert(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createPriceAlert(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PriceAlertPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createPriceAlert_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deletePriceAlert(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deletePriceAlert(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeletePriceAlert(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Delete) graphql.Marshaler {
+			return ec.marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐDelete(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deletePriceAlert(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeletePayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deletePriceAlert_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createExport(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createExport(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateExport(ctx, fc.Args["input"].(domain.ExportInput), fc.Args["again"].(bool), fc.Args["idempotencyKey"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Export) graphql.Marshaler {
+			return ec.marshalNExportPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐExport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createExport(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ExportPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createExport_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_retryExport(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_retryExport(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RetryExport(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Export) graphql.Marshaler {
+			return ec.marshalNExportPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐExport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_retryExport(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ExportPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_retryExport_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_cancelExport(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_cancelExport(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CancelExport(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Export) graphql.Marshaler {
+			return ec.marshalNExportPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐExport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_cancelExport(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ExportPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_cancelExport_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteExport(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteExport(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteExport(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Delete) graphql.Marshaler {
+			return ec.marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐDelete(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteExport(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeletePayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteExport_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_payInvoices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -13995,6 +15192,144 @@ func (ec *executionContext) fieldContext_PlanningFeed_createdAt(_ context.Contex
 	return graphql.NewScalarFieldContext("PlanningFeed", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func (ec *executionContext) _PriceAlert_id(ctx context.Context, field graphql.CollectedField, obj *domain.PriceAlert) (ret graphql.Marshaler) {
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_PriceAlert_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PriceAlert", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _PriceAlert_gas(ctx context.Context, field graphql.CollectedField, obj *domain.PriceAlert) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriceAlert_gas(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.PriceAlert().Gas(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Gas) graphql.Marshaler {
+			return ec.marshalOGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PriceAlert_gas(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PriceAlert",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Gas(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PriceAlert_condition(ctx context.Context, field graphql.CollectedField, obj *domain.PriceAlert) (ret graphql.Marshaler) {
+	return ec.marshalOPriceCondition2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceCondition(ctx, field.Selections, obj.Condition)
+}
+func (ec *executionContext) fieldContext_PriceAlert_condition(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PriceAlert", field, false, false, errors.New("field of type PriceCondition does not have child fields"))
+}
+
+func (ec *executionContext) _PriceAlert_threshold(ctx context.Context, field graphql.CollectedField, obj *domain.PriceAlert) (ret graphql.Marshaler) {
+	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Threshold)
+}
+func (ec *executionContext) fieldContext_PriceAlert_threshold(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PriceAlert", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _PriceAlert_active(ctx context.Context, field graphql.CollectedField, obj *domain.PriceAlert) (ret graphql.Marshaler) {
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Active)
+}
+func (ec *executionContext) fieldContext_PriceAlert_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PriceAlert", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _PriceAlert_lastTriggeredAt(ctx context.Context, field graphql.CollectedField, obj *domain.PriceAlert) (ret graphql.Marshaler) {
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.LastTriggeredAt)
+}
+func (ec *executionContext) fieldContext_PriceAlert_lastTriggeredAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PriceAlert", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _PriceAlert_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.PriceAlert) (ret graphql.Marshaler) {
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
+}
+func (ec *executionContext) fieldContext_PriceAlert_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PriceAlert", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _PriceAlertPayload_alert(ctx context.Context, field graphql.CollectedField, obj *payload.PriceAlert) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriceAlertPayload_alert(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Alert, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.PriceAlert) graphql.Marshaler {
+			return ec.marshalOPriceAlert2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlert(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PriceAlertPayload_alert(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PriceAlertPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PriceAlert(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PriceAlertPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.PriceAlert) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriceAlertPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PriceAlertPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PriceAlertPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _PricePoint_date(ctx context.Context, field graphql.CollectedField, obj *domain.PricePoint) (ret graphql.Marshaler) {
 	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.Date)
 }
@@ -15127,6 +16462,126 @@ func (ec *executionContext) fieldContext_Query_vehicle(ctx context.Context, fiel
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_vehicle_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_priceAlerts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_priceAlerts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().PriceAlerts(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.PriceAlert) graphql.Marshaler {
+			return ec.marshalNPriceAlert2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlertᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_priceAlerts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PriceAlert(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_exports(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_exports(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Exports(ctx, fc.Args["page"].(*domain.Page))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.ExportPage) graphql.Marshaler {
+			return ec.marshalNExportJobPage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_exports(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ExportJobPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_exports_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_exportEstimate(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_exportEstimate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ExportEstimate(ctx, fc.Args["input"].(domain.ExportInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_exportEstimate(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Int does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_exportEstimate_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -16501,6 +17956,82 @@ func (ec *executionContext) fieldContext_Subscription_tankLevelChanged(ctx conte
 	if fc.Args, err = ec.field_Subscription_tankLevelChanged_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Subscription_exportProgress(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_exportProgress(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Subscription().ExportProgress(ctx, fc.Args["id"].(*domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.ExportJob) graphql.Marshaler {
+			return ec.marshalNExportJob2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportJob(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_exportProgress(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ExportJob(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Subscription_exportProgress_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Subscription_notificationReceived(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_notificationReceived(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Subscription().NotificationReceived(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.AppNotification) graphql.Marshaler {
+			return ec.marshalNAppNotification2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppNotification(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_notificationReceived(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AppNotification(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -19204,6 +20735,71 @@ func (ec *executionContext) unmarshalInputEventProperty(ctx context.Context, obj
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputExportInput(ctx context.Context, obj any) (domain.ExportInput, error) {
+	var it domain.ExportInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"kind", "format", "from", "to", "addressIds", "gasIds"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "kind":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("kind"))
+			data, err := ec.unmarshalNExportKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportKind(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Kind = data
+		case "format":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("format"))
+			data, err := ec.unmarshalNExportFormat2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportFormat(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Format = data
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "to":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
+			data, err := ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.To = data
+		case "addressIds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("addressIds"))
+			data, err := ec.unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AddressIDs = data
+		case "gasIds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("gasIds"))
+			data, err := ec.unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.GasIDs = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputInviteUserInput(ctx context.Context, obj any) (domain.InviteUserInput, error) {
 	var it domain.InviteUserInput
 	if obj == nil {
@@ -19712,6 +21308,50 @@ func (ec *executionContext) unmarshalInputPageInput(ctx context.Context, obj any
 				return it, err
 			}
 			it.PerPage = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputPriceAlertInput(ctx context.Context, obj any) (domain.PriceAlertInput, error) {
+	var it domain.PriceAlertInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"gasId", "condition", "threshold"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "gasId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("gasId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.GasID = data
+		case "condition":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("condition"))
+			data, err := ec.unmarshalNPriceCondition2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceCondition(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Condition = data
+		case "threshold":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("threshold"))
+			data, err := ec.unmarshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Threshold = data
 		}
 	}
 	return it, nil
@@ -20569,6 +22209,16 @@ func (ec *executionContext) _LiveUpdate(ctx context.Context, sel ast.SelectionSe
 			return graphql.Null
 		}
 		return ec._Order(ctx, sel, obj)
+	case *domain.ExportJob:
+		if obj == nil {
+			return graphql.Null
+		}
+		return ec._ExportJob(ctx, sel, obj)
+	case *domain.AppNotification:
+		if obj == nil {
+			return graphql.Null
+		}
+		return ec._AppNotification(ctx, sel, obj)
 	default:
 		if typedObj, ok := obj.(graphql.Marshaler); ok {
 			return typedObj
@@ -21114,6 +22764,75 @@ func (ec *executionContext) _AppConfig(ctx context.Context, sel ast.SelectionSet
 			out.Values[i] = ec._AppConfig_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var appNotificationImplementors = []string{"AppNotification", "LiveUpdate"}
+
+func (ec *executionContext) _AppNotification(ctx context.Context, sel ast.SelectionSet, obj *domain.AppNotification) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, appNotificationImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AppNotification")
+		case "id":
+			out.Values[i] = ec._AppNotification_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "at":
+			out.Values[i] = ec._AppNotification_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "kind":
+			out.Values[i] = ec._AppNotification_kind(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "title":
+			out.Values[i] = ec._AppNotification_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "body":
+			out.Values[i] = ec._AppNotification_body(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "link":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._AppNotification_link(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Values[i] = innerFunc(ctx, out)
+		case "readAt":
+			out.Values[i] = ec._AppNotification_readAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -22125,6 +23844,199 @@ func (ec *executionContext) _EnergySubtype(ctx context.Context, sel ast.Selectio
 			}
 		case "label":
 			out.Values[i] = ec._EnergySubtype_label(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var exportJobImplementors = []string{"ExportJob", "LiveUpdate"}
+
+func (ec *executionContext) _ExportJob(ctx context.Context, sel ast.SelectionSet, obj *domain.ExportJob) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, exportJobImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ExportJob")
+		case "id":
+			out.Values[i] = ec._ExportJob_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "kind":
+			out.Values[i] = ec._ExportJob_kind(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "format":
+			out.Values[i] = ec._ExportJob_format(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "from":
+			out.Values[i] = ec._ExportJob_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "to":
+			out.Values[i] = ec._ExportJob_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "addressIds":
+			out.Values[i] = ec._ExportJob_addressIds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "gasIds":
+			out.Values[i] = ec._ExportJob_gasIds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "status":
+			out.Values[i] = ec._ExportJob_status(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "progress":
+			out.Values[i] = ec._ExportJob_progress(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "rowCount":
+			out.Values[i] = ec._ExportJob_rowCount(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "sizeBytes":
+			out.Values[i] = ec._ExportJob_sizeBytes(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "fileName":
+			out.Values[i] = ec._ExportJob_fileName(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "downloadUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ExportJob_downloadUrl(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Values[i] = innerFunc(ctx, out)
+		case "createdAt":
+			out.Values[i] = ec._ExportJob_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdBy":
+			out.Values[i] = ec._ExportJob_createdBy(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "finishedAt":
+			out.Values[i] = ec._ExportJob_finishedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "expiresAt":
+			out.Values[i] = ec._ExportJob_expiresAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "error":
+			out.Values[i] = ec._ExportJob_error(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var exportJobPageImplementors = []string{"ExportJobPage"}
+
+func (ec *executionContext) _ExportJobPage(ctx context.Context, sel ast.SelectionSet, obj *domain.ExportPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, exportJobPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ExportJobPage")
+		case "items":
+			out.Values[i] = ec._ExportJobPage_items(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._ExportJobPage_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var exportPayloadImplementors = []string{"ExportPayload"}
+
+func (ec *executionContext) _ExportPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Export) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, exportPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ExportPayload")
+		case "export":
+			out.Values[i] = ec._ExportPayload_export(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "existing":
+			out.Values[i] = ec._ExportPayload_existing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._ExportPayload_userErrors(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -23372,6 +25284,48 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "importFleet":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_importFleet(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createPriceAlert":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createPriceAlert(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deletePriceAlert":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deletePriceAlert(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createExport":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createExport(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "retryExport":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_retryExport(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cancelExport":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_cancelExport(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteExport":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteExport(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -24858,6 +26812,107 @@ func (ec *executionContext) _PlanningFeed(ctx context.Context, sel ast.Selection
 	return inline.NewObject(fields, out.Values)
 }
 
+var priceAlertImplementors = []string{"PriceAlert"}
+
+func (ec *executionContext) _PriceAlert(ctx context.Context, sel ast.SelectionSet, obj *domain.PriceAlert) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, priceAlertImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PriceAlert")
+		case "id":
+			out.Values[i] = ec._PriceAlert_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "gas":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._PriceAlert_gas(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "condition":
+			out.Values[i] = ec._PriceAlert_condition(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "threshold":
+			out.Values[i] = ec._PriceAlert_threshold(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "active":
+			out.Values[i] = ec._PriceAlert_active(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "lastTriggeredAt":
+			out.Values[i] = ec._PriceAlert_lastTriggeredAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = ec._PriceAlert_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var priceAlertPayloadImplementors = []string{"PriceAlertPayload"}
+
+func (ec *executionContext) _PriceAlertPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.PriceAlert) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, priceAlertPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PriceAlertPayload")
+		case "alert":
+			out.Values[i] = ec._PriceAlertPayload_alert(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._PriceAlertPayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
 var pricePointImplementors = []string{"PricePoint"}
 
 func (ec *executionContext) _PricePoint(ctx context.Context, sel ast.SelectionSet, obj *domain.PricePoint) graphql.Marshaler {
@@ -25513,6 +27568,72 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_vehicle(ctx, field)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "priceAlerts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_priceAlerts(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "exports":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_exports(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "exportEstimate":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_exportEstimate(ctx, field)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -26418,6 +28539,10 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 		return ec._Subscription_invoiceUpdated(ctx, fields[0])
 	case "tankLevelChanged":
 		return ec._Subscription_tankLevelChanged(ctx, fields[0])
+	case "exportProgress":
+		return ec._Subscription_exportProgress(ctx, fields[0])
+	case "notificationReceived":
+		return ec._Subscription_notificationReceived(ctx, fields[0])
 	default:
 		panic("unknown field " + strconv.Quote(fields[0].Name))
 	}
@@ -27955,6 +30080,16 @@ func (ec *executionContext) marshalNAppConfig2ᚖgithubᚗcomᚋciterneᚋcitern
 	return ec._AppConfig(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNAppNotification2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppNotification(ctx context.Context, sel ast.SelectionSet, v *domain.AppNotification) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AppNotification(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNBoolean2bool(ctx context.Context, v any) (bool, error) {
 	res, err := graphql.UnmarshalBoolean(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -28388,6 +30523,91 @@ func (ec *executionContext) unmarshalNEventProperty2ᚕgithubᚗcomᚋciterneᚋ
 		}
 	}
 	return res, nil
+}
+
+func (ec *executionContext) unmarshalNExportFormat2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportFormat(ctx context.Context, v any) (domain.ExportFormat, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.ExportFormat(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNExportFormat2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportFormat(ctx context.Context, sel ast.SelectionSet, v domain.ExportFormat) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNExportInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportInput(ctx context.Context, v any) (domain.ExportInput, error) {
+	res, err := ec.unmarshalInputExportInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNExportJob2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportJobᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ExportJob) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNExportJob2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportJob(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNExportJob2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportJob(ctx context.Context, sel ast.SelectionSet, v *domain.ExportJob) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ExportJob(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNExportJobPage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportPage(ctx context.Context, sel ast.SelectionSet, v *domain.ExportPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ExportJobPage(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNExportKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportKind(ctx context.Context, v any) (domain.ExportKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.ExportKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNExportKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportKind(ctx context.Context, sel ast.SelectionSet, v domain.ExportKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNExportPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐExport(ctx context.Context, sel ast.SelectionSet, v *payload.Export) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ExportPayload(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNFleetImportError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportErrorᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.FleetImportError) graphql.Marshaler {
@@ -29280,6 +31500,64 @@ func (ec *executionContext) marshalNPlanningFeed2ᚖgithubᚗcomᚋciterneᚋcit
 		return graphql.Null
 	}
 	return ec._PlanningFeed(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPriceAlert2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlertᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PriceAlert) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPriceAlert2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlert(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPriceAlert2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlert(ctx context.Context, sel ast.SelectionSet, v *domain.PriceAlert) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PriceAlert(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPriceAlertInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlertInput(ctx context.Context, v any) (domain.PriceAlertInput, error) {
+	res, err := ec.unmarshalInputPriceAlertInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPriceAlertPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPriceAlert(ctx context.Context, sel ast.SelectionSet, v *payload.PriceAlert) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PriceAlertPayload(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPriceCondition2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceCondition(ctx context.Context, v any) (domain.PriceCondition, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.PriceCondition(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPriceCondition2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceCondition(ctx context.Context, sel ast.SelectionSet, v domain.PriceCondition) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNPricePoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PricePoint) graphql.Marshaler {
@@ -30533,6 +32811,70 @@ func (ec *executionContext) marshalOEnergyType2ᚖgithubᚗcomᚋciterneᚋciter
 	return res
 }
 
+func (ec *executionContext) unmarshalOExportFormat2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportFormat(ctx context.Context, v any) (*domain.ExportFormat, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.ExportFormat(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOExportFormat2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportFormat(ctx context.Context, sel ast.SelectionSet, v *domain.ExportFormat) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) marshalOExportJob2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportJob(ctx context.Context, sel ast.SelectionSet, v *domain.ExportJob) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ExportJob(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOExportKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportKind(ctx context.Context, v any) (*domain.ExportKind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.ExportKind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOExportKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportKind(ctx context.Context, sel ast.SelectionSet, v *domain.ExportKind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOExportStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportStatus(ctx context.Context, v any) (*domain.ExportStatus, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.ExportStatus(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOExportStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportStatus(ctx context.Context, sel ast.SelectionSet, v *domain.ExportStatus) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) marshalOFleetImportReport2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportReport(ctx context.Context, sel ast.SelectionSet, v *domain.FleetImportReport) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -31053,6 +33395,32 @@ func (ec *executionContext) marshalOPlace2ᚖgithubᚗcomᚋciterneᚋciterneᚋ
 	return ec._Place(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalOPriceAlert2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlert(ctx context.Context, sel ast.SelectionSet, v *domain.PriceAlert) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._PriceAlert(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOPriceCondition2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceCondition(ctx context.Context, v any) (*domain.PriceCondition, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.PriceCondition(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOPriceCondition2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceCondition(ctx context.Context, sel ast.SelectionSet, v *domain.PriceCondition) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalORecurringFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringFilter(ctx context.Context, v any) (*domain.RecurringFilter, error) {
 	if v == nil {
 		return nil, nil
@@ -31556,6 +33924,7 @@ var waiting = inline.Waiting{
 	"Order":          {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "items": true, "paymentMethod": true, "siteContact": true},
 	"OrderItem":      {"gas": true, "tank": true},
 	"PlanningEntry":  {"order": true, "recurringOrder": true},
+	"PriceAlert":     {"gas": true},
 	"QuoteItem":      {"gas": true},
 	"RecurringItem":  {"gas": true, "tank": true},
 	"RecurringOrder": {"address": true, "averageMonthlyCostExclTax": true, "business": true, "createdAt": true, "dayOfMonth": true, "endsOn": true, "frequency": true, "instructions": true, "items": true, "nextOccurrences": true, "pausedUntil": true, "purchaseOrderNumber": true, "reference": true, "startsOn": true, "status": true, "weekdays": true, "window": true},

@@ -64,6 +64,12 @@ type Upstream interface {
 	// OpenInvoices are not paid, those due first before the others.
 	OpenInvoices(ctx context.Context, businessID domain.ID) ([]*domain.Invoice, error)
 	Statement(ctx context.Context, businessID domain.ID) (*domain.AccountStatement, error)
+	Exports(ctx context.Context, businessID domain.ID, page domain.Page) (*domain.ExportPage, error)
+	Export(ctx context.Context, id domain.ID) (*domain.ExportJob, error)
+	// EstimateExport is how many rows an export would have.
+	EstimateExport(ctx context.Context, businessID domain.ID, in domain.ExportInput) (int, error)
+	// PriceAlerts are the person's own.
+	PriceAlerts(ctx context.Context, businessID domain.ID) ([]*domain.PriceAlert, error)
 
 	// Those below answer for the given ids alone, leave out what is not known, and
 	// take maxIDs of them at the most.
@@ -82,6 +88,8 @@ type Upstream interface {
 	InvoiceLines(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.InvoiceLine, error)
 	InvoicePayments(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.Payment, error)
 	RecurringOrdersByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.RecurringOrder, error)
+	// Notifications are those of the person.
+	Notifications(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.AppNotification, error)
 	// Occurrences are the next dates, at most limit of each recurring order.
 	Occurrences(ctx context.Context, ids []domain.ID, limit int) ([]*domain.Occurrence, error)
 
@@ -135,6 +143,14 @@ type Upstream interface {
 	// PayInvoices fails with a *domain.AmountChanged when something else is left to pay
 	// than was expected.
 	PayInvoices(ctx context.Context, in domain.PayInvoicesInput) ([]*domain.Invoice, error)
+
+	// CreateExport tells whether it gives one that exists.
+	CreateExport(ctx context.Context, businessID domain.ID, in domain.ExportInput, again bool, key domain.ID) (job *domain.ExportJob, existing bool, err error)
+	RetryExport(ctx context.Context, id domain.ID) (*domain.ExportJob, error)
+	CancelExport(ctx context.Context, id domain.ID) (*domain.ExportJob, error)
+	DeleteExport(ctx context.Context, id domain.ID) error
+	CreatePriceAlert(ctx context.Context, businessID domain.ID, in domain.PriceAlertInput, key domain.ID) (*domain.PriceAlert, error)
+	DeletePriceAlert(ctx context.Context, id domain.ID) error
 
 	Users(ctx context.Context, businessID domain.ID, filter domain.UserFilter, page domain.Page) (*domain.UserPage, error)
 	InviteUser(ctx context.Context, businessID domain.ID, in domain.InviteUserInput) (*domain.BusinessUser, error)

@@ -61,3 +61,14 @@ func reworded(err error, tell func(*domain.UserError) *domain.UserError) error {
 	}
 	return failure.WithUserErrors(told...)
 }
+
+// usedKey words a key that was sent with something else before as a noun does: it is no field
+// that a person fills in.
+func usedKey(noun string) func(*domain.UserError) *domain.UserError {
+	return func(e *domain.UserError) *domain.UserError {
+		if e.Path() != nil || e.Code != domain.UserIdempotencyConflict {
+			return e
+		}
+		return domain.NewUserError(domain.InputField{Name: "idempotencyKey"}, e.Code).In(noun)
+	}
+}

@@ -108,3 +108,17 @@ type Ok struct {
 	Ok         bool
 	UserErrors []*domain.UserError
 }
+
+// Export answers a write on an export.
+type Export struct {
+	Export *domain.ExportJob
+	// Existing tells that it is a like one, asked for minutes ago.
+	Existing   bool
+	UserErrors []*domain.UserError
+}
+
+// PriceAlert answers a write on a price alert.
+type PriceAlert struct {
+	Alert      *domain.PriceAlert
+	UserErrors []*domain.UserError
+}

@@ -38,6 +38,9 @@ type Upstream struct {
 	Paid       []*domain.Payment
 	Routines   []*domain.RecurringOrder
 	Dates      []*domain.Occurrence
+	Files      []*domain.ExportJob
+	Alerts     []*domain.PriceAlert
+	Notes      []*domain.AppNotification
 	// Asked is the last query for slots.
 	Asked domain.SlotQuery
 

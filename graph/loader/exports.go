@@ -1,0 +1,129 @@
+package loader
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// makeExports is what it takes to learn anything of the exports of a business.
+const makeExports domain.Permission = "EXPORT_CREATE"
+
+// Exports is a page of the exports of the tab's business (GET /exports), without those of
+// invoices and entries for who may not see invoices.
+func Exports(ctx context.Context, page domain.Page) (*domain.ExportPage, error) {
+	if err := page.Check(); err != nil {
+		return nil, err
+	}
+	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.ExportPage, error) {
+		found, err := l.upstream.Exports(ctx, businessID, page)
+		if err == nil {
+			adoptExports(businessID, found.Items...)
+		}
+		return found, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	found.Items, err = seenExports(ctx, found.Items)
+	return found, err
+}
+
+// Export is one export of a business as it is now (GET /exports/{id}); nil when there is none
+// of that id for the person.
+func Export(ctx context.Context, businessID, id domain.ID) (*domain.ExportJob, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	job, err := l.upstream.Export(ctx, id)
+	switch domain.CodeOf(err) {
+	case "":
+	case domain.CodeNotFound, domain.CodeForbidden:
+		return nil, nil
+	default:
+		return nil, err
+	}
+	adoptExports(businessID, job)
+	seen, err := seenExports(ctx, []*domain.ExportJob{job})
+	if err != nil || len(seen) == 0 {
+		return nil, err
+	}
+	return job, nil
+}
+
+// seenExports are those that the person may see: the provider leaves out the others, and what
+// it gives all the same stays here.
+func seenExports(ctx context.Context, jobs []*domain.ExportJob) ([]*domain.ExportJob, error) {
+	for _, job := range jobs {
+		if !job.OfFinance() {
+			continue
+		}
+		if allowed, err := maySee(ctx, job.BusinessID); err != nil || allowed {
+			return jobs, err
+		}
+		return slices.DeleteFunc(jobs, (*domain.ExportJob).OfFinance), nil
+	}
+	return jobs, nil
+}
+
+// MayExport tells whether the person may learn anything of the exports of the tab's business.
+func MayExport(ctx context.Context) (bool, error) {
+	access, err := Access(ctx)
+	return err == nil && access.May(makeExports), err
+}
+
+// ExportEstimate is how many rows an export of the tab's business would have (GET
+// /exports/estimate).
+func ExportEstimate(ctx context.Context, in domain.ExportInput) (int, error) {
+	if err := in.Check(); err != nil {
+		return 0, err
+	}
+	return ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (int, error) {
+		return l.upstream.EstimateExport(ctx, businessID, in)
+	})
+}
+
+// CreateExport asks for an export of the tab's business (POST /exports). existing tells that
+// it is a like one.
+func CreateExport(ctx context.Context, in domain.ExportInput, again bool, key domain.ID) (job *domain.ExportJob, existing bool, err error) {
+	job, err = writeExport(ctx, cmp.Or(in.Check(), domain.CheckKey(key)), func(l *loaders, businessID domain.ID) (job *domain.ExportJob, err error) {
+		job, existing, err = l.upstream.CreateExport(ctx, businessID, in, again, key)
+		return job, reworded(err, usedKey("export"))
+	})
+	return job, existing, err
+}
+
+// RetryExport queues an export again (POST /exports/{id}/retry).
+func RetryExport(ctx context.Context, id domain.ID) (*domain.ExportJob, error) {
+	return writeExport(ctx, nil, func(l *loaders, _ domain.ID) (*domain.ExportJob, error) { return l.upstream.RetryExport(ctx, id) })
+}
+
+// CancelExport cancels an export (POST /exports/{id}/cancel).
+func CancelExport(ctx context.Context, id domain.ID) (*domain.ExportJob, error) {
+	return writeExport(ctx, nil, func(l *loaders, _ domain.ID) (*domain.ExportJob, error) { return l.upstream.CancelExport(ctx, id) })
+}
+
+// DeleteExport deletes an export and its file (DELETE /exports/{id}).
+func DeleteExport(ctx context.Context, id domain.ID) (*domain.ID, error) {
+	return write(ctx, nil, func(l *loaders) (*domain.ID, error) { return deleted(id, l.upstream.DeleteExport(ctx, id)) })
+}
+
+func writeExport(ctx context.Context, check error, do func(*loaders, domain.ID) (*domain.ExportJob, error)) (*domain.ExportJob, error) {
+	return writeHere(ctx, check, func(l *loaders, businessID domain.ID) (*domain.ExportJob, error) {
+		job, err := do(l, businessID)
+		if job != nil {
+			adoptExports(businessID, job)
+		}
+		return job, err
+	})
+}
+
+// adoptExports gives exports that do not say whose they are to the business that was asked.
+func adoptExports(businessID domain.ID, jobs ...*domain.ExportJob) {
+	for _, job := range jobs {
+		job.BusinessID = cmp.Or(job.BusinessID, businessID)
+	}
+}

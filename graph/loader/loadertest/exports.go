@@ -1,0 +1,74 @@
+package loadertest
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Exports implements loader.Upstream.
+func (u *Upstream) Exports(ctx context.Context, businessID domain.ID, page domain.Page) (*domain.ExportPage, error) {
+	items, err := answer(u, ctx, "GET /exports?business_id="+string(businessID), copies(u.Files))
+	return &domain.ExportPage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: len(items)}}, err
+}
+
+// Export implements loader.Upstream.
+func (u *Upstream) Export(ctx context.Context, id domain.ID) (*domain.ExportJob, error) {
+	if err := u.called(ctx, "GET /exports/"+string(id)); err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(u.Files, func(j *domain.ExportJob) bool { return j.ID == id })
+	if i < 0 {
+		return nil, domain.NewError(domain.CodeNotFound, "Cet élément est introuvable.")
+	}
+	return new(*u.Files[i]), nil
+}
+
+// EstimateExport implements loader.Upstream.
+func (u *Upstream) EstimateExport(ctx context.Context, businessID domain.ID, _ domain.ExportInput) (int, error) {
+	return written(u, ctx, "GET /exports/estimate?business_id="+string(businessID), 312)
+}
+
+// CreateExport implements loader.Upstream: one exists, unless it is to be made again.
+func (u *Upstream) CreateExport(ctx context.Context, businessID domain.ID, _ domain.ExportInput, again bool, key domain.ID) (*domain.ExportJob, bool, error) {
+	job, err := written(u, ctx, fmt.Sprintf("POST /exports for %s, again %t, key %s", businessID, again, key), &domain.ExportJob{ID: "new", BusinessID: businessID})
+	return job, err == nil && !again, err
+}
+
+// RetryExport implements loader.Upstream.
+func (u *Upstream) RetryExport(ctx context.Context, id domain.ID) (*domain.ExportJob, error) {
+	return written(u, ctx, "POST /exports/"+string(id)+"/retry", &domain.ExportJob{ID: id})
+}
+
+// CancelExport implements loader.Upstream.
+func (u *Upstream) CancelExport(ctx context.Context, id domain.ID) (*domain.ExportJob, error) {
+	return written(u, ctx, "POST /exports/"+string(id)+"/cancel", &domain.ExportJob{ID: id})
+}
+
+// DeleteExport implements loader.Upstream.
+func (u *Upstream) DeleteExport(ctx context.Context, id domain.ID) error {
+	return u.called(ctx, "DELETE /exports/"+string(id))
+}
+
+// PriceAlerts implements loader.Upstream.
+func (u *Upstream) PriceAlerts(ctx context.Context, businessID domain.ID) ([]*domain.PriceAlert, error) {
+	return answer(u, ctx, "GET /price-alerts?business_id="+string(businessID), copies(u.Alerts))
+}
+
+// CreatePriceAlert implements loader.Upstream.
+func (u *Upstream) CreatePriceAlert(ctx context.Context, businessID domain.ID, in domain.PriceAlertInput, key domain.ID) (*domain.PriceAlert, error) {
+	return written(u, ctx, fmt.Sprintf("POST /price-alerts for %s, key %s", businessID, key),
+		&domain.PriceAlert{ID: "new", GasID: in.GasID, Condition: &in.Condition, Threshold: in.Threshold, Active: true})
+}
+
+// DeletePriceAlert implements loader.Upstream.
+func (u *Upstream) DeletePriceAlert(ctx context.Context, id domain.ID) error {
+	return u.called(ctx, "DELETE /price-alerts/"+string(id))
+}
+
+// Notifications implements loader.Upstream.
+func (u *Upstream) Notifications(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.AppNotification, error) {
+	return named(u, ctx, "GET /notifications?business_id="+string(businessID), ids, u.Notes, func(n *domain.AppNotification) domain.ID { return n.ID })
+}
