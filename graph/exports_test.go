@@ -27,6 +27,7 @@ func exporting() *loadertest.Upstream {
 		{ID: "n1", Title: "Votre export est prêt", Subject: domain.AboutExport, SubjectID: "e1"},
 		{ID: "n2", Title: "Alerte de prix", Subject: domain.AboutGas, SubjectID: "g1"},
 		{ID: "n3", Title: "Alerte de prix", Subject: domain.AboutGas}, {ID: "n4", Subject: "FLEET", SubjectID: "1"},
+		{ID: "n5", Subject: domain.AboutExport, SubjectID: "e2"}, {ID: "n6", Subject: domain.AboutExport, SubjectID: "e77"},
 	}
 	return u
 }
@@ -209,19 +210,22 @@ func TestExportsAreFollowed(t *testing.T) {
 	}
 }
 
-// A person gets the notifications that are theirs, each with where it leads.
+// A person gets the notifications that are theirs, each with where it leads and, of an export
+// that is ready, with its file.
 func TestNotificationsAreReceived(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, c := exporting(), newChannel()
 		h, wants := followed(u, c)
-		o := subscribe(t, h, `subscription { notificationReceived { title link } }`)
+		o := subscribe(t, h, `subscription { notificationReceived { title link downloadUrl } }`)
 		o.take()
 		if !wants(notified("n1", "c1")) || !wants(notified("n1", "")) || wants(notified("n1", "c2")) || wants(advanced("e1")) {
 			t.Error("it wants what is somebody else's, or not what is the person's")
 		}
 		for id, want := range map[domain.ID]string{
-			"n1": `{"title":"Votre export est prêt","link":"/analytics/mes-exports"}`, "n2": `{"title":"Alerte de prix","link":"/?prix=g1"}`,
-			"n3": `{"title":"Alerte de prix","link":null}`, "n4": `{"title":"","link":null}`, "n77": "",
+			"n1": `{"title":"Votre export est prêt","link":"/analytics/mes-exports","downloadUrl":"/files/exports/e1"}`,
+			"n2": `{"title":"Alerte de prix","link":"/?prix=g1","downloadUrl":null}`,
+			"n3": `{"title":"Alerte de prix","link":null,"downloadUrl":null}`, "n4": `{"title":"","link":null,"downloadUrl":null}`,
+			"n5": `{"title":"","link":"/analytics/mes-exports","downloadUrl":null}`, "n6": `{"title":"","link":"/analytics/mes-exports","downloadUrl":null}`, "n77": "",
 		} {
 			c.events <- notified(id, "")
 			if want != "" {

@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 
+	"github.com/citerne/citerne/graph/loader"
 	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/web"
 )
@@ -16,4 +17,17 @@ func (notification) Link(_ context.Context, n *domain.AppNotification) (*string,
 		return new(web.PriceDialog(n.SubjectID)), nil
 	}
 	return nil, nil
+}
+
+// DownloadURL resolves AppNotification.downloadUrl: whether its export has a file is the
+// export's to tell.
+func (notification) DownloadURL(ctx context.Context, n *domain.AppNotification) (*string, error) {
+	if n.Subject != domain.AboutExport || n.SubjectID == "" {
+		return nil, nil
+	}
+	job, err := loader.Export(ctx, "", n.SubjectID)
+	if job == nil || err != nil {
+		return nil, err
+	}
+	return exportJob{}.DownloadURL(ctx, job)
 }

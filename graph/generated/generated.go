@@ -80,6 +80,7 @@ type AddressResolver interface {
 }
 type AppNotificationResolver interface {
 	Link(ctx context.Context, obj *domain.AppNotification) (*string, error)
+	DownloadURL(ctx context.Context, obj *domain.AppNotification) (*string, error)
 }
 type BusinessResolver interface {
 	LogoURL(ctx context.Context, obj *domain.Business) (*string, error)
@@ -3588,6 +3589,8 @@ type AppNotification {
   body: String!
   """Où elle mène, chemin du tableau de bord."""
   link: String
+  """Le fichier qu’elle annonce ; nul quand elle n’en annonce pas."""
+  downloadUrl: String
   """Quand elle a été lue."""
   readAt: DateTime
 }
@@ -3813,6 +3816,8 @@ func (ec *executionContext) childFields_AppNotification(ctx context.Context, fie
 		return ec.fieldContext_AppNotification_body(ctx, field)
 	case "link":
 		return ec.fieldContext_AppNotification_link(ctx, field)
+	case "downloadUrl":
+		return ec.fieldContext_AppNotification_downloadUrl(ctx, field)
 	case "readAt":
 		return ec.fieldContext_AppNotification_readAt(ctx, field)
 	}
@@ -7807,6 +7812,29 @@ func (ec *executionContext) _AppNotification_link(ctx context.Context, field gra
 	)
 }
 func (ec *executionContext) fieldContext_AppNotification_link(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AppNotification", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AppNotification_downloadUrl(ctx context.Context, field graphql.CollectedField, obj *domain.AppNotification) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppNotification_downloadUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.AppNotification().DownloadURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AppNotification_downloadUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppNotification", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
@@ -22829,6 +22857,23 @@ func (ec *executionContext) _AppNotification(ctx context.Context, sel ast.Select
 			}
 
 			out.Values[i] = innerFunc(ctx, out)
+		case "downloadUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._AppNotification_downloadUrl(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "readAt":
 			out.Values[i] = ec._AppNotification_readAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -33913,22 +33958,23 @@ func (ec *executionContext) marshalO__Type2ᚖgithubᚗcomᚋ99designsᚋgqlgen�
 
 // waiting are the fields whose resolvers may wait, by type.
 var waiting = inline.Waiting{
-	"Address":        {"contact": true, "recurringOrders": true, "tanks": true},
-	"Business":       {"activity": true, "addresses": true, "billingEmail": true, "contacts": true, "createdAt": true, "creditLimit": true, "legalName": true, "onboarding": true, "paymentMethods": true, "phone": true, "purchaseOrderRequired": true, "scheduledDebits": true, "siret": true, "vatNumber": true},
-	"Customer":       {"currentBusiness": true, "permissions": true, "role": true},
-	"HomeSummary":    {"activity": true, "liveOrders": true, "lowTanks": true, "nextOrder": true, "prices": true, "statement": true, "todo": true},
-	"Invoice":        {"lines": true, "orders": true, "paymentMethod": true, "payments": true},
-	"InvoiceLine":    {"gas": true, "order": true},
-	"LiveUpdate":     {"address": true, "business": true, "documents": true, "events": true, "forecast": true, "gas": true, "invoice": true, "items": true, "nextOrder": true, "paymentMethod": true, "readings": true, "siteContact": true},
-	"Occurrence":     {"order": true},
-	"Order":          {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "items": true, "paymentMethod": true, "siteContact": true},
-	"OrderItem":      {"gas": true, "tank": true},
-	"PlanningEntry":  {"order": true, "recurringOrder": true},
-	"PriceAlert":     {"gas": true},
-	"QuoteItem":      {"gas": true},
-	"RecurringItem":  {"gas": true, "tank": true},
-	"RecurringOrder": {"address": true, "averageMonthlyCostExclTax": true, "business": true, "createdAt": true, "dayOfMonth": true, "endsOn": true, "frequency": true, "instructions": true, "items": true, "nextOccurrences": true, "pausedUntil": true, "purchaseOrderNumber": true, "reference": true, "startsOn": true, "status": true, "weekdays": true, "window": true},
-	"Tank":           {"address": true, "forecast": true, "gas": true, "nextOrder": true, "readings": true},
-	"Vehicle":        {"address": true, "consumptionSeries": true, "fills": true, "gas": true, "secondaryGas": true},
-	"VehicleFill":    {"gas": true, "order": true, "vehicle": true},
+	"Address":         {"contact": true, "recurringOrders": true, "tanks": true},
+	"AppNotification": {"downloadUrl": true},
+	"Business":        {"activity": true, "addresses": true, "billingEmail": true, "contacts": true, "createdAt": true, "creditLimit": true, "legalName": true, "onboarding": true, "paymentMethods": true, "phone": true, "purchaseOrderRequired": true, "scheduledDebits": true, "siret": true, "vatNumber": true},
+	"Customer":        {"currentBusiness": true, "permissions": true, "role": true},
+	"HomeSummary":     {"activity": true, "liveOrders": true, "lowTanks": true, "nextOrder": true, "prices": true, "statement": true, "todo": true},
+	"Invoice":         {"lines": true, "orders": true, "paymentMethod": true, "payments": true},
+	"InvoiceLine":     {"gas": true, "order": true},
+	"LiveUpdate":      {"address": true, "business": true, "documents": true, "downloadUrl": true, "events": true, "forecast": true, "gas": true, "invoice": true, "items": true, "nextOrder": true, "paymentMethod": true, "readings": true, "siteContact": true},
+	"Occurrence":      {"order": true},
+	"Order":           {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "items": true, "paymentMethod": true, "siteContact": true},
+	"OrderItem":       {"gas": true, "tank": true},
+	"PlanningEntry":   {"order": true, "recurringOrder": true},
+	"PriceAlert":      {"gas": true},
+	"QuoteItem":       {"gas": true},
+	"RecurringItem":   {"gas": true, "tank": true},
+	"RecurringOrder":  {"address": true, "averageMonthlyCostExclTax": true, "business": true, "createdAt": true, "dayOfMonth": true, "endsOn": true, "frequency": true, "instructions": true, "items": true, "nextOccurrences": true, "pausedUntil": true, "purchaseOrderNumber": true, "reference": true, "startsOn": true, "status": true, "weekdays": true, "window": true},
+	"Tank":            {"address": true, "forecast": true, "gas": true, "nextOrder": true, "readings": true},
+	"Vehicle":         {"address": true, "consumptionSeries": true, "fills": true, "gas": true, "secondaryGas": true},
+	"VehicleFill":     {"gas": true, "order": true, "vehicle": true},
 }
