@@ -108,17 +108,20 @@ var idMatrix = map[string]foreign{
 	"Mutation.archiveVehicle(id)":  {ask: `mutation { archiveVehicle(id: "$") { vehicle { id } userErrors { code } } }`, theirs: "2038"},
 	"Mutation.restoreVehicle(id)":  {ask: `mutation { restoreVehicle(id: "$") { vehicle { id } userErrors { code } } }`, theirs: "2038"},
 	"ExportInput.addressIds":       {ask: `{ exportEstimate(input: { kind: DELIVERIES, format: CSV, from: "2026-01-01", to: "2026-11-20", addressIds: ["$"] }) }`, theirs: "504", nothing: `"exportEstimate":0`},
-	"Mutation.retryExport(id)":     {ask: `mutation { retryExport(id: "$") { export { id } userErrors { code } } }`, made: makeExport},
-	"Mutation.cancelExport(id)":    {ask: `mutation { cancelExport(id: "$") { export { id } userErrors { code } } }`, made: makeExport},
-	"Mutation.deleteExport(id)":    {ask: `mutation { deleteExport(id: "$") { deletedId userErrors { code } } }`, made: makeExport},
+	"Mutation.retryExport(id)":     {ask: `mutation { retryExport(id: "$") { export { id } userErrors { code } } }`, made: makeExport("retry")},
+	"Mutation.cancelExport(id)":    {ask: `mutation { cancelExport(id: "$") { export { id } userErrors { code } } }`, made: makeExport("cancel")},
+	"Mutation.deleteExport(id)":    {ask: `mutation { deleteExport(id: "$") { deletedId userErrors { code } } }`, made: makeExport("delete")},
 	"Mutation.deletePriceAlert(id)": {ask: `mutation { deletePriceAlert(id: "$") { deletedId userErrors { code } } }`,
-		made: `mutation { createPriceAlert(input: { gasId: "1", condition: BELOW, threshold: "0.5" }, idempotencyKey: "k") { alert { id } userErrors { field code message } } }`},
+		made: `mutation { createPriceAlert(input: { gasId: "1", condition: BELOW, threshold: "0.5" }, idempotencyKey: "alert") { alert { id } userErrors { field code message } } }`},
 	"AddressInput.contactId": {ask: `mutation { updateAddress(id: "501", input: { contactId: "$" }) { address { id } userErrors { field code message } } }`, theirs: "905", mixed: true},
 }
 
 const quoteOfClaire = `{ orderQuote(input: { addressId: "501", items: [{ gasId: "1", volume: 3000 }], date: "2026-11-25", window: MORNING }) { quote { id } } }`
 
-const makeExport = `mutation { createExport(input: { kind: FLEET, format: CSV, from: "2026-11-01", to: "2026-11-20" }, idempotencyKey: "k") { export { id } userErrors { field code message } } }`
+// makeExport asks for an export of its own.
+func makeExport(key string) string {
+	return `mutation { createExport(input: { kind: FLEET, format: CSV, from: "2026-11-01", to: "2026-11-20" }, again: true, idempotencyKey: "` + key + `") { export { id } userErrors { field code message } } }`
+}
 
 // elsewhere are ids that name nothing of another customer's.
 var elsewhere = map[string]string{

@@ -78,7 +78,7 @@ func MayExport(ctx context.Context) (bool, error) {
 // ExportEstimate is how many rows an export of the tab's business would have (GET
 // /exports/estimate).
 func ExportEstimate(ctx context.Context, in domain.ExportInput) (int, error) {
-	if err := in.Check(); err != nil {
+	if err := cmp.Or(checkIDs(slices.Concat(in.AddressIDs, in.GasIDs)...), in.Check()); err != nil {
 		return 0, err
 	}
 	return ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (int, error) {
