@@ -124,17 +124,22 @@ func fileMatrix(claire, helene filesOf) map[string]fileRoute {
 			otherKind: []string{web.Entries(domain.EntriesRequest{BusinessID: domain.ID(mandate)})},
 			malformed: []string{"~", tooLong, mandate, lastPart(web.Entries(domain.EntriesRequest{})), lastPart(web.Entries(domain.EntriesRequest{BusinessID: "../customers"}))},
 		},
+		"/files/exports/{id}": {
+			file: claire.export, begins: "\ufeff", kind: "text/csv", cached: "no-store", sign: ticket,
+			forbidden: []string{claire.invoicesExport}, filled: between("/files/exports/", ""),
+			otherKind: []string{"/files/exports/" + mandate, "/files/exports/" + note, "/files/exports/" + lastPart(claire.export) + "/apercu"}, malformed: []string{"~", tooLong},
+		},
 		"/files/planning/{token}.ics": {
 			file: claire.calendar, begins: "BEGIN:VCALENDAR", kind: "text/calendar", cached: "no-store",
 			filled: calendar, otherKind: []string{calendar(mandate), calendar(note)}, malformed: []string{"~", tooLong},
 		},
 		"/files/*": {filled: between("/files/", ""), malformed: []string{"other", "documents", "documents/", "logos", "mandates/1", "planning/1", "documents.zip",
-			"invoices", "invoices/1", "invoices/1/other", "invoices/1/xml/apercu", "invoices/1/factur-x/apercu", "invoices.zip", "documents.zip/1/apercu", "apercu"}},
+			"invoices", "invoices/1", "invoices/1/other", "invoices/1/xml/apercu", "invoices/1/factur-x/apercu", "invoices.zip", "documents.zip/1/apercu", "exports", "exports/", "apercu"}},
 	}
 }
 
 // filesOf are paths of a customer's files, as the API gave them, without what signs them.
-type filesOf struct{ logo, mandate, note, invoice, archive, calendar, bill, electronic, bills, entries string }
+type filesOf struct{ logo, mandate, note, invoice, archive, calendar, bill, electronic, bills, entries, export, invoicesExport string }
 
 func (b *browser) files() (paths filesOf) {
 	b.t.Helper()
@@ -187,6 +192,30 @@ func (b *browser) bills() (printed, electronic, archive, entries string) {
 	var made struct{ InvoiceArchive string }
 	b.query(`query($id: ID!) { invoiceArchive(ids: [$id]) }`, map[string]any{"id": last.ID}, &made)
 	return last.PdfURL, last.XMLURL, made.InvoiceArchive, seen.AccountingEntriesURL
+}
+
+// exports are the addresses of an export of deliveries and of one of invoices.
+func (b *browser) exports() (deliveries, invoices string) {
+	b.t.Helper()
+	var seen struct {
+		Exports struct {
+			Items []struct{ Kind, DownloadURL string }
+		}
+	}
+	b.query(`{ exports { items { kind downloadUrl } } }`, nil, &seen)
+	for _, job := range seen.Exports.Items {
+		path, _, _ := strings.Cut(job.DownloadURL, "?")
+		switch job.Kind {
+		case "DELIVERIES":
+			deliveries = path
+		case "INVOICES":
+			invoices = path
+		}
+	}
+	if deliveries == "" || invoices == "" {
+		b.t.Fatalf("the API gives not all exports: %+v", seen)
+	}
+	return deliveries, invoices
 }
 
 func lastPart(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
@@ -318,7 +347,9 @@ func TestFileMatrix(t *testing.T) {
 	claire := p.signedIn(t, "claire.lemaire@garonne-adour.example")
 	yanis := p.signedIn(t, "yanis.benali@garonne-adour.example")   // operations, in the same business
 	helene := p.signedIn(t, "helene.lebihan@val-arguenon.example") // of another business
-	matrix := fileMatrix(claire.files(), helene.files())
+	hers := claire.files()
+	hers.export, hers.invoicesExport = claire.exports()
+	matrix := fileMatrix(hers, helene.files())
 	if have, want := slices.Sorted(maps.Keys(matrix)), fileRoutes(t, p); !slices.Equal(have, want) {
 		t.Fatalf("the matrix has %q, the router %q", have, want)
 	}
@@ -371,6 +402,9 @@ func (route fileRoute) expectHers(t *testing.T, signed signer, claire, yanis, he
 		}
 		expectNoFile(t, who+" with Claire's address", b.do("GET", b.base+address, ""))
 		expectNoFile(t, who+" without what signs it", b.do("GET", b.base+route.file, ""))
+	}
+	if route.sign != nil && !route.forEverybody {
+		expectNoFile(t, "a stranger whose address is signed", helene.do("GET", helene.base+signed.address(route, helene, route.file), ""))
 	}
 	if route.sign != nil {
 		_, query, _ := strings.Cut(address, "?")

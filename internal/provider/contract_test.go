@@ -402,6 +402,8 @@ func TestContract(t *testing.T) {
 	t.Run("addresses", func(t *testing.T) { checkAddressWrites(t, s, garonne) })
 	t.Run("logo", func(t *testing.T) { checkLogo(t, s, garonne) })
 	t.Run("contacts", func(t *testing.T) { checkContactWrites(t, s, garonne) })
+	t.Run("exports", func(t *testing.T) { checkExports(t, s, garonne) })
+	t.Run("price alerts", func(t *testing.T) { checkPriceAlerts(t, s, garonne) })
 	t.Run("notifications", func(t *testing.T) { checkNotifications(t, s) })
 	t.Run("payment methods", func(t *testing.T) { checkPaymentWrites(t, s, garonne) })
 	t.Run("users", func(t *testing.T) { checkUsers(t, s, garonne) })
