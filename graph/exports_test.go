@@ -321,3 +321,19 @@ func TestPriceAlertsCostTheSameCalls(t *testing.T) {
 		t.Errorf("%s %q", body, got)
 	}
 }
+
+// A threshold is given as a text or as a number; anything else is refused.
+func TestAThresholdIsATextOrANumber(t *testing.T) {
+	const create = `mutation($t: Decimal!) { createPriceAlert(input: { gasId: "g1", condition: BELOW, threshold: THRESHOLD }, idempotencyKey: "k") { alert { threshold } } }`
+	for given, want := range map[string]string{`"1.25"`: `"1.25"`, `1.25`: `"1.25"`, `2`: `"2"`, `true`: "INVALID", `{"a":1}`: "INVALID", `["1"]`: "INVALID"} {
+		queries := []string{`{"query":"` + strings.ReplaceAll(strings.Replace(create, "THRESHOLD", "$t", 1), `"`, `\"`) + `","variables":{"t":` + given + `}}`}
+		if want != "INVALID" {
+			queries = append(queries, post(strings.Replace(strings.Replace(create, "($t: Decimal!)", "", 1), "THRESHOLD", given, 1)))
+		}
+		for _, query := range queries {
+			if _, _, body := ask(t, asTab(instant()), "POST", "/", query); !strings.Contains(body, want) || strings.Contains(body, "INTERNAL") {
+				t.Errorf("%s: %s", query, body)
+			}
+		}
+	}
+}

@@ -30443,14 +30443,13 @@ func (ec *executionContext) marshalNDateTime2timeᚐTime(ctx context.Context, se
 }
 
 func (ec *executionContext) unmarshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx context.Context, v any) (domain.Decimal, error) {
-	tmp, err := graphql.UnmarshalString(v)
-	res := domain.Decimal(tmp)
+	res, err := scalar.UnmarshalDecimal(v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx context.Context, sel ast.SelectionSet, v domain.Decimal) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalDecimal(v)
 	if res == graphql.Null {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -32739,8 +32738,7 @@ func (ec *executionContext) unmarshalODecimal2ᚖgithubᚗcomᚋciterneᚋcitern
 	if v == nil {
 		return nil, nil
 	}
-	tmp, err := graphql.UnmarshalString(v)
-	res := domain.Decimal(tmp)
+	res, err := scalar.UnmarshalDecimal(v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -32750,7 +32748,7 @@ func (ec *executionContext) marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterne�
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalDecimal(*v)
 	return res
 }
 

@@ -1,8 +1,8 @@
 // Package scalar writes and reads the schema's own scalars. It is apart from
 // package graph because the generated code, which graph imports, needs it.
 //
-// It imports domain and gqlgen's runtime only. The scalars ID and Decimal need
-// nothing here: they are domain strings, bound in gqlgen.yml.
+// It imports domain and gqlgen's runtime only. The scalar ID needs nothing here: it is a
+// domain string, bound in gqlgen.yml.
 package scalar
 
 import (
@@ -21,6 +21,7 @@ var (
 	errDateTime = domain.NewError(domain.CodeInvalid, "Un instant s’écrit selon la RFC 3339.")
 	errDate     = domain.NewError(domain.CodeInvalid, "Une date s’écrit AAAA-MM-JJ.")
 	errCents    = domain.NewError(domain.CodeInvalid, "Un montant est un nombre entier de centimes.")
+	errDecimal  = domain.NewError(domain.CodeInvalid, "Un nombre décimal s’écrit 1.2345.")
 )
 
 // MarshalDateTime writes an instant as RFC 3339 in UTC, with a fraction of a
@@ -80,4 +81,25 @@ func UnmarshalCents(v any) (domain.Cents, error) {
 		}
 	}
 	return 0, errCents
+}
+
+// MarshalDecimal writes a decimal as a JSON string of its digits.
+func MarshalDecimal(d domain.Decimal) graphql.Marshaler {
+	return graphql.MarshalString(string(d))
+}
+
+// UnmarshalDecimal reads a text or a number. What is none is refused where it is used, at its
+// field.
+func UnmarshalDecimal(v any) (domain.Decimal, error) {
+	switch v := v.(type) {
+	case string:
+		return domain.Decimal(v), nil
+	case json.Number:
+		return domain.Decimal(v), nil
+	case int64:
+		return domain.Decimal(strconv.FormatInt(v, 10)), nil
+	case float64:
+		return domain.Decimal(strconv.FormatFloat(v, 'f', -1, 64)), nil
+	}
+	return "", errDecimal
 }
