@@ -15,6 +15,7 @@ var screenVariables = map[string]map[string]any{
 	"Planning":        {"from": "2026-11-16", "to": "2026-11-29"},
 	"Deliveries":      {"filter": map[string]any{}, "page": map[string]any{"page": 1, "perPage": 25}},
 	"Invoices":        {"filter": map[string]any{}, "sort": map[string]any{"field": "ISSUED_ON", "direction": "DESC"}, "page": map[string]any{"page": 1, "perPage": 25}},
+	"Exports":         {"page": map[string]any{"page": 1, "perPage": 25}},
 	"Tanks":           {"filter": map[string]any{"active": true}, "sort": map[string]any{"field": "DAYS_LEFT", "direction": "ASC"}, "page": map[string]any{"page": 1, "perPage": 25}},
 	"TankDetail":      {"id": "601", "from": "2026-08-24", "to": "2026-11-21"},
 	"Vehicles":        {"filter": map[string]any{"active": true}, "sort": map[string]any{"field": "REGISTRATION", "direction": "ASC"}, "page": map[string]any{"page": 1, "perPage": 25}},
