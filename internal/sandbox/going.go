@@ -39,6 +39,9 @@ func (s *Sandbox) goOn(ctx context.Context) error {
 	if err := s.goTo(ctx, now); err != nil {
 		return err
 	}
+	if err := s.notices.HearPrices(ctx, now); err != nil {
+		return err
+	}
 	if err := s.history.ReadOn(ctx, now); err != nil {
 		return err
 	}

@@ -121,6 +121,10 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"GET /v3/statement":                                      {"FINANCE_READ", "/v3/statement?business_id=1042"},
 	"POST /v3/mandates/{id}/signature":                       {"PAYMENT_METHOD_WRITE", "/v3/mandates/301/signature"},
 	"GET /v3/recurring-orders":                               {"ORDER_READ", "/v3/recurring-orders?business_id=1042"},
+	"GET /v3/notifications":                                  {"ORDER_READ", "/v3/notifications?business_id=1042"},
+	"GET /v3/price-alerts":                                   {"ORDER_READ", "/v3/price-alerts?business_id=1042"},
+	"POST /v3/price-alerts":                                  {"ORDER_READ", "/v3/price-alerts"},
+	"DELETE /v3/price-alerts/{id}":                           {"ORDER_READ", "/v3/price-alerts/1"},
 	"POST /analytics/events":                                 {"anybody", "/analytics/events"},
 	"GET /analytics/kpis":                                    {"ANALYTICS_READ", "/analytics/kpis?business_id=1042&from=2026-11-01&to=2026-11-21"},
 	"GET /analytics/series":                                  {"ANALYTICS_READ", "/analytics/series?business_id=1042&from=2026-11-01&to=2026-11-21&metric=volume&granularity=day"},
@@ -171,11 +175,12 @@ func TestPermissions(t *testing.T) {
 
 // permissionBodies are those of the calls whose business a body tells.
 var permissionBodies = map[string]string{
-	"POST /v3/payments": `{"invoice_ids": ["9184"], "payment_method_id": "301", "expected_total": 1}`,
-	"POST /v3/tanks":    `{"business_id": "1042"}`,
-	"POST /v3/quotes":   `{"business_id": "1042", "address_id": "502", "items": [], "date": "", "window": "morning"}`,
-	"POST /v3/vehicles": `{"business_id": "1042"}`,
-	"POST /v3/orders":   `{"business_id": "1042", "quote_id": "q_1"}`,
+	"POST /v3/payments":     `{"invoice_ids": ["9184"], "payment_method_id": "301", "expected_total": 1}`,
+	"POST /v3/tanks":        `{"business_id": "1042"}`,
+	"POST /v3/price-alerts": `{"business_id": "1042"}`,
+	"POST /v3/quotes":       `{"business_id": "1042", "address_id": "502", "items": [], "date": "", "window": "morning"}`,
+	"POST /v3/vehicles":     `{"business_id": "1042"}`,
+	"POST /v3/orders":       `{"business_id": "1042", "quote_id": "q_1"}`,
 
 	"POST /v3/recurring-orders":         `{"business_id": "1042"}`,
 	"POST /v3/recurring-orders/preview": `{"business_id": "1042"}`,

@@ -24,6 +24,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/gas"
 	"github.com/citerne/citerne/internal/sandbox/invoice"
 	"github.com/citerne/citerne/internal/sandbox/live"
+	"github.com/citerne/citerne/internal/sandbox/notification"
 	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/page"
 	"github.com/citerne/citerne/internal/sandbox/panel"
@@ -103,6 +104,7 @@ type Sandbox struct {
 	invoices  *invoice.Service
 	documents *document.Service
 	analytics *analytics.Service
+	notices   *notification.Service
 	live      *live.Service
 	history   *chronicle.Service
 	panel     *panel.Service
@@ -158,6 +160,7 @@ func (s *Sandbox) furnish() {
 	s.invoices = &invoice.Service{DB: db, Clock: now, Seed: data, API: s.api}
 	s.documents = &document.Service{DB: db, Clock: now, Seed: data}
 	s.analytics = &analytics.Service{DB: db, Clock: now, Seed: data}
+	s.notices = &notification.Service{DB: db, Clock: now, Seed: data, API: s.api}
 	s.live = &live.Service{DB: db, Clock: now, API: s.api, Log: cfg.Logger, Orders: s.orders, GoOn: s.goOn, Draining: s.draining}
 	s.history = &chronicle.Service{DB: db, Clock: now, Seed: data, Fleet: s.fleet, Profile: cfg.Profile}
 	s.panel = &panel.Service{
@@ -288,6 +291,7 @@ func (s *Sandbox) routes() http.Handler {
 		s.invoices.Calls(), // invoices, their payment, what is owed, accounting entries
 		s.documents.Calls(),
 		s.analytics.Calls(), // figures of what was delivered
+		s.notices.Calls(), // notifications, price alerts
 		s.live.Calls(),
 	} {
 		s.mountAll(mux, s.api.Authenticate, calls)

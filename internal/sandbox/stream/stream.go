@@ -31,6 +31,8 @@ const (
 	PositionUpdated = "position.updated"
 	TankLevel       = "tank.level"
 	InvoiceUpdated  = "invoice.updated"
+
+	NotificationCreated = "notification.created" // its id alone, and whose it is
 )
 
 // Publish adds an event to the log of a business.

@@ -1,0 +1,31 @@
+package notification
+
+import (
+	"sync/atomic"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// Service answers for notifications and price alerts.
+type Service struct {
+	DB    *store.DB
+	Clock *clock.Clock
+	Seed  *seed.Seed
+	API   *api.Frame
+
+	// heard is the last publication of prices that alerts were held to, in seconds.
+	heard atomic.Int64
+}
+
+// Calls are those of notifications and price alerts.
+func (s *Service) Calls() map[string]api.Endpoint {
+	return map[string]api.Endpoint{
+		"GET /v3/notifications":        s.listNotifications,
+		"GET /v3/price-alerts":         s.listAlerts,
+		"POST /v3/price-alerts":        s.API.Once(s.postAlert),
+		"DELETE /v3/price-alerts/{id}": s.deleteAlert,
+	}
+}
