@@ -54,7 +54,7 @@ var directions = map[string][]string{
 	"internal/sandbox/api":             {"internal/sandbox/calendar", "internal/sandbox/secret", "internal/sandbox/store", "internal/sandbox/clock"},
 	"internal/sandbox/seed":            {"internal/sandbox/calendar", "internal/sandbox/store", "internal/sandbox/history"},
 	"internal/sandbox/fault":           {"internal/sandbox/store", "internal/sandbox/api"},
-	"internal/sandbox/analytics":       {"internal/sandbox/calendar", "internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/api", "internal/sandbox/seed", "internal/sandbox/form"},
+	"internal/sandbox/analytics":       {"internal/sandbox/calendar", "internal/sandbox/figure", "internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/api", "internal/sandbox/seed", "internal/sandbox/form", "internal/sandbox/fleet"},
 	"internal/sandbox/fleet":           {"internal/sandbox/calendar", "internal/sandbox/characters", "internal/sandbox/figure", "internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/history", "internal/sandbox/stream", "internal/sandbox/api", "internal/sandbox/seed", "internal/sandbox/form", "internal/sandbox/company"},
 	"internal/sandbox/form":            {"internal/sandbox/characters", "internal/sandbox/api"},
 	"internal/sandbox/gas":             {"internal/sandbox/calendar", "internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/api", "internal/sandbox/seed"},

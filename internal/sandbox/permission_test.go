@@ -125,6 +125,7 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"GET /v3/price-alerts":                                   {"ORDER_READ", "/v3/price-alerts?business_id=1042"},
 	"POST /v3/price-alerts":                                  {"ORDER_READ", "/v3/price-alerts"},
 	"DELETE /v3/price-alerts/{id}":                           {"ORDER_READ", "/v3/price-alerts/1"},
+	"GET /analytics/excise":                                  {"ANALYTICS_READ", "/analytics/excise?business_id=1042&year=2026&quarter=4"},
 	"POST /analytics/events":                                 {"anybody", "/analytics/events"},
 	"GET /analytics/kpis":                                    {"ANALYTICS_READ", "/analytics/kpis?business_id=1042&from=2026-11-01&to=2026-11-21"},
 	"GET /analytics/series":                                  {"ANALYTICS_READ", "/analytics/series?business_id=1042&from=2026-11-01&to=2026-11-21&metric=volume&granularity=day"},

@@ -291,7 +291,7 @@ func (s *Sandbox) routes() http.Handler {
 		s.invoices.Calls(), // invoices, their payment, what is owed, accounting entries
 		s.documents.Calls(),
 		s.analytics.Calls(), // figures of what was delivered
-		s.notices.Calls(), // notifications, price alerts
+		s.notices.Calls(),   // notifications, price alerts
 		s.live.Calls(),
 	} {
 		s.mountAll(mux, s.api.Authenticate, calls)

@@ -21,6 +21,7 @@ func (s *Service) Calls() map[string]api.Endpoint {
 		"GET /analytics/series":    s.listSeries,
 		"GET /analytics/breakdown": s.listBreakdown,
 		"GET /analytics/emissions": s.getEmissions,
+		"GET /analytics/excise":    s.getExcise,
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/clock"
-	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
@@ -70,17 +69,38 @@ const (
 	fewestFills = 3
 )
 
-// freightMass is the mass from which a truck's gazole opens a right to a refund, in kg
+// freightMass is the mass from which the gazole of a vehicle opens a right to a refund, in kg
 // (product 7.7).
 const freightMass = 7500
 
-// excise tells whether the gazole of a vehicle opens a right to the refund of the carriage of
-// goods by road; nil when nobody knows its mass.
-func (r Row) excise(gazole store.ID) *bool {
-	if r.GvwKg == nil {
+// ExciseExclusion is why the gazole of a vehicle opens no right to the refund of the carriage of
+// goods by road, empty when it does: trucks and vans carry goods, and Corsica has another rate.
+func ExciseExclusion(category string, gvwKg *int, corsican bool) string {
+	switch {
+	case category == "COACH":
+		return "passengers"
+	case category != "TRUCK" && category != "VAN":
+		return "not_freight"
+	case gvwKg == nil:
+		return "gvw_unknown"
+	case *gvwKg < freightMass:
+		return "too_light"
+	case corsican:
+		return "corsica"
+	}
+	return ""
+}
+
+// Corsican is the SQL of whether the site of a vehicle v is in Corsica.
+const Corsican = `EXISTS (SELECT 1 FROM addresses WHERE id = v.address_id AND postal_code GLOB '20*')`
+
+// excise tells whether the gazole of a vehicle opens that right; nil when nobody knows its mass.
+func (r Row) excise(gazole store.ID, corsican bool) *bool {
+	exclusion := ExciseExclusion(r.Category, r.GvwKg, corsican)
+	if exclusion == "gvw_unknown" {
 		return nil
 	}
-	eligible := *r.GvwKg >= freightMass && r.GasID != nil && *r.GasID == gazole && r.Category != "COACH" && !history.CountsHours(r.Category)
+	eligible := exclusion == "" && r.GasID != nil && *r.GasID == gazole
 	return &eligible
 }
 
@@ -90,6 +110,7 @@ type usage struct {
 	last                   *int64
 	mean, lately           *float64
 	fillsLately, volume30d int
+	corsican               bool
 }
 
 // used is the SQL of what a vehicle used since an instant, in L/100 km or L/h, rounded as it is
@@ -125,10 +146,10 @@ func (s *Service) usages(ctx context.Context, q store.Querier, ids []store.ID, n
 	marks, args := store.Among(ids)
 	_, err := store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
 		var u usage
-		err = row.Scan(&u.vehicle, &u.last, &u.mean, &u.lately, &u.fillsLately, &u.volume30d)
+		err = row.Scan(&u.vehicle, &u.last, &u.mean, &u.lately, &u.fillsLately, &u.volume30d, &u.corsican)
 		all[u.vehicle] = u
 		return u.vehicle, err
-	}, `SELECT v.id, `+lastFill+`, `+usedMean+`, `+usedLately+`, coalesce(f.fills30, 0), coalesce(f.volume30, 0)
+	}, `SELECT v.id, `+lastFill+`, `+usedMean+`, `+usedLately+`, coalesce(f.fills30, 0), coalesce(f.volume30, 0), `+Corsican+`
 		FROM vehicles v`+fmt.Sprintf(measured, marks[1:len(marks)-1])+` WHERE v.id IN `+marks, slices.Concat(s.since(now), args, args)...)
 	if err != nil {
 		return nil, fmt.Errorf("sum fills up: %w", err)
@@ -160,7 +181,7 @@ func (s *Service) vehiclesOf(ctx context.Context, q store.Querier, ids []store.I
 	for _, r := range found {
 		u := uses[r.ID]
 		all = append(all, Vehicle{Row: r, Consumption: maybeDecimal(u.mean), Volume30d: u.volume30d, LastFillAt: clock.MaybeInstant(u.last),
-			ExciseEligible: r.excise(gazole), Anomalies: r.anomalies(u, now)})
+			ExciseEligible: r.excise(gazole, u.corsican), Anomalies: r.anomalies(u, now)})
 	}
 	return all, nil
 }

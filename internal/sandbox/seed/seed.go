@@ -44,6 +44,20 @@ type Seed struct {
 	// Monthly references in €/L excluding tax, oldest first, the last one for the
 	// current month (product 13.3).
 	PriceB7, HvoSpread, PriceAdBlue []float64
+
+	// ExciseRefunds are what of the excise on diesel is refunded for the carriage of goods by
+	// road outside Corsica (product 7.7).
+	ExciseRefunds []struct{ Year, CentsPerHl int }
+}
+
+// ExciseRefund is the rate of a year, in cents per hectolitre; ok is false without one.
+func (d *Seed) ExciseRefund(year int) (centsPerHl int, ok bool) {
+	for _, r := range d.ExciseRefunds {
+		if r.Year == year {
+			return r.CentsPerHl, true
+		}
+	}
+	return 0, false
 }
 
 // Provider is who delivers. Register and Capital are as its papers have them.
