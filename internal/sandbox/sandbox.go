@@ -159,7 +159,7 @@ func (s *Sandbox) furnish() {
 	s.planning = &planning.Service{DB: db, Clock: now, Seed: data, API: s.api, PublicURL: cfg.PublicURL}
 	s.invoices = &invoice.Service{DB: db, Clock: now, Seed: data, API: s.api}
 	s.documents = &document.Service{DB: db, Clock: now, Seed: data}
-	s.analytics = &analytics.Service{DB: db, Clock: now, Seed: data}
+	s.analytics = &analytics.Service{DB: db, Clock: now, Seed: data, Fleet: s.fleet}
 	s.notices = &notification.Service{DB: db, Clock: now, Seed: data, API: s.api}
 	s.live = &live.Service{DB: db, Clock: now, API: s.api, Log: cfg.Logger, Orders: s.orders, GoOn: s.goOn, Draining: s.draining}
 	s.history = &chronicle.Service{DB: db, Clock: now, Seed: data, Fleet: s.fleet, Profile: cfg.Profile}

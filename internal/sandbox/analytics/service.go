@@ -3,6 +3,7 @@ package analytics
 import (
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
@@ -12,6 +13,7 @@ type Service struct {
 	DB    *store.DB
 	Clock *clock.Clock
 	Seed  *seed.Seed
+	Fleet *fleet.Service
 }
 
 // Calls are those of figures.
@@ -22,6 +24,10 @@ func (s *Service) Calls() map[string]api.Endpoint {
 		"GET /analytics/breakdown": s.listBreakdown,
 		"GET /analytics/emissions": s.getEmissions,
 		"GET /analytics/excise":    s.getExcise,
+
+		"GET /analytics/anomalies":               s.listAnomalies,
+		"POST /analytics/anomalies/{id}/dismiss": s.dismissAnomaly,
+		"POST /analytics/anomalies/{id}/restore": s.restoreAnomaly,
 	}
 }
 

@@ -1,8 +1,8 @@
 package fleet
 
 import (
+	"context"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"time"
@@ -13,8 +13,10 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Anomaly is what is out of the ordinary, with the numbers that say so (product 7.5).
+// Anomaly is what is out of the ordinary, with the numbers that say so (product 7.5). Key names
+// it among those of every kind.
 type Anomaly struct {
+	Key      string   `json:"-"`
 	ID       store.ID `json:"id"`
 	At       string   `json:"at"`
 	Kind     string   `json:"kind"`
@@ -32,41 +34,49 @@ const (
 	idsPerSecond = 1_000_000 // tanks that an anomaly's id can name
 )
 
-// drops are the times of the last days at which the level fell by much, outside the usual
-// hours and with no delivery in between, the latest first.
-func (t Tank) drops(o outlook, now time.Time) []Anomaly {
-	all, hours := []Anomaly{}, t.site.Hours()
+// lately are the levels of the last days.
+func (o outlook) lately(now time.Time) []LevelAt {
 	first, _ := slices.BinarySearchFunc(o.levels, now.AddDate(0, 0, -anomalyDays).Unix(), func(l LevelAt, at int64) int { return int(l.At - at) })
-	for to := first + 1; to < len(o.levels); to++ {
-		after := o.levels[to]
-		for from := to - 1; from >= first && after.At-o.levels[from].At < int64(dropWithin.Seconds()); from-- {
-			before := o.levels[from]
-			fell := before.Litres - after.Litres
-			began, ended := time.Unix(before.At, 0), time.Unix(after.At, 0)
-			if fell*100 <= t.Capacity*dropPercent || cameBetween(o.deliveries, before.At, after.At) > 0 || hours.OpenAt(began, began) || hours.OpenAt(ended, ended) {
-				continue
-			}
-			all = append(all, t.drop(fell, began, ended, o.use.between(began, ended)))
-			first = to // one drop is listed once
-			break
+	return o.levels[first:]
+}
+
+// anomaly is that of a level that dropped.
+func (t Tank) anomaly(f fall, o outlook) Anomaly {
+	usual := o.usual(f)
+	return Anomaly{
+		Key: t.dropKey(f),
+		ID:  store.ID(f.ended.Unix()*idsPerSecond) + t.ID, At: clock.Timestamp(f.ended), Kind: "level_drop",
+		Message: fmt.Sprintf("Le niveau a baissé de %s en %s, le %s à %s, sans livraison\u00a0: %s attendus.",
+			figure.Litres(f.litres), Duration(f.ended.Sub(f.began)), calendar.DateOf(f.ended).French(), f.ended.In(calendar.Paris()).Format("15:04"), figure.Litres(usual)),
+		Expected: new(strconv.Itoa(usual)), Observed: new(strconv.Itoa(f.litres)),
+	}
+}
+
+// watched takes away the anomalies that somebody has dismissed.
+func watched(ctx context.Context, q store.Querier, lists ...*[]Anomaly) error {
+	var keys []string
+	for _, list := range lists {
+		for _, a := range *list {
+			keys = append(keys, a.Key)
 		}
 	}
-	slices.Reverse(all)
-	return all
-}
-
-func (t Tank) drop(fell int, began, ended time.Time, expected float64) Anomaly {
-	usual := int(math.Round(expected))
-	return Anomaly{
-		ID: store.ID(ended.Unix()*idsPerSecond) + t.ID, At: clock.Timestamp(ended), Kind: "level_drop",
-		Message: fmt.Sprintf("Le niveau a baissé de %s en %s, le %s à %s, sans livraison\u00a0: %s attendus.",
-			figure.Litres(fell), duration(ended.Sub(began)), calendar.DateOf(ended).French(), ended.In(calendar.Paris()).Format("15:04"), figure.Litres(usual)),
-		Expected: new(strconv.Itoa(usual)), Observed: new(strconv.Itoa(fell)),
+	if len(keys) == 0 {
+		return nil
 	}
+	marks, args := store.Among(keys)
+	dismissed, err := store.List(ctx, q, func(row store.Scanner) (key string, err error) { return key, row.Scan(&key) },
+		`SELECT id FROM anomaly_dismissals WHERE id IN `+marks, args...)
+	if err != nil {
+		return fmt.Errorf("read what is dismissed: %w", err)
+	}
+	for _, list := range lists {
+		*list = slices.DeleteFunc(*list, func(a Anomaly) bool { return slices.Contains(dismissed, a.Key) })
+	}
+	return nil
 }
 
-// duration is a time of less than two hours as people read it, "45 min", "1 h" or "1 h 20".
-func duration(d time.Duration) string {
+// Duration is a time of less than two hours as people read it, "45 min", "1 h" or "1 h 20".
+func Duration(d time.Duration) string {
 	hours, minutes := int(d.Minutes())/60, int(d.Minutes())%60
 	switch {
 	case hours == 0:

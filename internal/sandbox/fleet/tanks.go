@@ -100,6 +100,7 @@ func (s *Service) foresee(ctx context.Context, q store.Querier, tanks []Tank) er
 	if err != nil {
 		return err
 	}
+	var shown []*[]Anomaly
 	for i := range tanks {
 		t := &tanks[i]
 		comes := coming[t.ID]
@@ -111,8 +112,11 @@ func (s *Service) foresee(ctx context.Context, q store.Querier, tanks []Tank) er
 			if comes == nil || t.emptyBefore(comes.from, o, now) {
 				t.suggest(o, now, s.Seed.GasByID(t.GasID), comes)
 			}
-			t.Anomalies = t.drops(o, now)
+			for _, f := range t.drops(o.lately(now), o.deliveries) {
+				t.Anomalies = append(t.Anomalies, t.anomaly(f, o))
+			}
+			shown = append(shown, &t.Anomalies)
 		}
 	}
-	return nil
+	return watched(ctx, q, shown...)
 }

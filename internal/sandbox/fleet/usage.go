@@ -53,19 +53,16 @@ type outlook struct {
 func outlooks(ctx context.Context, q store.Querier, ids []store.ID, now time.Time) (map[store.ID]outlook, error) {
 	marks, among := store.Among(ids)
 	from, recent, to := now.AddDate(0, 0, -historyDays).Unix(), now.AddDate(0, 0, -anomalyDays).Unix(), now.Unix()
-	scan := func(row store.Scanner) (l LevelAt, err error) { return l, row.Scan(&l.Tank, &l.At, &l.Litres) }
-	readings, err := store.List(ctx, q, scan, `SELECT tank_id, at, level FROM tank_readings INDEXED BY tank_readings_by_day
+	readings, err := store.List(ctx, q, scanLevel, `SELECT tank_id, at, level FROM tank_readings INDEXED BY tank_readings_by_day
 		WHERE tank_id IN `+marks+` AND at >= ? AND at < ? AND (source = 'manual' OR source = 'sensor' AND at % 86400 IN (79200, 82800))
 		UNION ALL SELECT tank_id, at, level FROM tank_readings WHERE tank_id IN `+marks+` AND at >= ? AND at <= ? AND source <> 'estimated' ORDER BY 1, 2`,
 		slices.Concat(among, []any{from, recent}, among, []any{recent, to})...)
 	if err != nil {
 		return nil, fmt.Errorf("read levels: %w", err)
 	}
-	deliveries, err := store.List(ctx, q, scan, `SELECT i.tank_id, o.delivered_at, i.volume_delivered FROM order_items i JOIN orders o ON o.id = i.order_id
-		WHERE i.tank_id IN `+marks+` AND o.delivered_at >= ? AND o.delivered_at <= ? AND i.volume_delivered IS NOT NULL AND o.cancelled_at IS NULL ORDER BY i.tank_id, o.delivered_at`,
-		slices.Concat(among, []any{from, to})...)
+	deliveries, err := deliveredTo(ctx, q, ids, from, to)
 	if err != nil {
-		return nil, fmt.Errorf("read deliveries: %w", err)
+		return nil, err
 	}
 	read, came := OfTanks(readings), OfTanks(deliveries)
 	all := map[store.ID]outlook{}
@@ -73,6 +70,22 @@ func outlooks(ctx context.Context, q store.Querier, ids []store.ID, now time.Tim
 		if o, enough := outlookOf(own, came[id], now); enough {
 			all[id] = o
 		}
+	}
+	return all, nil
+}
+
+func scanLevel(row store.Scanner) (l LevelAt, err error) {
+	return l, row.Scan(&l.Tank, &l.At, &l.Litres)
+}
+
+// deliveredTo is what came to tanks from an instant to another.
+func deliveredTo(ctx context.Context, q store.Querier, ids []store.ID, from, to int64) ([]LevelAt, error) {
+	marks, among := store.Among(ids)
+	all, err := store.List(ctx, q, scanLevel, `SELECT i.tank_id, o.delivered_at, i.volume_delivered FROM order_items i JOIN orders o ON o.id = i.order_id
+		WHERE i.tank_id IN `+marks+` AND o.delivered_at >= ? AND o.delivered_at <= ? AND i.volume_delivered IS NOT NULL AND o.cancelled_at IS NULL ORDER BY i.tank_id, o.delivered_at`,
+		append(among, from, to)...)
+	if err != nil {
+		return nil, fmt.Errorf("read deliveries: %w", err)
 	}
 	return all, nil
 }

@@ -1,6 +1,7 @@
 package fleet
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/figure"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // How much more than the mean is too much, and for how many days a vehicle may not be filled.
@@ -19,7 +21,7 @@ const (
 
 // anomalies are those of a vehicle, the most recent first: one that is silent has used nothing
 // lately. Their ids are below those of tanks, which begin with an instant.
-func (r Row) anomalies(u usage, now time.Time) []Anomaly {
+func (r Row) anomalies(u usage, fills []fill, now time.Time) []Anomaly {
 	all := []Anomaly{}
 	if u.last == nil {
 		return all
@@ -27,23 +29,50 @@ func (r Row) anomalies(u usage, now time.Time) []Anomaly {
 	last := time.Unix(*u.last, 0)
 	if silent := int(now.Sub(last).Hours() / 24); r.Active && silent > silentDays {
 		all = append(all, Anomaly{
-			ID: 2*r.ID + 1, At: clock.Instant(last.AddDate(0, 0, silentDays).Unix()), Kind: "silent_vehicle",
+			Key: silentKey(r.ID, *u.last), ID: 2*r.ID + 1, At: clock.Instant(last.AddDate(0, 0, silentDays).Unix()), Kind: SilentVehicle,
 			Message: fmt.Sprintf("Aucun plein depuis %d\u00a0jours.", silent), Expected: new(strconv.Itoa(silentDays)), Observed: new(strconv.Itoa(silent)),
 		})
 	}
-	if u.mean != nil && u.lately != nil && u.fillsLately >= fewestFills && *u.lately > mostOver**u.mean {
-		unit := "L/100\u00a0km"
-		if history.CountsHours(r.Category) {
-			unit = "L/h"
+	for _, o := range overuses(r, fills) {
+		if !o.Ended {
+			all = append(all, Anomaly{
+				Key: o.Key, ID: 2 * r.ID, At: clock.Timestamp(o.At), Kind: ConsumptionHigh,
+				Message: fmt.Sprintf("Consommation +%.0f\u00a0%% par rapport à la moyenne 90\u00a0j\u00a0: %s\u00a0%s au lieu de %s.",
+					o.Over(), figure.Decimal(o.Lately, 1), r.ConsumptionUnit(), figure.Decimal(o.Mean, 1)),
+				Expected: maybeDecimal(&o.Mean), Observed: maybeDecimal(&o.Lately),
+			})
 		}
-		all = append(all, Anomaly{
-			ID: 2 * r.ID, At: clock.Instant(*u.last), Kind: "consumption_high",
-			Message: fmt.Sprintf("Consommation +%.0f\u00a0%% par rapport à la moyenne 90\u00a0j\u00a0: %s\u00a0%s au lieu de %s.",
-				math.Round(100*(*u.lately / *u.mean - 1)), figure.Decimal(*u.lately, 1), unit, figure.Decimal(*u.mean, 1)),
-			Expected: maybeDecimal(u.mean), Observed: maybeDecimal(u.lately),
-		})
 	}
 	return all
+}
+
+// Over is by how many percent a vehicle used more than its mean.
+func (s Spell) Over() float64 { return math.Round(100 * (s.Lately/s.Mean - 1)) }
+
+// ConsumptionUnit is that of what a vehicle uses, as people read it.
+func (r Row) ConsumptionUnit() string {
+	if history.CountsHours(r.Category) {
+		return "L/h"
+	}
+	return "L/100\u00a0km"
+}
+
+// overusing reads the fills of the vehicles that use much more now than on average.
+func (s *Service) overusing(ctx context.Context, q store.Querier, uses map[store.ID]usage) (map[store.ID][]fill, error) {
+	var ids []store.ID
+	for id, u := range uses {
+		if u.mean != nil && u.lately != nil && *u.lately > mostOver**u.mean {
+			ids = append(ids, id)
+		}
+	}
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	var where store.Condition
+	marks, args := store.Among(ids)
+	where.And("v.id IN "+marks, args...)
+	_, fills, err := s.fillsWhere(ctx, q, where)
+	return fills, err
 }
 
 // maybeDecimal writes a number with one decimal, if there is one.

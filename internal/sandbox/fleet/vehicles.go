@@ -106,11 +106,11 @@ func (r Row) excise(gazole store.ID, corsican bool) *bool {
 
 // usage is what the fills of a vehicle say. Fuel alone counts, but for last.
 type usage struct {
-	vehicle                store.ID
-	last                   *int64
-	mean, lately           *float64
-	fillsLately, volume30d int
-	corsican               bool
+	vehicle      store.ID
+	last         *int64
+	mean, lately *float64
+	volume30d    int
+	corsican     bool
 }
 
 // used is the SQL of what a vehicle used since an instant, in L/100 km or L/h, rounded as it is
@@ -146,10 +146,10 @@ func (s *Service) usages(ctx context.Context, q store.Querier, ids []store.ID, n
 	marks, args := store.Among(ids)
 	_, err := store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
 		var u usage
-		err = row.Scan(&u.vehicle, &u.last, &u.mean, &u.lately, &u.fillsLately, &u.volume30d, &u.corsican)
+		err = row.Scan(&u.vehicle, &u.last, &u.mean, &u.lately, &u.volume30d, &u.corsican)
 		all[u.vehicle] = u
 		return u.vehicle, err
-	}, `SELECT v.id, `+lastFill+`, `+usedMean+`, `+usedLately+`, coalesce(f.fills30, 0), coalesce(f.volume30, 0), `+Corsican+`
+	}, `SELECT v.id, `+lastFill+`, `+usedMean+`, `+usedLately+`, coalesce(f.volume30, 0), `+Corsican+`
 		FROM vehicles v`+fmt.Sprintf(measured, marks[1:len(marks)-1])+` WHERE v.id IN `+marks, slices.Concat(s.since(now), args, args)...)
 	if err != nil {
 		return nil, fmt.Errorf("sum fills up: %w", err)
@@ -173,6 +173,10 @@ func (s *Service) vehiclesOf(ctx context.Context, q store.Querier, ids []store.I
 	if err != nil {
 		return nil, err
 	}
+	fills, err := s.overusing(ctx, q, uses)
+	if err != nil {
+		return nil, err
+	}
 	place := make(map[store.ID]int, len(ids))
 	for n, id := range ids {
 		place[id] = n
@@ -181,7 +185,11 @@ func (s *Service) vehiclesOf(ctx context.Context, q store.Querier, ids []store.I
 	for _, r := range found {
 		u := uses[r.ID]
 		all = append(all, Vehicle{Row: r, Consumption: maybeDecimal(u.mean), Volume30d: u.volume30d, LastFillAt: clock.MaybeInstant(u.last),
-			ExciseEligible: r.excise(gazole, u.corsican), Anomalies: r.anomalies(u, now)})
+			ExciseEligible: r.excise(gazole, u.corsican), Anomalies: r.anomalies(u, fills[r.ID], now)})
 	}
-	return all, nil
+	shown := make([]*[]Anomaly, len(all))
+	for i := range all {
+		shown[i] = &all[i].Anomalies
+	}
+	return all, watched(ctx, q, shown...)
 }

@@ -1,0 +1,171 @@
+package analytics
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"fmt"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/form"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// Anomaly is what is out of the ordinary, with the numbers that say so and what it is about
+// (product 7.5). Since is nil for what happened once.
+type Anomaly struct {
+	ID        string     `json:"id"`
+	At        string     `json:"at"`
+	Kind      string     `json:"kind"`
+	Message   string     `json:"message"`
+	Why       string     `json:"why"`
+	Since     *string    `json:"since"`
+	Expected  *string    `json:"expected"`
+	Observed  *string    `json:"observed"`
+	TankID    *store.ID  `json:"tank_id"`
+	VehicleID *store.ID  `json:"vehicle_id"`
+	OrderID   *store.ID  `json:"order_id"`
+	GasID     *store.ID  `json:"gas_id"`
+	Dismissal *dismissal `json:"dismissal"`
+}
+
+// dismissal is who took an anomaly out of the list, and why. By is nil when the person is gone.
+type dismissal struct {
+	At      string      `json:"at"`
+	By      *store.ID   `json:"by"`
+	ByName  *personName `json:"by_name"`
+	Reason  string      `json:"reason"`
+	Comment *string     `json:"comment"`
+}
+
+type personName struct {
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+}
+
+// listAnomalies answers GET /analytics/anomalies.
+func (s *Service) listAnomalies(r *http.Request, who api.Caller) (api.Answer, error) {
+	f, err := s.readFilter(r, who)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	var all []Anomaly
+	for _, rule := range s.rules() {
+		found, err := rule(r.Context(), s.DB, f)
+		if err != nil {
+			return api.Answer{}, err
+		}
+		all = append(all, found...)
+	}
+	if err := judged(r.Context(), s.DB, f.Business, all); err != nil {
+		return api.Answer{}, err
+	}
+	slices.SortFunc(all, func(a, b Anomaly) int { return cmp.Or(cmp.Compare(b.At, a.At), cmp.Compare(a.ID, b.ID)) })
+	return api.OK(api.Data[[]Anomaly]{Data: append([]Anomaly{}, all...)}), nil
+}
+
+// judged writes into anomalies of a business who dismissed them.
+func judged(ctx context.Context, q store.Querier, business store.ID, all []Anomaly) error {
+	known := map[string]*dismissal{}
+	_, err := store.List(ctx, q, func(row store.Scanner) (id string, err error) {
+		var d dismissal
+		var at int64
+		var first, last *string
+		if err = row.Scan(&id, &at, &d.By, &first, &last, &d.Reason, &d.Comment); d.By != nil {
+			d.ByName = &personName{store.Text(first), store.Text(last)}
+		}
+		d.At, known[id] = clock.Instant(at), &d
+		return id, err
+	}, `SELECT d.id, d.at, d.customer_id, c.first_name, c.last_name, d.reason, d.comment
+		FROM anomaly_dismissals d LEFT JOIN customers c ON c.id = d.customer_id WHERE d.business_id = ?`, business)
+	if err != nil {
+		return fmt.Errorf("read what is dismissed: %w", err)
+	}
+	for i := range all {
+		all[i].Dismissal = known[all[i].ID]
+	}
+	return nil
+}
+
+// find is the anomaly of a business that an id names, whenever it was.
+func (s *Service) find(ctx context.Context, q store.Querier, business store.ID, id string) (Anomaly, error) {
+	for _, rule := range s.rules() {
+		all, err := rule(ctx, q, Filter{Business: business, To: calendar.DateOf(s.Clock.Now())})
+		if err != nil {
+			return Anomaly{}, err
+		}
+		for _, a := range all {
+			if a.ID == id {
+				return a, nil
+			}
+		}
+	}
+	return Anomaly{}, api.NotFound
+}
+
+// mostComment bounds what somebody adds to a reason, in characters.
+const mostComment = 200
+
+var reasons = []string{"expected", "measurement_error", "handled", "other"}
+
+// dismissAnomaly answers POST /analytics/anomalies/{id}/dismiss.
+func (s *Service) dismissAnomaly(r *http.Request, who api.Caller) (api.Answer, error) {
+	f, err := form.ReadJSON(r, "reason", "comment")
+	if err != nil {
+		return api.Answer{}, err
+	}
+	return s.judge(r, who, func(business store.ID, id string, now time.Time) (store.Statement, error) {
+		reason, comment := f.Text("reason"), f.Optional("comment")
+		var v form.Violations
+		switch {
+		case reason == "":
+			v.Add("reason", "required")
+		case !slices.Contains(reasons, reason):
+			v.Add("reason", "invalid")
+		case reason == "other" && comment == nil:
+			v.Add("comment", "required")
+		}
+		v.Limited("comment", comment, mostComment)
+		return store.Do(`INSERT OR REPLACE INTO anomaly_dismissals (id, business_id, at, customer_id, reason, comment) VALUES (?, ?, ?, ?, ?, ?)`,
+			id, business, now.Unix(), who.CustomerID, reason, comment), v.Problem()
+	})
+}
+
+// restoreAnomaly answers POST /analytics/anomalies/{id}/restore.
+func (s *Service) restoreAnomaly(r *http.Request, who api.Caller) (api.Answer, error) {
+	return s.judge(r, who, func(_ store.ID, id string, _ time.Time) (store.Statement, error) {
+		return store.Do(`DELETE FROM anomaly_dismissals WHERE id = ?`, id), nil
+	})
+}
+
+// judge changes what is thought of the anomaly that the path names, and gives it as it is then.
+func (s *Service) judge(r *http.Request, who api.Caller, change func(business store.ID, id string, now time.Time) (store.Statement, error)) (api.Answer, error) {
+	id := r.PathValue("id")
+	var a Anomaly
+	err := s.DB.Write(r.Context(), func(tx *sql.Tx) error {
+		business, err := api.QueryBusiness(r, tx, who, api.OrderWrite)
+		if err != nil {
+			return err
+		}
+		if a, err = s.find(r.Context(), tx, business, id); err != nil {
+			return err
+		}
+		step, err := change(business, id, s.Clock.Now())
+		if err != nil {
+			return err
+		}
+		if err := store.Run(r.Context(), tx, "judge an anomaly", step); err != nil {
+			return err
+		}
+		one := []Anomaly{a}
+		err = judged(r.Context(), tx, business, one)
+		a = one[0]
+		return err
+	})
+	return api.OK(api.Data[Anomaly]{Data: a}), err
+}
