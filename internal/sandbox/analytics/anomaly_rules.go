@@ -69,7 +69,7 @@ func (s *Service) vehicleSpells(ctx context.Context, q store.Querier, f Filter) 
 			}
 		} else {
 			unit := p.Vehicle.ConsumptionUnit()
-			a.Expected, a.Observed = new(strconv.FormatFloat(p.Mean, 'f', 1, 64)), new(strconv.FormatFloat(p.Lately, 'f', 1, 64))
+			a.Expected, a.Observed = new(oneDecimal(p.Mean)), new(oneDecimal(p.Lately))
 			a.Message = fmt.Sprintf("%s\u00a0: %s\u00a0%s, +%.0f\u00a0%% vs 90\u00a0jours.", p.Vehicle.Registration, figure.Decimal(p.Lately, 1), unit, p.Over())
 			a.Why = fmt.Sprintf("La consommation des 30 derniers jours, sur 3\u00a0pleins au moins, dépasse de plus de 25\u00a0%% la moyenne des 90 derniers jours\u00a0: %s au lieu de %s\u00a0%s au plein du %s.",
 				figure.Decimal(p.Lately, 1), figure.Decimal(p.Mean, 1), unit, date(calendar.DateOf(p.At)))

@@ -21,7 +21,7 @@ const (
 
 // anomalies are those of a vehicle, the most recent first: one that is silent has used nothing
 // lately. Their ids are below those of tanks, which begin with an instant.
-func (r Row) anomalies(u usage, fills []fill, now time.Time) []Anomaly {
+func (r Row) anomalies(u usage, log fillLog, now time.Time) []Anomaly {
 	all := []Anomaly{}
 	if u.last == nil {
 		return all
@@ -33,7 +33,7 @@ func (r Row) anomalies(u usage, fills []fill, now time.Time) []Anomaly {
 			Message: fmt.Sprintf("Aucun plein depuis %d\u00a0jours.", silent), Expected: new(strconv.Itoa(silentDays)), Observed: new(strconv.Itoa(silent)),
 		})
 	}
-	for _, o := range overuses(r, fills) {
+	for _, o := range log.overuses() {
 		if !o.Ended {
 			all = append(all, Anomaly{
 				Key: o.Key, ID: 2 * r.ID, At: clock.Timestamp(o.At), Kind: ConsumptionHigh,
@@ -58,7 +58,7 @@ func (r Row) ConsumptionUnit() string {
 }
 
 // overusing reads the fills of the vehicles that use much more now than on average.
-func (s *Service) overusing(ctx context.Context, q store.Querier, uses map[store.ID]usage) (map[store.ID][]fill, error) {
+func (s *Service) overusing(ctx context.Context, q store.Querier, uses map[store.ID]usage) (map[store.ID]fillLog, error) {
 	var ids []store.ID
 	for id, u := range uses {
 		if u.mean != nil && u.lately != nil && *u.lately > mostOver**u.mean {
@@ -71,8 +71,12 @@ func (s *Service) overusing(ctx context.Context, q store.Querier, uses map[store
 	var where store.Condition
 	marks, args := store.Among(ids)
 	where.And("v.id IN "+marks, args...)
-	_, fills, err := s.fillsWhere(ctx, q, where)
-	return fills, err
+	all, err := s.fillsWhere(ctx, q, where)
+	logs := map[store.ID]fillLog{}
+	for _, l := range all {
+		logs[l.ID] = l
+	}
+	return logs, err
 }
 
 // maybeDecimal writes a number with one decimal, if there is one.

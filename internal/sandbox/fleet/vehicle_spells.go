@@ -4,6 +4,9 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/history"
@@ -34,13 +37,19 @@ func (s Scope) where(table string) (c store.Condition) {
 // covers tells whether an instant is in the scope.
 func (s Scope) covers(at time.Time) bool { return !at.Before(s.From) && at.Before(s.To) }
 
-// fill is what the spells of a vehicle are worked out from.
+// fillLog is what the spells of a vehicle are worked out from: its fills, in the order of time.
+type fillLog struct {
+	ID       store.ID
+	Category string
+	Active   bool
+	fills    []fill
+}
+
+// fill is one of them. What is measured is of fuel, with the odometer.
 type fill struct {
-	vehicle  store.ID
-	at       int64
-	litres   int
-	odometer *int
-	fuel     bool
+	at               int64
+	litres, odometer int
+	measured         bool
 }
 
 // Spell is a time in which a vehicle was out of the ordinary (product 7.5). It used more than
@@ -61,21 +70,18 @@ const (
 	SilentVehicle   = "silent_vehicle"
 )
 
-// spells are those of one vehicle, by its fills in the order of time.
-func spells(r Row, fills []fill, now time.Time) (all []Spell) {
-	if len(fills) == 0 {
-		return nil
-	}
-	for i, f := range fills {
-		since, at, ended := time.Unix(f.at, 0), now, i+1 < len(fills)
+// spells are those of one vehicle.
+func (l fillLog) spells(now time.Time) (all []Spell) {
+	for i, f := range l.fills {
+		since, at, ended := time.Unix(f.at, 0), now, i+1 < len(l.fills)
 		if ended {
-			at = time.Unix(fills[i+1].at, 0)
+			at = time.Unix(l.fills[i+1].at, 0)
 		}
-		if days := int(at.Sub(since).Hours() / 24); r.Active && days > silentDays {
-			all = append(all, Spell{Key: silentKey(r.ID, f.at), Kind: SilentVehicle, Vehicle: r, Since: since, At: at, Days: days, Ended: ended})
+		if days := int(at.Sub(since).Hours() / 24); l.Active && days > silentDays {
+			all = append(all, Spell{Key: silentKey(l.ID, f.at), Kind: SilentVehicle, Since: since, At: at, Days: days, Ended: ended})
 		}
 	}
-	return append(all, overuses(r, fills)...)
+	return append(all, l.overuses()...)
 }
 
 func silentKey(vehicle store.ID, last int64) string {
@@ -84,10 +90,10 @@ func silentKey(vehicle store.ID, last int64) string {
 
 // overuses are the runs of fills up to each of which a vehicle used much more in the last days
 // than on average.
-func overuses(r Row, fills []fill) (all []Spell) {
+func (l fillLog) overuses() (all []Spell) {
 	var measured []fill
-	for _, f := range fills {
-		if f.fuel && f.odometer != nil {
+	for _, f := range l.fills {
+		if f.measured {
 			measured = append(measured, f)
 		}
 	}
@@ -99,14 +105,14 @@ func overuses(r Row, fills []fill) (all []Spell) {
 		for measured[short].at <= f.at-lateDays*secondsInDay {
 			short++
 		}
-		mean, lately := r.use(measured[long:i+1]), r.use(measured[short:i+1])
+		mean, lately := l.use(measured[long:i+1]), l.use(measured[short:i+1])
 		if mean == 0 || lately <= mostOver*mean {
 			running = false
 			continue
 		}
 		if !running {
 			running = true
-			all = append(all, Spell{Key: fmt.Sprintf("%s-%s-%d", ConsumptionHigh, r.ID, f.at), Kind: ConsumptionHigh, Vehicle: r, Since: time.Unix(f.at, 0)})
+			all = append(all, Spell{Key: fmt.Sprintf("%s-%s-%d", ConsumptionHigh, l.ID, f.at), Kind: ConsumptionHigh, Since: time.Unix(f.at, 0)})
 		}
 		last := &all[len(all)-1]
 		last.At, last.Mean, last.Lately, last.Ended = time.Unix(f.at, 0), mean, lately, i+1 < len(measured)
@@ -115,11 +121,11 @@ func overuses(r Row, fills []fill) (all []Spell) {
 }
 
 // use is what a vehicle used over some fills, as the SQL of used has it; 0 when it is not known.
-func (r Row) use(fills []fill) float64 {
+func (l fillLog) use(fills []fill) float64 {
 	if len(fills) < fewestFills {
 		return 0
 	}
-	driven := *fills[len(fills)-1].odometer - *fills[0].odometer
+	driven := fills[len(fills)-1].odometer - fills[0].odometer
 	if driven <= 0 {
 		return 0
 	}
@@ -128,7 +134,7 @@ func (r Row) use(fills []fill) float64 {
 		litres += f.litres
 	}
 	per := 100.0
-	if history.CountsHours(r.Category) {
+	if history.CountsHours(l.Category) {
 		per = 1
 	}
 	return math.Round(10*float64(litres)*per/float64(driven)) / 10
@@ -136,46 +142,67 @@ func (r Row) use(fills []fill) float64 {
 
 // Spells are those of the vehicles of a scope whose last instant it covers.
 func (s *Service) Spells(ctx context.Context, q store.Querier, scope Scope) (all []Spell, err error) {
-	vehicles, fills, err := s.fillsWhere(ctx, q, scope.where("v"))
+	logs, err := s.fillsWhere(ctx, q, scope.where("v"))
 	if err != nil {
 		return nil, err
 	}
-	now := s.Clock.Now()
-	for _, r := range vehicles {
-		for _, one := range spells(r, fills[r.ID], now) {
+	now, ids := s.Clock.Now(), []store.ID{}
+	for _, l := range logs {
+		for _, one := range l.spells(now) {
 			if scope.covers(one.At) {
-				all = append(all, one)
+				all, ids = append(all, one), append(ids, l.ID)
 			}
 		}
+	}
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	marks, args := store.Among(ids)
+	vehicles, err := rows.List(ctx, q, `WHERE id IN `+marks, args...)
+	if err != nil {
+		return nil, fmt.Errorf("list vehicles: %w", err)
+	}
+	for i := range all {
+		all[i].Vehicle = vehicles[slices.IndexFunc(vehicles, func(r Row) bool { return r.ID == ids[i] })]
 	}
 	return all, nil
 }
 
-// fillsWhere reads vehicles v, and the fills of each in the order of time.
-func (s *Service) fillsWhere(ctx context.Context, q store.Querier, where store.Condition) ([]Row, map[store.ID][]fill, error) {
-	vehicles, err := rows.List(ctx, q, `WHERE id IN (SELECT v.id FROM vehicles v WHERE `+where.String()+`) ORDER BY id`, where.Args...)
-	if err != nil {
-		return nil, nil, fmt.Errorf("list vehicles: %w", err)
-	}
-	adBlue := s.Seed.Gas(seed.AdBlue).ID
-	all, err := store.List(ctx, q, func(row store.Scanner) (f fill, err error) {
-		var gas store.ID
-		err = row.Scan(&f.vehicle, &f.at, &f.litres, &f.odometer, &gas)
-		f.fuel = gas != adBlue
-		return f, err
-	}, `SELECT f.vehicle_id, f.filled_at, f.volume, f.odometer_km, f.gas_id FROM vehicles v CROSS JOIN vehicle_fills f ON f.vehicle_id = v.id
-		WHERE `+where.String()+` ORDER BY f.vehicle_id, f.filled_at`, where.Args...)
-	if err != nil {
-		return nil, nil, fmt.Errorf("list fills: %w", err)
-	}
-	own := map[store.ID][]fill{}
-	for from := 0; from < len(all); {
-		to := from + 1
-		for to < len(all) && all[to].vehicle == all[from].vehicle {
-			to++
+// fillsWhere reads the fills of vehicles v. A vehicle is one row, for to hand over its fills one
+// by one takes three times as long.
+func (s *Service) fillsWhere(ctx context.Context, q store.Querier, where store.Condition) ([]fillLog, error) {
+	all, err := store.List(ctx, q, func(row store.Scanner) (l fillLog, err error) {
+		var text string
+		if err = row.Scan(&l.ID, &l.Category, &l.Active, &text); err != nil {
+			return l, err
 		}
-		own[all[from].vehicle] = all[from:to]
-		from = to
+		for one := range strings.SplitSeq(text, ";") {
+			var f fill
+			if f, err = parseFill(one); err != nil {
+				return l, err
+			}
+			l.fills = append(l.fills, f)
+		}
+		return l, nil
+	}, `SELECT v.id, v.category, v.active, group_concat(f.filled_at || ',' || f.volume || ',' || iif(f.gas_id = ?, '', coalesce(f.odometer_km, '')), ';' ORDER BY f.filled_at)
+		FROM vehicles v CROSS JOIN vehicle_fills f ON f.vehicle_id = v.id WHERE `+where.String()+` GROUP BY v.id`, append([]any{s.Seed.Gas(seed.AdBlue).ID}, where.Args...)...)
+	if err != nil {
+		return nil, fmt.Errorf("list fills: %w", err)
 	}
-	return vehicles, own, nil
+	return all, nil
+}
+
+// parseFill reads a fill: when it was, its litres, and the odometer of one that is measured.
+func parseFill(text string) (f fill, err error) {
+	at, rest, _ := strings.Cut(text, ",")
+	litres, odometer, _ := strings.Cut(rest, ",")
+	if f.at, err = strconv.ParseInt(at, 10, 64); err != nil {
+		return f, err
+	}
+	if f.litres, err = strconv.Atoi(litres); err != nil || odometer == "" {
+		return f, err
+	}
+	f.measured = true
+	f.odometer, err = strconv.Atoi(odometer)
+	return f, err
 }

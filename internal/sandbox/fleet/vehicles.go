@@ -113,23 +113,23 @@ type usage struct {
 	corsican     bool
 }
 
-// used is the SQL of what a vehicle used since an instant, in L/100 km or L/h, rounded as it is
-// shown: what went in from the first of its fills to the last one, but for the first, by the way
-// in between. The names are those of measured, where the first fill is the least of numbers that
-// begin with the instant and end, in 12 bits, with the litres.
+// used is the SQL of what a vehicle used in a window of time, in L/100 km or L/h, rounded as it
+// is shown: what went in from the first of its fills to the last one, but for the first, by the
+// way in between. The names are those of a window.
 const used = `iif(f.fills%[1]s >= 3 AND f.to%[1]s > f.from%[1]s, round((f.litres%[1]s - f.first%[1]s) * iif(v.category IN ('MACHINE', 'GENERATOR', 'REEFER'), 1.0, 100.0) / (f.to%[1]s - f.from%[1]s), 1), NULL)`
 
 var usedMean, usedLately = fmt.Sprintf(used, "90"), fmt.Sprintf(used, "30")
 
+// window is the SQL of what the fills of a window sum up to; its first fill is the least of
+// numbers that begin with the instant and end, in 12 bits, with the litres.
+const window = `count(odometer_km) FILTER (WHERE %[2]s) AS fills%[1]s, sum(volume) FILTER (WHERE %[2]s AND odometer_km IS NOT NULL) AS litres%[1]s,
+	min(odometer_km) FILTER (WHERE %[2]s) AS from%[1]s, max(odometer_km) FILTER (WHERE %[2]s) AS to%[1]s,
+	min(filled_at * 4096 + volume) FILTER (WHERE %[2]s AND odometer_km IS NOT NULL) & 4095 AS first%[1]s, `
+
 // measured joins the vehicles v with what their fills sum up to, f; ?1 is the product that is
 // no fuel, ?2 and ?3 are when 90 and 30 days ago were.
-const measured = ` LEFT JOIN (SELECT vehicle_id,
-		count(odometer_km) AS fills90, sum(volume) FILTER (WHERE odometer_km IS NOT NULL) AS litres90, min(odometer_km) AS from90, max(odometer_km) AS to90,
-		min(filled_at * 4096 + volume) FILTER (WHERE odometer_km IS NOT NULL) & 4095 AS first90,
-		count(odometer_km) FILTER (WHERE filled_at > ?3) AS fills30, sum(volume) FILTER (WHERE filled_at > ?3 AND odometer_km IS NOT NULL) AS litres30,
-		min(odometer_km) FILTER (WHERE filled_at > ?3) AS from30, max(odometer_km) FILTER (WHERE filled_at > ?3) AS to30,
-		min(filled_at * 4096 + volume) FILTER (WHERE filled_at > ?3 AND odometer_km IS NOT NULL) & 4095 AS first30,
-		sum(volume) FILTER (WHERE filled_at > ?3) AS volume30
+var measured = ` LEFT JOIN (SELECT vehicle_id, ` + fmt.Sprintf(window, "90", "filled_at > ?2") + fmt.Sprintf(window, "30", "filled_at > ?3") +
+	`sum(volume) FILTER (WHERE filled_at > ?3) AS volume30
 	FROM vehicle_fills WHERE gas_id <> ?1 AND filled_at > ?2 AND vehicle_id IN (%s) GROUP BY vehicle_id) f ON f.vehicle_id = v.id`
 
 // lastFill is the SQL of when a vehicle was last filled.
@@ -173,7 +173,7 @@ func (s *Service) vehiclesOf(ctx context.Context, q store.Querier, ids []store.I
 	if err != nil {
 		return nil, err
 	}
-	fills, err := s.overusing(ctx, q, uses)
+	logs, err := s.overusing(ctx, q, uses)
 	if err != nil {
 		return nil, err
 	}
@@ -185,7 +185,7 @@ func (s *Service) vehiclesOf(ctx context.Context, q store.Querier, ids []store.I
 	for _, r := range found {
 		u := uses[r.ID]
 		all = append(all, Vehicle{Row: r, Consumption: maybeDecimal(u.mean), Volume30d: u.volume30d, LastFillAt: clock.MaybeInstant(u.last),
-			ExciseEligible: r.excise(gazole, u.corsican), Anomalies: r.anomalies(u, fills[r.ID], now)})
+			ExciseEligible: r.excise(gazole, u.corsican), Anomalies: r.anomalies(u, logs[r.ID], now)})
 	}
 	shown := make([]*[]Anomaly, len(all))
 	for i := range all {

@@ -36,6 +36,7 @@ func Generate(w World, anchor, now time.Time) History {
 	}
 	g.Orders = slices.DeleteFunc(g.Orders, unbrought)
 	complain(g.Orders, w, anchor)
+	fallShort(g.Orders, w, anchor)
 	g.Invoices = invoices(w, g.Orders, BillingDay(anchor))
 	slices.SortFunc(g.Orders, func(a, b Order) int { return cmp.Compare(a.ID, b.ID) })
 	slices.SortFunc(g.Invoices, func(a, b Invoice) int { return cmp.Compare(a.ID, b.ID) })

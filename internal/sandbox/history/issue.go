@@ -1,6 +1,9 @@
 package history
 
-import "time"
+import (
+	"math"
+	"time"
+)
 
 // complaint is an issue of the history: on the last order of a business that was
 // delivered the given days before the anchor, or earlier.
@@ -24,24 +27,50 @@ var complaints = []complaint{
 // complain attaches the issues.
 func complain(orders []Order, w World, anchor time.Time) {
 	for _, c := range complaints {
-		limit := anchor.AddDate(0, 0, -c.daysAgo)
-		last := -1
-		for i, o := range orders {
-			if o.BusinessID == w.key(c.business).ID && o.Status == Delivered && o.Cancellation == nil && !o.Live && o.DeliveredAt.Before(limit) &&
-				(last < 0 || o.DeliveredAt.After(orders[last].DeliveredAt)) {
-				last = i
-			}
-		}
-		if last < 0 {
+		o := lastDelivered(orders, w.key(c.business), anchor.AddDate(0, 0, -c.daysAgo), func(Order) bool { return true })
+		if o == nil {
 			continue
 		}
-		o := &orders[last]
 		o.Issue = &Issue{ID: o.ID, Kind: c.kind, Description: c.text, Status: "open", OpenedAt: o.DeliveredAt.Add(26 * time.Hour)}
 		if c.answer != "" {
 			o.Issue.Status, o.Issue.Answer = "closed", c.answer
 			o.Issue.ClosedAt = o.Issue.OpenedAt.AddDate(0, 0, c.answeredDays)
 		}
 	}
+}
+
+// lastDelivered is the last order of a business that was delivered before an instant, among those
+// that are meant; nil for none.
+func lastDelivered(orders []Order, b Business, before time.Time, meant func(Order) bool) (last *Order) {
+	for i, o := range orders {
+		if o.BusinessID == b.ID && o.Status == Delivered && o.Cancellation == nil && !o.Live && o.DeliveredAt.Before(before) && meant(o) &&
+			(last == nil || o.DeliveredAt.After(last.DeliveredAt)) {
+			last = &orders[i]
+		}
+	}
+	return last
+}
+
+// The delivery that brought less than was ordered: of which business, how many days before the
+// anchor, and by how many percent.
+const (
+	shortBusiness = "garonne"
+	shortDaysAgo  = 75
+	shortPercent  = 2.6
+)
+
+// fallShort lets one delivery of diesel have been ordered for more than it brought (product
+// 13.5): what came, and so every level, stays as it is.
+func fallShort(orders []Order, w World, anchor time.Time) {
+	o := lastDelivered(orders, w.key(shortBusiness), anchor.AddDate(0, 0, -shortDaysAgo), func(o Order) bool {
+		return len(o.Items) == 1 && o.Items[0].Gas.Slug == liveGasoline && !o.Items[0].FillUp
+	})
+	if o == nil {
+		return
+	}
+	item := &o.Items[0]
+	step := float64(max(item.Gas.Step, 1))
+	item.Ordered = int(math.Ceil(float64(item.Delivered)*(1+shortPercent/100)/step) * step)
 }
 
 // key finds a business; one that is not there has no id and no orders.
