@@ -45,6 +45,7 @@ var directions = map[string][]string{
 	"internal/sandbox/einvoice":        {},
 	"internal/sandbox/figure":          {},
 	"internal/sandbox/secret":          {},
+	"internal/sandbox/sheet":           {"internal/sandbox/calendar"},
 	"internal/sandbox/store":           {},
 	"internal/sandbox/clock":           {"internal/sandbox/calendar", "internal/sandbox/store"},
 	"internal/sandbox/history":         {"internal/sandbox/calendar", "internal/sandbox/figure"},

@@ -1,0 +1,189 @@
+package sheet
+
+import (
+	"archive/zip"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"time"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// Workbook is what a file of Excel has beside its rows.
+type Workbook struct {
+	// Title is the name of the sheet of the rows, 31 characters at most.
+	Title string
+	// About are the rows of a second sheet, which says how the first came to be; without them
+	// there is none.
+	About [][]string
+	// Temp is the folder of what does not fit in memory meanwhile.
+	Temp string
+}
+
+// xlsxWriter writes XLSX. Its rows go into a file of their own as they come, then into the one
+// that is written.
+type xlsxWriter struct {
+	book    Workbook
+	to      io.Writer
+	file    *excelize.File
+	rows    *excelize.StreamWriter
+	columns []Column
+	styles  []int
+	line    []any
+	written int
+}
+
+// NewXLSX writes rows as a workbook: typed cells, a header that stays, and a filter.
+func NewXLSX(to io.Writer, columns []Column, book Workbook) (Writer, error) {
+	w := &xlsxWriter{book: book, to: to, columns: columns, file: excelize.NewFile(excelize.Options{TmpDir: book.Temp})}
+	if err := w.begin(); err != nil {
+		return nil, errors.Join(fmt.Errorf("begin a workbook: %w", err), w.file.Close())
+	}
+	return w, nil
+}
+
+func (w *xlsxWriter) begin() (err error) {
+	if err = w.file.SetSheetName("Sheet1", w.book.Title); err != nil {
+		return err
+	}
+	if w.rows, err = w.file.NewStreamWriter(w.book.Title); err != nil {
+		return err
+	}
+	head, err := w.file.NewStyle(&excelize.Style{
+		Font: &excelize.Font{Bold: true}, Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"F6F5F1"}},
+		Alignment: &excelize.Alignment{Vertical: "center", WrapText: true},
+	})
+	if err != nil {
+		return err
+	}
+	titles := make([]any, len(w.columns))
+	for i, c := range w.columns {
+		style, err := w.style(c.Kind)
+		if err == nil {
+			err = w.rows.SetColWidth(i+1, i+1, c.Width)
+		}
+		if err != nil {
+			return err
+		}
+		w.styles, titles[i] = append(w.styles, style), excelize.Cell{StyleID: head, Value: c.Title}
+	}
+	if err := w.rows.SetPanes(&excelize.Panes{Freeze: true, YSplit: 1, TopLeftCell: "A2", ActivePane: "bottomLeft"}); err != nil {
+		return err
+	}
+	w.line, w.written = make([]any, len(w.columns)), 1
+	return w.rows.SetRow("A1", titles, excelize.RowOpts{Height: 30})
+}
+
+// formats are how cells of a kind are shown, in the notation of the file, which is English:
+// each program shows a decimal sign and a group as its language has them.
+var formats = map[Kind]string{Whole: "#,##0", Decimal: "#,##0.###", Amount: "#,##0.00", Day: "dd/mm/yyyy", Instant: "dd/mm/yyyy hh:mm", FrenchDay: "dd/mm/yyyy"}
+
+func (w *xlsxWriter) style(kind Kind) (int, error) {
+	format, has := formats[kind]
+	if !has {
+		return 0, nil
+	}
+	return w.file.NewStyle(&excelize.Style{CustomNumFmt: &format})
+}
+
+// Write implements Writer.
+func (w *xlsxWriter) Write(row []any) error {
+	for i, cell := range row {
+		value, err := value(w.columns[i].Kind, cell)
+		if err != nil {
+			return err
+		}
+		w.line[i] = nil
+		if value != nil {
+			w.line[i] = excelize.Cell{StyleID: w.styles[i], Value: value}
+		}
+	}
+	w.written++
+	return w.rows.SetRow("A"+strconv.Itoa(w.written), w.line)
+}
+
+// epoch is where the days of a workbook are counted from.
+var epoch = time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
+
+// value is a cell as the file has it: a number, or a text that is no formula, whatever it
+// begins with.
+func value(kind Kind, cell any) (any, error) {
+	if cell == nil {
+		return nil, nil
+	}
+	switch kind {
+	case Text:
+		if text, is := cell.(string); is {
+			return text, nil
+		}
+		return nil, wrong(kind, cell)
+	case Day, Instant, FrenchDay:
+		at, err := wall(kind, cell)
+		return at.Sub(epoch).Hours() / 24, err
+	case Whole:
+		if n, is := cell.(int); is {
+			return n, nil
+		}
+		return nil, wrong(kind, cell)
+	default:
+		number, err := strconv.ParseFloat(figures(kind, cell), 64)
+		if err != nil {
+			return nil, wrong(kind, cell)
+		}
+		return number, nil
+	}
+}
+
+// Close implements Writer.
+func (w *xlsxWriter) Close() error {
+	if err := w.end(); err != nil {
+		return errors.Join(fmt.Errorf("end a workbook: %w", err), w.file.Close())
+	}
+	return w.file.Close()
+}
+
+func (w *xlsxWriter) end() error {
+	last, err := excelize.CoordinatesToCellName(len(w.columns), w.written)
+	if err == nil {
+		err = w.file.AutoFilter(w.book.Title, "A1:"+last, nil)
+	}
+	if err == nil {
+		err = w.rows.Flush()
+	}
+	if err == nil && len(w.book.About) > 0 {
+		err = w.about()
+	}
+	if err != nil {
+		return err
+	}
+	// Else the whole file would be put together in memory.
+	w.file.SetZipWriter(func(io.Writer) excelize.ZipWriter { return zip.NewWriter(w.to) })
+	_, err = w.file.WriteToBuffer()
+	return err
+}
+
+// about writes the second sheet.
+func (w *xlsxWriter) about() error {
+	const title = "À propos"
+	if _, err := w.file.NewSheet(title); err != nil {
+		return err
+	}
+	wrapped, err := w.file.NewStyle(&excelize.Style{Alignment: &excelize.Alignment{Vertical: "top", WrapText: true}})
+	if err != nil {
+		return err
+	}
+	for i, row := range w.book.About {
+		if err := w.file.SetSheetRow(title, "A"+strconv.Itoa(i+1), &row); err != nil {
+			return err
+		}
+	}
+	if err := w.file.SetColWidth(title, "A", "A", 30); err != nil {
+		return err
+	}
+	if err := w.file.SetColWidth(title, "B", "F", 60); err != nil {
+		return err
+	}
+	return w.file.SetColStyle(title, "A:F", wrapped)
+}
