@@ -2,7 +2,6 @@ package invoice
 
 import (
 	"context"
-	"encoding/csv"
 	"fmt"
 	"io"
 	"mime"
@@ -15,6 +14,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/characters"
 	"github.com/citerne/citerne/internal/sandbox/company"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/sheet"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -46,32 +47,21 @@ type entry struct {
 	piece          string
 }
 
-// entriesHeader are the columns.
-var entriesHeader = []string{"Journal", "Date", "Compte", "Libellé", "Débit", "Crédit", "Pièce"}
-
-// row writes an entry.
-func (e entry) row() []string {
-	debit, credit := decimal(e.amount), ""
-	if e.amount < 0 {
-		debit, credit = "", decimal(-e.amount)
-	}
-	year, month, day := e.on.Civil()
-	all := []string{e.journal, fmt.Sprintf("%02d/%02d/%d", day, month, year), e.account, e.label, debit, credit, e.piece}
-	for i := range all {
-		all[i] = plain(all[i])
-	}
-	return all
+// EntryColumns are what stands in a row.
+var EntryColumns = []sheet.Column{
+	{Title: "Journal", Width: 10}, {Title: "Date", Kind: sheet.FrenchDay, Width: 12}, {Title: "Compte", Width: 10}, {Title: "Libellé", Width: 36},
+	{Title: "Débit", Kind: sheet.Amount, Width: 14}, {Title: "Crédit", Kind: sheet.Amount, Width: 14}, {Title: "Pièce", Width: 18},
 }
 
-// decimal writes an amount with a decimal comma.
-func decimal(cents int64) string { return fmt.Sprintf("%d,%02d", cents/100, cents%100) }
-
-// plain keeps a spreadsheet from taking a text for a formula (OWASP, CSV injection).
-func plain(text string) string {
-	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
-		return "'" + text
+// row writes an entry.
+func (e entry) row() []any {
+	row := []any{e.journal, e.on, e.account, e.label, nil, nil, e.piece}
+	if e.amount < 0 {
+		row[5] = -e.amount
+	} else {
+		row[4] = e.amount
 	}
-	return text
+	return row
 }
 
 // billed is what an invoice debits one account with.
@@ -154,17 +144,21 @@ func (f entriesFile) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 const piecesAtOnce = 100
 
 func (s *Service) writeEntries(ctx context.Context, w io.Writer, query Query) error {
-	if _, err := io.WriteString(w, "\ufeff"); err != nil {
+	file, err := sheet.NewCSV(w, EntryColumns)
+	if err != nil {
 		return err
 	}
-	file := csv.NewWriter(w)
-	file.Comma, file.UseCRLF = ';', true
-	if err := file.Write(entriesHeader); err != nil {
+	if err := s.EachEntry(ctx, query.all("id"), file.Write); err != nil {
 		return err
 	}
-	c := query.all("id")
+	return file.Close()
+}
+
+// EachEntry gives the accounting entries of invoices that a condition names, in the order of
+// their issue.
+func (s *Service) EachEntry(ctx context.Context, of store.Condition, give func(row []any) error) error {
 	ids, err := store.List(ctx, s.DB, func(row store.Scanner) (id store.ID, err error) { return id, row.Scan(&id) },
-		`SELECT id FROM invoices WHERE `+c.String()+` ORDER BY issued_on, id`, c.Args...)
+		`SELECT id FROM invoices WHERE `+of.String()+` ORDER BY issued_on, id`, of.Args...)
 	if err != nil {
 		return fmt.Errorf("list invoices: %w", err)
 	}
@@ -175,17 +169,27 @@ func (s *Service) writeEntries(ctx context.Context, w io.Writer, query Query) er
 		}
 		for _, p := range pieces {
 			for _, e := range p.entries(s.Seed.Provider.Name) {
-				if err := file.Write(e.row()); err != nil {
+				if err := give(e.row()); err != nil {
 					return err
 				}
 			}
 		}
-		if file.Flush(); file.Error() != nil {
-			return file.Error()
-		}
 	}
-	file.Flush()
-	return file.Error()
+	return nil
+}
+
+// CountEntries says how many there are of them.
+func (s *Service) CountEntries(ctx context.Context, q store.Querier, of store.Condition) (n int, err error) {
+	err = q.QueryRowContext(ctx, `WITH some AS MATERIALIZED (SELECT id, vat, total_incl FROM invoices WHERE `+of.String()+`)
+		SELECT (SELECT coalesce(sum((vat <> 0) + (total_incl <> 0)), 0) FROM some)
+			+ (SELECT 2 * count(*) FROM payments WHERE status = 'succeeded' AND invoice_id IN (SELECT id FROM some))
+			+ (SELECT count(*) FROM (SELECT 1 FROM invoice_lines WHERE invoice_id IN (SELECT id FROM some)
+				GROUP BY invoice_id, CASE WHEN gas_id IS NULL THEN 0 WHEN gas_id = ? THEN 1 ELSE 2 END HAVING sum(total) <> 0))`,
+		append(of.Args, s.Seed.Gas(seed.AdBlue).ID)...).Scan(&n)
+	if err != nil {
+		return 0, fmt.Errorf("count accounting entries: %w", err)
+	}
+	return n, nil
 }
 
 // pieces reads what is entered of invoices, in their order.
@@ -214,7 +218,7 @@ func (s *Service) pieces(ctx context.Context, ids []store.ID) ([]*piece, error) 
 		byID[id].billed = append(byID[id].billed, b)
 		return nil, err
 	}, `SELECT invoice_id, CASE WHEN gas_id IS NULL THEN ? WHEN gas_id = ? THEN ? ELSE ? END, sum(total) FROM invoice_lines WHERE invoice_id IN `+marks+` GROUP BY 1, 2 ORDER BY 1, 2`,
-		append([]any{accountDelivery, s.Seed.Gas("adblue").ID, accountAdBlue, accountFuel}, args...)...)
+		append([]any{accountDelivery, s.Seed.Gas(seed.AdBlue).ID, accountAdBlue, accountFuel}, args...)...)
 	if err != nil {
 		return nil, fmt.Errorf("add the lines of pieces up: %w", err)
 	}
