@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"time"
 
@@ -121,7 +122,8 @@ func value(kind Kind, cell any) (any, error) {
 		return nil, wrong(kind, cell)
 	case Day, Instant, FrenchDay:
 		at, err := wall(kind, cell)
-		return at.Sub(epoch).Hours() / 24, err
+		// Up to the ten decimals that are kept: cut off there, a minute would be a second less.
+		return math.Ceil(at.Sub(epoch).Seconds()/(24*60*60)*1e10) / 1e10, err
 	case Whole:
 		if n, is := cell.(int); is {
 			return n, nil
