@@ -92,7 +92,7 @@ func noteOf(reference string) string { return "BL-" + strings.TrimPrefix(referen
 // paper is the invoice as it is printed.
 func (b *bill) paper() paper.Document {
 	i := paper.Invoice{
-		Number: b.number, Issuer: issuerOf(b.seed.Provider), TakesBack: b.takesBack, Since: dayInParis(b.since), Method: b.method(),
+		Number: b.number, Issuer: IssuerOf(b.seed.Provider), TakesBack: b.takesBack, Since: dayInParis(b.since), Method: b.method(),
 		Buyer:  paper.Buyer{Client: paper.Client{Name: b.issued.Name, SIRET: store.Text(b.issued.SIRET)}, VAT: store.Text(b.issued.VATNumber), Contract: b.business.String()},
 		Issued: dayInParis(b.issuedOn), Due: dayInParis(b.dueOn), From: dayInParis(b.from), To: dayInParis(b.to),
 		Total: b.total, Tax: b.vat, TotalIncl: b.totalIncl,

@@ -46,7 +46,7 @@ func mandateOf(m company.PaymentMethod, by seed.Provider) (paper.Document, error
 		return paper.Document{}, fmt.Errorf("read a mandate's signature: %w", err)
 	}
 	return paper.Mandate{
-		RUM: *m.RUM, ICS: *m.ICS, Issuer: issuerOf(by),
+		RUM: *m.RUM, ICS: *m.ICS, Issuer: IssuerOf(by),
 		Debtor: paper.Client{Name: store.Text(m.DebtorName), SIRET: store.Text(m.DebtorSiret)}, DebtorAddress: store.Text(m.DebtorAddress),
 		Holder: *m.Holder, IBAN: *m.IBAN, BIC: store.Text(m.BIC), Bank: store.Text(m.BankName), BetweenBusiness: *m.Scheme == "B2B", Signed: signed,
 	}.Document(), nil

@@ -288,8 +288,8 @@ func dayInParis(day string) time.Time {
 	return at.Add(paperHour * time.Hour)
 }
 
-// issuerOf is the provider at the head of its papers.
-func issuerOf(p seed.Provider) paper.Issuer {
+// IssuerOf is the provider at the head of its papers.
+func IssuerOf(p seed.Provider) paper.Issuer {
 	return paper.Issuer{
 		Name: p.LegalName, Address: p.Address(),
 		Lines: []string{
@@ -310,7 +310,7 @@ func within(address string) string { return strings.TrimSuffix(address, ", Franc
 // issuer is the provider as its papers of a delivery have it: with the depot.
 func (p *orderPaper) issuer() paper.Issuer {
 	by := p.seed.Provider
-	issuer, depot := issuerOf(by), p.seed.Depot(p.order.DepotID).Label
+	issuer, depot := IssuerOf(by), p.seed.Depot(p.order.DepotID).Label
 	seat := seatOf(by)
 	if !strings.HasSuffix(seat, depot) {
 		seat = "siège\u00a0: " + seat
@@ -451,7 +451,7 @@ func (p *orderPaper) ticket() paper.Document {
 func (p *orderPaper) confirmation() paper.Document {
 	o := p.order
 	c := paper.Confirmation{
-		Order: o.Reference, Issuer: issuerOf(p.seed.Provider), Client: p.client(p.party), Site: p.place(), Made: time.Unix(o.CreatedAt, 0),
+		Order: o.Reference, Issuer: IssuerOf(p.seed.Provider), Client: p.client(p.party), Site: p.place(), Made: time.Unix(o.CreatedAt, 0),
 		Instructions: store.Text(o.Instructions), Total: o.DeliveryFee,
 	}
 	c.From, c.To = o.Window.Span(o.Date)
@@ -484,13 +484,13 @@ const sheetDay = "2026-01-05"
 
 // dataSheetOf is the "fiche de données de sécurité" of a product.
 func dataSheetOf(g seed.Gas, by seed.Provider) paper.Document {
-	return paper.DataSheet{Product: productOf(g), Issuer: issuerOf(by), Emergency: by.Phone, Since: dayInParis(sheetDay)}.Document()
+	return paper.DataSheet{Product: productOf(g), Issuer: IssuerOf(by), Emergency: by.Phone, Since: dayInParis(sheetDay)}.Document()
 }
 
 // protocol is the "protocole de sécurité" of the site: the same for each of its orders.
 func (p *orderPaper) protocol(agreed time.Time) paper.Document {
 	sheet := paper.SafetyProtocol{
-		Issuer: issuerOf(p.seed.Provider), Client: paper.Client{Name: p.business, SIRET: store.Text(p.siret)}, Site: p.place(),
+		Issuer: IssuerOf(p.seed.Provider), Client: paper.Client{Name: p.business, SIRET: store.Text(p.siret)}, Site: p.place(),
 		Contact: p.onSite.name, Phone: paper.Phone(p.onSite.phone), Hours: openings(p.site.OpeningHours), Agreed: agreed, Emergency: p.seed.Provider.Phone,
 	}
 	if t := p.site.MaxTruckTonnage; t != nil {
