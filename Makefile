@@ -55,7 +55,7 @@ soak: ## Measure what is too slow for every test run: events over a hundred kill
 	@CITERNE_REQUESTS=100000 go test -count=1 -run TestSessionsAreIsolated -v ./cmd/citerne
 	@CITERNE_STREAMS=2000 go test -count=1 -run TestManySubscriptions -v ./cmd/citerne
 	@CITERNE_RESTARTS=3 go test -count=1 -run TestRestarts -v ./cmd/citerne
-	@CITERNE_ROWS=200000 go test -count=1 -run TestLongFiles -v ./internal/sandbox/sheet
+	@CITERNE_ROWS=200000 go test -count=1 -run TestLongestExports -v ./internal/sandbox
 	@CITERNE_FAULTS=all go test -count=1 -race -run TestFaults ./internal/provider
 	@CITERNE_CPU_BOUNDS=exact go test -count=1 -run 'CostLittle|TestBadInput|Fuzz|TestPageOfMany' ./graph ./internal/auth ./internal/sandbox
 	@CITERNE_OVERLOAD=60s go test -count=1 -run 'TestOverload|TestOneGreedyCustomer' -v ./cmd/citerne

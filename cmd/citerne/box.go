@@ -24,6 +24,10 @@ type box struct {
 	address string
 }
 
+// exportPace is how long an export takes in the demonstration: long enough to see it advance,
+// and to leave its page.
+const exportPace = 4 * time.Second
+
 // openProvider gives the provider's addresses, and the sandbox when they are its.
 func openProvider(ctx context.Context, cfg Config, addresses Addresses, logger *slog.Logger) (*box, Provider, error) {
 	if cfg.Provider != nil {
@@ -37,6 +41,7 @@ func openProvider(ctx context.Context, cfg Config, addresses Addresses, logger *
 		Dir: cfg.DataDir, PublicURL: addresses.Sandbox, ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret,
 		RedirectURIs: []string{addresses.redirectURI()}, SignOutRedirects: []string{addresses.Public.String() + "/"},
 		DashboardURL: addresses.Public.String(), AppName: cfg.AppName, Profile: cfg.SandboxProfile, Logger: logger,
+		ExportPace: exportPace,
 	}
 	if !cfg.SandboxNow.IsZero() {
 		own.Now = func() time.Time { return cfg.SandboxNow }

@@ -45,7 +45,13 @@ func (s *Sandbox) goOn(ctx context.Context) error {
 	if err := s.history.ReadOn(ctx, now); err != nil {
 		return err
 	}
-	return s.history.CompleteSituation(ctx)
+	if err := s.history.CompleteSituation(ctx); err != nil {
+		return err
+	}
+	if err := s.exports.Complete(ctx); err != nil {
+		return err
+	}
+	return s.exports.Expire(ctx, now)
 }
 
 // goTo brings the deliveries to an instant: those that time alone takes further, the

@@ -32,6 +32,7 @@ var (
 		"USER_READ":            "✓✓✓✓ ",
 		"USER_WRITE":           "✓✓   ",
 		"ANALYTICS_READ":       "✓✓✓✓✓",
+		"EXPORT_CREATE":        "✓✓✓✓ ",
 	}
 )
 
@@ -133,6 +134,14 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"GET /analytics/kpis":                                    {"ANALYTICS_READ", "/analytics/kpis?business_id=1042&from=2026-11-01&to=2026-11-21"},
 	"GET /analytics/series":                                  {"ANALYTICS_READ", "/analytics/series?business_id=1042&from=2026-11-01&to=2026-11-21&metric=volume&granularity=day"},
 	"GET /analytics/breakdown":                               {"ANALYTICS_READ", "/analytics/breakdown?business_id=1042&from=2026-11-01&to=2026-11-21&by=site"},
+	"GET /analytics/exports":                                 {"EXPORT_CREATE", "/analytics/exports?business_id=1042"},
+	"POST /analytics/exports":                                {"EXPORT_CREATE", "/analytics/exports"},
+	"GET /analytics/exports/estimate":                        {"EXPORT_CREATE", "/analytics/exports/estimate?business_id=1042&kind=fleet&from=2026-11-01&to=2026-11-21"},
+	"GET /analytics/exports/{id}":                            {"EXPORT_CREATE", "/analytics/exports/5"},
+	"DELETE /analytics/exports/{id}":                         {"EXPORT_CREATE", "/analytics/exports/5"},
+	"POST /analytics/exports/{id}/retry":                     {"EXPORT_CREATE", "/analytics/exports/6/retry"},
+	"POST /analytics/exports/{id}/cancel":                    {"EXPORT_CREATE", "/analytics/exports/6/cancel"},
+	"GET /analytics/exports/{id}/file":                       {"EXPORT_CREATE", "/analytics/exports/2/file"},
 	"GET /analytics/emissions":                               {"ANALYTICS_READ", "/analytics/emissions?business_id=1042&from=2026-11-01&to=2026-11-21"},
 
 	"POST /v3/recurring-orders":                               {"RECURRING_WRITE", "/v3/recurring-orders"},
@@ -179,8 +188,11 @@ func TestPermissions(t *testing.T) {
 
 // permissionBodies are those of the calls whose business a body tells.
 var permissionBodies = map[string]string{
-	"POST /v3/payments":     `{"invoice_ids": ["9184"], "payment_method_id": "301", "expected_total": 1}`,
-	"POST /v3/tanks":        `{"business_id": "1042"}`,
+	"POST /v3/payments": `{"invoice_ids": ["9184"], "payment_method_id": "301", "expected_total": 1}`,
+	"POST /v3/tanks":    `{"business_id": "1042"}`,
+
+	"POST /analytics/exports": `{"business_id": "1042"}`,
+
 	"POST /v3/price-alerts": `{"business_id": "1042"}`,
 	"POST /v3/quotes":       `{"business_id": "1042", "address_id": "502", "items": [], "date": "", "window": "morning"}`,
 	"POST /v3/vehicles":     `{"business_id": "1042"}`,

@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -19,6 +20,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/document"
+	"github.com/citerne/citerne/internal/sandbox/export"
 	"github.com/citerne/citerne/internal/sandbox/fault"
 	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/gas"
@@ -62,6 +64,9 @@ type Config struct {
 	// Profile is ProfileDemo (default), ProfileEmpty or ProfileLoad. It is read when
 	// the store is first filled and ignored afterwards.
 	Profile string
+	// ExportPace is how long the file of an export takes at the least, by the wall clock: a
+	// demonstration shows its progress.
+	ExportPace time.Duration
 	// Logger never receives a password, a code or a token.
 	Logger *slog.Logger
 }
@@ -104,6 +109,7 @@ type Sandbox struct {
 	invoices  *invoice.Service
 	documents *document.Service
 	analytics *analytics.Service
+	exports   *export.Service
 	notices   *notification.Service
 	live      *live.Service
 	history   *chronicle.Service
@@ -112,6 +118,8 @@ type Sandbox struct {
 	// draining is closed to end the streams of live updates.
 	draining chan struct{}
 	drain    sync.Once
+	// stopWork ends the worker of exports.
+	stopWork context.CancelFunc
 }
 
 // New opens the store, brings its schema up to date, fills it when it is new
@@ -136,6 +144,11 @@ func New(ctx context.Context, cfg Config) (*Sandbox, error) {
 		return nil, err
 	}
 	s.handler = s.routes()
+	working, stop := context.WithCancel(context.Background())
+	s.stopWork = stop
+	if err := s.exports.Begin(working); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
 	return s, nil
 }
 
@@ -161,11 +174,12 @@ func (s *Sandbox) furnish() {
 	s.documents = &document.Service{DB: db, Clock: now, Seed: data}
 	s.analytics = &analytics.Service{DB: db, Clock: now, Seed: data, Fleet: s.fleet}
 	s.notices = &notification.Service{DB: db, Clock: now, Seed: data, API: s.api}
+	s.exports = &export.Service{DB: db, Clock: now, Seed: data, API: s.api, Log: cfg.Logger, Fleet: s.fleet, Invoices: s.invoices, Analytics: s.analytics, Notices: s.notices, Dir: cfg.Dir, Pace: cfg.ExportPace}
 	s.live = &live.Service{DB: db, Clock: now, API: s.api, Log: cfg.Logger, Orders: s.orders, GoOn: s.goOn, Draining: s.draining}
 	s.history = &chronicle.Service{DB: db, Clock: now, Seed: data, Fleet: s.fleet, Profile: cfg.Profile}
 	s.panel = &panel.Service{
 		DB: db, Clock: now, Site: s.pages, Faults: s.faults, Account: s.account, Orders: s.orders, Fleet: s.fleet, Invoices: s.invoices,
-		History: s.history, Analytics: s.analytics, Journal: &s.journal, Profile: cfg.Profile, SetClock: s.setClock,
+		History: s.history, Analytics: s.analytics, Exports: s.exports, Journal: &s.journal, Profile: cfg.Profile, SetClock: s.setClock,
 	}
 }
 
@@ -201,16 +215,23 @@ func (s *Sandbox) bringUp(ctx context.Context) error {
 func (s *Sandbox) Handler() http.Handler { return s.handler }
 
 // Drain ends the streams of live updates, which would otherwise hold a server's
-// shutdown: their readers come back where they were.
-func (s *Sandbox) Drain() { s.drain.Do(func() { close(s.draining) }) }
+// shutdown: their readers come back where they were. Exports are made no further; those that
+// are not whole begin again at the next start.
+func (s *Sandbox) Drain() {
+	s.drain.Do(func() {
+		close(s.draining)
+		s.stopWork()
+	})
+}
 
 // Close releases the store. Requests in flight fail from then on.
 func (s *Sandbox) Close() error {
 	s.Drain()
-	if err := s.db.Close(); err != nil {
-		return fmt.Errorf("close the sandbox store: %w", err)
+	err := s.exports.End()
+	if closed := s.db.Close(); closed != nil {
+		err = errors.Join(err, fmt.Errorf("close the sandbox store: %w", closed))
 	}
-	return nil
+	return err
 }
 
 // Accounts lists the demonstration accounts in the order of the seed.
@@ -265,8 +286,7 @@ func withDefaults(cfg Config) (Config, error) {
 	return cfg, nil
 }
 
-// routes is the table of contents of the sandbox: which room answers what. Exports will
-// have a room of their own, export, beside document.
+// routes is the table of contents of the sandbox: which room answers what.
 func (s *Sandbox) routes() http.Handler {
 	mux := http.NewServeMux()
 	for _, pages := range []map[string]http.HandlerFunc{
@@ -291,7 +311,8 @@ func (s *Sandbox) routes() http.Handler {
 		s.invoices.Calls(), // invoices, their payment, what is owed, accounting entries
 		s.documents.Calls(),
 		s.analytics.Calls(), // figures of what was delivered
-		s.notices.Calls(),   // notifications, price alerts
+		s.exports.Calls(),
+		s.notices.Calls(), // notifications, price alerts
 		s.live.Calls(),
 	} {
 		s.mountAll(mux, s.api.Authenticate, calls)

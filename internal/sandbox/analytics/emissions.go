@@ -98,7 +98,7 @@ func (s *Service) getEmissions(r *http.Request, who api.Caller) (api.Answer, err
 	if err != nil {
 		return api.Answer{}, err
 	}
-	avoided, err := s.avoidedIn(r.Context(), f)
+	avoided, err := s.AvoidedIn(r.Context(), f)
 	if err != nil {
 		return api.Answer{}, err
 	}
@@ -159,8 +159,8 @@ func (s *Service) avoided(u sum) (*big.Rat, error) {
 	return saved.Sub(saved, kg(u.Litres, u.Factor)), nil
 }
 
-// avoidedIn is what was saved in a period.
-func (s *Service) avoidedIn(ctx context.Context, f Filter) (*big.Rat, error) {
+// AvoidedIn is what was saved in a period.
+func (s *Service) AvoidedIn(ctx context.Context, f Filter) (*big.Rat, error) {
 	all := new(big.Rat)
 	hvo := s.Seed.Gas(seed.HVO).ID
 	if len(f.Gases) > 0 && !slices.Contains(f.Gases, hvo) {

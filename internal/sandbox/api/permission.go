@@ -28,6 +28,7 @@ const (
 	BusinessWrite      = "BUSINESS_WRITE"
 	PaymentMethodWrite = "PAYMENT_METHOD_WRITE"
 	AnalyticsRead      = "ANALYTICS_READ"
+	ExportCreate       = "EXPORT_CREATE"
 )
 
 // May tells whether a role has a permission.

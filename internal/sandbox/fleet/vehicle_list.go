@@ -106,7 +106,7 @@ func (s *Service) listVehicles(r *http.Request, who api.Caller) (api.Answer, err
 		meta.Page, meta.PerPage = 1, max(len(ids), 1)
 	}
 	from := min((meta.Page-1)*meta.PerPage, len(ids))
-	all, err := s.vehiclesOf(r.Context(), s.DB, ids[from:min(from+meta.PerPage, len(ids))])
+	all, err := s.VehiclesOf(r.Context(), s.DB, ids[from:min(from+meta.PerPage, len(ids))])
 	return api.OK(api.Listed[Vehicle]{Data: all, Meta: meta}), err
 }
 

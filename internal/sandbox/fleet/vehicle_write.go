@@ -100,7 +100,7 @@ func (s *Service) writeVehicle(r *http.Request, who api.Caller, change func(cont
 
 // vehicle reads one that is there.
 func (s *Service) vehicle(ctx context.Context, q store.Querier, id store.ID) (Vehicle, error) {
-	all, err := s.vehiclesOf(ctx, q, []store.ID{id})
+	all, err := s.VehiclesOf(ctx, q, []store.ID{id})
 	if err != nil {
 		return Vehicle{}, err
 	}

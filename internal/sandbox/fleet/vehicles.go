@@ -157,8 +157,8 @@ func (s *Service) usages(ctx context.Context, q store.Querier, ids []store.ID, n
 	return all, nil
 }
 
-// vehiclesOf reads vehicles in the order of their ids; those that are not there are left out.
-func (s *Service) vehiclesOf(ctx context.Context, q store.Querier, ids []store.ID) ([]Vehicle, error) {
+// VehiclesOf reads vehicles in the order of their ids; those that are not there are left out.
+func (s *Service) VehiclesOf(ctx context.Context, q store.Querier, ids []store.ID) ([]Vehicle, error) {
 	all := []Vehicle{}
 	if len(ids) == 0 {
 		return all, nil

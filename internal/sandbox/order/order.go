@@ -243,6 +243,7 @@ func FoldedOrder(reference, poNumber string) string {
 // StatusLabels are those of specification §4.
 var StatusLabels = map[string]string{
 	history.Oncoming: "Commande enregistrée", history.Waiting: "Commande en attente", history.Ready: "Commande attribuée", history.Processing: "Commande en cours",
+	history.Delivered: "Commande livrée",
 }
 
 // Update is the data of order.updated.

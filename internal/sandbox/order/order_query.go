@@ -63,7 +63,7 @@ func ReadOrderQuery(q url.Values, sold []seed.Gas) (OrderQuery, error) {
 		tanks:  ids("tank_id[]"),
 		origin: q.Get("origin"), from: q.Get("from"), to: q.Get("to"), Text: strings.TrimSpace(q.Get("q")),
 	}
-	o.Named = gasMask(gasesNamed(sold, o.Text))
+	o.Named = GasMask(gasesNamed(sold, o.Text))
 	var err error
 	if o.page, o.perPage, err = api.PageOf(q); err != nil {
 		return o, err
@@ -101,8 +101,8 @@ func ReadOrderQuery(q url.Values, sold []seed.Gas) (OrderQuery, error) {
 	return o, nil
 }
 
-// gasMask has the bits of products.
-func gasMask(gases []store.ID) (mask int64) {
+// GasMask has the bits of products.
+func GasMask(gases []store.ID) (mask int64) {
 	for _, id := range gases {
 		if id > 0 && id < 60 {
 			mask |= 1 << id
@@ -121,7 +121,7 @@ func (o OrderQuery) Kinds(repeats string) store.Condition {
 		c.And("address_id IN "+marks, args...)
 	}
 	if len(o.gases) > 0 {
-		c.And("gas_mask & ? <> 0", gasMask(o.gases))
+		c.And("gas_mask & ? <> 0", GasMask(o.gases))
 	}
 	switch o.origin {
 	case "once":

@@ -115,6 +115,7 @@ var panelActions = map[string]panelAction{
 	"expire":  {(*Service).expireSessions, "comptes", "La session a expiré, les liens de mot de passe aussi\u00a0: le tableau de bord s’en aperçoit à sa prochaine demande."},
 	"revoke":  {(*Service).revokeSessions, "comptes", "La session est révoquée\u00a0: le tableau de bord s’en aperçoit à sa prochaine demande."},
 	"faults":  {(*Service).setFaults, "pannes", "Les pannes sont réglées."},
+	"export":  {(*Service).failExport, "pannes", "Le prochain export échouera à mi-chemin."},
 	"advance": {(*Service).advanceOrder, "livraisons", "La livraison a avancé d’un statut."},
 	"roll":    {(*Service).rollTanker, "livraisons", "Le camion-citerne a roulé\u00a0: le tableau de bord le voit aussitôt."},
 	"break":   {(*Service).breakTankerDown, "livraisons", "Le camion-citerne est en panne\u00a0: un autre sera attribué dans cinq minutes."},
@@ -286,6 +287,12 @@ func (s *Service) setFaults(r *http.Request) error {
 	return nil
 }
 
+// failExport makes the next export fail.
+func (s *Service) failExport(*http.Request) error {
+	s.Exports.FailNext()
+	return nil
+}
+
 // reset fills the store again, as at the first start. Everybody is signed out.
 func (s *Service) reset(r *http.Request) error {
 	s.Faults.Change(func(f *fault.Setting) { *f = fault.Setting{} })
@@ -295,5 +302,5 @@ func (s *Service) reset(r *http.Request) error {
 	}
 	s.Invoices.ForgetBills()
 	s.Orders.ForgetOccurrences()
-	return nil
+	return s.Exports.StartAgain(r.Context())
 }

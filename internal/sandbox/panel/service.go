@@ -9,6 +9,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/analytics"
 	"github.com/citerne/citerne/internal/sandbox/chronicle"
 	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/export"
 	"github.com/citerne/citerne/internal/sandbox/fault"
 	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/invoice"
@@ -29,6 +30,7 @@ type Service struct {
 	Invoices  *invoice.Service
 	History   *chronicle.Service
 	Analytics *analytics.Service
+	Exports   *export.Service
 	Journal   *Journal
 	Profile   string
 	// Calls are the patterns of the API, sorted.

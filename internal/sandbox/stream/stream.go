@@ -31,6 +31,7 @@ const (
 	PositionUpdated = "position.updated"
 	TankLevel       = "tank.level"
 	InvoiceUpdated  = "invoice.updated"
+	ExportUpdated   = "export.updated" // its id alone
 
 	NotificationCreated = "notification.created" // its id alone, and whose it is
 )
