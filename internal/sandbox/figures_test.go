@@ -606,16 +606,19 @@ func TestADeliveryIsLateHalfAnHourAfterItsSlot(t *testing.T) {
 	}
 }
 
-// What is taken back, moved to another site or taken away counts no more, or elsewhere.
+// A line that is added, an order that is taken back, moved to another site or deleted: figures
+// follow at once.
 func TestFiguresFollowTheirOrders(t *testing.T) {
 	f := start(t)
 	f.mixed()
 	token := f.tokenOf(claire)
 	for _, changes := range [][]string{
+		{`INSERT INTO order_items (order_id, gas_id, volume_ordered, fill_up, volume_delivered, volume_15c, unit_price, total, factor, factor_source)
+			SELECT id, 1, 500, 0, 500, 500, 12000, 60000, '3.10', 'essai' FROM orders WHERE delivered_at IS NOT NULL AND id % 11 = 0`},
 		{`UPDATE orders SET cancelled_at = delivered_at, cancel_fee = 5000, cancel_reason = 'other' WHERE delivered_at IS NOT NULL AND id % 4 = 0`},
 		{`UPDATE orders SET address_id = 503 WHERE id % 3 = 0 AND business_id = 1042`},
-		{`DELETE FROM order_items WHERE order_id % 2 = 0 AND id > (SELECT min(id) FROM order_items o WHERE o.order_id = order_items.order_id)`,
-			`UPDATE orders SET product_total = (SELECT sum(total) FROM order_items WHERE order_id = orders.id) WHERE delivered_at IS NOT NULL`,
+		{`DELETE FROM order_items WHERE order_id % 2 = 0 AND id > (SELECT min(id) FROM order_items o WHERE o.order_id = order_items.order_id)`},
+		{`UPDATE orders SET product_total = (SELECT sum(total) FROM order_items WHERE order_id = orders.id) WHERE delivered_at IS NOT NULL`,
 			`UPDATE orders SET total = product_total + delivery_fee - discount`},
 		{`UPDATE order_items SET volume_delivered = volume_delivered + 7 WHERE volume_delivered IS NOT NULL AND order_id % 5 = 0`},
 		{`DELETE FROM orders WHERE id % 7 = 0`},

@@ -8,7 +8,7 @@
 CREATE TABLE delivered_lines (
   business_id       INTEGER NOT NULL,
   delivered_on      TEXT NOT NULL,
-  order_id          INTEGER NOT NULL REFERENCES orders ON DELETE CASCADE,
+  order_id          INTEGER NOT NULL,
   item_id           INTEGER NOT NULL,
   address_id        INTEGER NOT NULL,
   gas_id            INTEGER NOT NULL,
