@@ -38,6 +38,18 @@ func (d Date) Add(days int) Date {
 	return Date(t.AddDate(0, 0, days).Format(time.DateOnly))
 }
 
+// AddMonths is the date that many months later, on the last day of a month without the day;
+// d itself when it is no date.
+func (d Date) AddMonths(months int) Date {
+	t, err := time.Parse(time.DateOnly, string(d))
+	if err != nil {
+		return d
+	}
+	first := t.AddDate(0, months, 1-t.Day())
+	last := first.AddDate(0, 1, -1)
+	return Date(first.AddDate(0, 0, min(t.Day(), last.Day())-1).Format(time.DateOnly))
+}
+
 // DateAt is the date of an instant in Paris.
 func DateAt(t time.Time) Date {
 	return Date(t.In(paris()).Format(time.DateOnly))

@@ -91,6 +91,18 @@ func (e *OrderEvent) about(o *Order, site string) string {
 	return "Commande " + o.Reference + "\u00a0: " + e.Message
 }
 
+// HomeMonth are the figures of the month to date.
+type HomeMonth struct {
+	Volume       Kpi
+	SpendExclTax Kpi
+	EmissionsKg  Kpi
+}
+
+// ThisMonth is the month to date, compared with the one before up to the same day.
+func ThisMonth(today Date) *Analytics {
+	return &Analytics{AnalyticsInput{From: today[:len("2026-11-")] + "01", To: today, Granularity: ByMonth, Compare: ComparePreviousPeriod}}
+}
+
 // HomePrice is a product with where its price comes from (product S04).
 type HomePrice struct {
 	Gas *Gas

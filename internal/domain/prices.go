@@ -14,6 +14,9 @@ type PricePoint struct {
 	UnitPriceExclTax Decimal
 }
 
+// ByDate compares prices by their days.
+func ByDate(a, b *PricePoint) int { return cmp.Compare(a.Date, b.Date) }
+
 const (
 	// PriceHistoryDays is how many days of prices the first screen shows (product S04).
 	PriceHistoryDays = 30
@@ -42,7 +45,7 @@ func NewHomePrices(gases []*Gas, points []*PricePoint) []*HomePrice {
 	prices := make([]*HomePrice, len(gases))
 	for i, g := range gases {
 		history := byGas[g.ID]
-		slices.SortFunc(history, func(a, b *PricePoint) int { return cmp.Compare(a.Date, b.Date) })
+		slices.SortFunc(history, ByDate)
 		prices[i] = &HomePrice{Gas: g, Change7dPercent: weeklyChange(history), History30d: history}
 	}
 	return prices
@@ -63,8 +66,8 @@ func weeklyChange(history []*PricePoint) *Decimal {
 	return nil
 }
 
-// changePercent is exact until it is rounded, half away from zero; nil for what is no
-// price.
+// changePercent is exact until it is rounded, half away from zero; nil unless it changes
+// from more than 0.
 func changePercent(from, to Decimal) *Decimal {
 	before, okBefore := new(big.Rat).SetString(string(from))
 	after, okAfter := new(big.Rat).SetString(string(to))

@@ -239,6 +239,10 @@ var sentences = map[string]string{
 	"alert idempotencyKey idempotency_conflict": "Cette alerte a déjà été créée. Actualisez la page.",
 	"price_alert_limit":                         "Vingt alertes sont déjà actives\u00a0: supprimez-en une.",
 
+	// Anomalies
+	"anomaly reason invalid":   "Choisissez la raison.",
+	"anomaly comment required": "Précisez la raison.",
+
 	// Any field
 	"required":     "Renseignez ce champ.",
 	"too_short":    "Cette valeur est trop courte.",

@@ -66,11 +66,14 @@ const (
 var VehicleCategories = []VehicleCategory{CategoryTruck, CategoryVan, CategoryCar, CategoryCoach, CategoryMachine,
 	CategoryGenerator, CategoryReefer, CategoryOther}
 
-// SeriesPoint is a value of a period, "2026-03": what a vehicle used in a month.
+// SeriesPoint is a value of a period, "2026-03", "2026-W12" or "2026-03-12".
 type SeriesPoint struct {
+	// VehicleID is empty unless it is what a vehicle used in a month.
 	VehicleID ID
 	Period    string
 	Value     Decimal
+	// Previous is the value of the same rank of the compared period; nil without one.
+	Previous *Decimal
 }
 
 // maxSeries is how many months of consumption may be asked for at once.

@@ -48,3 +48,30 @@ func BenchmarkDecodeOrders(b *testing.B) {
 		b.Fatal(count.counts)
 	}
 }
+
+// seriesAnswer is the answer of GET /series by day for 36 months and five products.
+func seriesAnswer() []byte {
+	series := make([]string, 5)
+	for i := range series {
+		points := make([]string, 1096)
+		for n := range points {
+			points[n] = fmt.Sprintf(`{"period":"2026-03-12","value":"%d.25","previous":"%d"}`, n, 2*n)
+		}
+		series[i] = fmt.Sprintf(`{"gas_id":"%d","points":[%s]}`, i, strings.Join(points, ","))
+	}
+	return []byte(`{"data":[` + strings.Join(series, ",") + `]}`)
+}
+
+// BenchmarkDecodeSeries decodes the longest series.
+func BenchmarkDecodeSeries(b *testing.B) {
+	body := seriesAnswer()
+	count := newOddityCount(slog.New(slog.DiscardHandler))
+	b.SetBytes(int64(len(body)))
+	b.ReportAllocs()
+	for b.Loop() {
+		list, err := decodeList[*domain.GasSeries](count.during(context.Background()), "series", unwrap(body).payload)
+		if err != nil || len(list) != 5 || len(list[4].Points) != 1096 {
+			b.Fatal(len(list), err)
+		}
+	}
+}

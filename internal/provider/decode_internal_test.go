@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -50,6 +51,23 @@ func FuzzDecode(f *testing.F) {
 		fuzzRecord(t, o, payload, func(d *vehicleFill) { need(t, d.ID != "" && d.Vehicle.ID != "", "fill %+v", d) })
 		fuzzRecord(t, o, payload, func(d *domain.SeriesPoint) {
 			need(t, d.VehicleID != "" && d.Period != "" && d.Value != "", "month %+v", d)
+		})
+		fuzzRecord(t, o, payload, func(d *domain.GasSeries) {
+			need(t, d.GasID != "" && d.Points != nil && !slices.ContainsFunc(d.Points, func(p domain.SeriesPoint) bool { return p.Period == "" || p.Value == "" }), "series %+v", d)
+		})
+		fuzzRecord(t, o, payload, func(d *domain.SiteBreakdown) { need(t, d.AddressID != "" && d.EmissionsKg != "", "site %+v", d) })
+		fuzzRecord(t, o, payload, func(d *domain.VehicleBreakdown) { need(t, d.VehicleID != "", "vehicle %+v", d) })
+		fuzzRecord(t, o, payload, func(d *domain.EmissionsReport) {
+			need(t, d.TotalKg != "" && d.UnsplitKg != "" && d.AvoidedKg != "" && d.ByGas != nil, "emissions %+v", d)
+			for _, g := range d.ByGas {
+				need(t, g.GasID != "" && g.Kg != "" && g.Factor != nil, "emissions of a product %+v", g)
+			}
+		})
+		fuzzRecord(t, o, payload, func(d *domain.ExciseRefund) {
+			need(t, d.Year != 0 && d.Quarter != 0 && d.Vehicles != nil, "excise %+v", d)
+		})
+		fuzzRecord(t, o, payload, func(d *domain.Anomaly) {
+			need(t, d.ID != "" && (d.Dismissal == nil || !d.Dismissal.At.IsZero()), "anomaly %+v", d)
 		})
 		fuzzRecord(t, o, payload, func(d *domain.FleetImportReport) { need(t, d.Errors != nil, "import %+v", d) })
 		fuzzRecord(t, o, payload, func(d *domain.Invoice) { need(t, d.ID != "" && d.Number != "", "invoice %+v", d) })

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -56,14 +55,3 @@ type wireFleet struct {
 }
 
 func (w *wireFleet) domain(*reader) *domain.FleetSummary { return (*domain.FleetSummary)(w) }
-
-type wireAnomaly struct {
-	ID       domain.ID           `json:"id" wire:"required"`
-	At       *time.Time          `json:"at"`
-	Kind     *domain.AnomalyKind `json:"kind"`
-	Message  string              `json:"message"`
-	Expected *domain.Decimal     `json:"expected"`
-	Observed *domain.Decimal     `json:"observed"`
-}
-
-func (w *wireAnomaly) domain(*reader) *domain.Anomaly { return (*domain.Anomaly)(w) }

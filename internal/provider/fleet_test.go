@@ -118,8 +118,8 @@ func TestTankRecords(t *testing.T) {
 			LevelSource: new(domain.LevelSensor), Room: new(16000), AlertThresholdPercent: new(20), AverageDailyUse: new(domain.Decimal("410.5")), DaysLeft: new(domain.Decimal("4.9")),
 			DaysLeftLow: new(domain.Decimal("4.1")), DaysLeftHigh: new(domain.Decimal("6.0")), NextOrderID: "9", Active: true,
 			SuggestedOrder: &domain.SuggestedOrder{OrderBefore: "2026-11-23", Volume: new(15800), Reason: "Sous le seuil dans 2 jours."},
-			Anomalies:      []*domain.Anomaly{{ID: "a", At: instant("2026-11-20T02:00:00Z"), Kind: new(domain.AnomalyLevelDrop), Message: "Baisse de 700 L.", Observed: new(domain.Decimal("700"))}}},
-		{ID: "2", Anomalies: []*domain.Anomaly{{ID: "b", Kind: new(domain.AnomalyKind("LEAK"))}}},
+			Anomalies:      []*domain.Anomaly{{ID: "a", TankID: "1", At: instant("2026-11-20T02:00:00Z"), Kind: new(domain.AnomalyLevelDrop), Message: "Baisse de 700 L.", Observed: new(domain.Decimal("700"))}}},
+		{ID: "2", Anomalies: []*domain.Anomaly{{ID: "b", TankID: "2", Kind: new(domain.AnomalyKind("LEAK"))}}},
 	})
 	if len(c.Oddities()) != 2 {
 		t.Errorf("oddities %v", c.Oddities())

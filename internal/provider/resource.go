@@ -43,28 +43,30 @@ func readListBeside[D comparable, M any](ctx context.Context, s *Session, op, na
 
 // readRecord makes a call whose answer is one D.
 func readRecord[D comparable](ctx context.Context, s *Session, op, name string, c call) (D, error) {
-	return readAnswer[D](ctx, s, op, name, c, false)
+	d, _, err := readAnswer[D, struct{}](ctx, s, op, name, c, false)
+	return d, err
 }
 
 // readOptional is readRecord for an answer that may be null: there is none.
 func readOptional[D comparable](ctx context.Context, s *Session, op, name string, c call) (D, error) {
-	return readAnswer[D](ctx, s, op, name, c, true)
+	d, _, err := readAnswer[D, struct{}](ctx, s, op, name, c, true)
+	return d, err
 }
 
-func readAnswer[D comparable](ctx context.Context, s *Session, op, name string, c call, optional bool) (none D, _ error) {
+// readAnswer reads one D, and the M in the meta of its answer.
+func readAnswer[D comparable, M any](ctx context.Context, s *Session, op, name string, c call, optional bool) (d D, meta M, err error) {
 	body, err := s.read(ctx, op, c)
 	if err != nil {
-		return none, err
+		return d, meta, err
 	}
-	payload := unwrap(body).payload
-	if optional && isNull(payload) {
-		return none, nil
+	o, answer := s.client.oddities.during(ctx), unwrap(body)
+	if optional && isNull(answer.payload) {
+		return d, meta, nil
 	}
-	d, err := decode[D](s.client.oddities.during(ctx), name, payload)
-	if err != nil {
-		return none, fmt.Errorf("%s: %w", op, unreadable(c, err))
+	if d, err = decode[D](o, name, answer.payload); err != nil {
+		return d, meta, fmt.Errorf("%s: %w", op, unreadable(c, err))
 	}
-	return d, nil
+	return d, decodeMeta[M](o, name, answer.meta), nil
 }
 
 // writeRecord makes a write whose answer may be the D that was written. The

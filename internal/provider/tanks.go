@@ -109,6 +109,9 @@ type wireTank struct {
 func (w *wireTank) domain(*reader) *domain.Tank {
 	tank := (*domain.Tank)(&w.tankFields)
 	tank.Anomalies = orEmpty(w.Anomalies)
+	for _, a := range tank.Anomalies {
+		a.TankID = w.ID
+	}
 	tank.Active = w.Active == nil || *w.Active
 	return tank
 }

@@ -135,13 +135,17 @@ type wireVehicle struct {
 func (w *wireVehicle) domain(*reader) *domain.Vehicle {
 	w.Active = cmp.Or(w.Active, new(true))
 	w.Anomalies = orEmpty(w.Anomalies)
+	for _, a := range w.Anomalies {
+		a.VehicleID = w.ID
+	}
 	return (*domain.Vehicle)(w)
 }
 
 type wireVehicleMonth struct {
-	VehicleID domain.ID      `json:"vehicle_id" wire:"required"`
-	Period    string         `json:"period" wire:"required"`
-	Value     domain.Decimal `json:"value" wire:"required"`
+	VehicleID domain.ID       `json:"vehicle_id" wire:"required"`
+	Period    string          `json:"period" wire:"required"`
+	Value     domain.Decimal  `json:"value" wire:"required"`
+	Previous  *domain.Decimal `json:"-"`
 }
 
 func (w *wireVehicleMonth) domain(*reader) *domain.SeriesPoint { return (*domain.SeriesPoint)(w) }

@@ -83,10 +83,12 @@ func (r *reader) unmarshalers() *jsonv2.Unmarshalers {
 		snakeEnum(r, domain.AnomalyConsumption, domain.AnomalyLevelDrop, domain.AnomalyPrice, domain.AnomalySilent, domain.AnomalyVolumeGap),
 		snakeEnum(r, domain.CancellationReasons...),
 		snakeEnum(r, domain.ClosedSunday, domain.ClosedHoliday),
+		snakeEnum(r, domain.DismissalReasons...),
 		snakeEnum(r, domain.DocumentKinds...),
 		snakeEnum(r, domain.ExportKinds...),
 		snakeEnum(r, domain.ExportCSV, domain.ExportXLSX, domain.ExportPDF),
 		snakeEnum(r, domain.ExportStatuses...),
+		snakeEnum(r, domain.ExciseGvwUnknown, domain.ExciseTooLight, domain.ExcisePassengers, domain.ExciseNotFreight, domain.ExciseCorsica),
 		snakeEnum(r, domain.InvoiceBill, domain.InvoiceCreditNote),
 		snakeEnum(r, domain.InvoiceNotPaid, domain.InvoiceLost, domain.InvoicePaid, domain.InvoiceCancelled),
 		snakeEnum(r, domain.AttemptScheduled, domain.AttemptPending, domain.AttemptSucceeded, domain.AttemptFailed, domain.AttemptRefunded),
@@ -104,6 +106,7 @@ func (r *reader) unmarshalers() *jsonv2.Unmarshalers {
 		scalar(r, r.parseRole), scalar(r, r.parseNotification), scalar(r, r.parseWaitingReason),
 
 		record(r, (*wireAddress).domain), record(r, (*wireOpening).domain),
+		record(r, (*wireAnomaly).domain), record(r, (*wireDismissal).domain),
 		record(r, (*wireBusiness).domain), record(r, (*wireContact).domain),
 		record(r, (*wireCustomer).domain),
 		record(r, (*wireDocument).domain),
@@ -111,6 +114,11 @@ func (r *reader) unmarshalers() *jsonv2.Unmarshalers {
 		record(r, (*wireGas).domain), record(r, (*wireEmissionFactor).domain),
 		record(r, (*wireInvoice).domain), record(r, (*wirePeriod).itself), record(r, (*wireInvoiceName).domain), record(r, (*wireInvoiceLine).domain),
 		record(r, (*wireNotification).domain), record(r, (*wireNotificationUpdate).domain),
+		record(r, (*wireEmissions).domain), record(r, (*wireGasEmissions).domain),
+		record(r, (*wireExcise).domain), record(r, (*wireExciseVehicle).domain),
+		record(r, (*wireKpis).domain), record(r, (*wireKpi).domain), record(r, (*wireDays).domain),
+		record(r, (*wireSeries).domain), record(r, (*wireSeriesPoint).domain),
+		record(r, (*wireSiteBreakdown).domain), record(r, (*wireVehicleBreakdown).domain),
 		record(r, (*wireOrder).domain), record(r, (*wireOrderItem).domain), record(r, (*wireFill).domain),
 		record(r, (*wireTotals).domain), record(r, (*wireTanker).domain), record(r, (*wireDriver).domain),
 		record(r, (*wireCancellation).domain), record(r, (*wirePerson).domain), record(r, (*wireNamed).itself),
@@ -127,7 +135,7 @@ func (r *reader) unmarshalers() *jsonv2.Unmarshalers {
 		record(r, (*wireStatement).domain), record(r, (*wireAging).domain), record(r, (*wireMonth).domain),
 		record(r, (*wireTank).domain), record(r, (*wireSuggested).domain), record(r, (*wireReading).domain),
 		record(r, (*wireForecast).domain), record(r, (*wireForecastPoint).domain),
-		record(r, (*wireFleet).domain), record(r, (*wireAnomaly).domain), record(r, (*wireImport).domain), record(r, (*wireImportError).domain),
+		record(r, (*wireFleet).domain), record(r, (*wireImport).domain), record(r, (*wireImportError).domain),
 		record(r, (*wireVehicle).domain), record(r, (*wireVehicleFill).domain), record(r, (*wireVehicleMonth).domain),
 		record(r, (*wireUser).domain),
 
@@ -138,6 +146,8 @@ func (r *reader) unmarshalers() *jsonv2.Unmarshalers {
 		elements(r, r.dropped, isSomething[*domain.AgingBucket]), elements(r, r.dropped, isSomething[*domain.StatementMonth]),
 		elements(r, r.dropped, isSomething[*domain.Anomaly]), elements(r, r.dropped, isSomething[*domain.ForecastPoint]),
 		elements(r, r.dropped, isSomething[*domain.FleetImportError]),
+		elements(r, r.dropped, isSomething[domain.SeriesPoint]), elements(r, r.dropped, isSomething[*domain.GasEmissions]),
+		elements(r, r.dropped, isSomething[*domain.ExciseVehicle]),
 		elements(r, r.dropped, isSomething[domain.ID]), elements(r, r.dropped, isSomething[domain.InvoiceFile]),
 		elements(r, r.dropped, isSomething[domain.Permission]), elements(r, r.unreadable, isSomething[domain.OpeningHours]),
 		elements(r, r.unreadable, isWeekday),
@@ -204,8 +214,9 @@ func (r *reader) lacks(member string) {
 
 // maxInner bounds a list inside a record, because a list of nothing inside a
 // record is as cheap to send as one outside: a week has few opening hours, a
-// customer few permissions. Elements past it are not read.
-const maxInner = 1_000
+// customer few permissions. A series by day of 36 months has 1,096 points, and nothing has
+// more. Elements past it are not read.
+const maxInner = 1_100
 
 // elements reads a list inside a record: nil for null, empty for what is no list. An
 // element that is not worth keeping is left out and counted.

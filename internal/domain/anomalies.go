@@ -1,0 +1,83 @@
+package domain
+
+import "time"
+
+// Anomaly is what is out of the ordinary, with the numbers that say so. Message and Why are
+// French.
+type Anomaly struct {
+	ID      ID
+	At      *time.Time
+	Kind    *AnomalyKind
+	Message string
+	// Why is the rule with its numbers; nil where a tank or a vehicle tells of it.
+	Why *string
+	// Since is nil for what happened once.
+	Since    *time.Time
+	Expected *Decimal
+	Observed *Decimal
+	// TankID, VehicleID, OrderID and GasID are what it is about; empty where it is not.
+	TankID    ID
+	VehicleID ID
+	OrderID   ID
+	GasID     ID
+	// Dismissal is nil until it is dismissed.
+	Dismissal *AnomalyDismissal
+}
+
+// AnomalyKind is what kind of thing is out of the ordinary (product 7.5).
+type AnomalyKind string
+
+// The kinds of anomaly.
+const (
+	AnomalyConsumption AnomalyKind = "CONSUMPTION_HIGH"
+	AnomalyLevelDrop   AnomalyKind = "LEVEL_DROP"
+	AnomalyPrice       AnomalyKind = "PRICE_HIGH"
+	AnomalySilent      AnomalyKind = "SILENT_VEHICLE"
+	AnomalyVolumeGap   AnomalyKind = "VOLUME_GAP"
+)
+
+// AnomalyDismissal is who dismissed an anomaly, and why; By is nil when the person is not
+// known any more.
+type AnomalyDismissal struct {
+	At      time.Time
+	By      *UserRef
+	Reason  *DismissalReason
+	Comment *string
+}
+
+// DismissalReason is why an anomaly is dismissed.
+type DismissalReason string
+
+// The reasons: C’est normal, Erreur de mesure, Déjà traité, Autre.
+const (
+	DismissExpected    DismissalReason = "EXPECTED"
+	DismissMeasurement DismissalReason = "MEASUREMENT_ERROR"
+	DismissHandled     DismissalReason = "HANDLED"
+	DismissOther       DismissalReason = "OTHER"
+)
+
+// DismissalReasons are all of them.
+var DismissalReasons = []DismissalReason{DismissExpected, DismissMeasurement, DismissHandled, DismissOther}
+
+// DismissalInput is why an anomaly is to be dismissed.
+type DismissalInput struct {
+	Reason  DismissalReason
+	Comment *string
+}
+
+// maxDismissal bounds the comment of a dismissal, in characters.
+const maxDismissal = 200
+
+// Check tidies and tests a dismissal; OTHER needs a comment.
+func (in *DismissalInput) Check() error {
+	var f faults
+	tidy(&in.Comment)
+	if !oneOf(in.Reason, DismissalReasons...) {
+		f.add("reason", UserInvalid)
+	}
+	f.paragraphs("comment", in.Comment, maxDismissal)
+	if in.Reason == DismissOther && or(in.Comment, "") == "" {
+		f.add("comment", UserRequired)
+	}
+	return f.err()
+}
