@@ -45,6 +45,9 @@ var aheadOf = map[fieldName]loader.Need{
 	{"PriceAlert", "gas"}:          loader.NeedGases,
 	{"RecurringOrder", "address"}:  loader.NeedAddresses,
 	{"RecurringItem", "gas"}:       loader.NeedGases,
+	{"GasSeries", "gas"}:           loader.NeedGases,
+	{"GasEmissions", "gas"}:        loader.NeedGases,
+	{"SiteBreakdown", "address"}:   loader.NeedAddresses,
 	{"HomeSummary", "activity"}:    loader.NeedAddresses,
 	{"HomeSummary", "lowTanks"}:    loader.NeedTanks,
 }

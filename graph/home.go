@@ -63,6 +63,11 @@ func (home) Prices(ctx context.Context, _ *domain.Home) ([]*domain.HomePrice, er
 	return list(ctx, prices, err)
 }
 
+// Month resolves HomeSummary.month.
+func (home) Month(ctx context.Context, _ *domain.Home) (*domain.HomeMonth, error) {
+	return loader.HomeMonth(ctx)
+}
+
 // Activity resolves HomeSummary.activity.
 func (home) Activity(ctx context.Context, _ *domain.Home) ([]*domain.ActivityItem, error) {
 	items, err := loader.Activity(ctx)

@@ -113,8 +113,14 @@ var idMatrix = map[string]foreign{
 	"Mutation.deleteExport(id)":    {ask: `mutation { deleteExport(id: "$") { deletedId userErrors { code } } }`, made: makeExport("delete")},
 	"Mutation.deletePriceAlert(id)": {ask: `mutation { deletePriceAlert(id: "$") { deletedId userErrors { code } } }`,
 		made: `mutation { createPriceAlert(input: { gasId: "1", condition: BELOW, threshold: "0.5" }, idempotencyKey: "alert") { alert { id } userErrors { field code message } } }`},
-	"AddressInput.contactId": {ask: `mutation { updateAddress(id: "501", input: { contactId: "$" }) { address { id } userErrors { field code message } } }`, theirs: "905", mixed: true},
+	"AnalyticsInput.addressIds":   {ask: `{ analytics(input: { from: "2026-10-01", to: "2026-10-31", granularity: MONTH, addressIds: ["$"] }) { kpis { volume { value } } bySite { label } anomalies { id } emissions { totalKg } } }`, theirs: "504", nothing: `"bySite":[]`},
+	"AnalyticsInput.vehicleIds":   {ask: `{ analytics(input: { from: "2026-10-01", to: "2026-10-31", granularity: MONTH, vehicleIds: ["$"] }) { byVehicle { registration } } }`, theirs: "2038", nothing: `"byVehicle":[]`},
+	"Mutation.dismissAnomaly(id)": {ask: `mutation { dismissAnomaly(id: "$", reason: HANDLED) { anomaly { id } userErrors { code } } }`, made: anomalyOfMarc},
+	"Mutation.restoreAnomaly(id)": {ask: `mutation { restoreAnomaly(id: "$") { anomaly { id } userErrors { code } } }`, made: anomalyOfMarc},
+	"AddressInput.contactId":      {ask: `mutation { updateAddress(id: "501", input: { contactId: "$" }) { address { id } userErrors { field code message } } }`, theirs: "905", mixed: true},
 }
+
+const anomalyOfMarc = `{ analytics(input: { from: "2024-12-01", to: "2026-11-21", granularity: MONTH }) { anomalies { id } } }`
 
 const quoteOfClaire = `{ orderQuote(input: { addressId: "501", items: [{ gasId: "1", volume: 3000 }], date: "2026-11-25", window: MORNING }) { quote { id } } }`
 
@@ -132,6 +138,8 @@ var elsewhere = map[string]string{
 	"Mutation.createRecurringOrder(idempotencyKey)": "the browser's own, known together with the customer",
 	"Query.invoiceArchive(ids)":                     "an address is made of them, and who may have its file is asked with it: TestFileMatrix",
 	"EventInput.id":                                 "the browser's own, known together with its session",
+	"AnalyticsInput.gasIds":                         "products are everybody's",
+	"Query.priceHistory(gasId)":                     "products are everybody's",
 	"TankFilter.gasIds":                             "products are everybody's",
 	"TankInput.gasId":                               "products are everybody's",
 	"VehicleFilter.gasIds":                          "products are everybody's",

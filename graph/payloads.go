@@ -116,6 +116,11 @@ func vehiclePayload(vehicle *domain.Vehicle, err error) (*payload.Vehicle, error
 	return &payload.Vehicle{Vehicle: vehicle, UserErrors: faults}, err
 }
 
+func anomalyPayload(anomaly *domain.Anomaly, err error) (*payload.Anomaly, error) {
+	faults, err := correctable(err)
+	return &payload.Anomaly{Anomaly: anomaly, UserErrors: faults}, err
+}
+
 func importPayload(report *domain.FleetImportReport, err error) (*payload.FleetImport, error) {
 	faults, err := correctable(err)
 	return &payload.FleetImport{Report: report, UserErrors: faults}, err

@@ -72,6 +72,9 @@ var demands = map[string]demand{
 	"Query.accountStatement":     {anyOf: []domain.Permission{"FINANCE_READ"}},
 	"Query.invoiceArchive":       {anyOf: []domain.Permission{"FINANCE_READ"}},
 	"Query.accountingEntriesUrl": {anyOf: []domain.Permission{"FINANCE_READ"}},
+	"Query.analytics":            {anyOf: []domain.Permission{"ANALYTICS_READ"}, ofTab: true},
+	"Query.exciseRefund":         {anyOf: []domain.Permission{"ANALYTICS_READ"}, ofTab: true},
+	"Query.priceHistory":         {},
 	// It may be billed to another business than the tab's, in which the person has another
 	// role: loader.Invoice asks for FINANCE_READ there, once the provider has said where
 	// that is, and what of it is selected begins as though it were the tab's.
@@ -146,6 +149,8 @@ var demands = map[string]demand{
 	"Mutation.retryExport":              {anyOf: []domain.Permission{"EXPORT_CREATE"}},
 	"Mutation.cancelExport":             {anyOf: []domain.Permission{"EXPORT_CREATE"}},
 	"Mutation.deleteExport":             {anyOf: []domain.Permission{"EXPORT_CREATE"}},
+	"Mutation.dismissAnomaly":           {anyOf: []domain.Permission{"ORDER_WRITE"}},
+	"Mutation.restoreAnomaly":           {anyOf: []domain.Permission{"ORDER_WRITE"}},
 	"Mutation.payInvoices":              {anyOf: []domain.Permission{"FINANCE_PAY"}},
 	"Mutation.signSepaMandate":          {anyOf: []domain.Permission{"PAYMENT_METHOD_WRITE"}},
 	"Mutation.inviteUser":               {anyOf: []domain.Permission{"USER_WRITE"}},

@@ -32,33 +32,40 @@ type resolver struct {
 // Each type's resolvers are methods of one of these; only the roots hold anything,
 // the rest finds its loaders in the context.
 type (
-	query          struct{ *resolver }
-	mutation       struct{ *resolver }
-	subscription   struct{}
-	customer       struct{}
-	order          struct{}
-	orderItem      struct{}
-	orderDocument  struct{}
-	vehicleFill    struct{}
-	quoteItem      struct{}
-	planningEntry  struct{}
-	planningFeed   struct{}
-	recurringOrder struct{}
-	recurringItem  struct{}
-	occurrence     struct{}
-	tank           struct{}
-	vehicle        struct{}
-	invoice        struct{}
-	invoiceLine    struct{}
-	business       struct{}
-	address        struct{}
-	home           struct{}
-	activityItem   struct{}
-	todoItem       struct{}
-	mandate        struct{}
-	exportJob      struct{}
-	priceAlert     struct{}
-	notification   struct{}
+	query            struct{ *resolver }
+	mutation         struct{ *resolver }
+	subscription     struct{}
+	customer         struct{}
+	order            struct{}
+	orderItem        struct{}
+	orderDocument    struct{}
+	vehicleFill      struct{}
+	quoteItem        struct{}
+	planningEntry    struct{}
+	planningFeed     struct{}
+	recurringOrder   struct{}
+	recurringItem    struct{}
+	occurrence       struct{}
+	tank             struct{}
+	vehicle          struct{}
+	invoice          struct{}
+	invoiceLine      struct{}
+	business         struct{}
+	address          struct{}
+	home             struct{}
+	activityItem     struct{}
+	todoItem         struct{}
+	mandate          struct{}
+	exportJob        struct{}
+	priceAlert       struct{}
+	notification     struct{}
+	anomaly          struct{}
+	analytics        struct{}
+	gasSeries        struct{}
+	gasEmissions     struct{}
+	siteBreakdown    struct{}
+	vehicleBreakdown struct{}
+	exciseVehicle    struct{}
 )
 
 // Query implements generated.ResolverRoot.
@@ -129,6 +136,27 @@ func (*resolver) ActivityItem() generated.ActivityItemResolver { return activity
 
 // TodoItem implements generated.ResolverRoot.
 func (*resolver) TodoItem() generated.TodoItemResolver { return todoItem{} }
+
+// Anomaly implements generated.ResolverRoot.
+func (*resolver) Anomaly() generated.AnomalyResolver { return anomaly{} }
+
+// Analytics implements generated.ResolverRoot.
+func (*resolver) Analytics() generated.AnalyticsResolver { return analytics{} }
+
+// GasSeries implements generated.ResolverRoot.
+func (*resolver) GasSeries() generated.GasSeriesResolver { return gasSeries{} }
+
+// GasEmissions implements generated.ResolverRoot.
+func (*resolver) GasEmissions() generated.GasEmissionsResolver { return gasEmissions{} }
+
+// SiteBreakdown implements generated.ResolverRoot.
+func (*resolver) SiteBreakdown() generated.SiteBreakdownResolver { return siteBreakdown{} }
+
+// VehicleBreakdown implements generated.ResolverRoot.
+func (*resolver) VehicleBreakdown() generated.VehicleBreakdownResolver { return vehicleBreakdown{} }
+
+// ExciseVehicle implements generated.ResolverRoot.
+func (*resolver) ExciseVehicle() generated.ExciseVehicleResolver { return exciseVehicle{} }
 
 // SepaMandate implements generated.ResolverRoot.
 func (*resolver) SepaMandate() generated.SepaMandateResolver { return mandate{} }

@@ -12,6 +12,7 @@ const frame = "Shell"
 // screenVariables are those of each operation that has some.
 var screenVariables = map[string]map[string]any{
 	"OperationsFrame": {"coming": map[string]any{"from": "2026-11-21", "to": "2026-12-20"}, "underWay": map[string]any{"status": []string{"processing"}}},
+	"Dashboard":       {"input": map[string]any{"from": "2025-12-01", "to": "2026-11-21", "granularity": "MONTH", "compare": "PREVIOUS_YEAR"}},
 	"Planning":        {"from": "2026-11-16", "to": "2026-11-29"},
 	"Deliveries":      {"filter": map[string]any{}, "page": map[string]any{"page": 1, "perPage": 25}},
 	"Invoices":        {"filter": map[string]any{}, "sort": map[string]any{"field": "ISSUED_ON", "direction": "DESC"}, "page": map[string]any{"page": 1, "perPage": 25}},

@@ -33,10 +33,15 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 type ResolverRoot interface {
 	ActivityItem() ActivityItemResolver
 	Address() AddressResolver
+	Analytics() AnalyticsResolver
+	Anomaly() AnomalyResolver
 	AppNotification() AppNotificationResolver
 	Business() BusinessResolver
 	Customer() CustomerResolver
+	ExciseVehicle() ExciseVehicleResolver
 	ExportJob() ExportJobResolver
+	GasEmissions() GasEmissionsResolver
+	GasSeries() GasSeriesResolver
 	HomeSummary() HomeSummaryResolver
 	Invoice() InvoiceResolver
 	InvoiceLine() InvoiceLineResolver
@@ -53,10 +58,12 @@ type ResolverRoot interface {
 	RecurringItem() RecurringItemResolver
 	RecurringOrder() RecurringOrderResolver
 	SepaMandate() SepaMandateResolver
+	SiteBreakdown() SiteBreakdownResolver
 	Subscription() SubscriptionResolver
 	Tank() TankResolver
 	TodoItem() TodoItemResolver
 	Vehicle() VehicleResolver
+	VehicleBreakdown() VehicleBreakdownResolver
 	VehicleFill() VehicleFillResolver
 }
 
@@ -77,6 +84,24 @@ type AddressResolver interface {
 	Contact(ctx context.Context, obj *domain.Address) (*domain.Contact, error)
 	Tanks(ctx context.Context, obj *domain.Address) ([]*domain.Tank, error)
 	RecurringOrders(ctx context.Context, obj *domain.Address) ([]*domain.RecurringOrder, error)
+}
+type AnalyticsResolver interface {
+	Kpis(ctx context.Context, obj *domain.Analytics) (*domain.Kpis, error)
+	ComparedPeriod(ctx context.Context, obj *domain.Analytics) (*domain.Period, error)
+	VolumeSeries(ctx context.Context, obj *domain.Analytics) ([]*domain.GasSeries, error)
+	SpendSeries(ctx context.Context, obj *domain.Analytics) ([]*domain.GasSeries, error)
+	PriceSeries(ctx context.Context, obj *domain.Analytics) ([]*domain.GasSeries, error)
+	MarketPriceSeries(ctx context.Context, obj *domain.Analytics) ([]*domain.GasSeries, error)
+	EmissionsSeries(ctx context.Context, obj *domain.Analytics) ([]*domain.GasSeries, error)
+	AvoidedSeries(ctx context.Context, obj *domain.Analytics) ([]*domain.GasSeries, error)
+	BySite(ctx context.Context, obj *domain.Analytics) ([]*domain.SiteBreakdown, error)
+	ByVehicle(ctx context.Context, obj *domain.Analytics, limit int) ([]*domain.VehicleBreakdown, error)
+	Emissions(ctx context.Context, obj *domain.Analytics) (*domain.EmissionsReport, error)
+	Anomalies(ctx context.Context, obj *domain.Analytics) ([]*domain.Anomaly, error)
+	GeneratedAt(ctx context.Context, obj *domain.Analytics) (*time.Time, error)
+}
+type AnomalyResolver interface {
+	Link(ctx context.Context, obj *domain.Anomaly) (*string, error)
 }
 type AppNotificationResolver interface {
 	Link(ctx context.Context, obj *domain.AppNotification) (*string, error)
@@ -105,8 +130,17 @@ type CustomerResolver interface {
 	Role(ctx context.Context, obj *domain.Customer) (*domain.BusinessRole, error)
 	Permissions(ctx context.Context, obj *domain.Customer) ([]domain.Permission, error)
 }
+type ExciseVehicleResolver interface {
+	Vehicle(ctx context.Context, obj *domain.ExciseVehicle) (*domain.Vehicle, error)
+}
 type ExportJobResolver interface {
 	DownloadURL(ctx context.Context, obj *domain.ExportJob) (*string, error)
+}
+type GasEmissionsResolver interface {
+	Gas(ctx context.Context, obj *domain.GasEmissions) (*domain.Gas, error)
+}
+type GasSeriesResolver interface {
+	Gas(ctx context.Context, obj *domain.GasSeries) (*domain.Gas, error)
 }
 type HomeSummaryResolver interface {
 	NextOrder(ctx context.Context, obj *domain.Home) (*domain.Order, error)
@@ -115,6 +149,7 @@ type HomeSummaryResolver interface {
 	Todo(ctx context.Context, obj *domain.Home) ([]*domain.TodoItem, error)
 	LowTanks(ctx context.Context, obj *domain.Home) ([]*domain.Tank, error)
 	Prices(ctx context.Context, obj *domain.Home) ([]*domain.HomePrice, error)
+	Month(ctx context.Context, obj *domain.Home) (*domain.HomeMonth, error)
 	Activity(ctx context.Context, obj *domain.Home) ([]*domain.ActivityItem, error)
 }
 type InvoiceResolver interface {
@@ -171,6 +206,8 @@ type MutationResolver interface {
 	ArchiveVehicle(ctx context.Context, id domain.ID) (*payload.Vehicle, error)
 	RestoreVehicle(ctx context.Context, id domain.ID) (*payload.Vehicle, error)
 	ImportFleet(ctx context.Context, file scalar.File, dryRun bool) (*payload.FleetImport, error)
+	DismissAnomaly(ctx context.Context, id domain.ID, reason domain.DismissalReason, comment *string) (*payload.Anomaly, error)
+	RestoreAnomaly(ctx context.Context, id domain.ID) (*payload.Anomaly, error)
 	CreatePriceAlert(ctx context.Context, input domain.PriceAlertInput, idempotencyKey domain.ID) (*payload.PriceAlert, error)
 	DeletePriceAlert(ctx context.Context, id domain.ID) (*payload.Delete, error)
 	CreateExport(ctx context.Context, input domain.ExportInput, again bool, idempotencyKey domain.ID) (*payload.Export, error)
@@ -251,6 +288,9 @@ type QueryResolver interface {
 	Tank(ctx context.Context, id domain.ID) (*domain.Tank, error)
 	Vehicles(ctx context.Context, filter *domain.VehicleFilter, sort *domain.VehicleSort, page *domain.Page) (*domain.VehiclePage, error)
 	Vehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error)
+	Analytics(ctx context.Context, input domain.AnalyticsInput) (*domain.Analytics, error)
+	ExciseRefund(ctx context.Context, year int, quarter int) (*domain.ExciseRefund, error)
+	PriceHistory(ctx context.Context, gasID domain.ID, from domain.Date, to domain.Date) ([]*domain.PricePoint, error)
 	PriceAlerts(ctx context.Context) ([]*domain.PriceAlert, error)
 	Exports(ctx context.Context, page *domain.Page) (*domain.ExportPage, error)
 	ExportEstimate(ctx context.Context, input domain.ExportInput) (int, error)
@@ -288,6 +328,9 @@ type SepaMandateResolver interface {
 	DocumentURL(ctx context.Context, obj *domain.SepaMandate) (*string, error)
 	DocumentPreviewURL(ctx context.Context, obj *domain.SepaMandate) (*string, error)
 }
+type SiteBreakdownResolver interface {
+	Address(ctx context.Context, obj *domain.SiteBreakdown) (*domain.Address, error)
+}
 type SubscriptionResolver interface {
 	OrderUpdated(ctx context.Context, orderID *domain.ID) (<-chan *domain.Order, error)
 	TankerPosition(ctx context.Context, orderID domain.ID) (<-chan *domain.TankerPosition, error)
@@ -316,6 +359,9 @@ type VehicleResolver interface {
 
 	Fills(ctx context.Context, obj *domain.Vehicle, from domain.Date, to domain.Date) ([]*domain.VehicleFill, error)
 	ConsumptionSeries(ctx context.Context, obj *domain.Vehicle, months int) ([]*domain.SeriesPoint, error)
+}
+type VehicleBreakdownResolver interface {
+	Vehicle(ctx context.Context, obj *domain.VehicleBreakdown) (*domain.Vehicle, error)
 }
 type VehicleFillResolver interface {
 	Vehicle(ctx context.Context, obj *domain.VehicleFill) (*domain.Vehicle, error)
@@ -608,6 +654,27 @@ type Query {
     """Le véhicule."""
     id: ID!
   ): Vehicle
+  """Les chiffres d’une période, pour l’entreprise de cet onglet : ce qui a été livré, ce que cela a coûté et émis. Chaque partie se charge et échoue pour elle-même."""
+  analytics(
+    """La période et les filtres."""
+    input: AnalyticsInput!
+  ): Analytics!
+  """Le remboursement d’accise estimé d’un trimestre, véhicule par véhicule."""
+  exciseRefund(
+    """Année."""
+    year: Int!
+    """Trimestre, de 1 à 4."""
+    quarter: Int!
+  ): ExciseRefund
+  """Les prix publiés d’un produit, le plus ancien d’abord ; un jour sans prix n’y est pas."""
+  priceHistory(
+    """Le produit."""
+    gasId: ID!
+    """Premier jour."""
+    from: Date!
+    """Dernier jour, 36 mois au plus."""
+    to: Date!
+  ): [PricePoint!]!
   """Les alertes de prix de la personne connectée pour l’entreprise de cet onglet, la plus récente d’abord."""
   priceAlerts: [PriceAlert!]!
   """Les exports de l’entreprise de cet onglet, le plus récent d’abord ; sans ceux de factures et d’écritures pour qui ne voit pas les factures."""
@@ -868,6 +935,20 @@ type Mutation {
     """Vrai : vérifie le fichier sans rien enregistrer."""
     dryRun: Boolean!
   ): FleetImportPayload!
+  """Écarte une anomalie : elle quitte la liste de tous, avec la raison."""
+  dismissAnomaly(
+    """L’anomalie."""
+    id: ID!
+    """La raison."""
+    reason: DismissalReason!
+    """Précision, 200 caractères au plus ; obligatoire avec OTHER."""
+    comment: String
+  ): AnomalyPayload!
+  """Remet une anomalie écartée dans la liste."""
+  restoreAnomaly(
+    """L’anomalie."""
+    id: ID!
+  ): AnomalyPayload!
   """Crée une alerte de prix. La même clé n’en crée jamais deux."""
   createPriceAlert(
     """L’alerte."""
@@ -1501,6 +1582,24 @@ input EventProperty {
   value: String!
 }
 
+"""Une période et des filtres. Une livraison compte le jour, à Paris, où elle est arrivée."""
+input AnalyticsInput {
+  """Premier jour."""
+  from: Date!
+  """Dernier jour, 36 mois au plus ; jamais à venir."""
+  to: Date!
+  """Le pas des séries."""
+  granularity: Granularity!
+  """À quoi comparer."""
+  compare: CompareMode! = PREVIOUS_PERIOD
+  """Ne garder que ces sites ; absent : tous."""
+  addressIds: [ID!]
+  """Ne garder que ces produits ; absent : tous."""
+  gasIds: [ID!]
+  """Ne garder que ces véhicules, dans ` + "`" + `byVehicle` + "`" + ` : une livraison remplit une cuve, les autres parties n’en dépendent pas."""
+  vehicleIds: [ID!]
+}
+
 """Un export à demander."""
 input ExportInput {
   """Genre ; ceux de factures et d’écritures demandent aussi FINANCE_READ."""
@@ -1671,6 +1770,14 @@ type DeletePayload {
   """Identifiant de ce qui a été supprimé ; nul quand rien ne l’a été."""
   deletedId: ID
   """Ce qui s’y oppose ; vide quand la suppression est faite."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse à l’écriture d’une anomalie."""
+type AnomalyPayload {
+  """L’anomalie ; nulle quand l’écriture est refusée."""
+  anomaly: Anomaly
+  """Ce qui est à corriger."""
   userErrors: [UserError!]!
 }
 
@@ -2558,6 +2665,8 @@ type SeriesPoint {
   period: String!
   """La valeur."""
   value: Decimal!
+  """La valeur du même rang de la période comparée ; nulle sans comparaison, ou quand celle-ci est plus courte."""
+  previous: Decimal
 }
 
 """Ce qui sort de l’ordinaire, avec les chiffres qui le disent."""
@@ -2574,6 +2683,38 @@ type Anomaly {
   expected: Decimal
   """La valeur constatée."""
   observed: Decimal
+  """Pourquoi c’est une anomalie : la règle et ses chiffres, phrase à montrer."""
+  why: String
+  """Depuis quand ; nul quand c’est arrivé une seule fois, à ` + "`" + `at` + "`" + `."""
+  since: DateTime
+  """Où agir, chemin du tableau de bord."""
+  link: String
+  """Qui l’a écartée, et pourquoi ; nul quand elle est à surveiller."""
+  dismissal: AnomalyDismissal
+}
+
+"""Une anomalie écartée."""
+type AnomalyDismissal {
+  """Date."""
+  at: DateTime!
+  """Par qui ; nul quand la personne n’existe plus."""
+  by: UserRef
+  """Raison."""
+  reason: DismissalReason
+  """Précision."""
+  comment: String
+}
+
+"""Pourquoi une anomalie est écartée."""
+enum DismissalReason {
+  "C’est normal"
+  EXPECTED
+  "Erreur de mesure"
+  MEASUREMENT_ERROR
+  "Déjà traité"
+  HANDLED
+  "Autre"
+  OTHER
 }
 
 """Genre d’une anomalie."""
@@ -3411,6 +3552,227 @@ enum PriceCondition {
 
 # ───────────────────────── Tableau de bord ─────────────────────────
 
+"""Le pas d’une série."""
+enum Granularity {
+  "Par jour : « 2026-03-12 »"
+  DAY
+  "Par semaine, du lundi au dimanche : « 2026-W12 »"
+  WEEK
+  "Par mois : « 2026-03 »"
+  MONTH
+}
+
+"""À quoi une période est comparée."""
+enum CompareMode {
+  "À rien"
+  NONE
+  "À celle qui précède : autant de mois quand la période commence un premier du mois, jusqu’au même jour, autant de jours sinon"
+  PREVIOUS_PERIOD
+  "À la même, un an plus tôt"
+  PREVIOUS_YEAR
+}
+
+"""Les chiffres d’une période."""
+type Analytics {
+  """Les sept indicateurs ; nuls quand ils n’ont pas pu être lus."""
+  kpis: AnalyticsKpis
+  """La période comparée ; nulle sans comparaison."""
+  comparedPeriod: Period
+  """Litres par produit et par pas ; un pas sans livraison vaut 0."""
+  volumeSeries: [GasSeries!]!
+  """Centimes HT par produit et par pas, frais de livraison et remises répartis entre les produits d’une livraison."""
+  spendSeries: [GasSeries!]!
+  """Prix moyen payé, en € HT par litre, par produit et par pas ; un pas sans livraison n’y est pas."""
+  priceSeries: [GasSeries!]!
+  """Prix de référence publiés par le fournisseur, comme ` + "`" + `priceSeries` + "`" + ` ; nul : pas de référence."""
+  marketPriceSeries: [GasSeries!]
+  """kg CO₂e par produit et par pas ; un pas sans livraison vaut 0."""
+  emissionsSeries: [GasSeries!]!
+  """kg CO₂e évités par le HVO, par produit et par pas ; vide quand rien n’a été évité."""
+  avoidedSeries: [GasSeries!]!
+  """Par site, le plus grand volume d’abord."""
+  bySite: [SiteBreakdown!]!
+  """Par véhicule, le plus grand volume d’abord, d’après les pleins."""
+  byVehicle(
+    """Nombre de véhicules, 100 au plus."""
+    limit: Int! = 20
+  ): [VehicleBreakdown!]!
+  """Les émissions et leurs facteurs ; nul quand ils n’ont pas pu être lus."""
+  emissions: EmissionsReport
+  """Ce qui est sorti de l’ordinaire dans la période, le plus récent d’abord, écarté compris."""
+  anomalies: [Anomaly!]!
+  """Quand les indicateurs ont été calculés."""
+  generatedAt: DateTime
+}
+
+"""Une période, jours compris."""
+type Period {
+  """Premier jour."""
+  from: Date!
+  """Dernier jour."""
+  to: Date!
+}
+
+"""Les sept indicateurs."""
+type AnalyticsKpis {
+  """Volume livré, en litres."""
+  volume: Kpi!
+  """Dépense HT, en centimes, frais de livraison compris."""
+  spendExclTax: Kpi!
+  """Prix moyen, en € HT par litre, 4 décimales : produits hors frais, sans l’AdBlue."""
+  averagePrice: Kpi!
+  """Livraisons."""
+  deliveries: Kpi!
+  """Émissions, en kg CO₂e."""
+  emissionsKg: Kpi!
+  """Part des livraisons arrivées dans le créneau ou dans les 30 minutes après, en %."""
+  onTimeRate: Kpi!
+  """Volume moyen par livraison, en litres."""
+  averageVolumePerDelivery: Kpi!
+}
+
+"""Un indicateur et ce qu’il était."""
+type Kpi {
+  """La valeur ; nulle quand aucune livraison n’en donne."""
+  value: Decimal
+  """La valeur de la période comparée ; nulle sans comparaison, ou quand aucune livraison n’en donne."""
+  previous: Decimal
+  """Variation en %, signée, 1 décimale ; nulle quand il n’y a rien à comparer."""
+  deltaPercent: Decimal
+}
+
+"""La série d’un produit."""
+type GasSeries {
+  """Le produit."""
+  gas: Gas
+  """Les valeurs, la plus ancienne d’abord."""
+  points: [SeriesPoint!]!
+}
+
+"""Ce qu’un site a reçu."""
+type SiteBreakdown {
+  """Le site."""
+  addressId: ID!
+  """Nom du site ; celui qu’il avait s’il est supprimé."""
+  label: String!
+  """L’adresse ; nulle quand elle est supprimée."""
+  address: Address
+  """Litres livrés."""
+  volume: Int!
+  """Dépense HT, frais de livraison compris."""
+  spendExclTax: Cents!
+  """kg CO₂e."""
+  emissionsKg: Decimal!
+  """Livraisons."""
+  deliveries: Int!
+  """Part du volume, en %, 1 décimale."""
+  sharePercent: Decimal!
+}
+
+"""Ce qu’un véhicule a pris."""
+type VehicleBreakdown {
+  """Le véhicule."""
+  vehicleId: ID!
+  """Immatriculation."""
+  registration: String!
+  """Nom donné au véhicule."""
+  label: String
+  """Catégorie ; elle dit l’unité de ` + "`" + `consumption` + "`" + `."""
+  category: VehicleCategory
+  """Le véhicule, tel qu’il est."""
+  vehicle: Vehicle
+  """Litres pris, sans l’AdBlue."""
+  volume: Int!
+  """Consommation de la période : L/100 km, ou L/h pour MACHINE, GENERATOR et REEFER ; nulle avec moins de trois pleins."""
+  consumption: Decimal
+  """Écart à la moyenne de ses 90 jours précédents, en %, signé, 1 décimale ; nul quand elle n’est pas connue."""
+  deltaPercent: Decimal
+}
+
+"""Les émissions d’une période : Σ litres × facteur de la livraison."""
+type EmissionsReport {
+  """Total, en kg CO₂e."""
+  totalKg: Decimal!
+  """Combustion (scope 1), en kg CO₂e, des produits dont la répartition est publiée ; nul quand elle ne l’est pour aucun."""
+  combustionKg: Decimal
+  """Amont (scope 3), de même."""
+  upstreamKg: Decimal
+  """Ce dont la répartition n’est pas publiée, en kg CO₂e."""
+  unsplitKg: Decimal!
+  """Évitées par le HVO, en kg CO₂e : litres × (facteur du gazole B7 − facteur de la livraison)."""
+  avoidedKg: Decimal!
+  """Par produit et facteur : un produit dont le facteur a changé a plusieurs lignes."""
+  byGas: [GasEmissions!]!
+}
+
+"""Les émissions d’un produit, avec un facteur."""
+type GasEmissions {
+  """Le produit."""
+  gas: Gas
+  """Litres livrés."""
+  volume: Int!
+  """kg CO₂e."""
+  kg: Decimal!
+  """Part de la combustion ; nulle : répartition non publiée."""
+  combustionKg: Decimal
+  """Part de l’amont ; nulle : répartition non publiée, ou amont non compté."""
+  upstreamKg: Decimal
+  """Le facteur gardé avec les livraisons."""
+  factor: EmissionFactor!
+}
+
+"""Le remboursement d’accise estimé d’un trimestre."""
+type ExciseRefund {
+  """Année."""
+  year: Int!
+  """Trimestre."""
+  quarter: Int!
+  """Taux, en €/hL ; nul quand il n’est pas renseigné pour l’année."""
+  ratePerHl: Decimal
+  """Litres de gazole des véhicules qui y ont droit."""
+  eligibleLitres: Int!
+  """Montant estimé, somme de ceux des véhicules ; nul sans taux."""
+  amount: Cents
+  """Tous les véhicules qui ont pris du gazole, ceux qui y ont droit d’abord."""
+  vehicles: [ExciseVehicle!]!
+}
+
+"""La part d’un véhicule."""
+type ExciseVehicle {
+  """Le véhicule."""
+  vehicleId: ID!
+  """Immatriculation."""
+  registration: String!
+  """Nom donné au véhicule."""
+  label: String
+  """Catégorie."""
+  category: VehicleCategory
+  """Masse maximale admissible, en kg."""
+  gvwKg: Int
+  """Le véhicule, tel qu’il est."""
+  vehicle: Vehicle
+  """Litres de gazole pris dans le trimestre."""
+  litres: Int!
+  """Montant estimé ; nul sans droit ou sans taux."""
+  amount: Cents
+  """Pourquoi il n’y a pas droit ; nul quand il y a droit."""
+  exclusion: ExciseExclusion
+}
+
+"""Pourquoi un véhicule n’ouvre pas droit au remboursement du transport de marchandises."""
+enum ExciseExclusion {
+  "Masse maximale inconnue"
+  GVW_UNKNOWN
+  "Moins de 7,5 t"
+  TOO_LIGHT
+  "Transport de personnes : un autre taux"
+  PASSENGERS
+  "Ni camion ni ensemble de transport de marchandises"
+  NOT_FREIGHT
+  "En Corse : un autre taux"
+  CORSICA
+}
+
 # ───────────────────────── Exports ─────────────────────────
 
 """Un fichier demandé, qui se prépare, se télécharge et expire."""
@@ -3523,6 +3885,8 @@ type HomeSummary {
   lowTanks: [Tank!]!
   """Les produits que l’entreprise achète, le plus acheté d’abord, avec l’évolution récente de leur prix ; tous quand on ne sait pas ce qu’elle achète."""
   prices: [HomePrice!]!
+  """Le mois en cours, comparé au mois précédent jusqu’au même jour."""
+  month: HomeMonth
   """Ce qui est arrivé aux livraisons, le plus récent d’abord, 10 au plus."""
   activity: [ActivityItem!]!
 }
@@ -3535,6 +3899,16 @@ type HomePrice {
   change7dPercent: Decimal
   """Les prix de 30 jours jusqu’au dernier publié, le plus ancien d’abord ; un jour sans prix n’y est pas."""
   history30d: [PricePoint!]!
+}
+
+"""Les chiffres du mois en cours."""
+type HomeMonth {
+  """Volume livré, en litres."""
+  volume: Kpi!
+  """Dépense HT, en centimes."""
+  spendExclTax: Kpi!
+  """Émissions, en kg CO₂e."""
+  emissionsKg: Kpi!
 }
 
 """Une chose à faire."""
@@ -3750,6 +4124,58 @@ func (ec *executionContext) childFields_AgingBucket(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type AgingBucket", field.Name)
 }
 
+func (ec *executionContext) childFields_Analytics(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kpis":
+		return ec.fieldContext_Analytics_kpis(ctx, field)
+	case "comparedPeriod":
+		return ec.fieldContext_Analytics_comparedPeriod(ctx, field)
+	case "volumeSeries":
+		return ec.fieldContext_Analytics_volumeSeries(ctx, field)
+	case "spendSeries":
+		return ec.fieldContext_Analytics_spendSeries(ctx, field)
+	case "priceSeries":
+		return ec.fieldContext_Analytics_priceSeries(ctx, field)
+	case "marketPriceSeries":
+		return ec.fieldContext_Analytics_marketPriceSeries(ctx, field)
+	case "emissionsSeries":
+		return ec.fieldContext_Analytics_emissionsSeries(ctx, field)
+	case "avoidedSeries":
+		return ec.fieldContext_Analytics_avoidedSeries(ctx, field)
+	case "bySite":
+		return ec.fieldContext_Analytics_bySite(ctx, field)
+	case "byVehicle":
+		return ec.fieldContext_Analytics_byVehicle(ctx, field)
+	case "emissions":
+		return ec.fieldContext_Analytics_emissions(ctx, field)
+	case "anomalies":
+		return ec.fieldContext_Analytics_anomalies(ctx, field)
+	case "generatedAt":
+		return ec.fieldContext_Analytics_generatedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Analytics", field.Name)
+}
+
+func (ec *executionContext) childFields_AnalyticsKpis(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "volume":
+		return ec.fieldContext_AnalyticsKpis_volume(ctx, field)
+	case "spendExclTax":
+		return ec.fieldContext_AnalyticsKpis_spendExclTax(ctx, field)
+	case "averagePrice":
+		return ec.fieldContext_AnalyticsKpis_averagePrice(ctx, field)
+	case "deliveries":
+		return ec.fieldContext_AnalyticsKpis_deliveries(ctx, field)
+	case "emissionsKg":
+		return ec.fieldContext_AnalyticsKpis_emissionsKg(ctx, field)
+	case "onTimeRate":
+		return ec.fieldContext_AnalyticsKpis_onTimeRate(ctx, field)
+	case "averageVolumePerDelivery":
+		return ec.fieldContext_AnalyticsKpis_averageVolumePerDelivery(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AnalyticsKpis", field.Name)
+}
+
 func (ec *executionContext) childFields_Anomaly(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -3764,8 +4190,40 @@ func (ec *executionContext) childFields_Anomaly(ctx context.Context, field graph
 		return ec.fieldContext_Anomaly_expected(ctx, field)
 	case "observed":
 		return ec.fieldContext_Anomaly_observed(ctx, field)
+	case "why":
+		return ec.fieldContext_Anomaly_why(ctx, field)
+	case "since":
+		return ec.fieldContext_Anomaly_since(ctx, field)
+	case "link":
+		return ec.fieldContext_Anomaly_link(ctx, field)
+	case "dismissal":
+		return ec.fieldContext_Anomaly_dismissal(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Anomaly", field.Name)
+}
+
+func (ec *executionContext) childFields_AnomalyDismissal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_AnomalyDismissal_at(ctx, field)
+	case "by":
+		return ec.fieldContext_AnomalyDismissal_by(ctx, field)
+	case "reason":
+		return ec.fieldContext_AnomalyDismissal_reason(ctx, field)
+	case "comment":
+		return ec.fieldContext_AnomalyDismissal_comment(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AnomalyDismissal", field.Name)
+}
+
+func (ec *executionContext) childFields_AnomalyPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "anomaly":
+		return ec.fieldContext_AnomalyPayload_anomaly(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_AnomalyPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AnomalyPayload", field.Name)
 }
 
 func (ec *executionContext) childFields_AppConfig(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4054,6 +4512,24 @@ func (ec *executionContext) childFields_EmissionFactor(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type EmissionFactor", field.Name)
 }
 
+func (ec *executionContext) childFields_EmissionsReport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "totalKg":
+		return ec.fieldContext_EmissionsReport_totalKg(ctx, field)
+	case "combustionKg":
+		return ec.fieldContext_EmissionsReport_combustionKg(ctx, field)
+	case "upstreamKg":
+		return ec.fieldContext_EmissionsReport_upstreamKg(ctx, field)
+	case "unsplitKg":
+		return ec.fieldContext_EmissionsReport_unsplitKg(ctx, field)
+	case "avoidedKg":
+		return ec.fieldContext_EmissionsReport_avoidedKg(ctx, field)
+	case "byGas":
+		return ec.fieldContext_EmissionsReport_byGas(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type EmissionsReport", field.Name)
+}
+
 func (ec *executionContext) childFields_Energy(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -4074,6 +4550,48 @@ func (ec *executionContext) childFields_EnergySubtype(ctx context.Context, field
 		return ec.fieldContext_EnergySubtype_label(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type EnergySubtype", field.Name)
+}
+
+func (ec *executionContext) childFields_ExciseRefund(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "year":
+		return ec.fieldContext_ExciseRefund_year(ctx, field)
+	case "quarter":
+		return ec.fieldContext_ExciseRefund_quarter(ctx, field)
+	case "ratePerHl":
+		return ec.fieldContext_ExciseRefund_ratePerHl(ctx, field)
+	case "eligibleLitres":
+		return ec.fieldContext_ExciseRefund_eligibleLitres(ctx, field)
+	case "amount":
+		return ec.fieldContext_ExciseRefund_amount(ctx, field)
+	case "vehicles":
+		return ec.fieldContext_ExciseRefund_vehicles(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ExciseRefund", field.Name)
+}
+
+func (ec *executionContext) childFields_ExciseVehicle(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "vehicleId":
+		return ec.fieldContext_ExciseVehicle_vehicleId(ctx, field)
+	case "registration":
+		return ec.fieldContext_ExciseVehicle_registration(ctx, field)
+	case "label":
+		return ec.fieldContext_ExciseVehicle_label(ctx, field)
+	case "category":
+		return ec.fieldContext_ExciseVehicle_category(ctx, field)
+	case "gvwKg":
+		return ec.fieldContext_ExciseVehicle_gvwKg(ctx, field)
+	case "vehicle":
+		return ec.fieldContext_ExciseVehicle_vehicle(ctx, field)
+	case "litres":
+		return ec.fieldContext_ExciseVehicle_litres(ctx, field)
+	case "amount":
+		return ec.fieldContext_ExciseVehicle_amount(ctx, field)
+	case "exclusion":
+		return ec.fieldContext_ExciseVehicle_exclusion(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ExciseVehicle", field.Name)
 }
 
 func (ec *executionContext) childFields_ExportJob(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4252,6 +4770,46 @@ func (ec *executionContext) childFields_Gas(ctx context.Context, field graphql.C
 	return nil, fmt.Errorf("no field named %q was found under type Gas", field.Name)
 }
 
+func (ec *executionContext) childFields_GasEmissions(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "gas":
+		return ec.fieldContext_GasEmissions_gas(ctx, field)
+	case "volume":
+		return ec.fieldContext_GasEmissions_volume(ctx, field)
+	case "kg":
+		return ec.fieldContext_GasEmissions_kg(ctx, field)
+	case "combustionKg":
+		return ec.fieldContext_GasEmissions_combustionKg(ctx, field)
+	case "upstreamKg":
+		return ec.fieldContext_GasEmissions_upstreamKg(ctx, field)
+	case "factor":
+		return ec.fieldContext_GasEmissions_factor(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type GasEmissions", field.Name)
+}
+
+func (ec *executionContext) childFields_GasSeries(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "gas":
+		return ec.fieldContext_GasSeries_gas(ctx, field)
+	case "points":
+		return ec.fieldContext_GasSeries_points(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type GasSeries", field.Name)
+}
+
+func (ec *executionContext) childFields_HomeMonth(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "volume":
+		return ec.fieldContext_HomeMonth_volume(ctx, field)
+	case "spendExclTax":
+		return ec.fieldContext_HomeMonth_spendExclTax(ctx, field)
+	case "emissionsKg":
+		return ec.fieldContext_HomeMonth_emissionsKg(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HomeMonth", field.Name)
+}
+
 func (ec *executionContext) childFields_HomePrice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "gas":
@@ -4278,6 +4836,8 @@ func (ec *executionContext) childFields_HomeSummary(ctx context.Context, field g
 		return ec.fieldContext_HomeSummary_lowTanks(ctx, field)
 	case "prices":
 		return ec.fieldContext_HomeSummary_prices(ctx, field)
+	case "month":
+		return ec.fieldContext_HomeSummary_month(ctx, field)
 	case "activity":
 		return ec.fieldContext_HomeSummary_activity(ctx, field)
 	}
@@ -4398,6 +4958,18 @@ func (ec *executionContext) childFields_InvoiceTotals(ctx context.Context, field
 		return ec.fieldContext_InvoiceTotals_remaining(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type InvoiceTotals", field.Name)
+}
+
+func (ec *executionContext) childFields_Kpi(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "value":
+		return ec.fieldContext_Kpi_value(ctx, field)
+	case "previous":
+		return ec.fieldContext_Kpi_previous(ctx, field)
+	case "deltaPercent":
+		return ec.fieldContext_Kpi_deltaPercent(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Kpi", field.Name)
 }
 
 func (ec *executionContext) childFields_Occurrence(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -4762,6 +5334,16 @@ func (ec *executionContext) childFields_PaymentMethodPayload(ctx context.Context
 	return nil, fmt.Errorf("no field named %q was found under type PaymentMethodPayload", field.Name)
 }
 
+func (ec *executionContext) childFields_Period(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "from":
+		return ec.fieldContext_Period_from(ctx, field)
+	case "to":
+		return ec.fieldContext_Period_to(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Period", field.Name)
+}
+
 func (ec *executionContext) childFields_Place(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "label":
@@ -4962,8 +5544,32 @@ func (ec *executionContext) childFields_SeriesPoint(ctx context.Context, field g
 		return ec.fieldContext_SeriesPoint_period(ctx, field)
 	case "value":
 		return ec.fieldContext_SeriesPoint_value(ctx, field)
+	case "previous":
+		return ec.fieldContext_SeriesPoint_previous(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type SeriesPoint", field.Name)
+}
+
+func (ec *executionContext) childFields_SiteBreakdown(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "addressId":
+		return ec.fieldContext_SiteBreakdown_addressId(ctx, field)
+	case "label":
+		return ec.fieldContext_SiteBreakdown_label(ctx, field)
+	case "address":
+		return ec.fieldContext_SiteBreakdown_address(ctx, field)
+	case "volume":
+		return ec.fieldContext_SiteBreakdown_volume(ctx, field)
+	case "spendExclTax":
+		return ec.fieldContext_SiteBreakdown_spendExclTax(ctx, field)
+	case "emissionsKg":
+		return ec.fieldContext_SiteBreakdown_emissionsKg(ctx, field)
+	case "deliveries":
+		return ec.fieldContext_SiteBreakdown_deliveries(ctx, field)
+	case "sharePercent":
+		return ec.fieldContext_SiteBreakdown_sharePercent(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SiteBreakdown", field.Name)
 }
 
 func (ec *executionContext) childFields_StatementMonth(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5252,6 +5858,28 @@ func (ec *executionContext) childFields_Vehicle(ctx context.Context, field graph
 	return nil, fmt.Errorf("no field named %q was found under type Vehicle", field.Name)
 }
 
+func (ec *executionContext) childFields_VehicleBreakdown(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "vehicleId":
+		return ec.fieldContext_VehicleBreakdown_vehicleId(ctx, field)
+	case "registration":
+		return ec.fieldContext_VehicleBreakdown_registration(ctx, field)
+	case "label":
+		return ec.fieldContext_VehicleBreakdown_label(ctx, field)
+	case "category":
+		return ec.fieldContext_VehicleBreakdown_category(ctx, field)
+	case "vehicle":
+		return ec.fieldContext_VehicleBreakdown_vehicle(ctx, field)
+	case "volume":
+		return ec.fieldContext_VehicleBreakdown_volume(ctx, field)
+	case "consumption":
+		return ec.fieldContext_VehicleBreakdown_consumption(ctx, field)
+	case "deltaPercent":
+		return ec.fieldContext_VehicleBreakdown_deltaPercent(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type VehicleBreakdown", field.Name)
+}
+
 func (ec *executionContext) childFields_VehicleFill(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -5417,6 +6045,20 @@ func (ec *executionContext) childFields___Type(ctx context.Context, field graphq
 // endregion ************************** internal!.gotpl ***************************
 
 // region    ***************************** args.gotpl *****************************
+
+func (ec *executionContext) field_Analytics_byVehicle_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["limit"] = arg0
+	return args, nil
+}
 
 func (ec *executionContext) field_Business_addresses_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
@@ -5796,6 +6438,36 @@ func (ec *executionContext) field_Mutation_deletePriceAlert_args(ctx context.Con
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_dismissAnomaly_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (domain.DismissalReason, error) {
+			return ec.unmarshalNDismissalReason2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDismissalReason(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "comment",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["comment"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_endRecurringOrder_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6041,6 +6713,20 @@ func (ec *executionContext) field_Mutation_resetPassword_args(ctx context.Contex
 		return nil, err
 	}
 	args["password"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_restoreAnomaly_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -6462,6 +7148,20 @@ func (ec *executionContext) field_Query_accountingEntriesUrl_args(ctx context.Co
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_analytics_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.AnalyticsInput, error) {
+			return ec.unmarshalNAnalyticsInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnalyticsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_deliverySlots_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -6519,6 +7219,28 @@ func (ec *executionContext) field_Query_documentArchive_args(ctx context.Context
 		return nil, err
 	}
 	args["kinds"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_exciseRefund_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "year",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["year"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "quarter",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["quarter"] = arg1
 	return args, nil
 }
 
@@ -6721,6 +7443,36 @@ func (ec *executionContext) field_Query_planning_args(ctx context.Context, rawAr
 		return nil, err
 	}
 	args["to"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_priceHistory_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "gasId",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["gasId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (domain.Date, error) {
+			return ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (domain.Date, error) {
+			return ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg2
 	return args, nil
 }
 
@@ -7614,6 +8366,649 @@ func (ec *executionContext) fieldContext_AgingBucket_amount(_ context.Context, f
 	return graphql.NewScalarFieldContext("AgingBucket", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
+func (ec *executionContext) _Analytics_kpis(ctx context.Context, field graphql.CollectedField, obj *domain.Analytics) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_kpis(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Analytics().Kpis(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Kpis) graphql.Marshaler {
+			return ec.marshalOAnalyticsKpis2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐKpis(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_kpis(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AnalyticsKpis(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_comparedPeriod(ctx context.Context, field graphql.CollectedField, obj *domain.Analytics) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_comparedPeriod(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Analytics().ComparedPeriod(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Period) graphql.Marshaler {
+			return ec.marshalOPeriod2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPeriod(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_comparedPeriod(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Period(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_volumeSeries(ctx context.Context, field graphql.CollectedField, obj *domain.Analytics) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_volumeSeries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Analytics().VolumeSeries(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.GasSeries) graphql.Marshaler {
+			return ec.marshalNGasSeries2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeriesᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_volumeSeries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_GasSeries(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_spendSeries(ctx context.Context, field graphql.CollectedField, obj *domain.Analytics) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_spendSeries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Analytics().SpendSeries(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.GasSeries) graphql.Marshaler {
+			return ec.marshalNGasSeries2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeriesᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_spendSeries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_GasSeries(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_priceSeries(ctx context.Context, field graphql.CollectedField, obj *domain.Analytics) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_priceSeries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Analytics().PriceSeries(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.GasSeries) graphql.Marshaler {
+			return ec.marshalNGasSeries2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeriesᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_priceSeries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_GasSeries(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_marketPriceSeries(ctx context.Context, field graphql.CollectedField, obj *domain.Analytics) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_marketPriceSeries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Analytics().MarketPriceSeries(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.GasSeries) graphql.Marshaler {
+			return ec.marshalOGasSeries2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeriesᚄ(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_marketPriceSeries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_GasSeries(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_emissionsSeries(ctx context.Context, field graphql.CollectedField, obj *domain.Analytics) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_emissionsSeries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Analytics().EmissionsSeries(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.GasSeries) graphql.Marshaler {
+			return ec.marshalNGasSeries2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeriesᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_emissionsSeries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_GasSeries(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_avoidedSeries(ctx context.Context, field graphql.CollectedField, obj *domain.Analytics) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_avoidedSeries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Analytics().AvoidedSeries(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.GasSeries) graphql.Marshaler {
+			return ec.marshalNGasSeries2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeriesᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_avoidedSeries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_GasSeries(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_bySite(ctx context.Context, field graphql.CollectedField, obj *domain.Analytics) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_bySite(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Analytics().BySite(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.SiteBreakdown) graphql.Marshaler {
+			return ec.marshalNSiteBreakdown2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSiteBreakdownᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_bySite(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SiteBreakdown(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_byVehicle(ctx context.Context, field graphql.CollectedField, obj *domain.Analytics) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_byVehicle(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Analytics().ByVehicle(ctx, obj, fc.Args["limit"].(int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.VehicleBreakdown) graphql.Marshaler {
+			return ec.marshalNVehicleBreakdown2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleBreakdownᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_byVehicle(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VehicleBreakdown(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Analytics_byVehicle_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_emissions(ctx context.Context, field graphql.CollectedField, obj *domain.Analytics) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_emissions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Analytics().Emissions(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.EmissionsReport) graphql.Marshaler {
+			return ec.marshalOEmissionsReport2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEmissionsReport(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_emissions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_EmissionsReport(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_anomalies(ctx context.Context, field graphql.CollectedField, obj *domain.Analytics) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_anomalies(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Analytics().Anomalies(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Anomaly) graphql.Marshaler {
+			return ec.marshalNAnomaly2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_anomalies(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Anomaly(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_generatedAt(ctx context.Context, field graphql.CollectedField, obj *domain.Analytics) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_generatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Analytics().GeneratedAt(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_generatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Analytics", field, true, true, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _AnalyticsKpis_volume(ctx context.Context, field graphql.CollectedField, obj *domain.Kpis) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsKpis_volume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Kpi) graphql.Marshaler {
+			return ec.marshalNKpi2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐKpi(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsKpis_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AnalyticsKpis",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Kpi(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AnalyticsKpis_spendExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.Kpis) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsKpis_spendExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SpendExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Kpi) graphql.Marshaler {
+			return ec.marshalNKpi2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐKpi(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsKpis_spendExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AnalyticsKpis",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Kpi(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AnalyticsKpis_averagePrice(ctx context.Context, field graphql.CollectedField, obj *domain.Kpis) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsKpis_averagePrice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AveragePrice, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Kpi) graphql.Marshaler {
+			return ec.marshalNKpi2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐKpi(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsKpis_averagePrice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AnalyticsKpis",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Kpi(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AnalyticsKpis_deliveries(ctx context.Context, field graphql.CollectedField, obj *domain.Kpis) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsKpis_deliveries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Deliveries, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Kpi) graphql.Marshaler {
+			return ec.marshalNKpi2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐKpi(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsKpis_deliveries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AnalyticsKpis",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Kpi(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AnalyticsKpis_emissionsKg(ctx context.Context, field graphql.CollectedField, obj *domain.Kpis) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsKpis_emissionsKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EmissionsKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Kpi) graphql.Marshaler {
+			return ec.marshalNKpi2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐKpi(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsKpis_emissionsKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AnalyticsKpis",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Kpi(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AnalyticsKpis_onTimeRate(ctx context.Context, field graphql.CollectedField, obj *domain.Kpis) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsKpis_onTimeRate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OnTimeRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Kpi) graphql.Marshaler {
+			return ec.marshalNKpi2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐKpi(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsKpis_onTimeRate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AnalyticsKpis",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Kpi(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AnalyticsKpis_averageVolumePerDelivery(ctx context.Context, field graphql.CollectedField, obj *domain.Kpis) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnalyticsKpis_averageVolumePerDelivery(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AverageVolumePerDelivery, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Kpi) graphql.Marshaler {
+			return ec.marshalNKpi2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐKpi(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnalyticsKpis_averageVolumePerDelivery(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AnalyticsKpis",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Kpi(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Anomaly_id(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
 	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
@@ -7654,6 +9049,195 @@ func (ec *executionContext) _Anomaly_observed(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_Anomaly_observed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _Anomaly_why(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Why)
+}
+func (ec *executionContext) fieldContext_Anomaly_why(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Anomaly_since(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.Since)
+}
+func (ec *executionContext) fieldContext_Anomaly_since(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Anomaly_link(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
+	if v, err := ec.Resolvers.Anomaly().Link(ctx, obj); err == nil {
+		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
+	}
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Anomaly_link(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Anomaly().Link(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Anomaly_link(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Anomaly", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Anomaly_dismissal(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Anomaly_dismissal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Dismissal, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.AnomalyDismissal) graphql.Marshaler {
+			return ec.marshalOAnomalyDismissal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyDismissal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Anomaly_dismissal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Anomaly",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AnomalyDismissal(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AnomalyDismissal_at(ctx context.Context, field graphql.CollectedField, obj *domain.AnomalyDismissal) (ret graphql.Marshaler) {
+	return ec.marshalNDateTime2timeᚐTime(ctx, field.Selections, obj.At)
+}
+func (ec *executionContext) fieldContext_AnomalyDismissal_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnomalyDismissal", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _AnomalyDismissal_by(ctx context.Context, field graphql.CollectedField, obj *domain.AnomalyDismissal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnomalyDismissal_by(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.By, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.UserRef) graphql.Marshaler {
+			return ec.marshalOUserRef2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserRef(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AnomalyDismissal_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AnomalyDismissal",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserRef(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AnomalyDismissal_reason(ctx context.Context, field graphql.CollectedField, obj *domain.AnomalyDismissal) (ret graphql.Marshaler) {
+	return ec.marshalODismissalReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDismissalReason(ctx, field.Selections, obj.Reason)
+}
+func (ec *executionContext) fieldContext_AnomalyDismissal_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnomalyDismissal", field, false, false, errors.New("field of type DismissalReason does not have child fields"))
+}
+
+func (ec *executionContext) _AnomalyDismissal_comment(ctx context.Context, field graphql.CollectedField, obj *domain.AnomalyDismissal) (ret graphql.Marshaler) {
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Comment)
+}
+func (ec *executionContext) fieldContext_AnomalyDismissal_comment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AnomalyDismissal", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AnomalyPayload_anomaly(ctx context.Context, field graphql.CollectedField, obj *payload.Anomaly) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnomalyPayload_anomaly(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Anomaly, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Anomaly) graphql.Marshaler {
+			return ec.marshalOAnomaly2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomaly(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AnomalyPayload_anomaly(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AnomalyPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Anomaly(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AnomalyPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.Anomaly) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnomalyPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AnomalyPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AnomalyPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _AppConfig_appName(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
@@ -8993,6 +10577,73 @@ func (ec *executionContext) fieldContext_EmissionFactor_reference(_ context.Cont
 	return graphql.NewScalarFieldContext("EmissionFactor", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _EmissionsReport_totalKg(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionsReport) (ret graphql.Marshaler) {
+	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.TotalKg)
+}
+func (ec *executionContext) fieldContext_EmissionsReport_totalKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("EmissionsReport", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _EmissionsReport_combustionKg(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionsReport) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.CombustionKg)
+}
+func (ec *executionContext) fieldContext_EmissionsReport_combustionKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("EmissionsReport", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _EmissionsReport_upstreamKg(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionsReport) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UpstreamKg)
+}
+func (ec *executionContext) fieldContext_EmissionsReport_upstreamKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("EmissionsReport", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _EmissionsReport_unsplitKg(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionsReport) (ret graphql.Marshaler) {
+	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UnsplitKg)
+}
+func (ec *executionContext) fieldContext_EmissionsReport_unsplitKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("EmissionsReport", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _EmissionsReport_avoidedKg(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionsReport) (ret graphql.Marshaler) {
+	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.AvoidedKg)
+}
+func (ec *executionContext) fieldContext_EmissionsReport_avoidedKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("EmissionsReport", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _EmissionsReport_byGas(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionsReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_EmissionsReport_byGas(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ByGas, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.GasEmissions) graphql.Marshaler {
+			return ec.marshalNGasEmissions2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasEmissionsᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_EmissionsReport_byGas(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "EmissionsReport",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_GasEmissions(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Energy_id(ctx context.Context, field graphql.CollectedField, obj *domain.Energy) (ret graphql.Marshaler) {
 	return ec.marshalNInt2int(ctx, field.Selections, obj.ID)
 }
@@ -9051,6 +10702,161 @@ func (ec *executionContext) _EnergySubtype_label(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_EnergySubtype_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EnergySubtype", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ExciseRefund_year(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseRefund) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Year)
+}
+func (ec *executionContext) fieldContext_ExciseRefund_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExciseRefund", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ExciseRefund_quarter(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseRefund) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Quarter)
+}
+func (ec *executionContext) fieldContext_ExciseRefund_quarter(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExciseRefund", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ExciseRefund_ratePerHl(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseRefund) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.RatePerHl)
+}
+func (ec *executionContext) fieldContext_ExciseRefund_ratePerHl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExciseRefund", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _ExciseRefund_eligibleLitres(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseRefund) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.EligibleLitres)
+}
+func (ec *executionContext) fieldContext_ExciseRefund_eligibleLitres(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExciseRefund", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ExciseRefund_amount(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseRefund) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Amount)
+}
+func (ec *executionContext) fieldContext_ExciseRefund_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExciseRefund", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _ExciseRefund_vehicles(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseRefund) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExciseRefund_vehicles(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vehicles, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.ExciseVehicle) graphql.Marshaler {
+			return ec.marshalNExciseVehicle2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseVehicleᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ExciseRefund_vehicles(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ExciseRefund",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ExciseVehicle(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ExciseVehicle_vehicleId(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.VehicleID)
+}
+func (ec *executionContext) fieldContext_ExciseVehicle_vehicleId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ExciseVehicle_registration(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Registration)
+}
+func (ec *executionContext) fieldContext_ExciseVehicle_registration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ExciseVehicle_label(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Label)
+}
+func (ec *executionContext) fieldContext_ExciseVehicle_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ExciseVehicle_category(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
+	return ec.marshalOVehicleCategory2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx, field.Selections, obj.Category)
+}
+func (ec *executionContext) fieldContext_ExciseVehicle_category(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type VehicleCategory does not have child fields"))
+}
+
+func (ec *executionContext) _ExciseVehicle_gvwKg(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.GvwKg)
+}
+func (ec *executionContext) fieldContext_ExciseVehicle_gvwKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ExciseVehicle_vehicle(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExciseVehicle_vehicle(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ExciseVehicle().Vehicle(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Vehicle) graphql.Marshaler {
+			return ec.marshalOVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicle(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ExciseVehicle_vehicle(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ExciseVehicle",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Vehicle(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ExciseVehicle_litres(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Litres)
+}
+func (ec *executionContext) fieldContext_ExciseVehicle_litres(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ExciseVehicle_amount(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Amount)
+}
+func (ec *executionContext) fieldContext_ExciseVehicle_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _ExciseVehicle_exclusion(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
+	return ec.marshalOExciseExclusion2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseExclusion(ctx, field.Selections, obj.Exclusion)
+}
+func (ec *executionContext) fieldContext_ExciseVehicle_exclusion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type ExciseExclusion does not have child fields"))
 }
 
 func (ec *executionContext) _ExportJob_id(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
@@ -9781,6 +11587,258 @@ func (ec *executionContext) fieldContext_Gas_emissionFactor(_ context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _GasEmissions_gas(ctx context.Context, field graphql.CollectedField, obj *domain.GasEmissions) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_GasEmissions_gas(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.GasEmissions().Gas(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Gas) graphql.Marshaler {
+			return ec.marshalOGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_GasEmissions_gas(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "GasEmissions",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Gas(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _GasEmissions_volume(ctx context.Context, field graphql.CollectedField, obj *domain.GasEmissions) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Volume)
+}
+func (ec *executionContext) fieldContext_GasEmissions_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("GasEmissions", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _GasEmissions_kg(ctx context.Context, field graphql.CollectedField, obj *domain.GasEmissions) (ret graphql.Marshaler) {
+	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Kg)
+}
+func (ec *executionContext) fieldContext_GasEmissions_kg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("GasEmissions", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _GasEmissions_combustionKg(ctx context.Context, field graphql.CollectedField, obj *domain.GasEmissions) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.CombustionKg)
+}
+func (ec *executionContext) fieldContext_GasEmissions_combustionKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("GasEmissions", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _GasEmissions_upstreamKg(ctx context.Context, field graphql.CollectedField, obj *domain.GasEmissions) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UpstreamKg)
+}
+func (ec *executionContext) fieldContext_GasEmissions_upstreamKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("GasEmissions", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _GasEmissions_factor(ctx context.Context, field graphql.CollectedField, obj *domain.GasEmissions) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_GasEmissions_factor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Factor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.EmissionFactor) graphql.Marshaler {
+			return ec.marshalNEmissionFactor2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEmissionFactor(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_GasEmissions_factor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "GasEmissions",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_EmissionFactor(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _GasSeries_gas(ctx context.Context, field graphql.CollectedField, obj *domain.GasSeries) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_GasSeries_gas(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.GasSeries().Gas(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Gas) graphql.Marshaler {
+			return ec.marshalOGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_GasSeries_gas(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "GasSeries",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Gas(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _GasSeries_points(ctx context.Context, field graphql.CollectedField, obj *domain.GasSeries) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_GasSeries_points(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Points, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []domain.SeriesPoint) graphql.Marshaler {
+			return ec.marshalNSeriesPoint2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPointᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_GasSeries_points(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "GasSeries",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SeriesPoint(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _HomeMonth_volume(ctx context.Context, field graphql.CollectedField, obj *domain.HomeMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeMonth_volume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Kpi) graphql.Marshaler {
+			return ec.marshalNKpi2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐKpi(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HomeMonth_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HomeMonth",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Kpi(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _HomeMonth_spendExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.HomeMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeMonth_spendExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SpendExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Kpi) graphql.Marshaler {
+			return ec.marshalNKpi2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐKpi(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HomeMonth_spendExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HomeMonth",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Kpi(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _HomeMonth_emissionsKg(ctx context.Context, field graphql.CollectedField, obj *domain.HomeMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeMonth_emissionsKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EmissionsKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Kpi) graphql.Marshaler {
+			return ec.marshalNKpi2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐKpi(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HomeMonth_emissionsKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HomeMonth",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Kpi(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _HomePrice_gas(ctx context.Context, field graphql.CollectedField, obj *domain.HomePrice) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -10039,6 +12097,38 @@ func (ec *executionContext) fieldContext_HomeSummary_prices(_ context.Context, f
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_HomePrice(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _HomeSummary_month(ctx context.Context, field graphql.CollectedField, obj *domain.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeSummary_month(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HomeSummary().Month(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.HomeMonth) graphql.Marshaler {
+			return ec.marshalOHomeMonth2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomeMonth(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_HomeSummary_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HomeSummary",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_HomeMonth(ctx, field)
 		},
 	}
 	return fc, nil
@@ -10726,6 +12816,27 @@ func (ec *executionContext) _InvoiceTotals_remaining(ctx context.Context, field 
 }
 func (ec *executionContext) fieldContext_InvoiceTotals_remaining(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Kpi_value(ctx context.Context, field graphql.CollectedField, obj *domain.Kpi) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Value)
+}
+func (ec *executionContext) fieldContext_Kpi_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Kpi", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _Kpi_previous(ctx context.Context, field graphql.CollectedField, obj *domain.Kpi) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Previous)
+}
+func (ec *executionContext) fieldContext_Kpi_previous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Kpi", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _Kpi_deltaPercent(ctx context.Context, field graphql.CollectedField, obj *domain.Kpi) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.DeltaPercent())
+}
+func (ec *executionContext) fieldContext_Kpi_deltaPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Kpi", field, true, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Mutation_switchBusiness(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -12426,6 +14537,94 @@ func (ec *executionContext) fieldContext_Mutation_importFleet(ctx context.Contex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_importFleet_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_dismissAnomaly(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_dismissAnomaly(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DismissAnomaly(ctx, fc.Args["id"].(domain.ID), fc.Args["reason"].(domain.DismissalReason), fc.Args["comment"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Anomaly) graphql.Marshaler {
+			return ec.marshalNAnomalyPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐAnomaly(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_dismissAnomaly(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AnomalyPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_dismissAnomaly_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreAnomaly(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreAnomaly(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreAnomaly(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Anomaly) graphql.Marshaler {
+			return ec.marshalNAnomalyPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐAnomaly(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreAnomaly(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AnomalyPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreAnomaly_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -15081,6 +17280,20 @@ func (ec *executionContext) fieldContext_PaymentMethodPayload_userErrors(_ conte
 	return fc, nil
 }
 
+func (ec *executionContext) _Period_from(ctx context.Context, field graphql.CollectedField, obj *domain.Period) (ret graphql.Marshaler) {
+	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.From)
+}
+func (ec *executionContext) fieldContext_Period_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Period", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Period_to(ctx context.Context, field graphql.CollectedField, obj *domain.Period) (ret graphql.Marshaler) {
+	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.To)
+}
+func (ec *executionContext) fieldContext_Period_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Period", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
 func (ec *executionContext) _Place_label(ctx context.Context, field graphql.CollectedField, obj *domain.Place) (ret graphql.Marshaler) {
 	return ec.marshalNString2string(ctx, field.Selections, obj.Label)
 }
@@ -16496,6 +18709,138 @@ func (ec *executionContext) fieldContext_Query_vehicle(ctx context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_analytics(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_analytics(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Analytics(ctx, fc.Args["input"].(domain.AnalyticsInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Analytics) graphql.Marshaler {
+			return ec.marshalNAnalytics2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnalytics(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_analytics(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Analytics(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_analytics_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_exciseRefund(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_exciseRefund(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ExciseRefund(ctx, fc.Args["year"].(int), fc.Args["quarter"].(int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.ExciseRefund) graphql.Marshaler {
+			return ec.marshalOExciseRefund2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseRefund(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_exciseRefund(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ExciseRefund(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_exciseRefund_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_priceHistory(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_priceHistory(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PriceHistory(ctx, fc.Args["gasId"].(domain.ID), fc.Args["from"].(domain.Date), fc.Args["to"].(domain.Date))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.PricePoint) graphql.Marshaler {
+			return ec.marshalNPricePoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePointᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_priceHistory(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PricePoint(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_priceHistory_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_priceAlerts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17757,6 +20102,94 @@ func (ec *executionContext) _SeriesPoint_value(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_SeriesPoint_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _SeriesPoint_previous(ctx context.Context, field graphql.CollectedField, obj *domain.SeriesPoint) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Previous)
+}
+func (ec *executionContext) fieldContext_SeriesPoint_previous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _SiteBreakdown_addressId(ctx context.Context, field graphql.CollectedField, obj *domain.SiteBreakdown) (ret graphql.Marshaler) {
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.AddressID)
+}
+func (ec *executionContext) fieldContext_SiteBreakdown_addressId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteBreakdown", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SiteBreakdown_label(ctx context.Context, field graphql.CollectedField, obj *domain.SiteBreakdown) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Label)
+}
+func (ec *executionContext) fieldContext_SiteBreakdown_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteBreakdown", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SiteBreakdown_address(ctx context.Context, field graphql.CollectedField, obj *domain.SiteBreakdown) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SiteBreakdown_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.SiteBreakdown().Address(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Address) graphql.Marshaler {
+			return ec.marshalOAddress2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddress(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SiteBreakdown_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SiteBreakdown",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Address(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SiteBreakdown_volume(ctx context.Context, field graphql.CollectedField, obj *domain.SiteBreakdown) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Volume)
+}
+func (ec *executionContext) fieldContext_SiteBreakdown_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteBreakdown", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SiteBreakdown_spendExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.SiteBreakdown) (ret graphql.Marshaler) {
+	return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.SpendExclTax)
+}
+func (ec *executionContext) fieldContext_SiteBreakdown_spendExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteBreakdown", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _SiteBreakdown_emissionsKg(ctx context.Context, field graphql.CollectedField, obj *domain.SiteBreakdown) (ret graphql.Marshaler) {
+	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.EmissionsKg)
+}
+func (ec *executionContext) fieldContext_SiteBreakdown_emissionsKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteBreakdown", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _SiteBreakdown_deliveries(ctx context.Context, field graphql.CollectedField, obj *domain.SiteBreakdown) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Deliveries)
+}
+func (ec *executionContext) fieldContext_SiteBreakdown_deliveries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteBreakdown", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SiteBreakdown_sharePercent(ctx context.Context, field graphql.CollectedField, obj *domain.SiteBreakdown) (ret graphql.Marshaler) {
+	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.SharePercent)
+}
+func (ec *executionContext) fieldContext_SiteBreakdown_sharePercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SiteBreakdown", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _StatementMonth_month(ctx context.Context, field graphql.CollectedField, obj *domain.StatementMonth) (ret graphql.Marshaler) {
@@ -19313,6 +21746,87 @@ func (ec *executionContext) fieldContext_Vehicle_consumptionSeries(ctx context.C
 	return fc, nil
 }
 
+func (ec *executionContext) _VehicleBreakdown_vehicleId(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleBreakdown) (ret graphql.Marshaler) {
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.VehicleID)
+}
+func (ec *executionContext) fieldContext_VehicleBreakdown_vehicleId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VehicleBreakdown", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _VehicleBreakdown_registration(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleBreakdown) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Registration)
+}
+func (ec *executionContext) fieldContext_VehicleBreakdown_registration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VehicleBreakdown", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _VehicleBreakdown_label(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleBreakdown) (ret graphql.Marshaler) {
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Label)
+}
+func (ec *executionContext) fieldContext_VehicleBreakdown_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VehicleBreakdown", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _VehicleBreakdown_category(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleBreakdown) (ret graphql.Marshaler) {
+	return ec.marshalOVehicleCategory2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx, field.Selections, obj.Category)
+}
+func (ec *executionContext) fieldContext_VehicleBreakdown_category(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VehicleBreakdown", field, false, false, errors.New("field of type VehicleCategory does not have child fields"))
+}
+
+func (ec *executionContext) _VehicleBreakdown_vehicle(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleBreakdown) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleBreakdown_vehicle(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.VehicleBreakdown().Vehicle(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Vehicle) graphql.Marshaler {
+			return ec.marshalOVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicle(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_VehicleBreakdown_vehicle(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "VehicleBreakdown",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Vehicle(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _VehicleBreakdown_volume(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleBreakdown) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Volume)
+}
+func (ec *executionContext) fieldContext_VehicleBreakdown_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VehicleBreakdown", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _VehicleBreakdown_consumption(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleBreakdown) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Consumption)
+}
+func (ec *executionContext) fieldContext_VehicleBreakdown_consumption(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VehicleBreakdown", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _VehicleBreakdown_deltaPercent(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleBreakdown) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.DeltaPercent)
+}
+func (ec *executionContext) fieldContext_VehicleBreakdown_deltaPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VehicleBreakdown", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
 func (ec *executionContext) _VehicleFill_id(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
 	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
@@ -20402,6 +22916,82 @@ func (ec *executionContext) unmarshalInputAddressInput(ctx context.Context, obj 
 				return it, err
 			}
 			it.IsDefault = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputAnalyticsInput(ctx context.Context, obj any) (domain.AnalyticsInput, error) {
+	var it domain.AnalyticsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["compare"]; !present {
+		asMap["compare"] = "PREVIOUS_PERIOD"
+	}
+
+	fieldsInOrder := [...]string{"from", "to", "granularity", "compare", "addressIds", "gasIds", "vehicleIds"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "to":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
+			data, err := ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.To = data
+		case "granularity":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("granularity"))
+			data, err := ec.unmarshalNGranularity2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGranularity(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Granularity = data
+		case "compare":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("compare"))
+			data, err := ec.unmarshalNCompareMode2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCompareMode(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Compare = data
+		case "addressIds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("addressIds"))
+			data, err := ec.unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AddressIDs = data
+		case "gasIds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("gasIds"))
+			data, err := ec.unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.GasIDs = data
+		case "vehicleIds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vehicleIds"))
+			data, err := ec.unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.VehicleIDs = data
 		}
 	}
 	return it, nil
@@ -22661,6 +25251,306 @@ func (ec *executionContext) _AgingBucket(ctx context.Context, sel ast.SelectionS
 	return inline.NewObject(fields, out.Values)
 }
 
+var analyticsImplementors = []string{"Analytics"}
+
+func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet, obj *domain.Analytics) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, analyticsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Analytics")
+		case "kpis":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Analytics_kpis(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "comparedPeriod":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Analytics_comparedPeriod(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "volumeSeries":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Analytics_volumeSeries(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "spendSeries":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Analytics_spendSeries(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "priceSeries":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Analytics_priceSeries(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "marketPriceSeries":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Analytics_marketPriceSeries(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "emissionsSeries":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Analytics_emissionsSeries(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "avoidedSeries":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Analytics_avoidedSeries(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "bySite":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Analytics_bySite(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "byVehicle":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Analytics_byVehicle(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "emissions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Analytics_emissions(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "anomalies":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Analytics_anomalies(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "generatedAt":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Analytics_generatedAt(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var analyticsKpisImplementors = []string{"AnalyticsKpis"}
+
+func (ec *executionContext) _AnalyticsKpis(ctx context.Context, sel ast.SelectionSet, obj *domain.Kpis) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, analyticsKpisImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AnalyticsKpis")
+		case "volume":
+			out.Values[i] = ec._AnalyticsKpis_volume(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "spendExclTax":
+			out.Values[i] = ec._AnalyticsKpis_spendExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "averagePrice":
+			out.Values[i] = ec._AnalyticsKpis_averagePrice(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deliveries":
+			out.Values[i] = ec._AnalyticsKpis_deliveries(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "emissionsKg":
+			out.Values[i] = ec._AnalyticsKpis_emissionsKg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "onTimeRate":
+			out.Values[i] = ec._AnalyticsKpis_onTimeRate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "averageVolumePerDelivery":
+			out.Values[i] = ec._AnalyticsKpis_averageVolumePerDelivery(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
 var anomalyImplementors = []string{"Anomaly"}
 
 func (ec *executionContext) _Anomaly(ctx context.Context, sel ast.SelectionSet, obj *domain.Anomaly) graphql.Marshaler {
@@ -22674,31 +25564,137 @@ func (ec *executionContext) _Anomaly(ctx context.Context, sel ast.SelectionSet, 
 		case "id":
 			out.Values[i] = ec._Anomaly_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "at":
 			out.Values[i] = ec._Anomaly_at(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "kind":
 			out.Values[i] = ec._Anomaly_kind(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "message":
 			out.Values[i] = ec._Anomaly_message(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "expected":
 			out.Values[i] = ec._Anomaly_expected(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "observed":
 			out.Values[i] = ec._Anomaly_observed(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "why":
+			out.Values[i] = ec._Anomaly_why(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "since":
+			out.Values[i] = ec._Anomaly_since(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "link":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Anomaly_link(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Values[i] = innerFunc(ctx, out)
+		case "dismissal":
+			out.Values[i] = ec._Anomaly_dismissal(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var anomalyDismissalImplementors = []string{"AnomalyDismissal"}
+
+func (ec *executionContext) _AnomalyDismissal(ctx context.Context, sel ast.SelectionSet, obj *domain.AnomalyDismissal) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, anomalyDismissalImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AnomalyDismissal")
+		case "at":
+			out.Values[i] = ec._AnomalyDismissal_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "by":
+			out.Values[i] = ec._AnomalyDismissal_by(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._AnomalyDismissal_reason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "comment":
+			out.Values[i] = ec._AnomalyDismissal_comment(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var anomalyPayloadImplementors = []string{"AnomalyPayload"}
+
+func (ec *executionContext) _AnomalyPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Anomaly) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, anomalyPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AnomalyPayload")
+		case "anomaly":
+			out.Values[i] = ec._AnomalyPayload_anomaly(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._AnomalyPayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -23835,6 +26831,58 @@ func (ec *executionContext) _EmissionFactor(ctx context.Context, sel ast.Selecti
 	return inline.NewObject(fields, out.Values)
 }
 
+var emissionsReportImplementors = []string{"EmissionsReport"}
+
+func (ec *executionContext) _EmissionsReport(ctx context.Context, sel ast.SelectionSet, obj *domain.EmissionsReport) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, emissionsReportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("EmissionsReport")
+		case "totalKg":
+			out.Values[i] = ec._EmissionsReport_totalKg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "combustionKg":
+			out.Values[i] = ec._EmissionsReport_combustionKg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "upstreamKg":
+			out.Values[i] = ec._EmissionsReport_upstreamKg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "unsplitKg":
+			out.Values[i] = ec._EmissionsReport_unsplitKg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "avoidedKg":
+			out.Values[i] = ec._EmissionsReport_avoidedKg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "byGas":
+			out.Values[i] = ec._EmissionsReport_byGas(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
 var energyImplementors = []string{"Energy"}
 
 func (ec *executionContext) _Energy(ctx context.Context, sel ast.SelectionSet, obj *domain.Energy) graphql.Marshaler {
@@ -23891,6 +26939,137 @@ func (ec *executionContext) _EnergySubtype(ctx context.Context, sel ast.Selectio
 			out.Values[i] = ec._EnergySubtype_label(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var exciseRefundImplementors = []string{"ExciseRefund"}
+
+func (ec *executionContext) _ExciseRefund(ctx context.Context, sel ast.SelectionSet, obj *domain.ExciseRefund) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, exciseRefundImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ExciseRefund")
+		case "year":
+			out.Values[i] = ec._ExciseRefund_year(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "quarter":
+			out.Values[i] = ec._ExciseRefund_quarter(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ratePerHl":
+			out.Values[i] = ec._ExciseRefund_ratePerHl(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "eligibleLitres":
+			out.Values[i] = ec._ExciseRefund_eligibleLitres(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._ExciseRefund_amount(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "vehicles":
+			out.Values[i] = ec._ExciseRefund_vehicles(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var exciseVehicleImplementors = []string{"ExciseVehicle"}
+
+func (ec *executionContext) _ExciseVehicle(ctx context.Context, sel ast.SelectionSet, obj *domain.ExciseVehicle) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, exciseVehicleImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ExciseVehicle")
+		case "vehicleId":
+			out.Values[i] = ec._ExciseVehicle_vehicleId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "registration":
+			out.Values[i] = ec._ExciseVehicle_registration(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "label":
+			out.Values[i] = ec._ExciseVehicle_label(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "category":
+			out.Values[i] = ec._ExciseVehicle_category(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "gvwKg":
+			out.Values[i] = ec._ExciseVehicle_gvwKg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "vehicle":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ExciseVehicle_vehicle(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "litres":
+			out.Values[i] = ec._ExciseVehicle_litres(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "amount":
+			out.Values[i] = ec._ExciseVehicle_amount(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "exclusion":
+			out.Values[i] = ec._ExciseVehicle_exclusion(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -24419,6 +27598,151 @@ func (ec *executionContext) _Gas(ctx context.Context, sel ast.SelectionSet, obj 
 	return inline.NewObject(fields, out.Values)
 }
 
+var gasEmissionsImplementors = []string{"GasEmissions"}
+
+func (ec *executionContext) _GasEmissions(ctx context.Context, sel ast.SelectionSet, obj *domain.GasEmissions) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, gasEmissionsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("GasEmissions")
+		case "gas":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._GasEmissions_gas(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "volume":
+			out.Values[i] = ec._GasEmissions_volume(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "kg":
+			out.Values[i] = ec._GasEmissions_kg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "combustionKg":
+			out.Values[i] = ec._GasEmissions_combustionKg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "upstreamKg":
+			out.Values[i] = ec._GasEmissions_upstreamKg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "factor":
+			out.Values[i] = ec._GasEmissions_factor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var gasSeriesImplementors = []string{"GasSeries"}
+
+func (ec *executionContext) _GasSeries(ctx context.Context, sel ast.SelectionSet, obj *domain.GasSeries) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, gasSeriesImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("GasSeries")
+		case "gas":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._GasSeries_gas(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "points":
+			out.Values[i] = ec._GasSeries_points(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var homeMonthImplementors = []string{"HomeMonth"}
+
+func (ec *executionContext) _HomeMonth(ctx context.Context, sel ast.SelectionSet, obj *domain.HomeMonth) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, homeMonthImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("HomeMonth")
+		case "volume":
+			out.Values[i] = ec._HomeMonth_volume(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "spendExclTax":
+			out.Values[i] = ec._HomeMonth_spendExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "emissionsKg":
+			out.Values[i] = ec._HomeMonth_emissionsKg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
 var homePriceImplementors = []string{"HomePrice"}
 
 func (ec *executionContext) _HomePrice(ctx context.Context, sel ast.SelectionSet, obj *domain.HomePrice) graphql.Marshaler {
@@ -24562,6 +27886,23 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				}()
 				res = ec._HomeSummary_prices(ctx, field, obj)
 				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "month":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._HomeSummary_month(ctx, field, obj)
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -25042,6 +28383,43 @@ func (ec *executionContext) _InvoiceTotals(ctx context.Context, sel ast.Selectio
 	return inline.NewObject(fields, out.Values)
 }
 
+var kpiImplementors = []string{"Kpi"}
+
+func (ec *executionContext) _Kpi(ctx context.Context, sel ast.SelectionSet, obj *domain.Kpi) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, kpiImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Kpi")
+		case "value":
+			out.Values[i] = ec._Kpi_value(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "previous":
+			out.Values[i] = ec._Kpi_previous(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "deltaPercent":
+			out.Values[i] = ec._Kpi_deltaPercent(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
 var mutationImplementors = []string{"Mutation"}
 
 func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet) graphql.Marshaler {
@@ -25329,6 +28707,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "importFleet":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_importFleet(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "dismissAnomaly":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_dismissAnomaly(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreAnomaly":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreAnomaly(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -26705,6 +30097,38 @@ func (ec *executionContext) _PaymentMethodPayload(ctx context.Context, sel ast.S
 	return inline.NewObject(fields, out.Values)
 }
 
+var periodImplementors = []string{"Period"}
+
+func (ec *executionContext) _Period(ctx context.Context, sel ast.SelectionSet, obj *domain.Period) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, periodImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Period")
+		case "from":
+			out.Values[i] = ec._Period_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "to":
+			out.Values[i] = ec._Period_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
 var placeImplementors = []string{"Place"}
 
 func (ec *executionContext) _Place(ctx context.Context, sel ast.SelectionSet, obj *domain.Place) graphql.Marshaler {
@@ -27624,6 +31048,72 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "analytics":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_analytics(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "exciseRefund":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_exciseRefund(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "priceHistory":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_priceHistory(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
 		case "priceAlerts":
 			field := field
 
@@ -28474,6 +31964,85 @@ func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionS
 			out.Values[i] = ec._SeriesPoint_value(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
+			}
+		case "previous":
+			out.Values[i] = ec._SeriesPoint_previous(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var siteBreakdownImplementors = []string{"SiteBreakdown"}
+
+func (ec *executionContext) _SiteBreakdown(ctx context.Context, sel ast.SelectionSet, obj *domain.SiteBreakdown) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, siteBreakdownImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SiteBreakdown")
+		case "addressId":
+			out.Values[i] = ec._SiteBreakdown_addressId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "label":
+			out.Values[i] = ec._SiteBreakdown_label(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "address":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._SiteBreakdown_address(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "volume":
+			out.Values[i] = ec._SiteBreakdown_volume(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "spendExclTax":
+			out.Values[i] = ec._SiteBreakdown_spendExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "emissionsKg":
+			out.Values[i] = ec._SiteBreakdown_emissionsKg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "deliveries":
+			out.Values[i] = ec._SiteBreakdown_deliveries(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "sharePercent":
+			out.Values[i] = ec._SiteBreakdown_sharePercent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -29471,6 +33040,80 @@ func (ec *executionContext) _Vehicle(ctx context.Context, sel ast.SelectionSet, 
 	return inline.NewObject(fields, out.Values)
 }
 
+var vehicleBreakdownImplementors = []string{"VehicleBreakdown"}
+
+func (ec *executionContext) _VehicleBreakdown(ctx context.Context, sel ast.SelectionSet, obj *domain.VehicleBreakdown) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, vehicleBreakdownImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("VehicleBreakdown")
+		case "vehicleId":
+			out.Values[i] = ec._VehicleBreakdown_vehicleId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "registration":
+			out.Values[i] = ec._VehicleBreakdown_registration(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "label":
+			out.Values[i] = ec._VehicleBreakdown_label(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "category":
+			out.Values[i] = ec._VehicleBreakdown_category(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "vehicle":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._VehicleBreakdown_vehicle(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "volume":
+			out.Values[i] = ec._VehicleBreakdown_volume(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "consumption":
+			out.Values[i] = ec._VehicleBreakdown_consumption(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "deltaPercent":
+			out.Values[i] = ec._VehicleBreakdown_deltaPercent(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
 var vehicleFillImplementors = []string{"VehicleFill"}
 
 func (ec *executionContext) _VehicleFill(ctx context.Context, sel ast.SelectionSet, obj *domain.VehicleFill) graphql.Marshaler {
@@ -30089,6 +33732,21 @@ func (ec *executionContext) marshalNAgingBucket2ᚖgithubᚗcomᚋciterneᚋcite
 	return ec._AgingBucket(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNAnalytics2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnalytics(ctx context.Context, sel ast.SelectionSet, v *domain.Analytics) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Analytics(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNAnalyticsInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnalyticsInput(ctx context.Context, v any) (domain.AnalyticsInput, error) {
+	res, err := ec.unmarshalInputAnalyticsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNAnomaly2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Anomaly) graphql.Marshaler {
 	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -30113,6 +33771,16 @@ func (ec *executionContext) marshalNAnomaly2ᚖgithubᚗcomᚋciterneᚋciterne�
 		return graphql.Null
 	}
 	return ec._Anomaly(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNAnomalyPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐAnomaly(ctx context.Context, sel ast.SelectionSet, v *payload.Anomaly) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AnomalyPayload(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNAppConfig2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppConfig(ctx context.Context, sel ast.SelectionSet, v *domain.AppConfig) graphql.Marshaler {
@@ -30354,6 +34022,23 @@ func (ec *executionContext) marshalNClosedDay2ᚖgithubᚗcomᚋciterneᚋcitern
 	return ec._ClosedDay(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNCompareMode2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCompareMode(ctx context.Context, v any) (domain.CompareMode, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.CompareMode(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCompareMode2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCompareMode(ctx context.Context, sel ast.SelectionSet, v domain.CompareMode) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNContact2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Contact) graphql.Marshaler {
 	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -30494,6 +34179,23 @@ func (ec *executionContext) marshalNDeliverySlot2ᚖgithubᚗcomᚋciterneᚋcit
 	return ec._DeliverySlot(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNDismissalReason2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDismissalReason(ctx context.Context, v any) (domain.DismissalReason, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.DismissalReason(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNDismissalReason2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDismissalReason(ctx context.Context, sel ast.SelectionSet, v domain.DismissalReason) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNDocumentKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKind(ctx context.Context, v any) (domain.DocumentKind, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := domain.DocumentKind(tmp)
@@ -30509,6 +34211,16 @@ func (ec *executionContext) marshalNDocumentKind2githubᚗcomᚋciterneᚋcitern
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNEmissionFactor2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEmissionFactor(ctx context.Context, sel ast.SelectionSet, v *domain.EmissionFactor) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._EmissionFactor(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNEnergySubtype2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtype(ctx context.Context, sel ast.SelectionSet, v domain.EnergySubtype) graphql.Marshaler {
@@ -30567,6 +34279,32 @@ func (ec *executionContext) unmarshalNEventProperty2ᚕgithubᚗcomᚋciterneᚋ
 		}
 	}
 	return res, nil
+}
+
+func (ec *executionContext) marshalNExciseVehicle2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseVehicleᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ExciseVehicle) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNExciseVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseVehicle(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNExciseVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseVehicle(ctx context.Context, sel ast.SelectionSet, v *domain.ExciseVehicle) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ExciseVehicle(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNExportFormat2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportFormat(ctx context.Context, v any) (domain.ExportFormat, error) {
@@ -30783,6 +34521,75 @@ func (ec *executionContext) marshalNGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋin
 		return graphql.Null
 	}
 	return ec._Gas(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNGasEmissions2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasEmissionsᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.GasEmissions) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNGasEmissions2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasEmissions(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNGasEmissions2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasEmissions(ctx context.Context, sel ast.SelectionSet, v *domain.GasEmissions) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._GasEmissions(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNGasSeries2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeriesᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.GasSeries) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNGasSeries2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeries(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNGasSeries2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeries(ctx context.Context, sel ast.SelectionSet, v *domain.GasSeries) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._GasSeries(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNGranularity2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGranularity(ctx context.Context, v any) (domain.Granularity, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.Granularity(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNGranularity2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGranularity(ctx context.Context, sel ast.SelectionSet, v domain.Granularity) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNHomePrice2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePriceᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.HomePrice) graphql.Marshaler {
@@ -31011,6 +34818,10 @@ func (ec *executionContext) marshalNIssueKind2githubᚗcomᚋciterneᚋciterne�
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNKpi2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐKpi(ctx context.Context, sel ast.SelectionSet, v domain.Kpi) graphql.Marshaler {
+	return ec._Kpi(ctx, sel, &v)
 }
 
 func (ec *executionContext) marshalNLiveUpdate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐLiveUpdate(ctx context.Context, sel ast.SelectionSet, v domain.LiveUpdate) graphql.Marshaler {
@@ -31803,6 +35614,26 @@ func (ec *executionContext) marshalNSepaScheme2ᚖgithubᚗcomᚋciterneᚋciter
 	return res
 }
 
+func (ec *executionContext) marshalNSeriesPoint2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPoint(ctx context.Context, sel ast.SelectionSet, v domain.SeriesPoint) graphql.Marshaler {
+	return ec._SeriesPoint(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNSeriesPoint2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPointᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.SeriesPoint) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSeriesPoint2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPoint(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNSeriesPoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.SeriesPoint) graphql.Marshaler {
 	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -31844,6 +35675,32 @@ func (ec *executionContext) marshalNSeverity2githubᚗcomᚋciterneᚋciterneᚋ
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNSiteBreakdown2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSiteBreakdownᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.SiteBreakdown) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSiteBreakdown2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSiteBreakdown(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSiteBreakdown2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSiteBreakdown(ctx context.Context, sel ast.SelectionSet, v *domain.SiteBreakdown) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SiteBreakdown(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNSlotWindow2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx context.Context, v any) (domain.SlotWindow, error) {
@@ -32205,6 +36062,32 @@ func (ec *executionContext) marshalNVehicle2ᚖgithubᚗcomᚋciterneᚋciterne�
 	return ec._Vehicle(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNVehicleBreakdown2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleBreakdownᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.VehicleBreakdown) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNVehicleBreakdown2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleBreakdown(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNVehicleBreakdown2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleBreakdown(ctx context.Context, sel ast.SelectionSet, v *domain.VehicleBreakdown) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._VehicleBreakdown(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNVehicleCategory2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx context.Context, v any) (domain.VehicleCategory, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := domain.VehicleCategory(tmp)
@@ -32484,6 +36367,27 @@ func (ec *executionContext) marshalOAddressKind2ᚖgithubᚗcomᚋciterneᚋcite
 	return res
 }
 
+func (ec *executionContext) marshalOAnalyticsKpis2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐKpis(ctx context.Context, sel ast.SelectionSet, v *domain.Kpis) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._AnalyticsKpis(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOAnomaly2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomaly(ctx context.Context, sel ast.SelectionSet, v *domain.Anomaly) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Anomaly(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOAnomalyDismissal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyDismissal(ctx context.Context, sel ast.SelectionSet, v *domain.AnomalyDismissal) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._AnomalyDismissal(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalOAnomalyKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyKind(ctx context.Context, v any) (*domain.AnomalyKind, error) {
 	if v == nil {
 		return nil, nil
@@ -32759,6 +36663,25 @@ func (ec *executionContext) marshalODeliverySlot2ᚖgithubᚗcomᚋciterneᚋcit
 	return ec._DeliverySlot(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalODismissalReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDismissalReason(ctx context.Context, v any) (*domain.DismissalReason, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.DismissalReason(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalODismissalReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDismissalReason(ctx context.Context, sel ast.SelectionSet, v *domain.DismissalReason) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalODocumentKind2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKindᚄ(ctx context.Context, v any) ([]domain.DocumentKind, error) {
 	if v == nil {
 		return nil, nil
@@ -32828,6 +36751,13 @@ func (ec *executionContext) marshalOEmissionFactor2ᚖgithubᚗcomᚋciterneᚋc
 	return ec._EmissionFactor(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalOEmissionsReport2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEmissionsReport(ctx context.Context, sel ast.SelectionSet, v *domain.EmissionsReport) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._EmissionsReport(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalOEnergy2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergy(ctx context.Context, sel ast.SelectionSet, v *domain.Energy) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -32852,6 +36782,32 @@ func (ec *executionContext) marshalOEnergyType2ᚖgithubᚗcomᚋciterneᚋciter
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) unmarshalOExciseExclusion2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseExclusion(ctx context.Context, v any) (*domain.ExciseExclusion, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.ExciseExclusion(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOExciseExclusion2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseExclusion(ctx context.Context, sel ast.SelectionSet, v *domain.ExciseExclusion) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) marshalOExciseRefund2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseRefund(ctx context.Context, sel ast.SelectionSet, v *domain.ExciseRefund) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ExciseRefund(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOExportFormat2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportFormat(ctx context.Context, v any) (*domain.ExportFormat, error) {
@@ -32966,6 +36922,32 @@ func (ec *executionContext) marshalOGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋin
 		return graphql.Null
 	}
 	return ec._Gas(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOGasSeries2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeriesᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.GasSeries) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNGasSeries2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeries(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalOHomeMonth2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomeMonth(ctx context.Context, sel ast.SelectionSet, v *domain.HomeMonth) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._HomeMonth(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx context.Context, v any) ([]domain.ID, error) {
@@ -33429,6 +37411,13 @@ func (ec *executionContext) marshalOPaymentMethodStatus2ᚖgithubᚗcomᚋcitern
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalOPeriod2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPeriod(ctx context.Context, sel ast.SelectionSet, v *domain.Period) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Period(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOPlace2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlace(ctx context.Context, sel ast.SelectionSet, v *domain.Place) graphql.Marshaler {
@@ -33956,23 +37945,29 @@ func (ec *executionContext) marshalO__Type2ᚖgithubᚗcomᚋ99designsᚋgqlgen�
 
 // waiting are the fields whose resolvers may wait, by type.
 var waiting = inline.Waiting{
-	"Address":         {"contact": true, "recurringOrders": true, "tanks": true},
-	"AppNotification": {"downloadUrl": true},
-	"Business":        {"activity": true, "addresses": true, "billingEmail": true, "contacts": true, "createdAt": true, "creditLimit": true, "legalName": true, "onboarding": true, "paymentMethods": true, "phone": true, "purchaseOrderRequired": true, "scheduledDebits": true, "siret": true, "vatNumber": true},
-	"Customer":        {"currentBusiness": true, "permissions": true, "role": true},
-	"HomeSummary":     {"activity": true, "liveOrders": true, "lowTanks": true, "nextOrder": true, "prices": true, "statement": true, "todo": true},
-	"Invoice":         {"lines": true, "orders": true, "paymentMethod": true, "payments": true},
-	"InvoiceLine":     {"gas": true, "order": true},
-	"LiveUpdate":      {"address": true, "business": true, "documents": true, "downloadUrl": true, "events": true, "forecast": true, "gas": true, "invoice": true, "items": true, "nextOrder": true, "paymentMethod": true, "readings": true, "siteContact": true},
-	"Occurrence":      {"order": true},
-	"Order":           {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "items": true, "paymentMethod": true, "siteContact": true},
-	"OrderItem":       {"gas": true, "tank": true},
-	"PlanningEntry":   {"order": true, "recurringOrder": true},
-	"PriceAlert":      {"gas": true},
-	"QuoteItem":       {"gas": true},
-	"RecurringItem":   {"gas": true, "tank": true},
-	"RecurringOrder":  {"address": true, "averageMonthlyCostExclTax": true, "business": true, "createdAt": true, "dayOfMonth": true, "endsOn": true, "frequency": true, "instructions": true, "items": true, "nextOccurrences": true, "pausedUntil": true, "purchaseOrderNumber": true, "reference": true, "startsOn": true, "status": true, "weekdays": true, "window": true},
-	"Tank":            {"address": true, "forecast": true, "gas": true, "nextOrder": true, "readings": true},
-	"Vehicle":         {"address": true, "consumptionSeries": true, "fills": true, "gas": true, "secondaryGas": true},
-	"VehicleFill":     {"gas": true, "order": true, "vehicle": true},
+	"Address":          {"contact": true, "recurringOrders": true, "tanks": true},
+	"Analytics":        {"anomalies": true, "avoidedSeries": true, "bySite": true, "byVehicle": true, "comparedPeriod": true, "emissions": true, "emissionsSeries": true, "generatedAt": true, "kpis": true, "marketPriceSeries": true, "priceSeries": true, "spendSeries": true, "volumeSeries": true},
+	"AppNotification":  {"downloadUrl": true},
+	"Business":         {"activity": true, "addresses": true, "billingEmail": true, "contacts": true, "createdAt": true, "creditLimit": true, "legalName": true, "onboarding": true, "paymentMethods": true, "phone": true, "purchaseOrderRequired": true, "scheduledDebits": true, "siret": true, "vatNumber": true},
+	"Customer":         {"currentBusiness": true, "permissions": true, "role": true},
+	"ExciseVehicle":    {"vehicle": true},
+	"GasEmissions":     {"gas": true},
+	"GasSeries":        {"gas": true},
+	"HomeSummary":      {"activity": true, "liveOrders": true, "lowTanks": true, "month": true, "nextOrder": true, "prices": true, "statement": true, "todo": true},
+	"Invoice":          {"lines": true, "orders": true, "paymentMethod": true, "payments": true},
+	"InvoiceLine":      {"gas": true, "order": true},
+	"LiveUpdate":       {"address": true, "business": true, "documents": true, "downloadUrl": true, "events": true, "forecast": true, "gas": true, "invoice": true, "items": true, "nextOrder": true, "paymentMethod": true, "readings": true, "siteContact": true},
+	"Occurrence":       {"order": true},
+	"Order":            {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "items": true, "paymentMethod": true, "siteContact": true},
+	"OrderItem":        {"gas": true, "tank": true},
+	"PlanningEntry":    {"order": true, "recurringOrder": true},
+	"PriceAlert":       {"gas": true},
+	"QuoteItem":        {"gas": true},
+	"RecurringItem":    {"gas": true, "tank": true},
+	"RecurringOrder":   {"address": true, "averageMonthlyCostExclTax": true, "business": true, "createdAt": true, "dayOfMonth": true, "endsOn": true, "frequency": true, "instructions": true, "items": true, "nextOccurrences": true, "pausedUntil": true, "purchaseOrderNumber": true, "reference": true, "startsOn": true, "status": true, "weekdays": true, "window": true},
+	"SiteBreakdown":    {"address": true},
+	"Tank":             {"address": true, "forecast": true, "gas": true, "nextOrder": true, "readings": true},
+	"Vehicle":          {"address": true, "consumptionSeries": true, "fills": true, "gas": true, "secondaryGas": true},
+	"VehicleBreakdown": {"vehicle": true},
+	"VehicleFill":      {"gas": true, "order": true, "vehicle": true},
 }

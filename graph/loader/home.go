@@ -54,6 +54,31 @@ func Activity(ctx context.Context) ([]*domain.ActivityItem, error) {
 	return domain.NewActivity(orders, events, labels(addresses)), nil
 }
 
+// seeFigures is the permission for figures.
+const seeFigures domain.Permission = "ANALYTICS_READ"
+
+// HomeMonth are the figures of the month to date; nil for who may not see them. They are
+// read beside the check that withholds them.
+func HomeMonth(ctx context.Context) (*domain.HomeMonth, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	reading, giveUp := context.WithCancel(ctx)
+	defer giveUp()
+	month := domain.ThisMonth(l.upstream.Today())
+	wait := begin(func() (*domain.Kpis, error) { return Kpis(reading, month) })
+	access, err := Access(ctx)
+	if err != nil || !access.May(seeFigures) {
+		return nil, err
+	}
+	kpis, err := wait()
+	if err != nil {
+		return nil, err
+	}
+	return &domain.HomeMonth{Volume: kpis.Volume, SpendExclTax: kpis.SpendExclTax, EmissionsKg: kpis.EmissionsKg}, nil
+}
+
 // labels are those of addresses by id.
 func labels(addresses []*domain.Address) map[domain.ID]string {
 	byID := make(map[domain.ID]string, len(addresses))

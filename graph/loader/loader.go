@@ -51,6 +51,14 @@ type Upstream interface {
 	TankPage(ctx context.Context, businessID domain.ID, filter domain.TankFilter, sort domain.TankSort, page domain.Page) (*domain.TankPage, error)
 	Vehicles(ctx context.Context, businessID domain.ID, filter domain.VehicleFilter, sort *domain.VehicleSort, page domain.Page) (*domain.VehiclePage, error)
 	Fleet(ctx context.Context, businessID domain.ID) (*domain.FleetSummary, error)
+	// The figures of a period; those of sites do without their share.
+	Kpis(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput) (*domain.Kpis, error)
+	Series(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput, metric domain.Metric) ([]*domain.GasSeries, error)
+	SiteBreakdown(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput) ([]*domain.SiteBreakdown, error)
+	VehicleBreakdown(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput, limit int) ([]*domain.VehicleBreakdown, error)
+	Emissions(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput) (*domain.EmissionsReport, error)
+	Anomalies(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput) ([]*domain.Anomaly, error)
+	Excise(ctx context.Context, businessID domain.ID, year, quarter int) (*domain.ExciseRefund, error)
 	// Today is the provider's day, once it has answered anything.
 	Today() domain.Date
 	RecurringPage(ctx context.Context, businessID domain.ID, filter domain.RecurringFilter, page domain.Page) (*domain.RecurringPage, error)
@@ -139,6 +147,9 @@ type Upstream interface {
 	RestoreVehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error)
 	ImportFleet(ctx context.Context, businessID domain.ID, file []byte, dryRun bool) (*domain.FleetImportReport, error)
 
+	DismissAnomaly(ctx context.Context, businessID, id domain.ID, in domain.DismissalInput) (*domain.Anomaly, error)
+	RestoreAnomaly(ctx context.Context, businessID, id domain.ID) (*domain.Anomaly, error)
+
 	ResetPlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error)
 	// PayInvoices fails with a *domain.AmountChanged when something else is left to pay
 	// than was expected.
@@ -190,6 +201,13 @@ type loaders struct {
 	position       keyed[domain.ID, *domain.TankerPosition]
 	home           keyed[domain.ID, []*domain.Order]
 	planning       keyed[period, *domain.Planning]
+
+	kpis             keyed[figures, *domain.Kpis]
+	series           keyed[series, []*domain.GasSeries]
+	siteBreakdown    keyed[figures, []*domain.SiteBreakdown]
+	vehicleBreakdown keyed[vehicles, []*domain.VehicleBreakdown]
+	emissions        keyed[figures, *domain.EmissionsReport]
+	anomalies        keyed[figures, []*domain.Anomaly]
 
 	orders    references[*domain.Order]
 	events    references[[]*domain.OrderEvent]
@@ -246,6 +264,12 @@ func newLoaders(ctx context.Context, upstream Upstream, t tab) *loaders {
 	l.position.by(s, "load position", upstream.Position)
 	l.home.by(s, "load home", l.fetchHome)
 	l.planning.by(s, "load planning", l.fetchPlanning)
+	l.kpis.by(s, "load figures", l.fetchKpis)
+	l.series.by(s, "load series", l.fetchSeries)
+	l.siteBreakdown.by(s, "load breakdown by site", l.fetchSiteBreakdown)
+	l.vehicleBreakdown.by(s, "load breakdown by vehicle", l.fetchVehicleBreakdown)
+	l.emissions.by(s, "load emissions", l.fetchEmissions)
+	l.anomalies.by(s, "load anomalies", l.fetchAnomalies)
 
 	l.orders.by("load orders", l.fetchOrders)
 	l.events.by("load events", l.fetchEvents)

@@ -26,6 +26,24 @@ func HomePrices(ctx context.Context) ([]*domain.HomePrice, error) {
 	return domain.NewHomePrices(domain.Bought(gases, orders), points), err
 }
 
+// PriceHistory is what a product cost on each day from one to another, the oldest first (GET
+// /gas/prices). Prices are everybody's.
+func PriceHistory(ctx context.Context, gasID domain.ID, first, last domain.Date) ([]*domain.PricePoint, error) {
+	if err := domain.CheckFigures(first, last); err != nil {
+		return nil, err
+	}
+	if err := domain.CheckID(gasID); err != nil {
+		return nil, err
+	}
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	points, err := l.upstream.Prices(ctx, []domain.ID{gasID}, first, last)
+	slices.SortFunc(points, domain.ByDate)
+	return points, err
+}
+
 func (l *loaders) fetchPrices(ctx context.Context) ([]*domain.PricePoint, error) {
 	gases, err := l.gases()
 	if err != nil {

@@ -84,6 +84,12 @@ type Tank struct {
 	UserErrors []*domain.UserError
 }
 
+// Anomaly answers a write on an anomaly.
+type Anomaly struct {
+	Anomaly    *domain.Anomaly
+	UserErrors []*domain.UserError
+}
+
 // Vehicle answers a write on a vehicle.
 type Vehicle struct {
 	Vehicle    *domain.Vehicle

@@ -149,6 +149,14 @@ func NewOrder(site, tank, gas domain.ID, volume *int) string {
 	}
 	return address
 }
+
+// Tank and Vehicle are the addresses of the drawers of a tank and of a vehicle.
+func Tank(id domain.ID) string {
+	return "/operations/gerer-ma-flotte?onglet=cuves&cuve=" + url.QueryEscape(string(id))
+}
+func Vehicle(id domain.ID) string {
+	return "/operations/gerer-ma-flotte?onglet=vehicules&vehicule=" + url.QueryEscape(string(id))
+}
 func ReadTank(id domain.ID) string {
 	return "/operations/gerer-ma-flotte?cuve=" + url.QueryEscape(string(id)) + "&relever=1"
 }

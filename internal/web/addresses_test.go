@@ -30,6 +30,8 @@ func TestAddresses(t *testing.T) {
 		web.PriceDialog("a&b"):                              "/?prix=a%26b",
 		web.InvoiceDrawer("a&b"):                            "/finance/?facture=a%26b",
 		web.PayDialog("7"):                                  "/finance/?regler=7",
+		web.Tank("a&b"):                                     "/operations/gerer-ma-flotte?onglet=cuves&cuve=a%26b",
+		web.Vehicle("7"):                                    "/operations/gerer-ma-flotte?onglet=vehicules&vehicule=7",
 		web.SignDrawer("7"):                                 "/entreprise/?edit=signature-7",
 	} {
 		if got != want {

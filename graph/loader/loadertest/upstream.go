@@ -41,6 +41,13 @@ type Upstream struct {
 	Files      []*domain.ExportJob
 	Alerts     []*domain.PriceAlert
 	Notes      []*domain.AppNotification
+
+	// Figures are those of any period; Curves are the series of any metric.
+	Figures    *domain.Kpis
+	Curves     []*domain.GasSeries
+	PerSite    []*domain.SiteBreakdown
+	PerVehicle []*domain.VehicleBreakdown
+	Odd        []*domain.Anomaly
 	// Asked is the last query for slots.
 	Asked domain.SlotQuery
 

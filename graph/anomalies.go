@@ -1,0 +1,35 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/graph/payload"
+	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/web"
+)
+
+// Link resolves Anomaly.link: where what it is about is seen to. What an order brought into a
+// tank is about the order.
+func (anomaly) Link(_ context.Context, a *domain.Anomaly) (*string, error) {
+	switch {
+	case a.OrderID != "":
+		return new(web.Order(a.OrderID)), nil
+	case a.TankID != "":
+		return new(web.Tank(a.TankID)), nil
+	case a.VehicleID != "":
+		return new(web.Vehicle(a.VehicleID)), nil
+	default:
+		return nil, nil
+	}
+}
+
+// DismissAnomaly resolves Mutation.dismissAnomaly.
+func (mutation) DismissAnomaly(ctx context.Context, id domain.ID, reason domain.DismissalReason, comment *string) (*payload.Anomaly, error) {
+	return anomalyPayload(loader.DismissAnomaly(ctx, id, domain.DismissalInput{Reason: reason, Comment: comment}))
+}
+
+// RestoreAnomaly resolves Mutation.restoreAnomaly.
+func (mutation) RestoreAnomaly(ctx context.Context, id domain.ID) (*payload.Anomaly, error) {
+	return anomalyPayload(loader.RestoreAnomaly(ctx, id))
+}
