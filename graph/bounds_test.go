@@ -35,6 +35,9 @@ func TestListsAreBounded(t *testing.T) {
 		{`query($v:[OrderStatus!]){orders(filter:{status:$v}){items{id}}}`, `"ready"`, 200, "GET /orders"},
 		{`query($v:[BusinessRole!]){users(filter:{role:$v}){items{id}}}`, `"VIEWER"`, 200, "GET /business/b1/users"},
 		{`query($v:[UserStatus!]){users(filter:{status:$v}){items{id}}}`, `"ACTIVE"`, 200, "GET /business/b1/users"},
+		{`query($v:[ID!]){analytics(input:{from:"2026-10-01",to:"2026-10-31",granularity:DAY,addressIds:$v}){kpis{volume{value}}}}`, `"1"`, 200, "GET /kpis"},
+		{`query($v:[ID!]){analytics(input:{from:"2026-10-01",to:"2026-10-31",granularity:DAY,gasIds:$v}){bySite{volume}}}`, `"1"`, 200, "GET /breakdown"},
+		{`query($v:[ID!]){analytics(input:{from:"2026-10-01",to:"2026-10-31",granularity:DAY,vehicleIds:$v}){byVehicle{volume}}}`, `"1"`, 200, "GET /breakdown"},
 		{slots, `{"gasId":"1","volume":1}`, 3, "GET /slots"},
 		{slots, `{"gasId":"1","fillUp":true,"tankId":"1"}`, 3, "GET /tanks"},
 	} {

@@ -33,9 +33,13 @@ const (
 	mostDays    = 62
 	mostHistory = 367
 	mostDates   = 60
+	// mostSteps are the days of 36 months, of which one has a leap day.
+	mostSteps = 1096
 	// usualLength is what a list without a known bound counts for: sites, contacts,
 	// events of an order.
 	usualLength = 10
+	// usualProducts are those of a business: few buy more.
+	usualProducts = 5
 )
 
 // listLengths are the bounds of lists, and perDay the elements for each day that a field
@@ -53,6 +57,9 @@ var (
 		"HomeSummary.activity":      10,
 		"HomeSummary.todo":          5,
 		"AccountStatement.aging":    4,
+		"Analytics.anomalies":       50,
+		"EmissionsReport.byGas":     usualProducts,
+		"ExciseRefund.vehicles":     100,
 		"AccountStatement.months":   24,
 		"HomeSummary.liveOrders":    10,
 		"HomeSummary.lowTanks":      6,
@@ -66,6 +73,7 @@ var (
 		"Query.planning":           1, // some days have two deliveries, most have none
 		"Query.planningClosedDays": 1,
 		"Query.deliverySlots":      3,
+		"Query.priceHistory":       1,
 		"Tank.readings":            5, // a sensor is read every 6 hours, lately every hour
 		"Vehicle.fills":            1,
 	}
@@ -78,60 +86,85 @@ const archivedCost = usualLength * objectCost
 // measured, so it is short with every fragment written out, and validated, so every
 // field has its definition.
 func checkAnswer(operation *ast.OperationDefinition, variables map[string]any) error {
-	if selectionCost(operation.SelectionSet, variables, 0) > maxAnswer {
+	if selectionCost(operation.SelectionSet, scope{variables: variables}) > maxAnswer {
 		return unprocessable("La requête demande trop d’éléments à la fois\u00a0: réduisez les pages ou les champs.")
 	}
 	return nil
 }
 
-// selectionCost is what a selection costs, at most mostCounted. rows is how
-// many elements the page has whose fields these are, 0 for what is no page.
-func selectionCost(set ast.SelectionSet, variables map[string]any, rows int) int {
+// scope is what the fields of a selection are counted with.
+type scope struct {
+	variables map[string]any
+	// rows is how many elements the page has whose fields these are, 0 for what is no page.
+	rows int
+	// steps is how many points a series has in the period that is asked for above.
+	steps int
+}
+
+// selectionCost is what a selection costs, at most mostCounted.
+func selectionCost(set ast.SelectionSet, in scope) int {
 	sum := 0
 	for _, selected := range set {
 		switch s := selected.(type) {
 		case *ast.Field:
-			sum += fieldCost(s, variables, rows)
+			sum += fieldCost(s, in)
 		case *ast.InlineFragment:
-			sum += selectionCost(s.SelectionSet, variables, rows)
+			sum += selectionCost(s.SelectionSet, in)
 		case *ast.FragmentSpread:
-			sum += selectionCost(s.Definition.SelectionSet, variables, rows)
+			sum += selectionCost(s.Definition.SelectionSet, in)
 		}
 		sum = min(sum, mostCounted)
 	}
 	return sum
 }
 
-func fieldCost(f *ast.Field, variables map[string]any, rows int) int {
+func fieldCost(f *ast.Field, in scope) int {
 	if len(f.SelectionSet) == 0 || f.Name == "__schema" || f.Name == "__type" {
 		// Introspection has limits of its own.
-		return leafCost + archivedCost*archivedOrders(f, variables)
+		return leafCost + archivedCost*archivedOrders(f, in.variables)
 	}
-	each := objectCost + selectionCost(f.SelectionSet, variables, rowsOf(f, variables))
-	return min(each*listLength(f, variables, rows), mostCounted)
+	below := scope{in.variables, rowsOf(f, in.variables), in.steps}
+	if steps := stepsOf(f, in.variables); steps > 0 {
+		below.steps = steps
+	}
+	each := objectCost + selectionCost(f.SelectionSet, below)
+	if f.ObjectDefinition.Name == "GasSeries" && f.Name == "points" {
+		// A point has no resolver, and is read and written in about the time of its values.
+		each -= objectCost
+	}
+	return min(each*listLength(f, in), mostCounted)
 }
 
 // listLength is how many elements a field may have, 1 when it is no list.
-func listLength(f *ast.Field, variables map[string]any, rows int) int {
+func listLength(f *ast.Field, in scope) int {
 	if f.Definition.Type.Elem == nil {
 		return 1
 	}
-	if rows > 0 {
-		return rows
+	if in.rows > 0 {
+		return in.rows
 	}
-	if limit := limitOf(f, variables); limit > 0 {
+	if limit := limitOf(f, in.variables); limit > 0 {
 		return limit
 	}
 	name := f.ObjectDefinition.Name + "." + f.Name
+	if name == "GasSeries.points" {
+		return in.steps
+	}
+	if f.Definition.Type.Name() == "GasSeries" {
+		return usualProducts
+	}
 	if n, known := listLengths[name]; known {
 		return n
 	}
 	if n, known := perDay[name]; known {
 		most := mostHistory
-		if f.ObjectDefinition.Name == "Query" {
+		switch {
+		case name == "Query.priceHistory":
+			most = mostSteps
+		case f.ObjectDefinition.Name == "Query":
 			most = mostDays
 		}
-		return n * daysOf(f, variables, most)
+		return n * daysOf(f, in.variables, most)
 	}
 	return usualLength
 }
@@ -153,12 +186,16 @@ func rowsOf(f *ast.Field, variables map[string]any) int {
 	return atMost(asked, mostPerPage)
 }
 
-// limitOf is how many dates a field asks for, 0 for a field without a limit.
+// limitOf is how many dates or vehicles a field asks for, 0 for a field without a limit.
 func limitOf(f *ast.Field, variables map[string]any) int {
 	if f.Definition.Arguments.ForName("limit") == nil {
 		return 0
 	}
-	return atMost(f.ArgumentMap(variables)["limit"], mostDates)
+	most := mostDates
+	if f.Name == "byVehicle" {
+		most = mostPerPage
+	}
+	return atMost(f.ArgumentMap(variables)["limit"], most)
 }
 
 // atMost is the number that is asked for, at most as many as the loaders accept.
@@ -168,6 +205,24 @@ func atMost(asked any, most int) int {
 		return most
 	}
 	return min(max(n, 1), most)
+}
+
+// stepsOf is how many points a series has in the period that a field asks for, at most as many
+// as the loaders accept; 0 for a field without such a period.
+func stepsOf(f *ast.Field, variables map[string]any) int {
+	if f.ObjectDefinition.Name != "Query" || f.Name != "analytics" {
+		return 0
+	}
+	input, _ := f.ArgumentMap(variables)["input"].(map[string]any)
+	days := daysBetween(input, mostSteps)
+	switch fmt.Sprint(input["granularity"]) {
+	case string(domain.ByMonth):
+		return days/28 + 2
+	case string(domain.ByWeek):
+		return days/7 + 2
+	default:
+		return days
+	}
 }
 
 // archivedOrders is how many orders an archive is asked of, 0 for any other field.
@@ -182,7 +237,10 @@ func archivedOrders(f *ast.Field, variables map[string]any) int {
 // daysOf is how many days a field asks for, from one to another, at most
 // as many as that.
 func daysOf(f *ast.Field, variables map[string]any, most int) int {
-	arguments := f.ArgumentMap(variables)
+	return daysBetween(f.ArgumentMap(variables), most)
+}
+
+func daysBetween(arguments map[string]any, most int) int {
 	from, fromKnown := domain.ParseDate(fmt.Sprint(arguments["from"]))
 	to, toKnown := domain.ParseDate(fmt.Sprint(arguments["to"]))
 	if !fromKnown || !toKnown {

@@ -162,6 +162,7 @@ func hostile(t *testing.T) map[string]string {
 		"pages by fragments":              "{" + times(9, "a#:orders(page:{perPage:100}){...f}") + "} fragment f on OrderPage{" + threeLists + "}",
 		"pages of every object":           "{" + times(9, "a#:orders(page:{perPage:100}){items{business{addresses{contact{id}}}}}") + "}",
 		"pages of an archive, nine":       "{" + times(9, `a#:documentArchive(orderIds:[`+strings.Repeat(`"1",`, 50)+`])`) + "}",
+		"pages of figures, nine":          "{" + times(9, "a#:"+byDay+"{volumeSeries{points{value}}}") + "}",
 		"lists in lists":                  "{businesses{addresses{tanks{address{tanks{address{tanks{id}}}}}}}}",
 	} {
 		body, err := json.Marshal(map[string]string{"query": query})
@@ -175,6 +176,9 @@ func hostile(t *testing.T) map[string]string {
 
 // threeLists are lists below each order of a page.
 const threeLists = "items{items{id}events{id}documents{id}}"
+
+// byDay are the figures of the longest period, by day.
+const byDay = `analytics(input:{from:"2024-01-01",to:"2026-12-31",granularity:DAY})`
 
 // ninePages asks for the longest page of orders nine times.
 var ninePages = `{"query":"query($p:PageInput){` + times(9, "a#:orders(page:$p){"+threeLists+"}") + `}","variables":{"p":{"perPage":100}}}`
@@ -248,6 +252,7 @@ func stocked() *loadertest.Upstream {
 		u.Routines = append(u.Routines, &domain.RecurringOrder{ID: id, Name: "Hebdomadaire"})
 		u.Reservoirs = append(u.Reservoirs, &domain.Tank{ID: id, BusinessID: "b1", AddressID: "a1", GasID: "g1", Name: "Cuve"})
 	}
+	u.Curves = long().Curves
 	return u
 }
 
@@ -260,6 +265,7 @@ func TestAcceptedAnswersCostLittle(t *testing.T) {
 		"every object":      "{" + times(2, "a#:orders(page:{perPage:100}){items{address{id}siteContact{id}invoice{id}paymentMethod{id}recurringOrder{id}tanker{id}createdBy{id}totals{vat}slot{date}business{id}driver{firstName}}}") + "}",
 		"items with tanks":  "{orders(page:{perPage:100}){items{items{gas{id}tank{gas{id}address{id contact{id}}}}}}}",
 		"sites of each":     "{orders(page:{perPage:25}){items{business{addresses{id contact{id}}}}}}",
+		"a series by day":   "{" + byDay + "{volumeSeries{points{period value}}}}",
 		"tanks of the site": "{orders(page:{perPage:100}){items{address{tanks{id}}}}}",
 	} {
 		t.Run(name, func(t *testing.T) {
