@@ -133,7 +133,7 @@ func (s *Service) highPrices(ctx context.Context, q store.Querier, f Filter) (al
 			return nil, err
 		}
 		for _, r := range runs {
-			if r.last.day >= f.From && (len(f.Sites) == 0 || slices.ContainsFunc(r.sites, func(id store.ID) bool { return slices.Contains(f.Sites, id) })) {
+			if r.last.day >= f.From && r.last.day <= f.To && (len(f.Sites) == 0 || slices.ContainsFunc(r.sites, func(id store.ID) bool { return slices.Contains(f.Sites, id) })) {
 				all = append(all, s.highPrice(r))
 			}
 		}
@@ -141,9 +141,10 @@ func (s *Service) highPrices(ctx context.Context, q store.Querier, f Filter) (al
 	return all, nil
 }
 
-// paidByDay is what was paid on each day of each product, the oldest first.
+// paidByDay is what was paid on each day of each product, the oldest first: a run is the same
+// whatever the period.
 func (s *Service) paidByDay(ctx context.Context, q store.Querier, f Filter) (map[store.ID][]paid, error) {
-	where := Filter{Business: f.Business, To: f.To, Gases: f.Gases}.where()
+	where := Filter{Business: f.Business, To: calendar.DateOf(s.Clock.Now()), Gases: f.Gases}.where()
 	days := map[store.ID][]paid{}
 	_, err := store.List(ctx, q, func(row store.Scanner) (p paid, err error) {
 		var day string

@@ -3,5 +3,6 @@
 // use, and their import as a list (product 7.4).
 //
 // It imports api, calendar, characters, clock, company, figure, form, history, seed, store and
-// stream. Start reading at tanks.go, then usage.go and forecast.go; and at vehicles.go.
+// stream. Start reading at tanks.go, then usage.go and forecast.go; and at vehicles.go. What was
+// out of the ordinary in a period is found in drops.go and vehicle_spells.go.
 package fleet
