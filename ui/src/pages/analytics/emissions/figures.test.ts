@@ -7,6 +7,8 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 test('kilograms are summed exactly', () => {
   // As fractions, 0.1 + 0.2 is more than 0.3.
   expect(sumOfKg(['0.1', '0.2', '-0.003'])).toBe(0.297);
+  // A thousand times 1.001 is less than 1001.
+  expect(sumOfKg(['1.001', '1.001', '1.001'])).toBe(3.003);
   expect(sumOfKg(Array.from({ length: 10_000 }, () => '0.609'))).toBe(6_090);
   expect(sumOfKg([])).toBe(0);
 });

@@ -95,7 +95,15 @@ export function reportAnswers(): EmissionsReportQuery['analytics'] & {
     },
     bySite: Object.entries(sites).map(([addressId, label]) => {
       const own = deliveries.filter(({ site }) => site === addressId);
-      return { addressId, label, volume: litresOf(own), emissionsKg: kgOf(own) };
+      return {
+        addressId,
+        label,
+        volume: litresOf(own),
+        spendExclTax: 0,
+        emissionsKg: kgOf(own),
+        deliveries: own.length,
+        sharePercent: '50.0',
+      };
     }),
     emissionsSeries: series(kgOf),
     volumeSeries: series((all) => String(litresOf(all))),
