@@ -102,7 +102,6 @@ export function reportAnswers(): EmissionsReportQuery['analytics'] & {
         spendExclTax: 0,
         emissionsKg: kgOf(own),
         deliveries: own.length,
-        sharePercent: '50.0',
       };
     }),
     emissionsSeries: series(kgOf),
