@@ -78,6 +78,11 @@ export function Blocks({ board, filters, today, waits }: BlocksProps) {
         tanks={items}
         {...state(statusOf(tanks, (items?.items.length ?? 0) > 0, 'tanks'), tanks)}
       />
+      <EmissionsSummary
+        report={analytics?.emissions ?? undefined}
+        failed={emitted.status !== 'loading' && !analytics?.emissions}
+        onRetry={emitted.onRetry}
+      />
       <WatchCard
         anomalies={watched.status === 'ready' ? analytics?.anomalies : undefined}
         failed={watched.status === 'error'}
@@ -85,12 +90,7 @@ export function Blocks({ board, filters, today, waits }: BlocksProps) {
         className={styles.wide}
       />
       <HvoSimulator today={today} className={styles.wide} />
-      <EmissionsSummary
-        report={analytics?.emissions ?? undefined}
-        failed={emitted.status !== 'loading' && !analytics?.emissions}
-        onRetry={emitted.onRetry}
-      />
-      <ExciseCard today={today} />
+      <ExciseCard today={today} className={styles.wide} />
     </>
   );
 }

@@ -12,9 +12,6 @@ const charts = [
   { title: 'Saisonnalité' },
   { title: 'Par véhicule', wide: true },
   { title: 'Autonomie des cuves' },
-  { title: 'À surveiller', wide: true },
-  { title: 'Simulateur HVO', wide: true },
-  { title: 'Bilan CO₂e' },
 ];
 
 /** What stands in the places of the charts until their code is there. */

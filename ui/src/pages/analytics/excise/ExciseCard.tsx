@@ -15,10 +15,10 @@ import { useLastRefund } from './useRefund';
 import { isConcerned, missingRate, nothingEligible, type Refund, rateInWords } from './words';
 
 /** Props of {@link ExciseCard}. */
-export type ExciseCardProps = { today: CivilDate };
+export type ExciseCardProps = { today: CivilDate; className?: string | undefined };
 
 /** « Remboursement d’accise »: the estimate of the last complete quarter; nothing where it does not concern the business, or until that is known (product S13). */
-export function ExciseCard({ today }: ExciseCardProps) {
+export function ExciseCard({ today, className }: ExciseCardProps) {
   const { data, failed, loading, retry } = useLastRefund(today);
   const noticed = useNoticed();
   const refund = data?.exciseRefund;
@@ -27,7 +27,7 @@ export function ExciseCard({ today }: ExciseCardProps) {
   const unread = failed || (!loading && data !== undefined);
   if (!refund && !unread) return null;
   return (
-    <Card title="Remboursement d’accise" className={styles.card}>
+    <Card title="Remboursement d’accise" className={className}>
       {refund ? (
         <Estimate refund={refund} />
       ) : (
