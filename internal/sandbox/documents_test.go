@@ -335,6 +335,7 @@ func TestDeliveryNoteListsEveryVehicle(t *testing.T) {
 
 // A list of many orders is not kept waiting for the sizes of their documents.
 func TestManyDocumentsHaveNoSize(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	token := f.tokenOf(claire)
 	var ids []store.ID

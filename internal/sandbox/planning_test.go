@@ -149,6 +149,7 @@ func TestOccurrenceIsOrdered(t *testing.T) {
 // What repeats is ordered for the room that its tank is foreseen to have on its day: more
 // than when it is ordered, and no more than there is then.
 func TestOccurrenceFillsTheRoomOfItsDay(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	room := func(at time.Time) int {
 		return f.count(fmt.Sprintf(`SELECT t.capacity * 95 / 100 - r.level FROM tanks t JOIN tank_readings r ON r.tank_id = t.id WHERE t.id = 601 AND r.at <= %d ORDER BY r.at DESC LIMIT 1`, at.Unix()))
@@ -173,6 +174,7 @@ func TestOccurrenceFillsTheRoomOfItsDay(t *testing.T) {
 // What comes to the tank before an occurrence takes from its room; what comes after it does
 // not, since the tank is used until then.
 func TestOccurrenceLeavesRoomForWhatComesBefore(t *testing.T) {
+	unraced(t)
 	volume := func(date string) int {
 		f := start(t)
 		f.noCredit()
@@ -197,6 +199,7 @@ func TestOccurrenceLeavesRoomForWhatComesBefore(t *testing.T) {
 // its own: that of the other day is made too, and neither twice after a restart, be it of a
 // store from before the column.
 func TestAMovedOccurrenceStandsForItsOwnDay(t *testing.T) {
+	unraced(t)
 	for name, version := range map[string]int64{"a restart": 0, "an older store": 23} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
@@ -235,6 +238,7 @@ func TestAMovedOccurrenceStandsForItsOwnDay(t *testing.T) {
 // A tank that is full gets nothing: the order of the occurrence is cancelled as it is made,
 // and says why.
 func TestOccurrenceLeavesAFullTankAlone(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	if err := f.setClock(t.Context(), time.Date(2026, 12, 6, 4, 30, 0, 0, time.UTC), true); err != nil {
 		t.Fatal(err)
@@ -282,6 +286,7 @@ func (f *fixture) due(from, to string) (occurrences, orders []string) {
 // What repeats comes when its site is open: on a day on which it is closed nothing is
 // planned, and nothing ordered.
 func TestOccurrencesKeepToTheHoursOfTheirSite(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	if _, err := f.db.Exec(`UPDATE addresses SET opening_hours = '[{"weekday":4,"opens_at":"06:00","closes_at":"20:00"}]' WHERE id = 501`); err != nil {
 		t.Fatal(err)

@@ -56,6 +56,7 @@ func TestUnitPrice(t *testing.T) {
 // market day to the next is little beside how far it is from its mean. The ratio of both
 // squares is von Neumann's: 2 for prices that know nothing of each other, more for a saw.
 func TestPricesAreNoSaw(t *testing.T) {
+	unraced(t)
 	d, err := seed.Load()
 	if err != nil {
 		t.Fatal(err)

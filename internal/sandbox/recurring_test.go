@@ -310,6 +310,7 @@ func TestRecurringOrderRefusals(t *testing.T) {
 // The occurrence of 14 July comes on the 15th, and says why: in the list, in the preview, in
 // the planning and in the calendar. Skipped it goes from the planning, restored it comes back.
 func TestOccurrenceOfABankHoliday(t *testing.T) {
+	unraced(t)
 	f := startAt(t, time.Date(2026, 7, 1, 8, 0, 0, 0, time.UTC))
 	token := f.tokenOf(claire)
 	want := []string{"2026-07-07 planned", "2026-07-15 moved_holiday 2026-07-14 jour férié", "2026-07-21 planned"}
@@ -411,6 +412,7 @@ func (f *fixture) opens(site int, weekdays ...int) {
 // An occurrence that moves because its site changes its hours is ordered once, whether its
 // order is made in time or early, and stays skipped.
 func TestAnOccurrenceThatMovesIsOrderedOnce(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	wednesdays := f.repeats(weekly("address_id", "501", "weekdays", []int{3}, "starts_on", "2026-12-07"))
 	f.opens(501, 1, 2, 4, 5)
@@ -440,6 +442,7 @@ func TestAnOccurrenceThatMovesIsOrderedOnce(t *testing.T) {
 // A pause lasts to its last day, leaves what is ordered alone, and is over the day after: the
 // deliveries then go on by themselves.
 func TestPauseARecurringOrder(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	f.at(2026, 12, 6, 9) // Tuesday the 8th is ordered
 	for until, want := range map[any]string{"2026-12-06": "422 validation_failed until date_too_early", "2026-12-05": "422 validation_failed until date_too_early", "x": "422 validation_failed until invalid"} {
@@ -477,6 +480,7 @@ func TestPauseARecurringOrder(t *testing.T) {
 // A pause without an end lasts until it is resumed. Dates that passed meanwhile are not made
 // up for, nor after a restart.
 func TestResumeARecurringOrder(t *testing.T) {
+	unraced(t)
 	dir := t.TempDir()
 	f := start(t, func(c *Config) { c.Dir = dir })
 	o, refused := f.ask("POST", "42/pause", nil)
@@ -509,6 +513,7 @@ func TestResumeARecurringOrder(t *testing.T) {
 // What is changed takes another rule from then on: what is ordered stays, and stays linked; a
 // date that was skipped and is none any more harms nothing.
 func TestChangeARecurringOrder(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	token := f.tokenOf(claire)
 	o := f.repeats(weekly())
@@ -548,6 +553,7 @@ func TestChangeARecurringOrder(t *testing.T) {
 
 // One that ends keeps its orders and has no other date, for good.
 func TestEndARecurringOrder(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	f.at(2026, 12, 6, 9)
 	o, refused := f.ask("POST", "42/end", nil)
@@ -642,6 +648,7 @@ func TestAnOccurrenceOrderedNowWaitsForCredit(t *testing.T) {
 // A tank that is in use no more gets nothing: the order of the occurrence is cancelled as it
 // is made, and says why. Lines for other tanks come.
 func TestOccurrenceOfAnArchivedTank(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	o := f.repeats(weekly("items", items(object{"gas_id": "1", "tank_id": "604", "fill_up": true}, object{"gas_id": "3", "volume": 300})))
 	if _, err := f.db.Exec(`UPDATE tanks SET active = 0 WHERE id IN (601, 604)`); err != nil {
@@ -698,6 +705,7 @@ func TestMonthlyCostIsForeseen(t *testing.T) {
 
 // A store that is reset orders what repeats again, however far the clock was.
 func TestResetOrdersWhatRepeatsAgain(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	f.at(2026, 12, 20, 9)
 	if r := f.person().submit(panelAddress, "action", "reset"); r.status != http.StatusSeeOther {

@@ -126,6 +126,7 @@ func TestSeedFillsNewColumns(t *testing.T) {
 // kept, an order without a round is brought, and one whose rules have changed is due when
 // they say.
 func TestAnOlderStoreGoesOn(t *testing.T) {
+	unraced(t)
 	dir := t.TempDir()
 	f := start(t, func(c *Config) { c.Dir = dir })
 	day := func(d int) {

@@ -1,3 +1,8 @@
+//go:build !race
+
+// Pure calculations over a whole history, which the race detector makes ten times slower:
+// it has nothing to find here.
+
 package fleet_test
 
 import (

@@ -1,3 +1,8 @@
+//go:build !race
+
+// Pure calculations over many years, which the race detector makes slower: it has nothing
+// to find here.
+
 package recurring
 
 import (
