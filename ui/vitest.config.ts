@@ -32,6 +32,9 @@ export default defineConfig({
           testTimeout: 4 * patience,
           // For .storybook/preview.tsx, which runs in the browser.
           env: { SLOW_MACHINE: String(slowMachine) },
+          // One page for all files: a page for each would load React, the design system and the fixtures
+          // again. Their order does not matter: it may be shuffled (--sequence.shuffle.files).
+          isolate: false,
           browser: {
             enabled: true,
             headless: true,
