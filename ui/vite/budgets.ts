@@ -10,5 +10,5 @@ export const budgets: Budgets = {
       over: '/src/pages/deliveries/DeliveriesPage.tsx',
     },
   ],
-  limits: { first: 202_000, route: 64_000, later: 110_000, styles: 21_500 },
+  limits: { first: 204_000, route: 64_000, later: 110_000, styles: 21_500 },
 };
