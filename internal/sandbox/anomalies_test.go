@@ -421,3 +421,30 @@ func TestASilenceEnds(t *testing.T) {
 		t.Errorf("archived: %q", got)
 	}
 }
+
+// The hours of a sensor are thinned out after a week. A drop that is known by one of them and by
+// a level that somebody read stays known.
+func TestALevelThatDroppedIsKnownForGood(t *testing.T) {
+	f := start(t)
+	read := calendar.On(2026, 11, 20).At(23, 20)
+	if err := f.db.WriteOnly(t.Context(), "read a level", store.Do(`INSERT INTO tank_readings (tank_id, at, level, source, gauged)
+		SELECT 604, ?1, level - 1500, 'manual', 1 FROM tank_readings WHERE tank_id = 604 AND at < ?1 ORDER BY at DESC LIMIT 1`, read.Unix())); err != nil {
+		t.Fatal(err)
+	}
+	dropped := func() (all []string) {
+		for _, a := range f.anomalies("1042", "from=2026-11-20&to=2026-11-20") {
+			if a.Kind == "level_drop" {
+				all = append(all, a.ID+" "+store.Text(a.Observed))
+			}
+		}
+		return all
+	}
+	want := []string{fmt.Sprintf("level_drop-604-%d 1500", read.Unix())}
+	if got := dropped(); !slices.Equal(got, want) {
+		t.Fatalf("the day after: %q", got)
+	}
+	f.passDays(9)
+	if got := dropped(); !slices.Equal(got, want) {
+		t.Errorf("ten days after: %q", got)
+	}
+}

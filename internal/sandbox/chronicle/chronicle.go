@@ -474,12 +474,14 @@ func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, all []history.
 	}
 	// The levels of a tank that the history leaves alone stay: nobody writes them again. An
 	// estimate knew nothing of what came on its day, nor did the gauge of a morning that
-	// was written before its day was over.
+	// was written before its day was over. The level before one that somebody read stays too: by
+	// both a drop is known for good.
 	morning := history.GaugeRead(calendar.DateOf(time.Unix(since, 0).Add(recentReadings))).Unix()
 	err := store.Run(ctx, tx, "thin levels out", store.Do(`DELETE FROM tank_readings WHERE tank_id IN (SELECT id FROM tanks) AND at >= ?1 AND NOT gauged
 		AND tank_id < ?3 AND (source = ?2 AND at % 3600 = 0 OR source = ?4 OR source = ?5 AND at = ?6)
+		AND NOT EXISTS (SELECT 1 FROM tank_readings g WHERE g.tank_id = tank_readings.tank_id AND g.gauged AND g.at > tank_readings.at AND g.at < tank_readings.at + ?7)
 		AND NOT coalesce((SELECT idle FROM tank_changes c WHERE c.tank_id = tank_readings.tank_id ORDER BY c.at DESC LIMIT 1), 0)`,
-		since, history.Sensor, seed.FirstTankID+len(c.seed.Tanks), history.Estimated, history.Manual, morning))
+		since, history.Sensor, seed.FirstTankID+len(c.seed.Tanks), history.Estimated, history.Manual, morning, int(fleet.DropWithin.Seconds())))
 	if err != nil {
 		return err
 	}

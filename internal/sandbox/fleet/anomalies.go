@@ -30,7 +30,7 @@ type Anomaly struct {
 const (
 	anomalyDays  = 30
 	dropPercent  = 3
-	dropWithin   = 2 * time.Hour
+	DropWithin   = 2 * time.Hour
 	idsPerSecond = 1_000_000 // tanks that an anomaly's id can name
 )
 

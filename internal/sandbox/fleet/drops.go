@@ -24,7 +24,7 @@ func (t Tank) drops(levels, deliveries []LevelAt) (all []fall) {
 	hours, first := t.site.Hours(), 0
 	for to := range levels {
 		after := levels[to]
-		for from := to - 1; from >= first && after.At-levels[from].At < int64(dropWithin.Seconds()); from-- {
+		for from := to - 1; from >= first && after.At-levels[from].At < int64(DropWithin.Seconds()); from-- {
 			before := levels[from]
 			fell := before.Litres - after.Litres
 			began, ended := time.Unix(before.At, 0), time.Unix(after.At, 0)
@@ -62,7 +62,7 @@ func (s *Service) Drops(ctx context.Context, q store.Querier, scope Scope) (all 
 	if err != nil {
 		return nil, err
 	}
-	came, err := deliveredTo(ctx, q, ids, scope.From.Add(-dropWithin).Unix(), scope.To.Unix())
+	came, err := deliveredTo(ctx, q, ids, scope.From.Add(-DropWithin).Unix(), scope.To.Unix())
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func fallen(ctx context.Context, q store.Querier, scope Scope) (map[store.ID][]L
 	where.And(`a.at >= ? AND a.at < ? AND a.source <> 'estimated' AND b.source <> 'estimated' AND (b.level - a.level) * 100 > t.capacity * ?`,
 		scope.From.Unix(), scope.To.Unix(), dropPercent)
 	// CROSS keeps the order of the tables: a level is held to the few just before it.
-	pairs := fmt.Sprintf(`FROM tanks t CROSS JOIN tank_readings a ON a.tank_id = t.id CROSS JOIN tank_readings b ON b.tank_id = t.id AND b.at < a.at AND b.at > a.at - %d WHERE `, int(dropWithin.Seconds()))
+	pairs := fmt.Sprintf(`FROM tanks t CROSS JOIN tank_readings a ON a.tank_id = t.id CROSS JOIN tank_readings b ON b.tank_id = t.id AND b.at < a.at AND b.at > a.at - %d WHERE `, int(DropWithin.Seconds()))
 	all, err := store.List(ctx, q, func(row store.Scanner) (p [2]LevelAt, err error) {
 		err = row.Scan(&p[0].Tank, &p[0].At, &p[0].Litres, &p[1].At, &p[1].Litres)
 		p[1].Tank = p[0].Tank
