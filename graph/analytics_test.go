@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -87,6 +88,37 @@ func TestADashboardIsOneRoundTrip(t *testing.T) {
 		if !strings.Contains(body, want) {
 			t.Errorf("no %s: %s", want, body)
 		}
+	}
+}
+
+// Which day it is at the provider nobody knows before its first answer: the figures of the month
+// wait for it then, for by another clock the month would be another.
+func TestTheMonthIsTheProvidersFromTheFirstCallOn(t *testing.T) {
+	u := figures()
+	var answered atomic.Bool
+	looked := make(chan struct{})
+	look := sync.OnceFunc(func() { close(looked) })
+	u.Day = func() (domain.Date, bool) {
+		defer look()
+		if !answered.Load() {
+			return "2027-01-02", false
+		}
+		return "2026-11-21", true
+	}
+	u.On = func(_ context.Context, call string) error {
+		if strings.HasPrefix(call, "GET /customers") {
+			select {
+			case <-looked:
+			case <-time.After(10 * time.Second):
+				t.Error("nobody looks which day it is")
+			}
+			answered.Store(true)
+		}
+		return nil
+	}
+	body := asked(t, asTab(u), `{ home { month { volume { value } } } }`, nil)
+	if !slices.Contains(u.Calls(), "GET /kpis?business_id=b1 2026-11-01 to 2026-11-21 compare PREVIOUS_PERIOD") {
+		t.Errorf("%q: %s", u.Calls(), body)
 	}
 }
 

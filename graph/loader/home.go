@@ -66,8 +66,16 @@ func HomeMonth(ctx context.Context) (*domain.HomeMonth, error) {
 	}
 	reading, giveUp := context.WithCancel(ctx)
 	defer giveUp()
-	month := domain.ThisMonth(l.upstream.Today())
-	wait := begin(func() (*domain.Kpis, error) { return Kpis(reading, month) })
+	wait := begin(func() (*domain.Kpis, error) {
+		today, known := l.upstream.Today()
+		if !known { // its first answer tells
+			if _, err := Access(reading); err != nil {
+				return nil, err
+			}
+			today, _ = l.upstream.Today()
+		}
+		return Kpis(reading, domain.ThisMonth(today))
+	})
 	access, err := Access(ctx)
 	if err != nil || !access.May(seeFigures) {
 		return nil, err

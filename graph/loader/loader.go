@@ -59,8 +59,8 @@ type Upstream interface {
 	Emissions(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput) (*domain.EmissionsReport, error)
 	Anomalies(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput) ([]*domain.Anomaly, error)
 	Excise(ctx context.Context, businessID domain.ID, year, quarter int) (*domain.ExciseRefund, error)
-	// Today is the provider's day, once it has answered anything.
-	Today() domain.Date
+	// Today is the provider's day; known is false before it has answered anything.
+	Today() (day domain.Date, known bool)
 	RecurringPage(ctx context.Context, businessID domain.ID, filter domain.RecurringFilter, page domain.Page) (*domain.RecurringPage, error)
 	// RecurringOrders are all those of a business, ended ones too.
 	RecurringOrders(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error)

@@ -43,6 +43,6 @@ func Todo(ctx context.Context) ([]*domain.TodoItem, error) {
 	// Without the addresses a line says which tank, not where.
 	sites, _ := waitForSites()
 	concerns.Sites = labels(sites)
-	concerns.Today = l.upstream.Today()
+	concerns.Today, _ = l.upstream.Today()
 	return domain.NewTodo(concerns), errors.Join(unread[:]...)
 }

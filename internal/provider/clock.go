@@ -42,8 +42,9 @@ func (c *Client) Now() (now time.Time, known bool) {
 	return time.Now().Add(c.clock.ahead), c.clock.heard
 }
 
-// Today is the provider's day in Paris.
-func (s *Session) Today() domain.Date {
-	now, _ := s.client.Now()
-	return domain.DateAt(now)
+// Today is the provider's day in Paris; known is false before its first answer, when it is this
+// machine's.
+func (s *Session) Today() (day domain.Date, known bool) {
+	now, known := s.client.Now()
+	return domain.DateAt(now), known
 }

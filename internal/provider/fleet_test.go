@@ -259,8 +259,11 @@ func TestTodayIsTheProviders(t *testing.T) {
 		return &http.Response{StatusCode: 200, Header: http.Header{"Date": {"Sat, 10 May 2031 22:30:00 GMT"}}, Body: io.NopCloser(strings.NewReader(`{"data":[]}`))}, nil
 	})})
 	s := c.For(credentials, "fr")
+	if got, known := s.Today(); known {
+		t.Errorf("known to be %s before the first answer", got)
+	}
 	_, _ = s.Tanks(t.Context(), "b")
-	if got := s.Today(); got != "2031-05-11" {
-		t.Error(got)
+	if got, known := s.Today(); got != "2031-05-11" || !known {
+		t.Error(got, known)
 	}
 }

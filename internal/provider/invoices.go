@@ -118,7 +118,7 @@ func withInvoiceFilter(q query, f domain.InvoiceFilter) query {
 
 // late counts the days of delay where the provider does not, by its own clock.
 func (s *Session) late(invoices ...*domain.Invoice) {
-	today := s.Today()
+	today, _ := s.Today() // it has just answered
 	for _, i := range invoices {
 		if i.LateDays == nil {
 			i.LateDays = i.LateOn(today)

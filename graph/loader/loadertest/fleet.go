@@ -8,7 +8,12 @@ import (
 )
 
 // Today implements loader.Upstream.
-func (u *Upstream) Today() domain.Date { return "2026-11-21" }
+func (u *Upstream) Today() (day domain.Date, known bool) {
+	if u.Day != nil {
+		return u.Day()
+	}
+	return "2026-11-21", true
+}
 
 // Fleet implements loader.Upstream.
 func (u *Upstream) Fleet(ctx context.Context, businessID domain.ID) (*domain.FleetSummary, error) {

@@ -48,6 +48,8 @@ type Upstream struct {
 	PerSite    []*domain.SiteBreakdown
 	PerVehicle []*domain.VehicleBreakdown
 	Odd        []*domain.Anomaly
+	// Day is which day it is there, 2026-11-21 when it is nil.
+	Day func() (day domain.Date, known bool)
 	// Asked is the last query for slots.
 	Asked domain.SlotQuery
 
