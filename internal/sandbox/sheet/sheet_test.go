@@ -81,9 +81,26 @@ func TestWorkbookHasTypedCells(t *testing.T) {
 			t.Errorf("%s is of type %d, want %d (%v)", cell, got, want, err)
 		}
 	}
+	// Without a decimal a sign would stand at its end, "11,".
+	if got := decimalShown(t, "11"); got != "11.0" {
+		t.Errorf("a whole decimal is shown as %s", got)
+	}
 	if about, err := book.GetRows("À propos"); err != nil || len(about) != 1 || about[0][1] != "2026" {
 		t.Errorf("about: %v, %v", about, err)
 	}
+}
+
+// decimalShown is a decimal as a workbook shows it.
+func decimalShown(t *testing.T, number string) string {
+	t.Helper()
+	var file bytes.Buffer
+	w, err := sheet.NewXLSX(&file, []sheet.Column{{Title: "kg", Kind: sheet.Decimal, Width: 12}}, sheet.Workbook{Title: "x", Temp: t.TempDir()})
+	write(t, w, err, []any{number})
+	shown, err := open(t, file.Bytes()).GetCellValue("x", "A2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return shown
 }
 
 func TestWorkbookKeepsItsHeaderAndFilters(t *testing.T) {

@@ -79,7 +79,7 @@ func (w *xlsxWriter) begin() (err error) {
 
 // formats are how cells of a kind are shown, in the notation of the file, which is English:
 // each program shows a decimal sign and a group as its language has them.
-var formats = map[Kind]string{Whole: "#,##0", Decimal: "#,##0.###", Amount: "#,##0.00", Day: "dd/mm/yyyy", Instant: "dd/mm/yyyy hh:mm", FrenchDay: "dd/mm/yyyy"}
+var formats = map[Kind]string{Whole: "#,##0", Decimal: "#,##0.0##", Amount: "#,##0.00", Day: "dd/mm/yyyy", Instant: "dd/mm/yyyy hh:mm", FrenchDay: "dd/mm/yyyy"}
 
 func (w *xlsxWriter) style(kind Kind) (int, error) {
 	format, has := formats[kind]
