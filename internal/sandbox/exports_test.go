@@ -404,6 +404,13 @@ func TestEmissionsReportSaysWhatWasEmittedAndHow(t *testing.T) {
 	if err != nil || !strings.Contains(joined(about), "Période 1er\u00a0janv. – 31\u00a0mars\u00a02026") || !strings.Contains(joined(about), "HVO100, 0,54 kg CO₂e/L ADEME") || !strings.Contains(joined(about), "scope 3, catégorie 3") {
 		t.Errorf("about: %v, %v", joined(about), err)
 	}
+	foreign := exportOf("emissions", "xlsx")
+	foreign["address_ids"] = []int{504} // of another business
+	_, book = f.exported(token, foreign)
+	opened, _ = bookOf(t, book)
+	if about, err := opened.GetRows("À propos"); err != nil || !strings.Contains(joined(about), "Sites Aucun") {
+		t.Errorf("sites of another business: %v, %v", joined(about), err)
+	}
 	empty := exportOf("emissions", "pdf")
 	empty["from"], empty["to"] = "2020-01-01", "2020-01-31"
 	if _, file := f.exported(token, empty); !strings.Contains(papertest.Text(t, []byte(file)), "Aucune livraison sur cette période.") {

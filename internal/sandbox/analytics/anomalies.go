@@ -146,13 +146,17 @@ func (s *Service) restoreAnomaly(r *http.Request, who api.Caller) (api.Answer, e
 // judge changes what is thought of the anomaly that the path names, and gives it as it is then.
 func (s *Service) judge(r *http.Request, who api.Caller, change func(business store.ID, id string, now time.Time) (store.Statement, error)) (api.Answer, error) {
 	id := r.PathValue("id")
-	var a Anomaly
-	err := s.DB.Write(r.Context(), func(tx *sql.Tx) error {
-		business, err := api.QueryBusiness(r, tx, who, api.OrderWrite)
-		if err != nil {
-			return err
-		}
-		if a, err = s.find(r.Context(), tx, business, id); err != nil {
+	business, err := api.QueryBusiness(r, s.DB, who, api.OrderWrite)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	// Every rule is asked for it: not in the write, for which others wait.
+	a, err := s.find(r.Context(), s.DB, business, id)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	err = s.DB.Write(r.Context(), func(tx *sql.Tx) error {
+		if _, err := api.QueryBusiness(r, tx, who, api.OrderWrite); err != nil {
 			return err
 		}
 		step, err := change(business, id, s.Clock.Now())

@@ -110,6 +110,9 @@ func (s *Service) aboutBusiness(ctx context.Context, r Request) ([][]string, err
 // period is that of a request in words.
 func (r Request) period() string { return paper.Span(r.From.At(12, 0), r.To.At(12, 0)) }
 
+// nobody stands for a filter that keeps nothing of the business.
+const nobody = "Aucun"
+
 // filtersOf names the sites and the products of a request, empty for all.
 func (s *Service) filtersOf(ctx context.Context, r Request) (sites, gases string, err error) {
 	if len(r.Sites) > 0 {
@@ -123,7 +126,7 @@ func (s *Service) filtersOf(ctx context.Context, r Request) (sites, gases string
 				own = append(own, name)
 			}
 		}
-		sites = strings.Join(own, ", ")
+		sites = cmp.Or(strings.Join(own, ", "), nobody)
 	}
 	if len(r.Gases) > 0 {
 		var own []string
@@ -132,7 +135,7 @@ func (s *Service) filtersOf(ctx context.Context, r Request) (sites, gases string
 				own = append(own, g.Name)
 			}
 		}
-		gases = strings.Join(own, ", ")
+		gases = cmp.Or(strings.Join(own, ", "), nobody)
 	}
 	return sites, gases, nil
 }
