@@ -155,16 +155,25 @@ func TestExportsOfFinanceAreForWhoSeesInvoices(t *testing.T) {
 	}
 }
 
-// followed is a handler whose one session follows by c, and the events that it wants.
-func followed(u *loadertest.Upstream, c *channel) (http.Handler, func(domain.LiveEvent) bool) {
-	var wants func(domain.LiveEvent) bool
+// followed is a handler whose one session follows by c, and what it asks to watch.
+func followed(u *loadertest.Upstream, c *channel) (http.Handler, *watching) {
+	asked := new(watching)
 	h := handler(u, func(cfg *graph.Config) {
 		cfg.Session = func(*http.Request) (*graph.Session, error) {
 			return &graph.Session{Visitor: "v", Upstream: u, FileURL: func(path string) string { return path },
-				Watch: func(_ domain.ID, _ bool, w func(domain.LiveEvent) bool) graph.Watcher { wants = w; return c }}, nil
+				Watch: func(_ domain.ID, invoices bool, wants func(domain.LiveEvent) bool) graph.Watcher {
+					*asked = watching{invoices, wants}
+					return c
+				}}, nil
 		}
 	})
-	return h, func(e domain.LiveEvent) bool { return wants(e) }
+	return h, asked
+}
+
+// watching is what a subscription asks to watch.
+type watching struct {
+	invoices bool
+	wants    func(domain.LiveEvent) bool
 }
 
 func advanced(id domain.ID) domain.LiveEvent {
@@ -181,11 +190,11 @@ func TestExportsAreFollowed(t *testing.T) {
 	for argument, hears := range map[string]bool{"": true, `(id: "e1")`: true, `(id: "e2")`: false} {
 		synctest.Test(t, func(t *testing.T) {
 			u, c := exporting(), newChannel()
-			h, wants := followed(u, c)
+			h, feed := followed(u, c)
 			o := subscribe(t, h, `subscription { exportProgress`+argument+` { progress downloadUrl } }`)
 			o.take()
-			if wants(advanced("e1")) != hears || wants(notified("n1", "c1")) || wants(changed("o1")) {
-				t.Errorf("%s wants %t", argument, wants(advanced("e1")))
+			if feed.wants(advanced("e1")) != hears || feed.wants(notified("n1", "c1")) || feed.wants(changed("o1")) {
+				t.Errorf("%s wants %t", argument, feed.wants(advanced("e1")))
 			}
 			for _, step := range []struct {
 				e    domain.LiveEvent
@@ -215,10 +224,10 @@ func TestExportsAreFollowed(t *testing.T) {
 func TestNotificationsAreReceived(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, c := exporting(), newChannel()
-		h, wants := followed(u, c)
+		h, feed := followed(u, c)
 		o := subscribe(t, h, `subscription { notificationReceived { title link downloadUrl } }`)
 		o.take()
-		if !wants(notified("n1", "c1")) || !wants(notified("n1", "")) || wants(notified("n1", "c2")) || wants(advanced("e1")) {
+		if !feed.wants(notified("n1", "c1")) || !feed.wants(notified("n1", "")) || feed.wants(notified("n1", "c2")) || feed.wants(advanced("e1")) {
 			t.Error("it wants what is somebody else's, or not what is the person's")
 		}
 		for id, want := range map[domain.ID]string{
@@ -260,11 +269,11 @@ func TestABusinessTellsExportsAndNotifications(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				u, events := exporting(), newChannel()
 				u.Me.Permissions = c.permissions
-				h, wants := followed(u, events)
+				h, feed := followed(u, events)
 				o := subscribe(t, h, `subscription { businessUpdated { __typename ... on ExportJob { progress } ... on AppNotification { title } } }`)
 				o.take()
-				if wants(advanced("e1")) != c.exports || !wants(notified("n1", "c1")) || wants(notified("n1", "c2")) || !wants(changed("o1")) {
-					t.Errorf("it wants exports %t, want %t", wants(advanced("e1")), c.exports)
+				if feed.wants(advanced("e1")) != c.exports || !feed.wants(notified("n1", "c1")) || feed.wants(notified("n1", "c2")) || !feed.wants(changed("o1")) {
+					t.Errorf("it wants exports %t, want %t", feed.wants(advanced("e1")), c.exports)
 				}
 				tell := func(e domain.LiveEvent, want string) {
 					t.Helper()

@@ -285,6 +285,48 @@ func TestWhoFollowsInvoicesMaySeeThem(t *testing.T) {
 	}
 }
 
+// The stream of a business tells invoices to who may see them. One who loses that right gets no
+// more of them, and the rest goes on.
+func TestABusinessTellsInvoices(t *testing.T) {
+	for name, c := range map[string]struct {
+		may  domain.Permission
+		want string
+	}{
+		"who may see them":     {"FINANCE_READ", next(`{"data":{"businessUpdated":{"number":"FA-i00"}}}`)},
+		"who may not see them": {"FLEET_WRITE", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				u, events := billing(1), newChannel()
+				u.Me.Permissions = []domain.Permission{"ORDER_READ", c.may}
+				u.Reservoirs = []*domain.Tank{{ID: "t1", BusinessID: "b1", Level: new(900)}}
+				h, feed := followed(u, events)
+				o := subscribe(t, h, `subscription { businessUpdated { ... on Invoice { number } ... on Tank { level } } }`)
+				o.take()
+				changed := domain.LiveEvent{Invoice: &domain.Invoice{ID: "i00"}}
+				if may := c.want != ""; feed.invoices != may || feed.wants(changed) != may {
+					t.Errorf("it watches a feed with invoices: %t, and wants them: %t", feed.invoices, feed.wants(changed))
+				}
+				events.events <- changed
+				if got := o.take(); got != c.want {
+					t.Errorf("%q, want %q", got, c.want)
+				}
+				u.Me.Permissions = []domain.Permission{"ORDER_READ"}
+				events.events <- changed
+				if got := o.take(); got != "" {
+					t.Errorf("without the right: %q", got)
+				}
+				events.events <- domain.LiveEvent{Tank: &domain.Tank{ID: "t1"}}
+				if got := o.take(); got != next(`{"data":{"businessUpdated":{"level":900}}}`) {
+					t.Errorf("the rest: %q", got)
+				}
+				o.end()
+				o.hasEnded()
+			})
+		})
+	}
+}
+
 // entriesOf is the list whose entries a path serves.
 func entriesOf(path string) domain.EntriesRequest {
 	return web.EntriesOf(path[strings.LastIndexByte(path, '/')+1:])

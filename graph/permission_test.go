@@ -268,7 +268,9 @@ var restrictedPlaces = map[string]struct{ ask, seen, roles string }{
 	"HomeSummary.statement":       {`{ home { statement { balanceDue } } }`, `"balanceDue":`, "✓✓ ✓ "},
 	"Business.scheduledDebits":    {`{ currentBusiness { scheduledDebits } }`, `"scheduledDebits":1`, "✓✓ ✓ "},
 	"Subscription.invoiceUpdated": {`subscription { invoiceUpdated { number } }`, `"number":`, "✓✓ ✓ "},
-	"Order.invoice":               {`{ orders(filter: { status: [delivered], cancelled: false }, page: { perPage: 50 }) { items { invoice { number } } } }`, `{"number":`, "✓✓ ✓ "},
+	// Its type is a union: what leads to invoices is named here by hand.
+	"Subscription.businessUpdated": {`subscription { businessUpdated { ... on Invoice { number } } }`, `"number":`, "✓✓ ✓ "},
+	"Order.invoice":                {`{ orders(filter: { status: [delivered], cancelled: false }, page: { perPage: 50 }) { items { invoice { number } } } }`, `{"number":`, "✓✓ ✓ "},
 }
 
 // No field leads past a permission: each that gives a restricted type is in the table,

@@ -26,7 +26,7 @@ func (subscription) TankerPosition(ctx context.Context, orderID domain.ID) (<-ch
 
 // BusinessUpdated resolves Subscription.businessUpdated.
 func (subscription) BusinessUpdated(ctx context.Context) (<-chan domain.LiveUpdate, error) {
-	exports, err := loader.MayExport(ctx)
+	access, err := loader.Access(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -34,8 +34,11 @@ func (subscription) BusinessUpdated(ctx context.Context) (<-chan domain.LiveUpda
 	if err != nil {
 		return nil, err
 	}
-	wants := func(e domain.LiveEvent) bool { return ofTanker(e) || ofTank(e) || exports && ofExport(e) || mine(e) }
-	return followAll(ctx, false, wants, readUpdate)
+	exports, invoices := access.May("EXPORT_CREATE"), access.May("FINANCE_READ")
+	wants := func(e domain.LiveEvent) bool {
+		return ofTanker(e) || ofTank(e) || mine(e) || exports && ofExport(e) || invoices && ofInvoice(e)
+	}
+	return followAll(ctx, invoices, wants, readUpdate)
 }
 
 // ExportProgress resolves Subscription.exportProgress.
@@ -61,17 +64,20 @@ func (subscription) TankLevelChanged(ctx context.Context, tankID *domain.ID) (<-
 
 // InvoiceUpdated resolves Subscription.invoiceUpdated.
 func (subscription) InvoiceUpdated(ctx context.Context) (<-chan *domain.Invoice, error) {
-	return followAll(ctx, true, ofInvoice, readInvoice)
+	return followAll(ctx, true, ofInvoice, func(ctx context.Context, _ domain.ID, e domain.LiveEvent) (*domain.Invoice, error) {
+		invoice, err := readInvoice(ctx, e)
+		if invoice == nil && err == nil {
+			// Who may not see invoices any more is refused: the stream ends.
+			err = loader.Require(ctx, "", "FINANCE_READ")
+		}
+		return invoice, err
+	})
 }
 
-// readInvoice reads the invoice that an event is about. Who may not see invoices any more
-// is refused: the stream ends.
-func readInvoice(ctx context.Context, _ domain.ID, e domain.LiveEvent) (*domain.Invoice, error) {
-	invoice, err := loader.Invoice(ctx, e.Invoice.ID, loader.Beside{})
-	if invoice == nil && err == nil {
-		err = loader.Require(ctx, "", "FINANCE_READ")
-	}
-	return invoice, err
+// readInvoice reads the invoice that an event is about; nil when it is not there, or not for
+// the person.
+func readInvoice(ctx context.Context, e domain.LiveEvent) (*domain.Invoice, error) {
+	return loader.Invoice(ctx, e.Invoice.ID, loader.Beside{})
 }
 
 // readTank reads the tank of a business that an event is about; nil when it is not there.
@@ -108,6 +114,8 @@ func readUpdate(ctx context.Context, business domain.ID, e domain.LiveEvent) (do
 		return update(loader.Order(ctx, e.Order.OrderID))
 	case e.Tank != nil:
 		return update(readTank(ctx, business, e))
+	case e.Invoice != nil:
+		return update(readInvoice(ctx, e))
 	case e.Export != nil:
 		return update(readExport(ctx, business, e))
 	case e.Notification != nil:
@@ -197,8 +205,8 @@ func follow[T any](ctx context.Context, id domain.ID, about func(domain.LiveEven
 	})
 }
 
-// followAll reads the record that each event of the tab's business is about, its invoices or
-// the rest.
+// followAll reads the record that each event of the tab's business is about; invoices are
+// among them for those who may see them.
 func followAll[T comparable](ctx context.Context, invoices bool, wants func(domain.LiveEvent) bool, read func(context.Context, domain.ID, domain.LiveEvent) (T, error)) (<-chan T, error) {
 	business, err := loader.CurrentBusiness(ctx)
 	if err != nil {
@@ -230,7 +238,7 @@ type feed[T comparable] struct {
 	business domain.ID
 	// begins: it reads once before anything happens.
 	begins bool
-	// invoices: it is about invoices, which the person may see.
+	// invoices: it is about invoices too, which the person may see.
 	invoices bool
 	wants    func(domain.LiveEvent) bool
 	// read gives what to tell after an event, T's zero for nothing; the event is Reset at

@@ -2135,8 +2135,8 @@ type Driver {
   phone: String
 }
 
-"""Ce qui a changé, tel qu’il est devenu, ou une notification qui arrive."""
-union LiveUpdate = Order | TankerPosition | Tank | ExportJob | AppNotification
+"""Ce qui a changé, tel qu’il est devenu, ou une notification qui arrive ; une facture pour qui peut les voir."""
+union LiveUpdate = Order | TankerPosition | Tank | Invoice | ExportJob | AppNotification
 
 """Où le camion-citerne d’une commande a été vu pour la dernière fois."""
 type TankerPosition {
@@ -24827,6 +24827,11 @@ func (ec *executionContext) _LiveUpdate(ctx context.Context, sel ast.SelectionSe
 			return graphql.Null
 		}
 		return ec._Order(ctx, sel, obj)
+	case *domain.Invoice:
+		if obj == nil {
+			return graphql.Null
+		}
+		return ec._Invoice(ctx, sel, obj)
 	case *domain.ExportJob:
 		if obj == nil {
 			return graphql.Null
@@ -27938,7 +27943,7 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 	return inline.NewObject(fields, out.Values)
 }
 
-var invoiceImplementors = []string{"Invoice"}
+var invoiceImplementors = []string{"Invoice", "LiveUpdate"}
 
 func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, obj *domain.Invoice) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invoiceImplementors)
@@ -37956,7 +37961,7 @@ var waiting = inline.Waiting{
 	"HomeSummary":      {"activity": true, "liveOrders": true, "lowTanks": true, "month": true, "nextOrder": true, "prices": true, "statement": true, "todo": true},
 	"Invoice":          {"lines": true, "orders": true, "paymentMethod": true, "payments": true},
 	"InvoiceLine":      {"gas": true, "order": true},
-	"LiveUpdate":       {"address": true, "business": true, "documents": true, "downloadUrl": true, "events": true, "forecast": true, "gas": true, "invoice": true, "items": true, "nextOrder": true, "paymentMethod": true, "readings": true, "siteContact": true},
+	"LiveUpdate":       {"address": true, "business": true, "documents": true, "downloadUrl": true, "events": true, "forecast": true, "gas": true, "invoice": true, "items": true, "lines": true, "nextOrder": true, "orders": true, "paymentMethod": true, "payments": true, "readings": true, "siteContact": true},
 	"Occurrence":       {"order": true},
 	"Order":            {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "items": true, "paymentMethod": true, "siteContact": true},
 	"OrderItem":        {"gas": true, "tank": true},

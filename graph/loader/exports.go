@@ -8,9 +8,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// makeExports is what it takes to learn anything of the exports of a business.
-const makeExports domain.Permission = "EXPORT_CREATE"
-
 // Exports is a page of the exports of the tab's business (GET /exports), without those of
 // invoices and entries for who may not see invoices.
 func Exports(ctx context.Context, page domain.Page) (*domain.ExportPage, error) {
@@ -67,12 +64,6 @@ func seenExports(ctx context.Context, jobs []*domain.ExportJob) ([]*domain.Expor
 		return slices.DeleteFunc(jobs, (*domain.ExportJob).OfFinance), nil
 	}
 	return jobs, nil
-}
-
-// MayExport tells whether the person may learn anything of the exports of the tab's business.
-func MayExport(ctx context.Context) (bool, error) {
-	access, err := Access(ctx)
-	return err == nil && access.May(makeExports), err
 }
 
 // ExportEstimate is how many rows an export of the tab's business would have (GET

@@ -35,6 +35,9 @@ type Invoice struct {
 	Files []InvoiceFile
 }
 
+// IsLiveUpdate implements LiveUpdate.
+func (*Invoice) IsLiveUpdate() {}
+
 // InvoiceName names an invoice or a credit note.
 type InvoiceName struct {
 	ID     ID

@@ -26,8 +26,8 @@ type Place struct {
 	Longitude float64
 }
 
-// LiveUpdate is what changed, as it has become: *Order, *TankerPosition, *Tank or *ExportJob;
-// or an *AppNotification that arrived.
+// LiveUpdate is what changed, as it has become: *Order, *TankerPosition, *Tank, *Invoice
+// or *ExportJob; or an *AppNotification that arrived.
 type LiveUpdate interface {
 	// IsLiveUpdate marks the implementations; it does nothing.
 	IsLiveUpdate()

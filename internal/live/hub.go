@@ -111,7 +111,7 @@ type Request struct {
 	// Session tells sessions apart; Source is the provider on behalf of it.
 	Session string
 	Source  Source
-	// Invoices: it watches invoices, and has the right to. The provider leaves them out of
+	// Invoices: it watches invoices too, and has the right to. The provider leaves them out of
 	// the stream of a session without it, so that only those with it share a stream.
 	Invoices bool
 	// Wants chooses among the events about orders, tanks and so on. Reset and Lost

@@ -1433,8 +1433,8 @@ export type LevelSource =
   /** Capteur */
   | 'SENSOR';
 
-/** Ce qui a changé, tel qu’il est devenu, ou une notification qui arrive. */
-export type LiveUpdate = AppNotification | ExportJob | Order | Tank | TankerPosition;
+/** Ce qui a changé, tel qu’il est devenu, ou une notification qui arrive ; une facture pour qui peut les voir. */
+export type LiveUpdate = AppNotification | ExportJob | Invoice | Order | Tank | TankerPosition;
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type Mutation = {
