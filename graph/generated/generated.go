@@ -1061,7 +1061,7 @@ type Subscription {
     """La commande."""
     orderId: ID!
   ): TankerPosition!
-  """Tout ce qui change dans l’entreprise de cet onglet, en un seul flux. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert."""
+  """Tout ce qui change dans l’entreprise de cet onglet, en un seul flux, factures comprises pour qui peut les voir. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert."""
   businessUpdated: LiveUpdate!
   """Une facture de l’entreprise de cet onglet qui change ou s’ajoute. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert."""
   invoiceUpdated: Invoice!
@@ -2135,7 +2135,7 @@ type Driver {
   phone: String
 }
 
-"""Ce qui a changé, tel qu’il est devenu, ou une notification qui arrive ; une facture pour qui peut les voir."""
+"""Ce qui a changé, tel qu’il est devenu, ou une notification qui arrive."""
 union LiveUpdate = Order | TankerPosition | Tank | Invoice | ExportJob | AppNotification
 
 """Où le camion-citerne d’une commande a été vu pour la dernière fois."""

@@ -7,8 +7,6 @@ import type { Need } from '../graphql/live/live';
 export type Live = {
   /** The business that the screen shows; nothing is followed while it is not known. */
   business: string | undefined;
-  /** What tells it of changes, one document for all renders; orders and tankers by default. */
-  subscription?: DocumentNode;
   /** What the screen reads, one list for all renders: read again when something may have been missed, and twice a minute where nothing is live. */
   queries: readonly DocumentNode[];
   /** Whether an update, which is in the cache by then, is a reason to read them all again: they hold more than it tells. */
@@ -20,7 +18,7 @@ export type Live = {
  * in the cache, by their ids, as the provider tells them. All screens of a tab share one connection.
  * What follows it is fetched once the screen is there.
  */
-export function useLive({ business, subscription, queries, rereads = never }: Live): void {
+export function useLive({ business, queries, rereads = never }: Live): void {
   const client = useApolloClient();
   const asked = useEffectEvent(rereads);
   useEffect(() => {
@@ -31,7 +29,6 @@ export function useLive({ business, subscription, queries, rereads = never }: Li
         if (stop)
           stop = follow(client, {
             business,
-            subscription,
             queries,
             rereads: (...all) => asked(...all),
           });
@@ -42,7 +39,7 @@ export function useLive({ business, subscription, queries, rereads = never }: Li
       stop?.();
       stop = null;
     };
-  }, [client, business, subscription, queries]);
+  }, [client, business, queries]);
 }
 
 const never = () => false;

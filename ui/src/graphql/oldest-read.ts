@@ -1,14 +1,16 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { keyOf, times } from './links/answers';
 
 /** What the frame of every page asks for: it says nothing of how old a page is. */
 const frame: ReadonlySet<string> = new Set(['Shell', 'OrdersToCome']);
 
-/** When the oldest of what is on the screen was read; null when nobody knows. */
-export function oldestRead(client: ApolloClient): Date | null {
+/** When the oldest of what is on the screen, or of one operation of it, was read; null when nobody knows. */
+export function oldestRead(client: ApolloClient, only?: DocumentNode): Date | null {
   const known = [...client.getObservableQueries('active')].flatMap(
-    ({ queryName = '', variables }) =>
-      frame.has(queryName) ? [] : (times.get(keyOf(queryName, variables)) ?? []),
+    ({ options, queryName = '', variables }) =>
+      frame.has(queryName) || (only && options.query !== only)
+        ? []
+        : (times.get(keyOf(queryName, variables)) ?? []),
   );
   return known.reduce<Date | null>((least, one) => (least && least < one ? least : one), null);
 }

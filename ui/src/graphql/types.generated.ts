@@ -1433,7 +1433,7 @@ export type LevelSource =
   /** Capteur */
   | 'SENSOR';
 
-/** Ce qui a changé, tel qu’il est devenu, ou une notification qui arrive ; une facture pour qui peut les voir. */
+/** Ce qui a changé, tel qu’il est devenu, ou une notification qui arrive. */
 export type LiveUpdate = AppNotification | ExportJob | Invoice | Order | Tank | TankerPosition;
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
@@ -3202,7 +3202,7 @@ export type StatusCount = {
 /** Ce qui change, au fil de l’eau : par événements du serveur (`text/event-stream`), une opération par connexion. Une erreur de code `RESET` demande de tout relire ; le code `UPSTREAM_UNAVAILABLE` prévient que rien n’arrive d’ici là. L’abonnement continue après l’une comme après l’autre. */
 export type Subscription = {
   readonly __typename: 'Subscription';
-  /** Tout ce qui change dans l’entreprise de cet onglet, en un seul flux. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert. */
+  /** Tout ce qui change dans l’entreprise de cet onglet, en un seul flux, factures comprises pour qui peut les voir. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert. */
   readonly businessUpdated: LiveUpdate;
   /** Un export de l’entreprise de cet onglet qui avance ou se termine, ou un seul. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert. */
   readonly exportProgress: ExportJob;

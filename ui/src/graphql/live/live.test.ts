@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionEnd } from '../../auth/session-end';
 import { createCache } from '../cache';
 import { defaultOptions } from '../client';
+import { answersLink } from '../links/answers';
 import { follow, onEveryUpdate } from './live';
 import { liveStatus } from './status';
 
@@ -74,7 +75,7 @@ async function listed() {
     (operation) =>
       new Observable((observer) => {
         asked.push(operation.operationName ?? '');
-        if (!['LiveUpdates', 'Followed'].includes(operation.operationName ?? '')) {
+        if (operation.operationName !== 'LiveUpdates') {
           const items = [order()];
           observer.next({ data: { orders: { __typename: 'OrderPage', items } } });
           observer.complete();
@@ -92,7 +93,11 @@ async function listed() {
         };
       }),
   );
-  const client = new ApolloClient({ cache: createCache(), defaultOptions, link });
+  const client = new ApolloClient({
+    cache: createCache(),
+    defaultOptions,
+    link: answersLink().concat(link),
+  });
   const watched = client.watchQuery({ query: list }).subscribe({});
   await vi.advanceTimersByTimeAsync(0);
   const shown = () => {
@@ -102,8 +107,7 @@ async function listed() {
     return data?.orders.items[0];
   };
   const told = vi.fn();
-  const need = (business = 'b1', subscription?: typeof list) =>
-    follow(client, { business, subscription, queries: [list], rereads: told });
+  const need = (business = 'b1') => follow(client, { business, queries: [list], rereads: told });
   const reads = () => asked.filter((name) => name === 'List').length;
   return { client, streams, shown, told, need, reads, end: () => watched.unsubscribe() };
 }
@@ -197,25 +201,42 @@ test('another business has a connection of its own, and nothing of the one befor
   expect(liveStatus.get(), 'the new one has still to answer').toBeNull();
 });
 
-test('a screen that is told by another operation has the connection for it', async () => {
+test('an invoice is merged under the names that the lists have', async () => {
   const { client, streams, told, need } = await listed();
-  const invoice = { __typename: 'Invoice', id: 'f1', payment: 2 };
+  need();
+  const invoice = { __typename: 'Invoice', id: 'f1', invoiceStatus: 'PAID', payment: 2 };
+  streams[0]?.next({ data: { businessUpdated: invoice } });
+  expect(told).toHaveBeenCalledExactlyOnceWith(invoice, null);
+  expect(client.cache.extract()).toMatchObject({ 'Invoice:f1': { status: 'PAID', payment: 2 } });
+});
+
+test('a screen that is come back to is read again when something has come since', async () => {
+  const { client, streams, need, reads } = await listed();
+  // What keeps the tab live on every screen.
+  follow(client, { business: 'b1', queries: [], rereads: () => false });
   const stop = need();
   streams[0]?.hears();
+  await vi.advanceTimersByTimeAsync(1000);
   stop();
-  const followed = gql`
-    subscription Followed {
-      invoiceUpdated {
-        id
-        payment
-      }
-    }
-  `;
-  need('b1', followed);
-  expect(streams.map(({ open }) => open)).toEqual([false, true]);
-  streams[1]?.next({ data: { invoiceUpdated: invoice } });
-  expect(told).toHaveBeenCalledExactlyOnceWith(invoice, null);
-  expect(client.cache.extract()).toMatchObject({ 'Invoice:f1': { payment: 2 } });
+  const before = reads();
+  need()();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reads(), 'nothing has come').toBe(before);
+  tell(streams[0], { id: 'o2' });
+  need();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reads()).toBe(before + 1);
+});
+
+test('the header says nothing of a screen that reads nothing that changes', async () => {
+  const { client, streams, need } = await listed();
+  follow(client, { business: 'b1', queries: [], rereads: () => false });
+  streams[0]?.hears();
+  expect(liveStatus.get()).toBeNull();
+  const stop = need();
+  expect(liveStatus.get()).toBe('live');
+  stop();
+  expect(liveStatus.get()).toBeNull();
 });
 
 test('what the server says of its provider is the header’s to tell', async () => {

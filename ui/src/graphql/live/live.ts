@@ -8,6 +8,7 @@ import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { sessionEnd } from '../../auth/session-end';
 import { now } from '../../lib/clock';
 import { deviceNow } from '../../lib/device-clock';
+import { oldestRead } from '../oldest-read';
 import { refresh } from '../refresh';
 import { after, type Connection, type Happening, idle, nextDue, statusOf } from './connection';
 import {
@@ -17,13 +18,14 @@ import {
 } from './LiveUpdates.generated';
 import { lastRead, liveStatus } from './status';
 
-/** An order or a tank as it has become, where a tanker is, or an invoice that has changed. */
-export type LiveUpdate =
-  | LiveUpdatesSubscription['businessUpdated']
-  | { readonly __typename: 'Invoice'; readonly id: string };
+/** What has changed, as it has become, or a notification. */
+export type LiveUpdate = LiveUpdatesSubscription['businessUpdated'];
 
 /** An order, live. */
 export type LiveOrder = Extract<LiveUpdate, { __typename: 'Order' }>;
+
+/** An invoice, live. */
+export type LiveInvoice = Extract<LiveUpdate, { __typename: 'Invoice' }>;
 
 /** Where an order stood before; null when this tab had not seen it. */
 export type Before = { readonly status: string; readonly cancelled: boolean } | null;
@@ -32,8 +34,6 @@ export type Before = { readonly status: string; readonly cancelled: boolean } | 
 export type Need = {
   /** The business that it shows. */
   readonly business: string;
-  /** What tells it of changes, an operation of one field; {@link LiveUpdatesDocument} by default. A tab has one connection: the screen that came last says which. */
-  readonly subscription?: DocumentNode | undefined;
   /** What it read: read again when something may have been missed, and twice a minute where nothing is live. */
   readonly queries: readonly DocumentNode[];
   /** Whether an update, which is in the cache by then, is a reason to read it again too. */
@@ -68,11 +68,10 @@ function drive(client: ApolloClient): (need: Need) => () => void {
   const needs = new Set<Need>();
   let state: Connection = idle;
   let business: string | null = null;
-  let followed: DocumentNode = LiveUpdatesDocument;
   let stream: { unsubscribe(): void } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Updates that came while no screen was there for them.
-  let missed = false;
+  // When something last came, by the provider's clock: what was read before may be older in the cache.
+  let came = 0;
 
   function tell(happening: Happening): void {
     const before = state;
@@ -80,7 +79,10 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     if (state.tries !== before.tries) connect();
     else if (state.link === 'closed') disconnect();
     // The server may say that its stream stands and, a moment later, that something was missed before it did.
-    if (state.reads !== before.reads) for (const need of needs) readSoon(need);
+    if (state.reads !== before.reads) {
+      came = now().getTime();
+      for (const need of needs) readSoon(need);
+    }
     show();
     clearTimeout(timer);
     const due = nextDue(state);
@@ -102,7 +104,6 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     disconnect();
     if (business === null) return;
     const of = business;
-    const query = followed;
     // What was read before the connection was given up may still be on its way.
     let givenUp = false;
     const hear = () => {
@@ -112,14 +113,14 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     const asked = ApolloLink.execute(
       client.link,
       {
-        query,
+        query: LiveUpdatesDocument,
         context: { businessId: of, onHeard: hear },
       },
       { client },
     ).subscribe({
       next({ data, errors }) {
         const code = errors?.[0]?.extensions?.['code'];
-        if (data) take(of, query, data as Told);
+        if (data) take(of, data as LiveUpdatesSubscription);
         else if (code === 'RESET') tell('reset');
         else if (code === 'UPSTREAM_UNAVAILABLE') tell('lost');
         else refused = true;
@@ -135,22 +136,18 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     };
   }
 
-  function take(from: string, query: DocumentNode, told: Told): void {
-    const [update] = Object.values(told);
-    if (!update) return;
-    const shown = [...needs].filter(
-      (need) => need.business === from && subscriptionOf(need) === query,
-    );
-    if (shown.length === 0) {
-      missed = true;
-      return;
-    }
+  function take(from: string, result: LiveUpdatesSubscription): void {
+    const update = result.businessUpdated;
+    // Where a tanker is stands in the cache, and nowhere else.
+    if (update.__typename !== 'TankerPosition') came = now().getTime();
+    const shown = [...needs].filter((need) => need.business === from);
+    if (shown.length === 0) return;
     const before = update.__typename === 'Order' ? knownOf(update) : null;
     if (before === 'newer') return;
     client.cache.write({
       dataId: 'ROOT_SUBSCRIPTION',
-      query,
-      result: told,
+      query: LiveUpdatesDocument,
+      result,
     });
     for (const need of shown) if (need.rereads(update, before)) readSoon(need);
     for (const listener of listeners) listener(update, before);
@@ -173,13 +170,12 @@ function drive(client: ApolloClient): (need: Need) => () => void {
       setTimeout(() => {
         const still = [...soon].filter((one) => needs.has(one));
         soon.clear();
-        read(still);
+        read(new Set(still.flatMap(({ queries }) => queries)));
       }, together);
     soon.add(need);
   }
 
-  function read(whose: Iterable<Need> = needs): void {
-    const queries = new Set([...whose].flatMap((need) => need.queries));
+  function read(queries: ReadonlySet<DocumentNode>): void {
     void Promise.all([...queries].map((query) => refresh(client, query))).then((all) => {
       if (all.every(Boolean)) lastRead.set(now().getTime());
     });
@@ -188,7 +184,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
   // No first visit has to know of it.
   if (client.cache instanceof InMemoryCache)
     client.cache.policies.addPossibleTypes({
-      LiveUpdate: ['Order', 'TankerPosition', 'Tank', 'ExportJob', 'AppNotification'],
+      LiveUpdate: ['Order', 'TankerPosition', 'Tank', 'Invoice', 'ExportJob', 'AppNotification'],
     });
   document.addEventListener('visibilitychange', () => tell(document.hidden ? 'hidden' : 'shown'));
   window.addEventListener('online', () => tell('online'));
@@ -199,27 +195,17 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     needs.add(need);
     // The screen has just come.
     lastRead.set(now().getTime());
-    const subscription = subscriptionOf(need);
-    const other = business !== need.business || followed !== subscription;
-    const turned = business !== null && other && state.needed;
+    const turned = business !== null && business !== need.business && state.needed;
     business = need.business;
-    followed = subscription;
     tell(turned ? 'turned' : 'needed');
-    if (missed) read();
-    missed = false;
+    const old = need.queries.filter((query) => Number(oldestRead(client, query) ?? came) < came);
+    if (old.length > 0) read(new Set(old));
     return () => {
       needs.delete(need);
       if (needs.size === 0) tell('left');
       else show();
     };
   };
-}
-
-/** What a subscription says: its one field. */
-type Told = Readonly<Record<string, LiveUpdate>>;
-
-function subscriptionOf({ subscription = LiveUpdatesDocument }: Need): DocumentNode {
-  return subscription;
 }
 
 /** An answer that is no stream: there is none to be had here. */

@@ -1,4 +1,5 @@
 /** The page over the real cache: its queries, the actions of its rows, the sums of a selection. */
+import type { InMemoryCache } from '@apollo/client';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -6,17 +7,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
 import { installConfig } from '../../auth/fixture';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { LiveUpdatesDocument } from '../../graphql/live/LiveUpdates.generated';
 import { follow } from '../../graphql/live/live';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import type { Invoice } from '../../graphql/types.generated';
 import { download, fetchFile } from '../../lib/save-file';
 import { financeAnswers, invoice, invoices } from '../../stories/invoices';
 import { FinancePage } from './FinancePage';
-import {
-  AccountStatementDocument,
-  InvoicesDocument,
-  InvoiceUpdatedDocument,
-} from './FinancePage.generated';
+import { AccountStatementDocument, InvoicesDocument } from './FinancePage.generated';
 import { InvoiceDetailDocument } from './InvoiceDetail.generated';
 
 vi.mock('../../lib/save-file');
@@ -347,10 +345,13 @@ test('an invoice that changes is changed in its row', async () => {
   const row = (await screen.findByText('FA-2026-001203')).closest('tr') as HTMLElement;
   within(row).getByText('Non');
   act(() => {
+    // As live.ts does, in whose place the mock stands.
+    const { policies } = client.cache as InMemoryCache;
+    policies.addPossibleTypes({ LiveUpdate: ['Invoice'] });
     client.cache.write({
       dataId: 'ROOT_SUBSCRIPTION',
-      query: InvoiceUpdatedDocument,
-      result: { invoiceUpdated: updated() as never },
+      query: LiveUpdatesDocument,
+      result: { businessUpdated: updated() as never },
     });
   });
   await waitFor(() => expect(within(row).queryByText('En attente')).toBeTruthy());
@@ -361,7 +362,6 @@ test('an invoice that changes is announced, and the list, its sums and the accou
   await waitFor(() => expect(followed).toHaveBeenCalled());
   const [, need] = followed.mock.lastCall ?? [];
   expect(need).toMatchObject({
-    subscription: InvoiceUpdatedDocument,
     queries: [InvoicesDocument, AccountStatementDocument, InvoiceDetailDocument],
   });
   await act(async () => expect(need?.rereads(updated() as never, null)).toBe(true));
@@ -371,9 +371,18 @@ test('an invoice that changes is announced, and the list, its sums and the accou
 
 /** The first invoice as its payment has been sent. */
 function updated() {
-  const { lines: _, creditNote: __, creditNoteFor: ___, ...row } = invoice(1, { payment: 2 });
+  const {
+    lines: _,
+    creditNote: __,
+    creditNoteFor: ___,
+    kind: invoiceKind,
+    status: invoiceStatus,
+    ...row
+  } = invoice(1, { payment: 2 });
   return {
     ...row,
+    invoiceKind,
+    invoiceStatus,
     orders: row.orders.map(({ id, reference }) => ({ __typename: 'Order', id, reference })),
     payments: row.payments.map((payment) => ({ ...payment, __typename: 'Payment' })),
   };

@@ -6,6 +6,7 @@ import { useLive } from '../../components/useLive';
 import { NavTabs } from '../../design/structure/Tabs/NavTabs';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { useTableState } from '../../design/table/DataTable/useTableState';
+import type { LiveInvoice } from '../../graphql/live/live';
 import { usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
 import { useStillAllowed } from '../../lib/dirty-forms';
@@ -16,8 +17,6 @@ import { tableOptions, tabs } from './address';
 import {
   AccountStatementDocument,
   InvoicesDocument,
-  InvoiceUpdatedDocument,
-  type InvoiceUpdatedSubscription,
   useAccountStatementQuery,
 } from './FinancePage.generated';
 import styles from './FinancePage.module.css';
@@ -60,12 +59,11 @@ export function FinancePage({ now = providerNow }: FinancePageProps) {
   const [news, setNews] = useState('');
   useLive({
     business: who.businessId ?? undefined,
-    subscription: InvoiceUpdatedDocument,
     queries: followed,
     // Which list it stands in, the sums and the account change with it.
     rereads: (update) => {
       if (update.__typename !== 'Invoice') return false;
-      setNews(newsOf(update as InvoiceUpdatedSubscription['invoiceUpdated']));
+      setNews(newsOf(update));
       return true;
     },
   });
@@ -144,8 +142,8 @@ function Over({ over, mayPay, mayReport, now }: OverProps) {
 }
 
 /** “Facture FA-2026-001204 : En attente”: what a screen reader says when it changes while it is looked at. */
-function newsOf({ kind, number, payment }: InvoiceUpdatedSubscription['invoiceUpdated']): string {
-  const name = `${kind === 'CREDIT_NOTE' ? 'Avoir' : 'Facture'} ${number}`;
+function newsOf({ invoiceKind, number, payment }: LiveInvoice): string {
+  const name = `${invoiceKind === 'CREDIT_NOTE' ? 'Avoir' : 'Facture'} ${number}`;
   const label = payment === null ? undefined : payments[payment]?.label;
   return label ? fr`${name} — payée : ${label}` : fr`${name} : mise à jour`;
 }

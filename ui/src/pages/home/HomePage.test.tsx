@@ -9,10 +9,27 @@ import { installConfig } from '../../auth/fixture';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { createCache } from '../../graphql/cache';
 import { defaultOptions } from '../../graphql/client';
+import { follow } from '../../graphql/live/live';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import { full, now } from '../../stories/fixtures';
 import { liveHome } from '../../stories/home';
 import { HomePage } from './HomePage';
+
+// The tests send the messages of the connection themselves.
+vi.mock('../../graphql/live/live');
+const followed = vi.mocked(follow);
+
+function show(client: ApolloClient) {
+  render(
+    <WithClient client={client}>
+      <MemoryRouter>
+        <ToastProvider>
+          <HomePage now={now} />
+        </ToastProvider>
+      </MemoryRouter>
+    </WithClient>,
+  );
+}
 
 beforeEach(() => {
   installConfig();
@@ -61,19 +78,23 @@ function mendableClient() {
 test('prices and deliveries come back with a page that had failed whole', async () => {
   const user = userEvent.setup();
   const { client, mend } = mendableClient();
-  render(
-    <WithClient client={client}>
-      <MemoryRouter>
-        <ToastProvider>
-          <HomePage now={now} />
-        </ToastProvider>
-      </MemoryRouter>
-    </WithClient>,
-  );
+  show(client);
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   mend();
   await user.click(retry);
   await screen.findByText('1,2170 €');
   await waitFor(() => expect(screen.queryByText('Aucune livraison prévue.')).toBeNull());
   expect(screen.queryByText('Aucun produit n’est proposé pour l’instant.')).toBeNull();
+});
+
+test('what the page shows is read again for an order, a tank and an invoice, and for nothing else', async () => {
+  show(fixtureClient({ query: { ...full.query, ...liveHome } }));
+  await waitFor(() => expect(followed).toHaveBeenCalled());
+  const { rereads } = followed.mock.lastCall?.[1] ?? {};
+  const all = ['Order', 'TankerPosition', 'Tank', 'Invoice', 'ExportJob', 'AppNotification'];
+  expect(all.filter((__typename) => rereads?.({ __typename } as never, null))).toEqual([
+    'Order',
+    'Tank',
+    'Invoice',
+  ]);
 });

@@ -47,8 +47,8 @@ export function HomePage({ now = providerNow }: HomePageProps) {
     business: business?.id,
     queries: followed,
     // Which delivery is the next, what has happened and what is to be done may change with any order; which
-    // tank runs empty first, with any level.
-    rereads: ({ __typename }) => __typename !== 'TankerPosition',
+    // tank runs empty first, with any level; what is owed, with any invoice, which comes to those alone who see it.
+    rereads: ({ __typename }) => ['Order', 'Tank', 'Invoice'].includes(__typename),
   });
   // What a person may do decides what stands above the blocks.
   const shown = useInSlices(

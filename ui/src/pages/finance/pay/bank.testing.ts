@@ -37,6 +37,21 @@ export type BankOptions = {
   live?: boolean;
 };
 
+/** What an update tells of an invoice and the dialog does not show. */
+const paper = {
+  issuedOn: null,
+  periodStart: null,
+  periodEnd: null,
+  totalExclTax: null,
+  vat: null,
+  totalInclTax: null,
+  orders: [],
+  pdfUrl: null,
+  pdfPreviewUrl: null,
+  xmlUrl: null,
+  facturXUrl: null,
+};
+
 /** A provider, and the client that asks it. */
 export function bank(options: BankOptions = {}) {
   const replies = [...(options.replies ?? [])];
@@ -94,7 +109,10 @@ export function bank(options: BankOptions = {}) {
   const stream = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        const hear = (one: Invoice) => observer.next({ data: { invoiceUpdated: one } });
+        const hear = ({ kind: invoiceKind, status: invoiceStatus, ...rest }: Invoice) =>
+          observer.next({
+            data: { businessUpdated: { ...paper, ...rest, invoiceKind, invoiceStatus } },
+          });
         if (!options.live) return observer.complete();
         listeners.add(hear);
         operation.getContext().onHeard?.();
@@ -105,11 +123,7 @@ export function bank(options: BankOptions = {}) {
   const client = new ApolloClient({
     cache: createCache(),
     defaultOptions,
-    link: ApolloLink.split(
-      (operation) => operation.operationName === 'PaymentUpdated',
-      stream,
-      link,
-    ),
+    link: ApolloLink.split((operation) => operation.operationName === 'LiveUpdates', stream, link),
   });
   return { client, state, become };
 }

@@ -1,62 +1,49 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
-import { deviceNow } from '../../../lib/device-clock';
-import { PaymentUpdatedDocument, type PaymentUpdatedSubscription } from './PayDialog.generated';
+import { usePermissions } from '../../../components/permissions/usePermissions';
+import { useLive } from '../../../components/useLive';
+import { liveStatus } from '../../../graphql/live/status';
+import { useStore } from '../../../lib/store';
+import { type PayDialog_InvoiceFragment as Invoice, PayFormDocument } from './PayDialog.generated';
 
-/** The server says that it is there every 15 s; a stream that is silent for longer is none. */
-const silence = 35_000;
+// Nobody watches it: the dialog reads it by itself.
+const asked = [PayFormDocument];
 
 /** Arguments of {@link useInvoiceNews}. */
 export type InvoiceNews = {
   /** The invoices may change while somebody looks. */
   followed: boolean;
-  /** How long it waits between two looks, in milliseconds. */
+  /** How long it waits between two looks where nothing is live, in milliseconds. */
   every: number;
   /** Called with each invoice that changes. */
-  onNews: (invoice: PaymentUpdatedSubscription['invoiceUpdated']) => void;
-  /** Reads the invoices: once the stream is open, since it does not send earlier changes, and again and again while there is none. `wanted` says whether the answer still counts. */
+  onNews: (invoice: Invoice) => void;
+  /** Reads the invoices: once updates come, since earlier changes do not, and again and again while they do not. `wanted` says whether the answer still counts. */
   read: (wanted: () => boolean) => void;
 };
 
 /** Follows invoices live; where nothing is live it asks. */
 export function useInvoiceNews({ followed, every, onNews, read }: InvoiceNews): void {
-  const client = useApolloClient();
-  const take = useEffectEvent(onNews);
+  const { businessId } = usePermissions();
+  const live = useStore(liveStatus) === 'live';
+  useLive({
+    business: (followed && businessId) || undefined,
+    queries: asked,
+    rereads: (update) => {
+      if (update.__typename !== 'Invoice') return false;
+      const { invoiceKind: kind, invoiceStatus: status, ...rest } = update;
+      onNews({ ...rest, kind, status });
+      return false;
+    },
+  });
   const ask = useEffectEvent(read);
   useEffect(() => {
     if (!followed) return undefined;
     let wanted = true;
     const askNow = () => ask(() => wanted);
-    let heard: number | null = null;
-    let stream: { unsubscribe: () => void } | null = null;
-    const end = () => {
-      stream?.unsubscribe();
-      stream = null;
-      heard = null;
-    };
-    const open = () => {
-      const onHeard = () => {
-        if (heard === null) askNow();
-        heard = deviceNow();
-      };
-      const events = client.subscribe({ query: PaymentUpdatedDocument, context: { onHeard } });
-      stream = events.subscribe({
-        next: ({ data }) => data && take(data.invoiceUpdated),
-        error: end,
-        complete: end,
-      });
-    };
-    const look = () => {
-      if (heard !== null && deviceNow() - heard > silence) end();
-      if (heard === null) askNow();
-      if (!stream) open();
-    };
-    open();
-    const timer = setInterval(look, every);
+    if (live) askNow();
+    const timer = live ? undefined : setInterval(askNow, every);
     return () => {
       wanted = false;
       clearInterval(timer);
-      end();
     };
-  }, [client, followed, every]);
+  }, [followed, live, every]);
 }
