@@ -22,6 +22,7 @@ import { fr } from '../../../lib/typography';
 import { Icon } from '../../structure/Icon/Icon';
 import { FrenchAria } from './aria';
 import styles from './Calendar.module.css';
+import frame from './CalendarFrame.module.css';
 
 /** What both calendars take. */
 export type CalendarLimits = {
@@ -53,7 +54,7 @@ export function Calendar({ value, onChange, ...limits }: CalendarProps) {
       <AriaCalendar
         {...shared.aria}
         aria-label="Calendrier"
-        className={styles.calendar ?? ''}
+        className={frame.calendar ?? ''}
         value={parsed(value)}
         onChange={(date) => onChange(date.toString())}
       >
@@ -81,7 +82,7 @@ export function RangeCalendar({ value, onChange, months = 1, ...limits }: RangeC
       <AriaRangeCalendar
         {...shared.aria}
         aria-label="Calendrier"
-        className={styles.calendar ?? ''}
+        className={frame.calendar ?? ''}
         visibleDuration={{ months }}
         // The last month chosen stands on the right: what was before it is asked for more often than what follows.
         selectionAlignment={months === 2 ? 'end' : 'center'}
@@ -137,14 +138,14 @@ function Months({ count, ...days }: MonthsProps) {
   return (
     <DaysContext value={days}>
       <div
-        className={styles.months}
+        className={frame.months}
         // Of the days that may not be chosen react-aria tells no hover.
         onPointerOver={(event) => setHovered(dayAt(event.target))}
         onPointerLeave={() => setHovered(null)}
       >
         {([0, 1] as const).slice(0, count).map((offset) => (
-          <div key={offset} className={styles.month}>
-            <div className={styles.header}>
+          <div key={offset} className={frame.month}>
+            <div className={frame.header}>
               {offset === 0 && <Turn to="previous" />}
               <CalendarHeading offset={{ months: offset }} className={styles.heading ?? ''} />
               {offset === count - 1 && <Turn to="next" />}
@@ -165,7 +166,7 @@ function Months({ count, ...days }: MonthsProps) {
         ))}
       </div>
       {days.unavailable && (
-        <p className={styles.reason} aria-hidden="true">
+        <p className={frame.reason} aria-hidden="true">
           {pointed !== null && reason && fr`${capitalized(dateLong(pointed))} : ${reason}`}
         </p>
       )}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../feedback/Skeleton/Skeleton';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import type { CalendarProps, RangeCalendarProps } from './Calendar';
-import styles from './Calendar.module.css';
+import styles from './CalendarFrame.module.css';
 import { useWide } from './useWide';
 
 const load = () => import('./Calendar');
