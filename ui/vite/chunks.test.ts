@@ -11,15 +11,17 @@ const modules: Record<string, readonly [now: readonly string[], later?: readonly
     ['menu', '/node_modules/printer'],
   ],
   react: [[]],
-  home: [['react', 'price', 'format', 'icons']],
+  home: [['react', 'price', 'format', 'chip', 'choice', 'icons']],
   list: [['react', 'table', 'format', 'popover'], ['dialog']],
   record: [['table', 'alone']],
-  rare: [['seldom']],
+  rare: [['seldom', 'chip']],
   menu: [['popover', 'clock']],
   recorder: [[]],
-  dialog: [['form']],
+  dialog: [['form', 'choice']],
   price: [[]],
   format: [[]],
+  chip: [[]],
+  choice: [[]],
   table: [[]],
   alone: [[]],
   seldom: [[]],
@@ -47,14 +49,8 @@ describe('decision', () => {
   const group = (id: string) => decision(landmarks)(id, graph);
   const of = (name: string | undefined) => Object.keys(modules).filter((id) => group(id) === name);
 
-  it('puts together what the first page shares', () => {
-    expect(of('shared')).toEqual(['format']);
-  });
-
-  it('puts what the first page shares with a part of another page beside it', () => {
-    const decide = decision({ ...landmarks, besides: ['rare', 'price'] });
-    expect(decide('price', graph)).toBe('shared');
-    expect(decide('seldom', graph)).toBeUndefined();
+  it('puts together what the first page shares with any other lazy part', () => {
+    expect(of('shared')).toEqual(['format', 'chip', 'choice']);
   });
 
   it('puts together what other pages share, with each other or with the parts of the frame', () => {

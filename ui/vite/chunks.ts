@@ -21,8 +21,6 @@ export type Landmarks = {
   readonly home: string;
   /** The pages that share, the first one among them. */
   readonly pages: readonly string[];
-  /** What else shares with the first page, and with no other as far as this goes: a file for each of its small modules would cost the first visit more than they weigh. */
-  readonly besides?: readonly string[];
 };
 
 const names = ['shared', 'records', 'parts'] as const;
@@ -32,7 +30,7 @@ type Name = (typeof names)[number];
  * The groups of a build:
  * - `frame`: what is there before any page, with the libraries,
  * - `icons`: those that more than one part of the build draws,
- * - `shared`: what the first page shares with another one,
+ * - `shared`: what the first page shares with any other lazy part,
  * - `records`: what other pages share with each other,
  * - `parts`: what else the lazy parts of the frame need, which come with every visit by themselves.
  *
@@ -54,7 +52,7 @@ export function chunks(landmarks: Landmarks): Rolldown.CodeSplittingGroup[] {
 }
 
 /** Says of a module which group it belongs to; the graph is walked once. */
-export function decision({ entry, routes, home, pages, besides = [] }: Landmarks) {
+export function decision({ entry, routes, home, pages }: Landmarks) {
   let decide: ((id: string) => Name | undefined) | undefined;
   return (id: string, graph: Graph): Name | undefined => {
     decide ??= walked(graph);
@@ -65,17 +63,24 @@ export function decision({ entry, routes, home, pages, besides = [] }: Landmarks
     const imports = (id: string) => graph(id)?.importedIds;
     const frame = reach([entry], imports);
     const users = new Map(pages.map((page) => [page, reach([page], imports)]));
-    const beside = reach(besides, imports);
+    const elsewhere = reach(lazyBut(home, graph), imports);
     const late = reach(partsOf(graph, frame), imports);
     return (id: string): Name | undefined => {
       // A page reaches all icons by their package's index: only the bundler knows which ones it draws.
       if (icon.test(id)) return undefined;
       if (frame.has(id)) return undefined;
       const by = [...users].filter(([, reached]) => reached.has(id)).map(([page]) => page);
-      if (by.includes(home) && beside.has(id)) return 'shared';
-      if (by.length + (late.has(id) ? 1 : 0) > 1) return by.includes(home) ? 'shared' : 'records';
+      if (by.includes(home)) return elsewhere.has(id) ? 'shared' : undefined;
+      if (by.length + (late.has(id) ? 1 : 0) > 1) return 'records';
       return late.has(id) ? 'parts' : undefined;
     };
+  }
+
+  /** Every module that something imports lazily, one excepted. */
+  function lazyBut(one: string, graph: Graph): string[] {
+    const later = (id: string) => graph(id)?.dynamicallyImportedIds ?? [];
+    const all = reach([entry], (id) => [...(graph(id)?.importedIds ?? []), ...later(id)]);
+    return [...all].flatMap(later).filter((id) => id !== one);
   }
 
   /** Our own modules that the frame imports lazily, the pages excepted. */

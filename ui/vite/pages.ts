@@ -21,5 +21,4 @@ export const landmarks: Landmarks = {
   routes: src('app/routes.tsx'),
   home,
   pages: Object.values(pages),
-  besides: [src('pages/analytics/AnalyticsPage.tsx'), src('pages/analytics/Blocks.tsx')],
 };

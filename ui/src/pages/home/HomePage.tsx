@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { newOrderPath } from '../../components/orders/new-order';
 import { TankerPositionDocument } from '../../components/orders/TankerRoute/TankerRoute.generated';
@@ -11,7 +12,6 @@ import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
 import { useInSlices } from '../../lib/useInSlices';
 import { useNow } from '../../lib/useNow';
-import { useSearchDialog } from '../../lib/useSearchDialog';
 import { greeting, today } from './greeting';
 import { HomeBlocks } from './HomeBlocks';
 import { HomeDeliveriesDocument, useHomeDeliveriesQuery } from './HomeBlocks.generated';
@@ -25,17 +25,15 @@ export type HomePageProps = {
   now?: () => Date;
 };
 
-// Nobody waits for it on the first screen.
+// The first screen does without it, and without what reads the address of a dialog.
 const PriceDrawer = lazyPage(() => import('./prices/PriceDrawer').then((m) => m.PriceDrawer));
-
-const dialogs = ['prix'] as const;
 
 const followed = [HomeDeliveriesDocument, HomeDocument, TankerPositionDocument];
 
 /** `/`: what arrives when, what runs low, what a litre costs today, what is still to set up (product S04). */
 export function HomePage({ now = providerNow }: HomePageProps) {
   const at = useNow(now);
-  const { asked, open, close } = useSearchDialog(dialogs);
+  const asksPrices = new URLSearchParams(useLocation().search).has('prix');
   const { awaited, may, drawn } = usePermissions();
   const mayOrder = may('ORDER_WRITE');
   const home = usePageQuery(useHomeQuery({ notifyOnNetworkStatusChange: true }));
@@ -98,14 +96,9 @@ export function HomePage({ now = providerNow }: HomePageProps) {
         // Another when the business is known, whose name may take a line: nothing of it is seen to move.
         <HomeSkeleton key={business?.id} balance={drawn?.includes('FINANCE_READ') ?? true} />
       )}
-      {business && asked && (
+      {business && asksPrices && (
         <Suspense>
-          <PriceDrawer
-            gasId={asked.value}
-            onGas={(id) => open('prix', id)}
-            onClose={close}
-            clock={now}
-          />
+          <PriceDrawer clock={now} />
         </Suspense>
       )}
     </Page>

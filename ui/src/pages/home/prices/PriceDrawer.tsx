@@ -9,6 +9,7 @@ import { usePageQuery } from '../../../graphql/usePageQuery';
 import { addDays, addMonths, today } from '../../../lib/civil-date';
 import { pricePerLitre } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
+import { useSearchDialog } from '../../../lib/useSearchDialog';
 import { AlertForm } from './AlertForm';
 import { AlertList } from './AlertList';
 import styles from './PriceDrawer.module.css';
@@ -17,13 +18,10 @@ import { usePricesQuery } from './Prices.generated';
 
 /** Props of {@link PriceDrawer}. */
 export type PriceDrawerProps = {
-  /** The product. */
-  gasId: string;
-  /** Asked when another product is chosen. */
-  onGas: (gasId: string) => void;
-  onClose: () => void;
   clock: () => Date;
 };
+
+const dialogs = ['prix'] as const;
 
 const spans = [
   ['30j', fr`30 jours`],
@@ -34,8 +32,10 @@ const spans = [
 
 type Span = (typeof spans)[number][0];
 
-/** What a product has cost, and the person’s alerts about it (product S04). */
-export function PriceDrawer({ gasId, onGas, onClose, clock }: PriceDrawerProps) {
+/** What the product of the address, `?prix=`, has cost, and the person’s alerts about it (product S04). */
+export function PriceDrawer({ clock }: PriceDrawerProps) {
+  const { asked, open, close } = useSearchDialog(dialogs);
+  const gasId = asked?.value ?? '';
   const [to] = useState(() => today(clock()));
   const [span, setSpan] = useState<Span>('3m');
   const { data, current, error, loading, retry } = usePageQuery(
@@ -50,7 +50,7 @@ export function PriceDrawer({ gasId, onGas, onClose, clock }: PriceDrawerProps) 
   const lost = failedAt(error, 'priceAlerts') && alerts.length === 0;
   const here = data !== undefined;
   return (
-    <Drawer open title="Prix et alertes" onClose={onClose}>
+    <Drawer open title="Prix et alertes" onClose={close}>
       <div className={styles.content} aria-busy={loading || undefined}>
         {here && gases.length > 0 ? (
           <Select
@@ -59,7 +59,7 @@ export function PriceDrawer({ gasId, onGas, onClose, clock }: PriceDrawerProps) 
             placeholder="Choisir un produit"
             required
             options={gases.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(event) => onGas(event.currentTarget.value)}
+            onChange={(event) => open('prix', event.currentTarget.value)}
           />
         ) : (
           loading && <Skeleton shape="button" />
