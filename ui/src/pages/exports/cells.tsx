@@ -15,7 +15,7 @@ import { fileSize } from '../../lib/file';
 import { dateShort, dateTime, integer } from '../../lib/format';
 import { download } from '../../lib/save-file';
 import { fr } from '../../lib/typography';
-import styles from './cells.module.css';
+import styles from './export-cells.module.css';
 import type { ExportLineFragment as Export } from './Exports.generated';
 import type { ExportWrites } from './useExportWrites';
 import { formats, isUnderWay, kindLabel, nameOf, statuses } from './words';
