@@ -12,11 +12,18 @@ const frame = "Shell"
 // screenVariables are those of each operation that has some.
 var screenVariables = map[string]map[string]any{
 	"OperationsFrame": {"coming": map[string]any{"from": "2026-11-21", "to": "2026-12-20"}, "underWay": map[string]any{"status": []string{"processing"}}},
-	"Dashboard":       {"input": map[string]any{"from": "2025-12-01", "to": "2026-11-21", "granularity": "MONTH", "compare": "PREVIOUS_YEAR"}},
+	"Prices":          {"gasId": "1", "from": "2026-08-22", "to": "2026-11-21"},
+	"Dashboard":       {"input": figuresOf("2025-12-01", "PREVIOUS_YEAR")},
+	"Seasonality":     {"input": figuresOf("2023-12-01", "NONE")},
+	"AnalyticsTanks":  {"filter": map[string]any{"active": true}},
+	"HvoSimulator":    {"input": figuresOf("2025-12-01", "NONE")},
+	"ExciseRefund":    {"year": 2026, "quarter": 3},
+	"EmissionsReport": {"input": figuresOf("2025-12-01", "NONE")},
 	"Planning":        {"from": "2026-11-16", "to": "2026-11-29"},
 	"Deliveries":      {"filter": map[string]any{}, "page": map[string]any{"page": 1, "perPage": 25}},
 	"Invoices":        {"filter": map[string]any{}, "sort": map[string]any{"field": "ISSUED_ON", "direction": "DESC"}, "page": map[string]any{"page": 1, "perPage": 25}},
 	"Exports":         {"page": map[string]any{"page": 1, "perPage": 25}},
+	"ExportEstimate":  {"input": map[string]any{"kind": "DELIVERIES", "format": "CSV", "from": "2026-10-01", "to": "2026-10-31"}},
 	"Tanks":           {"filter": map[string]any{"active": true}, "sort": map[string]any{"field": "DAYS_LEFT", "direction": "ASC"}, "page": map[string]any{"page": 1, "perPage": 25}},
 	"TankDetail":      {"id": "601", "from": "2026-08-24", "to": "2026-11-21"},
 	"Vehicles":        {"filter": map[string]any{"active": true}, "sort": map[string]any{"field": "REGISTRATION", "direction": "ASC"}, "page": map[string]any{"page": 1, "perPage": 25}},
@@ -26,6 +33,11 @@ var screenVariables = map[string]map[string]any{
 
 	"RecurringOrders":      {"filter": map[string]any{}, "page": map[string]any{"page": 1, "perPage": 25}},
 	"RecurringOrderDetail": {"id": "42"},
+}
+
+// figuresOf are those of a period that ends today, month by month.
+func figuresOf(from, compare string) map[string]any {
+	return map[string]any{"from": from, "to": "2026-11-21", "granularity": "MONTH", "compare": compare}
 }
 
 // TestScreens holds each screen to its depth: in a tab that knows its business, and in a new
