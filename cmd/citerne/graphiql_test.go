@@ -73,7 +73,7 @@ func file(t *testing.T, name string) []byte {
 	return text
 }
 
-var placeholder = regexp.MustCompile(`^\{(?:today(?:\+(\d+))?|(.+))\}$`)
+var placeholder = regexp.MustCompile(`^\{(?:today([+-]\d+)?|(.+))\}$`)
 
 // filled is a value of variables.json as ui/graphiql/variables.ts fills it; every id
 // is known here.

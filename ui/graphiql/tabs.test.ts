@@ -76,5 +76,7 @@ test('variables are filled with what the session has', () => {
   expect(of('DeleteAddress')).toEqual({ id: '' });
   expect(of('RecordEvents').events[0].at).toBe('2026-11-21T23:30:00.000Z');
   expect(of('OrderDetail')).toEqual({ id: '' });
+  // In Paris it is the day after.
+  expect(of('ExportEstimate').input).toMatchObject({ from: '2026-08-25', to: '2026-11-22' });
   expect(of('Shell')).toBeNull();
 });

@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000;
  * The variables that a tab opens with, as text; undefined for an operation that does without. Those that
  * variables.json has for the operation, else, of those it requires, what it has by their name.
  * `{orders.items.0.id}` stands there for what ids.graphql answers at that path, empty when it does not,
- * `{today+7}` for a date and `{now}` for this instant.
+ * `{today+7}` or `{today-7}` for a date and `{now}` for this instant.
  */
 export function variablesOf(
   { name, variableDefinitions = [] }: OperationDefinitionNode,
@@ -29,14 +29,14 @@ function filled(value: unknown, ids: Ids, now: Date): unknown {
   const [, path] = (typeof value === 'string' && /^\{(.+)\}$/.exec(value)) || [];
   if (path === undefined) return value;
   if (path === 'now') return now.toISOString();
-  const [, days] = /^today(?:\+(\d+))?$/.exec(path) ?? [];
+  const [, days] = /^today([+-]\d+)?$/.exec(path) ?? [];
   if (path.startsWith('today')) return dateAfter(now, Number(days ?? 0));
   let found: unknown = ids;
   for (const key of path.split('.')) found = (found as Ids | null | undefined)?.[key];
   return found ?? '';
 }
 
-/** The day in Paris so many days later: AAAA-MM-JJ, which is how Sweden writes it. */
+/** The day in Paris so many days later, or earlier: AAAA-MM-JJ, which is how Sweden writes it. */
 function dateAfter(now: Date, days: number): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
   return format.format(new Date(now.getTime() + days * day));
