@@ -182,7 +182,7 @@ func TestMemoryIsToldRight(t *testing.T) {
 		"PNG, interlaced, grey":          flatPNG(1001, 777, 8, 0, true, false),
 		"PNG, interlaced, 16 bits":       flatPNG(1001, 777, 16, 6, true, false),
 		"WebP, lossless":                 riffOf("VP8L", flatLossless(1001, 777)),
-		"WebP, another canvas":           riffOf("VP8X", canvasOf(200, 200, false), "VP8L", flatLossless(1001, 777)),
+		"WebP, lossless in a canvas":     riffOf("VP8X", canvasOf(1001, 777, false), "VP8L", flatLossless(1001, 777)),
 		"WebP":                           riffOf("VP8 ", lossy(1001, 777)),
 		"WebP, transparent":              riffOf("VP8X", canvasOf(1001, 777, true), "ALPH", "\x01"+lossless, "VP8 ", lossy(1001, 777)),
 	} {
