@@ -58,21 +58,6 @@ type fact struct {
 	Proofs []string
 	// Missing says what the tests do not prove, and why.
 	Missing string
-	// Coming names the screens it waits for, as ComingPage knows them: routes that
-	// announce what they will show.
-	Coming []string
-}
-
-// lacking is what stands on the page for what is not proven; empty when all is.
-func (f fact) lacking() string {
-	switch {
-	case len(f.Coming) == 0:
-		return f.Missing
-	case len(f.Coming) == 1:
-		return strings.TrimSpace(f.Missing + " Its screen announces itself and shows no data yet.")
-	default:
-		return strings.TrimSpace(f.Missing + " Screens that announce themselves and show no data yet: " + strings.Join(f.Coming, ", ") + ".")
-	}
 }
 
 // all are the facts of every section.
@@ -119,7 +104,7 @@ func TestSpecificationFactsStandAlone(t *testing.T) {
 				t.Errorf("%s: a fact without words or subject: %+v", section.Title, f)
 			case seen[f.About+": "+f.Fact]:
 				t.Errorf("%s: %q is there twice", f.About, f.Fact)
-			case len(f.Proofs) == 0 && f.lacking() == "":
+			case len(f.Proofs) == 0 && f.Missing == "":
 				t.Errorf("%q has neither a proof nor a word on what is missing", f.Fact)
 			case len(f.Proofs) == 0 && len(f.Words) > 0:
 				t.Errorf("%q: words without a test that holds them", f.Fact)
@@ -170,28 +155,6 @@ func TestSpecificationNamesEveryRoute(t *testing.T) {
 		}
 	}
 }
-
-// A screen that is built is no longer said to come, and one that is not is said to.
-func TestSpecificationKnowsWhatIsComing(t *testing.T) {
-	var said []string
-	for _, f := range specified(t).all() {
-		said = append(said, f.Coming...)
-	}
-	var coming []string
-	for _, match := range comingPage.FindAllStringSubmatch(read(t, "ui/src/app/routes.tsx"), -1) {
-		coming = append(coming, match[1])
-		if !slices.Contains(said, match[1]) {
-			t.Errorf("the screen %s is not built, and no fact says so", match[1])
-		}
-	}
-	for _, screen := range said {
-		if !slices.Contains(coming, screen) {
-			t.Errorf("a fact waits for the screen %s, which is no ComingPage", screen)
-		}
-	}
-}
-
-var comingPage = regexp.MustCompile(`<ComingPage of="(\w+)"`)
 
 func TestSpecificationNamesEveryCall(t *testing.T) {
 	var listed []string
@@ -442,7 +405,7 @@ func counts(facts []fact) string {
 		switch {
 		case len(f.Proofs) == 0:
 			not++
-		case f.lacking() != "":
+		case f.Missing != "":
 			partly++
 		default:
 			proven++
@@ -460,8 +423,8 @@ func proofs(f fact) []string {
 		}
 		lines = append(lines, fmt.Sprintf("[%s](../%s) %s", path.Base(name), name, cell(strings.ReplaceAll(titles, " > ", " › "))))
 	}
-	if lacking := f.lacking(); lacking != "" {
-		lines = append(lines, "**Missing:** "+cell(lacking))
+	if f.Missing != "" {
+		lines = append(lines, "**Missing:** "+cell(f.Missing))
 	}
 	return lines
 }
