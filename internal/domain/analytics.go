@@ -23,7 +23,7 @@ type AnalyticsInput struct {
 	VehicleIDs []ID
 }
 
-// maxPeriodMonths is how many months figures and prices may be asked for.
+// maxPeriodMonths is how many months figures, prices and exports may be asked for.
 const maxPeriodMonths = 36
 
 // Check refuses a period or a filter that cannot be.

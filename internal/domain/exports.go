@@ -105,21 +105,18 @@ type ExportInput struct {
 	GasIDs     []ID
 }
 
-// maxExportYears is how long the period of an export may be (product S14: 36 months).
-const maxExportYears = 3
-
 // Check tests what can be known without the provider, which counts the rows.
 func (in ExportInput) Check() error {
 	var f faults
 	if in.Format == ExportPDF && in.Kind != ExportEmissions {
 		f.add("format", UserForbiddenValue)
 	}
-	switch from, err := time.Parse(time.DateOnly, string(in.From)); {
-	case err != nil:
+	switch _, ok := ParseDate(string(in.From)); {
+	case !ok:
 		f.add("from", UserInvalid)
 	case in.To < in.From:
 		f.add("from", UserOutOfRange)
-	case in.To >= Date(from.AddDate(maxExportYears, 0, 0).Format(time.DateOnly)):
+	case in.To >= in.From.AddMonths(maxPeriodMonths):
 		f.add("to", UserOutOfRange)
 	}
 	f.choice("addressIds", in.AddressIDs)

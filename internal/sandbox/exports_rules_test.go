@@ -100,8 +100,8 @@ func TestLimitsOfExports(t *testing.T) {
 		status int
 		code   string
 	}{
-		"36 months":            {exportBody{"from": "2023-03-31"}, http.StatusAccepted, ""},
-		"more than 36 months":  {exportBody{"from": "2023-03-30"}, http.StatusUnprocessableEntity, `"from":["date_too_early:2023-03-31"]`},
+		"36 months":            {exportBody{"from": "2023-04-01"}, http.StatusAccepted, ""},
+		"more than 36 months":  {exportBody{"from": "2023-03-31"}, http.StatusUnprocessableEntity, `"from":["date_too_early:2023-04-01"]`},
 		"end before beginning": {exportBody{"from": "2026-04-01"}, http.StatusUnprocessableEntity, `"from":["date_too_late"]`},
 		"PDF of deliveries":    {exportBody{"format": "pdf"}, http.StatusUnprocessableEntity, `"format":["invalid"]`},
 		"unknown kind":         {exportBody{"kind": "all"}, http.StatusBadRequest, "bad_request"},

@@ -732,7 +732,7 @@ func TestMarketPrices(t *testing.T) {
 func TestFiguresThatCannotBeAskedFor(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	good := url.Values{"business_id": {"1042"}, "from": {"2023-11-21"}, "to": {"2026-11-21"}, "metric": {"volume"}, "granularity": {"day"}, "by": {"site"}, "compare": {"previous_year"}}
+	good := url.Values{"business_id": {"1042"}, "from": {"2023-11-22"}, "to": {"2026-11-21"}, "metric": {"volume"}, "granularity": {"day"}, "by": {"site"}, "compare": {"previous_year"}}
 	paths := []string{"/kpis", "/series", "/breakdown", "/emissions"}
 	for _, path := range paths {
 		if r := f.figures(token, path, good); r.status != http.StatusOK {
@@ -742,9 +742,9 @@ func TestFiguresThatCannotBeAskedFor(t *testing.T) {
 			field, value string
 			fields       map[string][]string
 		}{
-			{"from", "2023-11-20", map[string][]string{"from": {"date_too_early:2023-11-21"}}},
+			{"from", "2023-11-21", map[string][]string{"from": {"date_too_early:2023-11-22"}}},
 			{"from", "2026-11-22", map[string][]string{"from": {"date_too_late"}}},
-			{"to", "2026-11-22", map[string][]string{"to": {"date_too_late"}, "from": {"date_too_early:2023-11-22"}}},
+			{"to", "2026-11-22", map[string][]string{"to": {"date_too_late"}, "from": {"date_too_early:2023-11-23"}}},
 			{"from", "2026-02-30", map[string][]string{"from": {"invalid"}}},
 			{"to", "", map[string][]string{"to": {"required"}}},
 		} {

@@ -21,9 +21,6 @@ type Filter struct {
 	Sites, Gases []store.ID
 }
 
-// maxMonths is the longest period.
-const maxMonths = 36
-
 // readFilter reads it from a call of somebody who may see figures.
 func (s *Service) readFilter(r *http.Request, who api.Caller) (f Filter, err error) {
 	if f.Business, err = api.QueryBusiness(r, s.DB, who, api.AnalyticsRead); err != nil {
@@ -51,7 +48,7 @@ func (s *Service) readFilter(r *http.Request, who api.Caller) (f Filter, err err
 	if len(v.All) > 0 {
 		return f, v.Problem()
 	}
-	first := f.To.AddMonths(-maxMonths)
+	first := f.To.FirstOfPeriod()
 	if f.To > calendar.DateOf(s.Clock.Now()) {
 		v.Add("to", "date_too_late")
 	}

@@ -45,6 +45,15 @@ func TestDates(t *testing.T) {
 	}
 }
 
+// A period of 36 months ends before the same day three years later, as the interface says it does.
+func TestLongestPeriod(t *testing.T) {
+	for to, want := range map[string]string{"2026-12-31": "2024-01-01", "2026-11-21": "2023-11-22", "2027-02-27": "2024-02-28", "2027-02-28": "2024-03-01", "2024-02-29": "2021-03-01"} {
+		if got := day(t, to).FirstOfPeriod(); got.String() != want {
+			t.Errorf("36 months that end on %s begin on %s, want %s", to, got, want)
+		}
+	}
+}
+
 // The days as the French administration publishes them.
 func TestHolidays(t *testing.T) {
 	moving := map[int][]string{ // Easter, Easter Monday, Ascension, Whit Monday

@@ -75,6 +75,20 @@ func (d Date) AddMonths(n int) Date {
 	return last - Date(length-min(day, length))
 }
 
+// PeriodMonths is how many months figures, prices and exports may be asked for (product 5.5).
+const PeriodMonths = 36
+
+// FirstOfPeriod is the first day of the longest period that ends on a date: it ends before the
+// same day [PeriodMonths] later.
+func (d Date) FirstOfPeriod() Date {
+	first := d.AddMonths(-PeriodMonths) + 1
+	// A month may have no such day, as February has no 29th.
+	for d >= first.AddMonths(PeriodMonths) {
+		first++
+	}
+	return first
+}
+
 // At is the instant at which clocks in Paris show this time of the day. A time
 // that the change to summer time skips is read as an hour later.
 func (d Date) At(hour, minute int) time.Time {

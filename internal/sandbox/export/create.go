@@ -17,10 +17,9 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The limits of exports (product S14): months of a period, rows of a file, and how many a person
+// The limits of exports (product S14): rows of a file, and how many a person
 // may have that are queued or running.
 const (
-	mostMonths  = 36
 	mostRows    = 200_000
 	mostRunning = 3
 )
@@ -82,7 +81,7 @@ func (r *Request) readPeriod(from, to string) error {
 		return api.BadRequest("a date is YYYY-MM-DD")
 	}
 	var v form.Violations
-	switch first := r.To.AddMonths(-mostMonths); {
+	switch first := r.To.FirstOfPeriod(); {
 	case r.From > r.To:
 		v.Add("from", "date_too_late")
 	case r.From < first:
