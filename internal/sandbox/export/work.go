@@ -5,10 +5,12 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/fault"
 	"github.com/citerne/citerne/internal/sandbox/notification"
+	"github.com/citerne/citerne/internal/sandbox/paper"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -141,14 +143,17 @@ func (s *Service) notify(ctx context.Context, tx *sql.Tx, e Export, now time.Tim
 	return s.Notices.Notify(ctx, tx, e.askedBy, e.BusinessID, now, notification.ExportReady(e.ID, name))
 }
 
-// name is an export as people call it, "Livraisons — 1er janv. – 31 mars 2026".
+// name is an export as people call it, "Livraisons — 1er janv. au 31 mars 2026".
 func (e Export) name() (string, error) {
 	r, err := e.request()
 	k, _ := kindNamed(e.Kind)
 	if r.Kind == vehicles {
 		return k.label, err
 	}
-	return k.label + " — " + r.period(), err
+	if r.From == r.To {
+		return k.label + " — " + paper.ShortDay(r.To.At(12, 0)), err
+	}
+	return k.label + " — " + strings.Replace(r.period(), " – ", " au ", 1), err
 }
 
 // fail says that an export failed: why, when that is known.

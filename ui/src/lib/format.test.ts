@@ -47,6 +47,7 @@ describe('dates, in Europe/Paris whatever the device', () => {
     expect(format.dateDay(first)).toBe('mar. 1er septembre');
     expect(format.dateWeekday(first)).toBe('mardi 1er septembre');
     expect(format.dateTime(first)).toBe('1er septembre 2026 à 12:00');
+    expect(format.dateBrief(first)).toBe('1er sept. 2026');
     expect(format.dateShort('2026-09-11T10:00:00Z')).toBe('11 septembre 2026');
     expect(format.dateShort('2026-09-21T10:00:00Z')).toBe('21 septembre 2026');
     expect(format.dateTable(first)).toBe('01/09/2026');

@@ -25,6 +25,11 @@ export function dateShort(at: Instant): string {
   return written('short', at);
 }
 
+/** “12 mars 2026”, “1er nov. 2025”, for a name that has two of them. */
+export function dateBrief(at: Instant): string {
+  return written('briefYear', at);
+}
+
 /** “12/03/2026”, for tables. */
 export function dateTable(at: Instant): string {
   return written('table', at);

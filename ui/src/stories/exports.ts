@@ -31,6 +31,7 @@ export const jobs = [
   job('x1', { status: 'QUEUED', progress: 0, kind: 'INVOICES', format: 'CSV' }),
   job('x2', { status: 'RUNNING', progress: 42, kind: 'TANK_LEVELS' }),
   job('x3', {
+    addressIds: ['a1'],
     rowCount: 1240,
     sizeBytes: 348_160,
     fileName: 'livraisons_transports-garonne-adour_2026-01-01_2026-03-31.xlsx',
@@ -49,7 +50,11 @@ export const jobs = [
     downloadUrl: '/files/exports/x4',
     expiresAt: '2026-12-18T08:12:09Z',
   }),
-  job('x5', { status: 'FAILED', kind: 'ACCOUNTING', error: 'L’espace de travail était plein.' }),
+  job('x5', {
+    status: 'FAILED',
+    kind: 'ACCOUNTING',
+    error: 'le stockage des fichiers n’a pas répondu',
+  }),
   job('x6', { status: 'CANCELLED', kind: 'FILLS', progress: 12 }),
   job('x7', { status: 'EXPIRED', kind: 'EXCISE', rowCount: 36, createdBy: null }),
 ] as unknown as ExportJob[];

@@ -18,6 +18,7 @@ import { useListQuery } from '../../graphql/useListQuery';
 import { lazyPage } from '../../lib/lazy-page';
 import { useStore } from '../../lib/store';
 import { fr } from '../../lib/typography';
+import { useNow } from '../../lib/useNow';
 import { useSearchDialog } from '../../lib/useSearchDialog';
 import { choicesOf, dialogs, parts, tableOptions } from './address';
 import { ExportCard, ExportMenu, exportCardSkeleton, exportColumns } from './cells';
@@ -25,10 +26,12 @@ import {
   type ExportLineFragment as Export,
   ExportsDocument,
   type ExportsQuery,
+  useExportChoicesQuery,
   useExportsQuery,
 } from './Exports.generated';
+import { ProgressNews } from './ProgressNews';
 import { useExportWrites } from './useExportWrites';
-import { isUnderWay, nameOf } from './words';
+import { isUnderWay, type Narrowing, nameOf } from './words';
 
 const NewExport = lazyPage(() => import('./NewExport').then((m) => m.NewExport));
 
@@ -70,10 +73,13 @@ export function ExportList({ now }: ExportListProps) {
   const writes = useExportWrites();
   const cut = useCutReason();
   const told = useTold(error);
+  const narrowing = useNarrowing(items);
+  const at = useNow(now);
   const acting = useMemo(() => ({ writes, reason: cut }), [writes, cut]);
-  const columns = useMemo(() => exportColumns(acting), [acting]);
+  const written = useMemo(() => ({ ...acting, narrowing, now: at }), [acting, narrowing, at]);
+  const columns = useMemo(() => exportColumns(written), [written]);
   const menu = useCallback((job: Export) => <ExportMenu job={job} {...acting} />, [acting]);
-  const card = useCallback((job: Export) => <ExportCard job={job} {...acting} />, [acting]);
+  const card = useCallback((job: Export) => <ExportCard job={job} {...written} />, [written]);
 
   const rows = items.filter(({ id }) => !writes.gone.has(id));
   const away = items.length - rows.length;
@@ -113,6 +119,7 @@ export function ExportList({ now }: ExportListProps) {
         cardSkeleton={exportCardSkeleton}
         preferences={`exports:${access.person ?? ''}`}
       />
+      <ProgressNews jobs={items} />
       {access.known && asked && (
         <Suspense>
           <NewExport initial={choicesOf(search, now())} access={access} now={now} onClose={close} />
@@ -120,6 +127,20 @@ export function ExportList({ now }: ExportListProps) {
       )}
       {phone && create && <ActionBar>{create}</ActionBar>}
     </Page>
+  );
+}
+
+/** The names of the sites and products to which some of these are narrowed; asked for only then. */
+function useNarrowing(jobs: readonly Export[]): Narrowing {
+  const { data } = useExportChoicesQuery({
+    skip: !jobs.some(({ addressIds, gasIds }) => addressIds.length + gasIds.length > 0),
+  });
+  return useMemo(
+    () => ({
+      sites: new Map(data?.currentBusiness?.addresses.map(({ id, label }) => [id, label])),
+      gases: new Map(data?.gasList.map(({ id, shortName }) => [id, shortName])),
+    }),
+    [data],
   );
 }
 

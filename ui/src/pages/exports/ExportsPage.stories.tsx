@@ -34,10 +34,10 @@ export const Full: Story = {
       expect(row(/^Factures/)).toHaveTextContent(/En file.*Annuler/);
       expect(row(/^Niveaux/)).toHaveTextContent(/En cours 42\s%.*Annuler/);
       expect(row(/^Livraisons/)).toHaveTextContent(
-        /1er janvier au 31 mars 2026.*Excel.*Prêt.*Expire le 20 déc.*1\s240.*340\sko.*Télécharger/,
+        /1er\sjanv\. au 31\smars\s2026.*Dépôt Toulouse.*Excel.*Prêt.*Expire le 20 déc\. 2026.*1\s240.*340\sko.*Télécharger/,
       );
       expect(row(/^Écritures/)).toHaveTextContent(
-        /Échec.*L’espace de travail était plein\..*Relancer/,
+        /L’export a échoué\s: le stockage des fichiers n’a pas répondu\..*Échec.*Relancer/,
       );
       expect(row(/^Pleins/)).toHaveTextContent(/Annulé.*Relancer/);
       expect(row(/^Remboursement/)).toHaveTextContent(/Expiré.*Relancer/);

@@ -12,13 +12,22 @@ import type { Column } from '../../design/table/DataTable/columns';
 import { count } from '../../lib/count';
 import { dotted } from '../../lib/dotted';
 import { fileSize } from '../../lib/file';
-import { dateShort, dateTime, integer } from '../../lib/format';
+import { dateBrief, dateTimeBrief, integer } from '../../lib/format';
 import { download } from '../../lib/save-file';
 import { fr } from '../../lib/typography';
+import { useSendOnce } from '../../lib/useSendOnce';
 import styles from './export-cells.module.css';
 import type { ExportLineFragment as Export } from './Exports.generated';
 import type { ExportWrites } from './useExportWrites';
-import { formats, isUnderWay, kindLabel, nameOf, statuses } from './words';
+import {
+  formats,
+  isUnderWay,
+  kindLabel,
+  type Narrowing,
+  nameOf,
+  narrowedTo,
+  statuses,
+} from './words';
 
 /** What a cell needs to act. */
 export type Acting = {
@@ -27,72 +36,82 @@ export type Acting = {
   reason: string | undefined;
 };
 
+/** What a cell needs to write what it shows. */
+export type Writing = { narrowing: Narrowing; now: Date };
+
 type OfExport = { job: Export };
 
-/** Where it stands: how far, until when its file is there, or why there is none. */
+/** Its name, what it is narrowed to, and why it failed. */
+function Name({ job, narrowing }: OfExport & Pick<Writing, 'narrowing'>) {
+  const only = narrowedTo(job, narrowing);
+  return (
+    <div className={styles.lines}>
+      <span className={styles.name}>{nameOf(job)}</span>
+      {only && <span className={styles.note}>{only}</span>}
+      {job.state === 'FAILED' && (
+        <span className={styles.note} data-wrong="">
+          {job.error ? fr`L’export a échoué : ${job.error}.` : 'L’export a échoué.'}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Where it stands: how far, or until when its file is there. */
 function Status({ job }: OfExport) {
-  const { state, progress, expiresAt, error } = job;
+  const { state, progress, expiresAt } = job;
   if (!state) return <Missing />;
   const { label, tone } = statuses[state] ?? { label: state, tone: 'neutral' as const };
   if (state === 'RUNNING')
     return (
       <ProgressBar
-        label={`Préparation : ${nameOf(job)}`}
+        label={fr`Préparation : ${nameOf(job)}`}
         labelHidden
         value={progress}
         valueText={fr`${label} ${progress} %`}
       />
     );
   return (
-    <div className={styles.status}>
+    <div className={styles.lines}>
       <Chip tone={tone}>{label}</Chip>
       {state === 'DONE' && expiresAt && (
-        <span className={styles.note}>{`Expire le ${dateShort(expiresAt)}`}</span>
+        <span className={styles.note}>{`Expire le ${dateBrief(expiresAt)}`}</span>
       )}
-      {state === 'FAILED' && error && <span className={styles.note}>{error}</span>}
     </div>
   );
 }
 
 /** The one thing that most come for, by where it stands. */
 function MainAction({ job, writes, reason }: OfExport & Acting) {
-  const { state, downloadUrl, fileName } = job;
-  const label = (verb: string) => fr`${verb} : ${nameOf(job)}`;
-  if (state === 'DONE' && downloadUrl)
-    return (
-      <Button
-        look="outline"
-        aria-label={label('Télécharger')}
-        onClick={() => download(downloadUrl, fileName ?? '')}
-      >
-        Télécharger
-      </Button>
-    );
-  if (isUnderWay(job))
-    return (
-      <Permitted reason={reason}>
-        <Button
-          variant="ternary"
-          look="light"
-          aria-label={label('Annuler')}
-          onClick={() => void writes.cancel(job)}
-        >
-          Annuler
-        </Button>
-      </Permitted>
-    );
+  const [verb, act] = actionOf(job, writes);
+  const { send, busy } = useSendOnce(async () => {
+    await act();
+    return false;
+  });
   return (
     <Permitted reason={reason}>
       <Button
-        variant="ternary"
-        look="light"
-        aria-label={label('Relancer')}
-        onClick={() => void writes.retry(job)}
+        look="outline"
+        loading={busy}
+        aria-label={fr`${verb} : ${nameOf(job)}`}
+        onClick={() => void send()}
       >
-        Relancer
+        {verb}
       </Button>
     </Permitted>
   );
+}
+
+function actionOf(
+  job: Export,
+  writes: ExportWrites,
+): readonly [string, () => void | Promise<void>] {
+  const { state, downloadUrl, fileName } = job;
+  if (state === 'DONE' && downloadUrl)
+    return ['Télécharger', () => download(downloadUrl, fileName ?? '')];
+  return isUnderWay(job)
+    ? ['Annuler', () => writes.cancel(job)]
+    : ['Relancer', () => writes.retry(job)];
 }
 
 /** What else can be done with it. */
@@ -121,17 +140,21 @@ function By({ job: { createdBy } }: OfExport) {
   return createdBy ? contactName(createdBy) : <Missing />;
 }
 
-function At({ job: { createdAt } }: OfExport) {
-  return createdAt ? <time dateTime={createdAt}>{dateTime(createdAt)}</time> : <Missing />;
+function At({ job: { createdAt }, now }: OfExport & Pick<Writing, 'now'>) {
+  return createdAt ? (
+    <time dateTime={createdAt}>{dateTimeBrief(createdAt, now)}</time>
+  ) : (
+    <Missing />
+  );
 }
 
 /** An export on a phone. */
-export function ExportCard({ job, ...acting }: OfExport & Acting) {
+export function ExportCard({ job, narrowing, now, ...acting }: OfExport & Acting & Writing) {
   const { rowCount, sizeBytes, format } = job;
   return (
     <div className={styles.card}>
       <Status job={job} />
-      <strong>{nameOf(job)}</strong>
+      <Name job={job} narrowing={narrowing} />
       <span className={styles.note}>
         {dotted(
           format && formats[format]?.label,
@@ -142,7 +165,7 @@ export function ExportCard({ job, ...acting }: OfExport & Acting) {
       <span className={styles.note}>
         <By job={job} />
         {' · '}
-        <At job={job} />
+        <At job={job} now={now} />
       </span>
       <MainAction job={job} {...acting} />
     </div>
@@ -161,9 +184,19 @@ export const exportCardSkeleton = (
 );
 
 /** The columns of product S14. */
-export function exportColumns(acting: Acting): readonly Column<Export>[] {
+export function exportColumns({
+  narrowing,
+  now,
+  ...acting
+}: Acting & Writing): readonly Column<Export>[] {
   return [
-    { id: 'nom', header: 'Nom', priority: 'always', skeleton: 8, cell: nameOf },
+    {
+      id: 'nom',
+      header: 'Nom',
+      priority: 'always',
+      skeleton: 8,
+      cell: (job) => <Name job={job} narrowing={narrowing} />,
+    },
     {
       id: 'type',
       header: 'Type',
@@ -192,9 +225,9 @@ export function exportColumns(acting: Acting): readonly Column<Export>[] {
       id: 'cree',
       header: 'Créé le',
       priority: 'desktop',
-      width: 168,
+      width: 144,
       skeleton: 7,
-      cell: (job) => <At job={job} />,
+      cell: (job) => <At job={job} now={now} />,
     },
     {
       id: 'statut',

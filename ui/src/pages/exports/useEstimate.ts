@@ -35,7 +35,7 @@ export function useEstimate(input: ExportInput, allowed: boolean): Estimate {
     return { words: sentence, tooLarge: sentence };
   }
   if (rows === 0) {
-    const sentence = fr`Aucune ligne avec ces choix.`;
+    const sentence = fr`Aucune ligne avec ces choix : le fichier serait vide.`;
     return { words: sentence, none: sentence };
   }
   return { words: fr`Environ ${count(rows, 'ligne')}.` };

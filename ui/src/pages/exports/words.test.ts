@@ -1,21 +1,63 @@
 import { expect, test } from 'vitest';
 import { choicesOf } from './address';
-import { formatsOf, kinds, nameOf } from './words';
+import { formatsOf, kinds, nameOf, narrowedTo, newsOf } from './words';
 
 const now = new Date('2026-11-21T09:00:00Z');
+const plain = (text: string) => text.replace(/\s/g, ' ');
 
 test.each([
-  ['2026-01-01', '2026-03-31', 'Livraisons — 1er janvier au 31 mars 2026'],
-  ['2025-12-01', '2026-03-31', 'Livraisons — 1er décembre 2025 au 31 mars 2026'],
-  ['2026-11-21', '2026-11-21', 'Livraisons — 21 novembre 2026'],
+  ['2026-01-01', '2026-03-31', 'Livraisons — 1er janv. au 31 mars 2026'],
+  ['2025-11-01', '2026-11-15', 'Livraisons — 1er nov. 2025 au 15 nov. 2026'],
+  ['2026-11-01', '2026-11-15', 'Livraisons — 1er au 15 nov. 2026'],
+  ['2026-11-21', '2026-11-21', 'Livraisons — 21 nov. 2026'],
 ])('an export from %s to %s is named by its kind and its days', (from, to, name) => {
-  expect(nameOf({ kind: 'DELIVERIES', from, to })).toBe(name);
+  expect(plain(nameOf({ kind: 'DELIVERIES', from, to }))).toBe(name);
 });
 
 test('a kind that is not known here still has a name', () => {
-  expect(nameOf({ kind: null, from: '2026-11-21', to: '2026-11-21' })).toBe(
-    'Export — 21 novembre 2026',
+  expect(plain(nameOf({ kind: null, from: '2026-11-21', to: '2026-11-21' }))).toBe(
+    'Export — 21 nov. 2026',
   );
+});
+
+test('a fleet is named without the period that does not matter to it', () => {
+  expect(nameOf({ kind: 'FLEET', from: '2026-10-01', to: '2026-10-31' })).toBe('Flotte');
+});
+
+test.each([
+  [[], [], ''],
+  [['a1'], [], 'Dépôt Toulouse'],
+  [['a1', 'a2'], ['1'], 'Dépôt Toulouse, Agence Bordeaux · Gazole B7'],
+  [['a1', 'a2', 'a3'], [], '3 sites'],
+  [['gone'], ['1'], '1 site · Gazole B7'],
+])('an export of %j and %j says so', (addressIds, gasIds, words) => {
+  const narrowing = {
+    sites: new Map([
+      ['a1', 'Dépôt Toulouse'],
+      ['a2', 'Agence Bordeaux'],
+      ['a3', 'Relais Bayonne'],
+    ]),
+    gases: new Map([['1', 'Gazole B7']]),
+  };
+  expect(plain(narrowedTo({ addressIds, gasIds }, narrowing))).toBe(words);
+});
+
+test.each([
+  ['QUEUED', 0, 'RUNNING', 10, null],
+  ['QUEUED', 0, 'RUNNING', 30, '25 %'],
+  ['RUNNING', 30, 'RUNNING', 49, null],
+  ['RUNNING', 49, 'RUNNING', 76, '75 %'],
+  ['RUNNING', 90, 'DONE', 100, 'prêt'],
+  ['RUNNING', 90, 'FAILED', 90, 'échec'],
+  ['RUNNING', 90, 'CANCELLED', 90, null],
+  ['DONE', 100, 'DONE', 100, null],
+] as const)('from %s %i to %s %i is said: %s', (was, from, is, to, word) => {
+  const news = newsOf({ state: was, progress: from }, { state: is, progress: to });
+  expect(news && plain(news)).toBe(word);
+});
+
+test('of one that was not there before nothing is said', () => {
+  expect(newsOf(undefined, { state: 'DONE', progress: 100 })).toBeNull();
 });
 
 test('only the carbon report is a document', () => {

@@ -2,8 +2,10 @@
 
 import type { ChipProps } from '../../design/structure/Chip/Chip';
 import type { ExportFormat, ExportKind, ExportStatus } from '../../graphql/types.generated';
-import { dateShort } from '../../lib/format';
-import { fr } from '../../lib/typography';
+import { count } from '../../lib/count';
+import { dotted } from '../../lib/dotted';
+import { dateBrief } from '../../lib/format';
+import { fr, nbsp } from '../../lib/typography';
 
 /** The kinds in the order of the form; `slug` is the value of `?type=`. */
 export const kinds = [
@@ -64,7 +66,7 @@ export function kindLabel(kind: ExportKind | null): string {
   return kinds.find((one) => one.kind === kind)?.label ?? 'Export';
 }
 
-/** “Livraisons — 1er janvier au 31 mars 2026”. */
+/** “Livraisons — 1er janv. au 31 mars 2026”; a fleet is that of no period. */
 export function nameOf({
   kind,
   from,
@@ -74,14 +76,54 @@ export function nameOf({
   readonly from: string;
   readonly to: string;
 }): string {
-  return `${kindLabel(kind)} — ${periodInWords(from, to)}`;
+  const label = kindLabel(kind);
+  return kind === 'FLEET' ? label : `${label} — ${periodInWords(from, to)}`;
 }
 
-/** “12 mars 2026”, “1er janvier au 31 mars 2026”, “1er décembre 2025 au 31 mars 2026”. */
+/** “12 mars 2026”, “1er au 15 nov. 2026”, “1er janv. au 31 mars 2026”, “1er déc. 2025 au 31 mars 2026”. */
 function periodInWords(from: string, to: string): string {
-  if (from === to) return dateShort(to);
-  const first = dateShort(from);
-  const year = ` ${from.slice(0, 4)}`;
-  const begins = from.slice(0, 4) === to.slice(0, 4) ? first.replace(year, '') : first;
-  return `${begins} au ${dateShort(to)}`;
+  const last = dateBrief(to).replaceAll(' ', nbsp);
+  if (from === to) return last;
+  const [day, month, year] = dateBrief(from).split(' ');
+  const [, lastMonth, lastYear] = last.split(nbsp);
+  const sameYear = year === lastYear;
+  const begins = [day, !(sameYear && month === lastMonth) && month, !sameYear && year];
+  return `${begins.filter(Boolean).join(nbsp)} au ${last}`;
 }
+
+/** What an export is narrowed to, as names that are known. */
+export type Narrowing = {
+  sites: ReadonlyMap<string, string>;
+  gases: ReadonlyMap<string, string>;
+};
+
+/** “Dépôt Toulouse · Gazole B7, AdBlue”, “4 sites”; empty for one that holds all. */
+export function narrowedTo(
+  { addressIds, gasIds }: { addressIds: readonly string[]; gasIds: readonly string[] },
+  { sites, gases }: Narrowing,
+): string {
+  return dotted(named(addressIds, sites, 'site'), named(gasIds, gases, 'produit'));
+}
+
+/** Two names at the most: more of them are counted, as those that have no name any more. */
+function named(ids: readonly string[], names: ReadonlyMap<string, string>, noun: string) {
+  if (ids.length === 0) return null;
+  const known = ids.map((id) => names.get(id)).filter((name) => name !== undefined);
+  return ids.length <= 2 && known.length === ids.length
+    ? known.join(', ')
+    : count(ids.length, noun);
+}
+
+type Stage = { state: ExportStatus | null; progress: number };
+
+/** What is said aloud of an export that has come further: at each quarter, and when it ends (product 9.2). */
+export function newsOf(before: Stage | undefined, after: Stage): string | null {
+  if (!before || !isUnderWay(before)) return null;
+  if (after.state === 'DONE') return 'prêt';
+  if (after.state === 'FAILED') return 'échec';
+  const quarter = quarterOf(after);
+  return quarter > quarterOf(before) ? fr`${quarter * 25} %` : null;
+}
+
+const quarterOf = ({ state, progress }: Stage) =>
+  state === 'RUNNING' ? Math.floor(progress / 25) : 0;

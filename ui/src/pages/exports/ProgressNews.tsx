@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { fr } from '../../lib/typography';
+import type { ExportLineFragment as Export } from './Exports.generated';
+import { nameOf, newsOf } from './words';
+
+/** Props of {@link ProgressNews}. */
+export type ProgressNewsProps = { jobs: readonly Export[] };
+
+/** Tells screen readers that an export has come a quarter further or has ended: each step would be too much. */
+export function ProgressNews({ jobs }: ProgressNewsProps) {
+  const before = useRef<readonly Export[]>([]);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const news = jobs.flatMap((job) => {
+      const word = newsOf(
+        before.current.find(({ id }) => id === job.id),
+        job,
+      );
+      return word === null ? [] : fr`${nameOf(job)} : ${word}`;
+    });
+    before.current = jobs;
+    if (news.length > 0) setWords(news.join(', '));
+  }, [jobs]);
+  return <VisuallyHidden role="status">{words}</VisuallyHidden>;
+}
