@@ -169,3 +169,12 @@ test('a notification of a file offers the file', async () => {
   );
   expect(screen.queryByText('Voir')).toBeNull();
 });
+
+test('the list of exports says itself that one is ready, unless nobody looks at it', async () => {
+  show('TOUT', '/analytics/mes-exports');
+  await notified({ body: 'Votre export est prêt.', downloadUrl: '/files/exports/7' });
+  expect(screen.queryByText('Votre export est prêt.')).toBeNull();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await notified({ body: 'Votre export est prêt.', downloadUrl: '/files/exports/7' });
+  await screen.findByText('Votre export est prêt.');
+});
