@@ -110,7 +110,7 @@ func TestAPriceAlertFiresOnce(t *testing.T) {
 			f.passDays(1)
 			all := f.notifications(claire, "").Data
 			side := map[string]string{"below": "sous", "above": "au-dessus de"}[condition]
-			if len(all) != 1 || plain(all[0].Body) != "Le gazole B7 est passé "+side+" "+strings.Replace(threshold, ".", ",", 1)+" €/L." || all[0].At != at || all[0].Kind != 0 ||
+			if len(all) != 1 || plain(all[0].Body) != "Le gazole B7 est passé "+side+" "+strings.Replace(threshold, ".", ",", 1)+" €/L HT." || all[0].At != at || all[0].Kind != 0 ||
 				store.Text(all[0].Subject) != "gas" || all[0].SubjectID.String() != "1" || all[0].ReadAt != nil {
 				t.Errorf("%+v", all)
 			}
