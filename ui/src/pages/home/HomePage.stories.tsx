@@ -217,14 +217,15 @@ export const Month: Story = {
   },
 };
 
-/** A product’s prices and the person’s alerts, over the page; one can be taken back after it was deleted. */
+/** A product’s prices and the person’s alerts, over the page, opened for an alert; one can be taken back after it was deleted. */
 export const PricesAndAlerts: Story = {
   tags: ['picture'],
-  parameters: { path: '/?prix=1' },
+  parameters: { path: '/?prix=1&alerte' },
   decorators: of(full, { ...liveHome, ...priceAnswers }),
   play: async ({ canvas }) => {
     const drawer = within(await canvas.findByRole('dialog', { name: 'Prix et alertes' }));
     const figure = await drawer.findByRole('figure', { name: 'Prix HT au litre' });
+    await waitFor(() => expect(drawer.getByRole('spinbutton', { name: /^Seuil/ })).toHaveFocus());
     const alerts = within(await drawer.findByRole('region', { name: 'Vos alertes, Gazole B7' }));
     await waitFor(() => {
       expect(figure).toHaveTextContent('Votre alerte');

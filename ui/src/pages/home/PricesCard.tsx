@@ -8,7 +8,6 @@ import { PriceDelta } from '../../components/PriceDelta/PriceDelta';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
 import { Sparkline } from '../../design/charts/Sparkline/Sparkline';
 import type { Tone } from '../../design/charts/series';
-import { Button } from '../../design/controls/Button/Button';
 import { product } from '../../design/feedback/Drawing/drawings/product';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { Card } from '../../design/structure/Card/Card';
@@ -47,9 +46,7 @@ export function PricesCard({ prices, error, now }: PricesCardProps) {
         prices.length > 0 && (
           <div className={styles.footer}>
             {updated && <span>{`Mis à jour ${when(updated, now)}`}</span>}
-            <Button look="light" size="sm" to={`?prix=${prices[0]?.gas.id}`}>
-              Créer une alerte
-            </Button>
+            <Link to={`?prix=${prices[0]?.gas.id}&alerte`}>Créer une alerte</Link>
           </div>
         )
       }

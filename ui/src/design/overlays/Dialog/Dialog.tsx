@@ -38,8 +38,8 @@ export type DialogProps = Omit<ComponentPropsWithRef<'dialog'>, 'open' | 'title'
 
 /**
  * A modal native dialog: the page behind is inert and does not scroll, the focus is kept inside and goes
- * back where it was. First has the focus what is marked `data-autofocus`, else the first field, else the
- * first action, which is the safe one (product 4.7).
+ * back where it was. First has the focus what is marked `data-autofocus`, else the first field, of radios
+ * the one that is chosen, else the first action, which is the safe one (product 4.7).
  */
 export function Dialog({
   open,
@@ -188,7 +188,8 @@ function measureScrollBar(): void {
 function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
   for (const selector of [
     '[data-autofocus]',
-    '[data-part="body"] :is(input:not([type="hidden"]), select, textarea):not(:disabled)',
+    '[data-part="body"] :is(input:not([type="hidden"], [type="radio"]:not(:checked)), select, textarea):not(:disabled)',
+    '[data-part="body"] input:not([type="hidden"], :disabled)',
     '[data-part="actions"] :is(button, a[href])',
   ]) {
     const found = dialog.querySelector<HTMLElement>(selector);

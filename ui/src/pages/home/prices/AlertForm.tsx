@@ -9,16 +9,21 @@ import { NumberField } from '../../../design/controls/NumberField/NumberField';
 import { Toggle, ToggleGroup } from '../../../design/controls/ToggleGroup/ToggleGroup';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import type { PriceCondition } from '../../../graphql/types.generated';
+import { inSentence, le } from '../../../lib/grammar';
 import { fr, nbsp } from '../../../lib/typography';
 import { type AlertValues, alertInWords, alertSchema, decimalOf, thresholds } from './alerts';
 import styles from './PriceDrawer.module.css';
 import { type PricesQuery, useCreatePriceAlertMutation } from './Prices.generated';
 
 /** Props of {@link AlertForm}. */
-export type AlertFormProps = { gas: PricesQuery['gasList'][number] };
+export type AlertFormProps = {
+  gas: PricesQuery['gasList'][number];
+  /** It has the focus when it comes. */
+  autoFocus?: boolean;
+};
 
 /** « M’alerter quand le Gazole B7 passe sous … » (product S04). */
-export function AlertForm({ gas }: AlertFormProps) {
+export function AlertForm({ gas, autoFocus = false }: AlertFormProps) {
   const { cache } = useApolloClient();
   const toast = useToast();
   const cut = useCutReason();
@@ -49,7 +54,7 @@ export function AlertForm({ gas }: AlertFormProps) {
         },
       });
       sending.current = null;
-      toast.success(fr`Alerte créée : ${alertInWords(alert)}.`);
+      toast.success(fr`Alerte créée : ${inSentence(alertInWords(alert))}.`);
       // The drawer stays, for another one.
       held.form.reset();
       return null;
@@ -69,7 +74,7 @@ export function AlertForm({ gas }: AlertFormProps) {
     >
       <h3>Créer une alerte</h3>
       <ToggleGroup
-        label={`M’alerter quand le prix du ${gas.shortName} passe`}
+        label={`M’alerter quand ${le(gas.shortName)} passe`}
         value={form.watch('condition')}
         onValueChange={(chosen) =>
           form.setValue('condition', chosen, { shouldValidate: form.formState.isSubmitted })
@@ -81,6 +86,7 @@ export function AlertForm({ gas }: AlertFormProps) {
       <NumberField
         {...form.register('threshold')}
         label="Seuil"
+        autoFocus={autoFocus}
         unit={`€/L${nbsp}HT`}
         required
         min={thresholds.min}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { failedAt } from '../../../components/failures';
 import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
 import { Select } from '../../../design/controls/Select/Select';
@@ -23,6 +24,9 @@ export type PriceDrawerProps = {
 
 const dialogs = ['prix'] as const;
 
+/** That an alert is wanted belongs to the prices. */
+const parts = ['alerte'] as const;
+
 const spans = [
   ['30j', fr`30 jours`],
   ['3m', fr`3 mois`],
@@ -34,8 +38,11 @@ type Span = (typeof spans)[number][0];
 
 /** What the product of the address, `?prix=`, has cost, and the person’s alerts about it (product S04). */
 export function PriceDrawer({ clock }: PriceDrawerProps) {
-  const { asked, open, close } = useSearchDialog(dialogs);
+  const { search } = useLocation();
+  const { asked, open, close } = useSearchDialog(dialogs, { parts });
   const gasId = asked?.value ?? '';
+  // It was opened for an alert: the form is where one begins.
+  const alerting = new URLSearchParams(search).has('alerte');
   const [to] = useState(() => today(clock()));
   const [span, setSpan] = useState<Span>('3m');
   const { data, current, error, loading, retry } = usePageQuery(
@@ -95,7 +102,7 @@ export function PriceDrawer({ clock }: PriceDrawerProps) {
           <>
             <AlertList alerts={alerts} name={gas.shortName} />
             {/* What was typed is about one product. */}
-            <AlertForm key={gas.id} gas={gas} />
+            <AlertForm key={gas.id} gas={gas} autoFocus={alerting} />
           </>
         )}
       </div>
