@@ -9,7 +9,7 @@ import { type MenuEntry, recordEvent } from '../../lib/events';
 import { routeOf } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import { wishToSignOut } from '../session/sign-out-question';
-import { entries } from './menu';
+import { entriesFor } from './menu';
 import { Named } from './Named';
 import styles from './Sidebar.module.css';
 import { SidebarEntry } from './SidebarEntry';
@@ -41,20 +41,17 @@ export function Sidebar({ collapsed, inline, counts, permissions, selector }: Si
     >
       {selector}
       <ul role="list" className={styles.entries}>
-        {entries.map(
-          (entry) =>
-            (!entry.needs || permissions?.includes(entry.needs) !== false) && (
-              <SidebarEntry
-                key={entry.key}
-                entry={entry}
-                count={counts?.[entry.key]}
-                collapsed={collapsed}
-                inline={inline}
-                pathname={pathname}
-                onChoose={record}
-              />
-            ),
-        )}
+        {entriesFor(permissions).map((entry) => (
+          <SidebarEntry
+            key={entry.key}
+            entry={entry}
+            count={counts?.[entry.key]}
+            collapsed={collapsed}
+            inline={inline}
+            pathname={pathname}
+            onChoose={record}
+          />
+        ))}
       </ul>
       <ul role="list" className={styles.last}>
         <li className={styles.item}>

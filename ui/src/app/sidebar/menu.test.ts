@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { trail } from '../header/trail';
-import { badgeWords, currentMark, entries, isNested } from './menu';
+import { badgeWords, currentMark, entries, entriesFor, isNested } from './menu';
 
 // The specification's words (§2), its spelling of “réccurentes” included.
 test('the sidebar has the specification’s entries, submenus and spacers', () => {
@@ -16,6 +16,16 @@ test('the sidebar has the specification’s entries, submenus and spacers', () =
     ['Entreprise'],
     ['Gestion des utilisateurs'],
   ]);
+});
+
+test('what leads only to what a person may not see is left out of the sidebar and its submenus', () => {
+  const written = entriesFor(['ORDER_READ', 'ANALYTICS_READ']).flatMap(
+    ({ label, submenu = [] }) => [label, ...submenu.map((page) => page.label)],
+  );
+  for (const left of ['Finance', 'Mes exports', 'Gestion des utilisateurs'])
+    expect(written).not.toContain(left);
+  expect(written).toContain('Tableau de bord');
+  expect(entriesFor(undefined)).toEqual(entries);
 });
 
 test('the badge of Finance counts overdue invoices, and nothing else has one', () => {

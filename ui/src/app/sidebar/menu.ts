@@ -18,6 +18,8 @@ export type SubEntry = {
   to: string;
   /** What one of its records is, as long as its name is not known. */
   record?: string;
+  /** As of an {@link Entry}. */
+  needs?: Permission;
 };
 
 /** An entry of the sidebar, with its submenu if it has one. */
@@ -63,7 +65,7 @@ export const entries: readonly Entry[] = [
     to: paths.analytics,
     submenu: [
       { label: 'Tableau de bord', to: paths.analytics },
-      { label: 'Mes exports', to: paths.exports },
+      { label: 'Mes exports', to: paths.exports, needs: 'EXPORT_CREATE' },
     ],
     spacers: 2,
   },
@@ -76,6 +78,18 @@ export const entries: readonly Entry[] = [
     needs: 'USER_READ',
   },
 ];
+
+/** The entries of a person: those that lead only to what they may not see are left out (product 3.2). All of them while that is not known. */
+export function entriesFor(permissions: readonly Permission[] | undefined): readonly Entry[] {
+  const leads = ({ needs }: { needs?: Permission }) =>
+    !needs || permissions?.includes(needs) !== false;
+  return entries
+    .filter(leads)
+    .map(({ submenu, ...entry }) => ({
+      ...entry,
+      ...(submenu && { submenu: submenu.filter(leads) }),
+    }));
+}
 
 /** The count of an entry in words, null when there is nothing to count. */
 export function badgeWords({ badge }: Entry, count: number): string | null {
