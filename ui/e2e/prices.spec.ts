@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { accounts, expect, expectAccessible, signIn, test } from './journey';
+import { tabTo } from './tab-to';
+import { unhurried } from './unhurried';
+
+/** Goes to something by Tab and presses Enter on it. */
+async function enter(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+// The firing is proven without a browser: TestAPriceAlertFiresOnce.
+test('price alerts are asked for from the home page by keyboard alone, refused where the price has passed, listed, and deleted', async ({
+  page,
+}) => {
+  await unhurried(page);
+  await signIn(page, accounts.helene);
+  const drawer = page.getByRole('dialog', { name: 'Prix et alertes' });
+  const threshold = drawer.getByRole('spinbutton', { name: 'Seuil' });
+  const alerts = drawer.getByRole('region', { name: /^Vos alertes/ }).getByRole('listitem');
+  const toast = (text: string | RegExp) =>
+    page.getByRole('status').locator('[data-tone]').filter({ hasText: text });
+  const askFor = async (euros: string) => {
+    await tabTo(page, threshold);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(euros);
+    await page.keyboard.press('Enter');
+  };
+
+  await enter(
+    page,
+    page
+      .getByRole('region', { name: 'Prix du jour' })
+      .getByRole('link', { name: 'Créer une alerte' }),
+  );
+  await expect(drawer).toContainText('Aucune alerte sur ce produit.');
+  await expect(drawer.getByRole('figure').first()).toBeVisible();
+
+  await test.step('below', async () => {
+    await askFor('9');
+    await expect(threshold).toHaveAccessibleDescription(/Le prix du jour est déjà sous ce seuil\./);
+    await expectAccessible(page);
+    await askFor('0,5');
+    await expect(toast(/^Alerte créée\s: Sous 0,5000\s€\/L\sHT\./)).toBeVisible();
+    await expect(alerts).toHaveText([/Sous 0,5000\s€\/L\sHT\s*En attente/]);
+  });
+
+  await test.step('above', async () => {
+    await tabTo(page, drawer.getByRole('radio', { name: 'sous' }));
+    await page.keyboard.press('ArrowRight');
+    await askFor('0,5');
+    await expect(threshold).toHaveAccessibleDescription(
+      /Le prix du jour est déjà au-dessus de ce seuil\./,
+    );
+    await askFor('9');
+    await expect(alerts).toHaveText([/Au-dessus de 9,0000/, /Sous 0,5000/]);
+    await expectAccessible(page);
+  });
+
+  await test.step('deleted, unless that is taken back', async () => {
+    const said = toast('Alerte supprimée.');
+    const remove = drawer.getByRole('button', { name: /^Supprimer l’alerte/ }).first();
+    await enter(page, remove);
+    await expect(alerts).toHaveText([/Sous 0,5000/]);
+    await enter(page, said.getByRole('button', { name: 'Annuler' }));
+    await expect(alerts).toHaveText([/Au-dessus de 9,0000/, /Sous 0,5000/]);
+    for (const left of [1, 0]) {
+      await enter(page, remove);
+      await expect(alerts).toHaveCount(left);
+      await enter(page, said.getByRole('button', { name: /^Fermer/ }));
+      await expect(said).toHaveCount(0);
+    }
+    await page.reload();
+    await expect(drawer).toContainText('Aucune alerte sur ce produit.');
+  });
+});
