@@ -83,12 +83,10 @@ export const entries: readonly Entry[] = [
 export function entriesFor(permissions: readonly Permission[] | undefined): readonly Entry[] {
   const leads = ({ needs }: { needs?: Permission }) =>
     !needs || permissions?.includes(needs) !== false;
-  return entries
-    .filter(leads)
-    .map(({ submenu, ...entry }) => ({
-      ...entry,
-      ...(submenu && { submenu: submenu.filter(leads) }),
-    }));
+  return entries.filter(leads).map(({ submenu, ...entry }) => ({
+    ...entry,
+    ...(submenu && { submenu: submenu.filter(leads) }),
+  }));
 }
 
 /** The count of an entry in words, null when there is nothing to count. */
