@@ -118,7 +118,7 @@ func TestExciseExclusions(t *testing.T) {
 }
 
 // What a vehicle took in a period is the sum of its fills without AdBlue; what it used is worked
-// out from three fills at least, and held to its 90 days before.
+// out from three fills at least, and its last 30 days are held to the 90 days before them.
 func TestBreakdownByVehicle(t *testing.T) {
 	f := start(t)
 	type row struct {
@@ -162,20 +162,20 @@ func TestBreakdownByVehicle(t *testing.T) {
 	compared := 0
 	for i, r := range all {
 		litres, use := used(r.VehicleID, "2026-10-01", "2026-10-31")
-		_, before := used(r.VehicleID, "2026-07-03", "2026-09-30")
-		hours := r.Registration[:2] == "ZE"
-		if hours {
-			use, before = use/100, before/100
+		_, lately := used(r.VehicleID, "2026-10-02", "2026-10-31")
+		_, before := used(r.VehicleID, "2026-07-04", "2026-10-01")
+		if hours := r.Registration[:2] == "ZE"; hours {
+			use, lately, before = use/100, lately/100, before/100
 		}
 		want, delta := "", ""
 		if use > 0 {
 			want = tenth(use)
 		}
-		if use > 0 && before > 0 {
+		if lately > 0 && before > 0 {
 			compared++
 			delta = store.Text(r.DeltaPercent) // of rounded numbers
-			if off := 100*(use/before-1) - days(t, r.DeltaPercent); off > 1 || off < -1 {
-				t.Errorf("%s: %s %%, want %.1f", r.Registration, delta, 100*(use/before-1))
+			if off := 100*(lately/before-1) - days(t, r.DeltaPercent); off > 1 || off < -1 {
+				t.Errorf("%s: %s %%, want %.1f", r.Registration, delta, 100*(lately/before-1))
 			}
 		}
 		if int64(r.Volume) != litres || store.Text(r.Consumption) != want || store.Text(r.DeltaPercent) != delta || i > 0 && r.Volume > all[i-1].Volume {
@@ -185,6 +185,15 @@ func TestBreakdownByVehicle(t *testing.T) {
 	if n := f.count(`SELECT count(DISTINCT vehicle_id) FROM vehicle_fills f JOIN vehicles v ON v.id = f.vehicle_id WHERE v.business_id = 1042 AND f.gas_id <> 3
 		AND filled_at >= unixepoch('2026-09-30T22:00:00Z') AND filled_at < unixepoch('2026-10-31T23:00:00Z')`); len(all) != n || compared < 10 {
 		t.Errorf("%d vehicles of %d, %d compared", len(all), n, compared)
+	}
+	ofYear := map[store.ID]string{}
+	for _, r := range rows("from=2025-11-01&to=2026-10-31") {
+		ofYear[r.VehicleID] = store.Text(r.DeltaPercent)
+	}
+	for _, r := range all {
+		if got, want := ofYear[r.VehicleID], store.Text(r.DeltaPercent); got != want {
+			t.Errorf("%s: %q %% at the end of a year, want %q as of its last month", r.Registration, got, want)
+		}
 	}
 	for query, want := range map[string]int{"&limit=3": 3, "&vehicle_id[]=2001&vehicle_id[]=2059": 1, "&address_id[]=502": f.count(`SELECT count(*) FROM vehicles WHERE business_id = 1042 AND address_id = 502`), "&gas_id[]=3": 0} {
 		if got := rows(period + query); len(got) != want {

@@ -40,8 +40,8 @@ func (s *Service) listByVehicle(r *http.Request, f Filter, limit int) (api.Answe
 		if t.Used != nil {
 			row.Consumption = new(oneDecimal(*t.Used))
 		}
-		if t.Used != nil && t.Before != nil && *t.Before > 0 {
-			row.DeltaPercent = new(oneDecimal(100 * (*t.Used / *t.Before - 1)))
+		if t.Lately != nil && t.Before != nil && *t.Before > 0 {
+			row.DeltaPercent = new(oneDecimal(100 * (*t.Lately / *t.Before - 1)))
 		}
 		all = append(all, row)
 	}

@@ -9,16 +9,16 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Taken is what a vehicle took in a time, in litres without AdBlue, what it used, as
-// Vehicle.Consumption is, and what it used on average in the days before; nil when that is not
-// known.
+// Taken is what a vehicle took in a time, in litres without AdBlue, and what it used, as
+// Vehicle.Consumption is: in all of it, in its last days, and in the days before these; nil when
+// that is not known.
 type Taken struct {
-	ID           store.ID
-	Registration string
-	Label        *string
-	Category     string
-	Litres       int
-	Used, Before *float64
+	ID                   store.ID
+	Registration         string
+	Label                *string
+	Category             string
+	Litres               int
+	Used, Lately, Before *float64
 }
 
 // Taken is what each vehicle of a scope took that took something, the most litres first: of
@@ -31,19 +31,24 @@ func (s *Service) Taken(ctx context.Context, q store.Querier, scope Scope, vehic
 		marks, args := store.Among(vehicles)
 		where.And("v.id IN "+marks, args...)
 	}
+	lately := scope.To.AddDate(0, 0, -lateDays)
+	if scope.From.After(lately) {
+		lately = scope.From
+	}
 	var fills store.Condition
-	fills.And("gas_id <> ?1 AND filled_at >= ?2 AND filled_at < ?4")
+	fills.And("gas_id <> ?1 AND filled_at >= min(?2, ?3) AND filled_at < ?5")
 	if len(gases) > 0 {
 		marks, args := store.Among(gases)
 		fills.And("gas_id IN "+marks, args...)
 	}
 	all, err := store.List(ctx, q, func(row store.Scanner) (t Taken, err error) {
-		return t, row.Scan(&t.ID, &t.Registration, &t.Label, &t.Category, &t.Litres, &t.Used, &t.Before)
-	}, `SELECT v.id, v.registration, v.label, v.category, f.volume, `+fmt.Sprintf(used, "now")+`, `+fmt.Sprintf(used, "before")+`
-		FROM vehicles v JOIN (SELECT vehicle_id, `+fmt.Sprintf(window, "now", "filled_at >= ?3")+fmt.Sprintf(window, "before", "filled_at < ?3")+`sum(volume) FILTER (WHERE filled_at >= ?3) AS volume
+		return t, row.Scan(&t.ID, &t.Registration, &t.Label, &t.Category, &t.Litres, &t.Used, &t.Lately, &t.Before)
+	}, `SELECT v.id, v.registration, v.label, v.category, f.volume, `+fmt.Sprintf(used, "now")+`, `+fmt.Sprintf(used, "lately")+`, `+fmt.Sprintf(used, "before")+`
+		FROM vehicles v JOIN (SELECT vehicle_id, `+fmt.Sprintf(window, "now", "filled_at >= ?3")+fmt.Sprintf(window, "lately", "filled_at >= ?4")+fmt.Sprintf(window, "before", "filled_at >= ?2 AND filled_at < ?4")+`
+			sum(volume) FILTER (WHERE filled_at >= ?3) AS volume
 			FROM vehicle_fills WHERE `+fills.String()+` AND vehicle_id IN (SELECT v.id FROM vehicles v WHERE `+where.String()+`) GROUP BY vehicle_id) f ON f.vehicle_id = v.id
 		WHERE f.volume > 0 ORDER BY f.volume DESC, v.id`,
-		slices.Concat([]any{s.Seed.Gas(seed.AdBlue).ID, scope.From.AddDate(0, 0, -meanDays).Unix(), scope.From.Unix(), scope.To.Unix()}, fills.Args, where.Args)...)
+		slices.Concat([]any{s.Seed.Gas(seed.AdBlue).ID, lately.AddDate(0, 0, -meanDays).Unix(), scope.From.Unix(), lately.Unix(), scope.To.Unix()}, fills.Args, where.Args)...)
 	if err != nil {
 		return nil, fmt.Errorf("sum up what vehicles took: %w", err)
 	}

@@ -3608,7 +3608,7 @@ export type VehicleBreakdown = {
   readonly category?: Maybe<VehicleCategory>;
   /** Consommation de la période : L/100 km, ou L/h pour MACHINE, GENERATOR et REEFER ; nulle avec moins de trois pleins. */
   readonly consumption?: Maybe<Scalars['Decimal']['output']>;
-  /** Écart à la moyenne de ses 90 jours précédents, en %, signé, 1 décimale ; nul quand elle n’est pas connue. */
+  /** Écart de sa consommation des 30 derniers jours de la période, ou de la période si elle est plus courte, à celle des 90 jours d’avant, en %, signé, 1 décimale ; nul quand l’une n’est pas connue. */
   readonly deltaPercent?: Maybe<Scalars['Decimal']['output']>;
   /** Nom donné au véhicule. */
   readonly label?: Maybe<Scalars['String']['output']>;
