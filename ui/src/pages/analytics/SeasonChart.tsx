@@ -6,13 +6,13 @@ import { type CivilDate, endOfMonth } from '../../lib/civil-date';
 import { month } from '../../lib/format';
 import type { SeasonalityQuery } from './AnalyticsPage.generated';
 import { volume } from './measures';
-import { sumOf } from './series';
+import { begun, sumOf } from './series';
 import { seasonSummary } from './summaries';
 import type { BlockProps } from './TimeCharts';
 
 /** Props of {@link SeasonChart}. */
 export type SeasonChartProps = Omit<BlockProps, 'analytics'> & {
-  /** 36 months; undefined while they are on their way. */
+  /** Those of three years; undefined while they are on their way. */
   series: SeasonalityQuery['analytics']['volumeSeries'] | undefined;
   /** The last day of them. */
   to: CivilDate;
@@ -25,20 +25,22 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 
 /** « Saisonnalité »: the volumes of three years, month by month, whatever the period. */
 export const SeasonChart = memo(({ series, to, ...state }: SeasonChartProps) => {
-  const { years, values } = useMemo(() => {
-    const known = new Map(sumOf(series ?? []).current.map(({ x, value }) => [x, value]));
+  const { years, values, first } = useMemo(() => {
+    const known = new Map(begun(sumOf(series ?? []).current).map(({ x, value }) => [x, value]));
     const years = [...new Set([...known.keys()].map((x) => x.slice(0, 4)))].sort();
     return {
+      first: [...known.keys()][0],
       years: years.map((year) => ({ id: year, label: year })),
       values: years.map((year) => months.map(({ id }) => known.get(`${year}-${id}`) ?? null)),
     };
   }, [series]);
+  // The running month and that of the first delivery are parts of months.
   const running = to === endOfMonth(to) ? null : to.slice(0, 7);
   const cells = years.flatMap((year, row) =>
     months.map((one, column) => ({
       label: month(`${year.id}-${one.id}`),
       value: values[row]?.[column] ?? null,
-      whole: `${year.id}-${one.id}` !== running,
+      whole: ![first, running].includes(`${year.id}-${one.id}`),
     })),
   );
   return (
@@ -54,7 +56,7 @@ export const SeasonChart = memo(({ series, to, ...state }: SeasonChartProps) => 
         name={(year, one) => month(`${year.id}-${one.id}`)}
         placeHead="Année"
         summary={seasonSummary(cells, volume)}
-        emptyText="Aucune livraison sur 36 mois."
+        emptyText="Aucune livraison sur trois ans."
       />
     </Card>
   );

@@ -97,9 +97,9 @@ test('another period takes the step away, which may not fit it', () => {
   );
 });
 
-test('the season is that of 36 months to the end of the period, of the same sites and products', () => {
+test('the season is that of three years to the end of the period, of the same sites and products', () => {
   expect(seasonOf(read('?du=2026-01-01&au=2026-06-30&site=a1&produit=1,2&pas=jour'))).toEqual({
-    from: '2023-07-01',
+    from: '2024-01-01',
     to: '2026-06-30',
     granularity: 'MONTH',
     compare: 'NONE',

@@ -4,7 +4,7 @@
  */
 
 import type { AnalyticsInput, CompareMode, Granularity } from '../../graphql/types.generated';
-import { addMonths, type CivilDate, startOfMonth } from '../../lib/civil-date';
+import type { CivilDate } from '../../lib/civil-date';
 import {
   type Comparison,
   comparisons,
@@ -145,10 +145,10 @@ export function inputOf({ period, step, comparison, sites, products }: Filters):
   };
 }
 
-/** How the season is asked for: 36 months, to the end of the period. */
+/** How the season is asked for: the year in which the period ends, up to there, and the two before. */
 export function seasonOf({ period: { to }, sites, products }: Filters): AnalyticsInput {
   return {
-    from: addMonths(startOfMonth(to), -35),
+    from: `${Number(to.slice(0, 4)) - 2}-01-01`,
     to,
     granularity: 'MONTH',
     compare: 'NONE',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avoidedOf, placeOf, seriesOf, sumOf } from './series';
+import { avoidedOf, begun, placeOf, seriesOf, sumOf } from './series';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const gas = (id: string, energyType: string | null, slug = id) =>
@@ -64,4 +64,17 @@ test('what was avoided stands below zero, hatched', () => {
   const [one] = avoidedOf([of(gas('2', 'hvo'), ['2026-01', '256'], ['2026-02', '0'])]);
   expect(one?.points.map(({ value }) => value)).toEqual([-256, 0]);
   expect(one?.texture).toBe('avoided');
+});
+
+test('the months before the first delivery are not known, those after it are', () => {
+  const points = [0, 0, 12, 0].map((value, index) => ({
+    x: `2026-0${index + 1}`,
+    label: '',
+    value,
+  }));
+  expect(begun(points).map(({ x, value }) => [x, value])).toEqual([
+    ['2026-03', 12],
+    ['2026-04', 0],
+  ]);
+  expect(begun(points.slice(0, 2))).toEqual([]);
 });

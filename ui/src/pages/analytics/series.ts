@@ -72,6 +72,12 @@ export function sumOf(all: readonly AnalyticsSeriesFragment[]): {
   };
 }
 
+/** From the first value above zero on: nothing is known of what was before the first delivery. */
+export function begun(points: readonly Point[]): readonly Point[] {
+  const first = points.findIndex(({ value }) => (value ?? 0) > 0);
+  return first < 0 ? [] : points.slice(first);
+}
+
 // A chart by day has thousands of points, most of them at places that another has too.
 const places = new Map<string, Pick<Point, 'x' | 'label'>>();
 

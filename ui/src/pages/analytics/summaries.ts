@@ -102,7 +102,7 @@ export function tanksSummary<
 /** A month of the season. */
 export type Cell = { label: string; value: number | null; whole: boolean };
 
-/** Of the season: the strongest month and the weakest; one that has not ended would look weak. */
+/** Of the season: the strongest month and the weakest; a part of a month would look weak. */
 export function seasonSummary(cells: readonly Cell[], measure: Measure): string {
   const whole = cells.filter((cell) => cell.whole);
   return heatSummary(whole.some(({ value }) => value !== null) ? whole : cells, measure);
