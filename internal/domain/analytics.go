@@ -180,6 +180,7 @@ type VehicleBreakdown struct {
 	Volume int
 	// Consumption is in litres for 100 km, or for an hour; nil with fewer than three fills.
 	Consumption *Decimal
-	// DeltaPercent compares it with that of the 90 days before the period.
+	// DeltaPercent compares that of the last 30 days, or of a shorter period, with that of the 90
+	// days before.
 	DeltaPercent *Decimal
 }

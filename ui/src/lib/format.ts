@@ -111,6 +111,11 @@ export function money(cents: number): string {
   return quantity(cents, '€', { shift: -2, digits: 2, pad: true });
 }
 
+/** “74 521 €” from integer cents, for key figures that are compared: a change of 4 % shows in them. */
+export function moneyWhole(cents: number): string {
+  return quantity(cents, '€', { shift: -2 });
+}
+
 /** “93 k€”, “1,2 M€” from integer cents, for key figures and axes; whole euros below 1 000 €. In the unit of `largest`, among values that are compared. */
 export function moneyCompact(cents: number, largest = cents): string {
   return compact(

@@ -137,6 +137,9 @@ test('periods are written', () => {
   const days = { from: '2026-03-01', to: '2026-04-30' };
   expect(period.writtenPeriod(days)).toBe('01/03/2026 – 30/04/2026');
   expect(period.writtenPeriod({ from: days.from, to: days.from })).toBe('01/03/2026');
+  const spelled = (of: period.Period) => period.spelledPeriod(of).replace(/\s/g, ' ');
+  expect(spelled(days)).toBe('du 1er mars 2026 au 30 avril 2026');
+  expect(spelled({ from: days.to, to: days.to })).toBe('le 30 avril 2026');
 });
 
 test.each([

@@ -124,6 +124,11 @@ export function writtenPeriod({ from, to }: Period): string {
   return from === to ? dateTable(from) : `${dateTable(from)} – ${dateTable(to)}`;
 }
 
+/** “du 12 mars 2026 au 30 avril 2026”, “le 12 mars 2026”: in a sentence. */
+export function spelledPeriod({ from, to }: Period): string {
+  return from === to ? `le ${dateShort(from)}` : `du ${dateShort(from)} au ${dateShort(to)}`;
+}
+
 /** The days of an address, `?du=&au=`, either may be open; a period that ends before it begins is none. */
 export function daysOf({
   du,

@@ -47,7 +47,7 @@ export const Full: Story = {
     const figures = within(await canvas.findByRole('list', { name: 'Indicateurs' }));
     await waitFor(() => expect(figures.getAllByRole('listitem')).toHaveLength(7));
     await figures.findByText('Prix moyen HT/L');
-    await canvas.findByText(/^Comparaison avec la période du 01\/12\/2024 – 21\/11\/2025\.$/);
+    await canvas.findByText(/^Comparaison : du 1er décembre 2024 au 21 novembre 2025\.$/);
     for (const name of charts) {
       const figure = await canvas.findByRole('figure', { name });
       await waitFor(() => expect(figure).toHaveAttribute('data-state', 'ready'));

@@ -71,7 +71,7 @@ const volume = () =>
   plain(screen.getByText('Volume livré').closest('dl')?.querySelector('dd')?.textContent);
 const press = (element: Element) => act(async () => void fireEvent.click(element));
 
-test('the figures of the address are asked for, and the season of 36 months to its end', async () => {
+test('the figures of the address are asked for, and the season of three years to its end', async () => {
   const { inputs } = await visit('?du=2026-01-01&au=2026-06-30&pas=semaine&site=a1');
   await waitFor(() => expect(inputs()).toHaveLength(3));
   expect(inputs().filter(({ addressIds }) => addressIds)).toEqual([
@@ -83,7 +83,7 @@ test('the figures of the address are asked for, and the season of 36 months to i
       addressIds: ['a1'],
     }),
     expect.objectContaining({
-      from: '2023-07-01',
+      from: '2024-01-01',
       to: '2026-06-30',
       granularity: 'MONTH',
       compare: 'NONE',
@@ -119,7 +119,7 @@ test('the period that it is compared with is the one of the answer', async () =>
     ...figuresOf(input),
     comparedPeriod: { __typename: 'Period', from: '2024-12-02', to: '2025-11-20' },
   }));
-  await screen.findByText(/^Comparaison avec la période du 02\/12\/2024 – 20\/11\/2025\.$/);
+  await screen.findByText(/^Comparaison : du 2 décembre 2024 au 20 novembre 2025\.$/);
 });
 
 test('without a comparison nothing is compared', async () => {

@@ -134,6 +134,7 @@ function Figures({ board, filters, today, waits }: BlocksProps) {
       <KpiCards
         analytics={analytics}
         status={waits ? 'loading' : statusOf(dashboard, !!analytics?.kpis, 'analytics', 'kpis')}
+        of={filters.period}
         compares={filters.comparison !== 'none'}
         swipes={phone}
         // The notice above says that it comes by itself.

@@ -4,7 +4,8 @@ import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import { KeyFigure } from '../../design/structure/KeyFigure/KeyFigure';
 import { Missing } from '../../design/structure/Missing/Missing';
-import { writtenPeriod } from '../../lib/period';
+import { capitalized } from '../../lib/grammar';
+import { type Period, spelledPeriod } from '../../lib/period';
 import { fr, nbsp } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 import styles from './KpiCards.module.css';
@@ -16,6 +17,8 @@ export type KpiCardsProps = {
   /** Undefined while they are on their way. */
   analytics: Pick<Analytics, 'kpis' | 'comparedPeriod'> | undefined;
   status: Status;
+  /** What they are of. */
+  of: Period;
   /** The figures are compared with those of another period. */
   compares: boolean;
   /** They stand side by side and are swiped. */
@@ -25,7 +28,7 @@ export type KpiCardsProps = {
 };
 
 /** The seven key figures and what they were: the colour of a change says whether it is good news (product S13). */
-export function KpiCards({ analytics, status, compares, swipes, onRetry }: KpiCardsProps) {
+export function KpiCards({ analytics, status, of, compares, swipes, onRetry }: KpiCardsProps) {
   if (status === 'error')
     return (
       <Card className={styles.failed}>
@@ -40,7 +43,7 @@ export function KpiCards({ analytics, status, compares, swipes, onRetry }: KpiCa
   const period = analytics?.comparedPeriod;
   const loading = status === 'loading';
   return (
-    <section aria-label="Indicateurs" aria-busy={loading || undefined}>
+    <section aria-label="Indicateurs" aria-busy={loading || undefined} className={styles.figures}>
       <ul
         role="list"
         aria-label="Indicateurs"
@@ -76,11 +79,10 @@ export function KpiCards({ analytics, status, compares, swipes, onRetry }: KpiCa
           );
         })}
       </ul>
-      {compares && (
-        <p className={styles.compared}>
-          {period ? fr`Comparaison avec la période du ${writtenPeriod(period)}.` : nbsp}
-        </p>
-      )}
+      <div className={styles.period}>
+        <p>{`${capitalized(spelledPeriod(of))}.`}</p>
+        {compares && <p>{period ? fr`Comparaison : ${spelledPeriod(period)}.` : nbsp}</p>}
+      </div>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import {
   integer,
   litres,
   litresCompact,
-  moneyCompact,
+  moneyWhole,
   percent,
   pricePerLitreAmount,
   variation,
@@ -34,7 +34,7 @@ export const kpis: readonly Kpi[] = [
     name: 'spendExclTax',
     label: 'Dépense HT',
     goodWhen: 'down',
-    write: (cents, largest) => moneyCompact(Number(cents), Number(largest)),
+    write: (cents) => moneyWhole(Number(cents)),
   },
   {
     name: 'averagePrice',
