@@ -53,7 +53,7 @@ export const Full: Story = {
       await waitFor(() => expect(figure).toHaveAttribute('data-state', 'ready'));
       await waitFor(() => expect(figure).toHaveAccessibleDescription(/\.$/));
     }
-    await canvas.findByText('Moyenne du marché', { selector: 'text' });
+    await canvas.findByText('Moyenne du marché', { selector: 'li' });
   },
 };
 

@@ -77,7 +77,7 @@ export const PriceChart = memo(({ analytics, ...state }: BlockProps) => {
         level={2}
         measure={price}
         series={paid}
-        beside={market}
+        beside={{ label: 'Moyenne du marché', series: market }}
         truncate
       />
     </Card>
@@ -89,8 +89,7 @@ function marketOf(all: NonNullable<Analytics['marketPriceSeries']>): Series[] {
   return seriesOf(all).map((one) => ({
     ...one,
     id: `market-${one.id}`,
-    label: all.length === 1 ? 'Moyenne du marché' : `Marché, ${one.label}`,
-    texture: 'bars',
+    label: all.length === 1 ? 'Moyenne du marché' : `${one.label}, marché`,
   }));
 }
 

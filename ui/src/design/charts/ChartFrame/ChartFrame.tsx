@@ -13,10 +13,12 @@ import { ChartNames } from './names';
 import type { ChartTable } from './table';
 
 /** An entry of the legend: the mark of a series, or one of its own. */
-export type LegendItem = { id: string; label: string } & (
-  | { look: Look; shape?: SwatchProps['shape']; mark?: undefined }
-  | { mark: ReactNode }
-);
+export type LegendItem = {
+  id: string;
+  label: string;
+  /** `narrow`: only where a frame has less than 460 px; in a wider one the name stands beside the mark. */
+  only?: 'narrow';
+} & ({ look: Look; shape?: SwatchProps['shape']; mark?: undefined } | { mark: ReactNode });
 
 /** What every chart takes, besides its data. */
 export type ChartProps = Omit<ComponentPropsWithRef<'figure'>, 'title' | 'children'> & {
@@ -48,8 +50,6 @@ export type ChartFrameProps = Omit<ChartProps, 'summary'> & {
   empty?: boolean;
   /** Marks and names of the series, when they are not written beside the marks; an empty list keeps its place while loading. */
   legend?: readonly LegendItem[] | undefined;
-  /** `narrow`: only where a frame has less than 460 px; in a wider one the names stand beside the marks. */
-  legendOnly?: 'narrow' | undefined;
   /** Height in px that the plot needs at least, where its content decides, as rows do; every state has it. */
   least?: number | undefined;
   /** The same data as a table; made only when it is asked for. */
@@ -75,7 +75,6 @@ export function ChartFrame({
   emptyAction,
   onRetry,
   legend,
-  legendOnly,
   least,
   table,
   className,
@@ -109,10 +108,14 @@ export function ChartFrame({
         {state === 'loading' && <Skeleton width={7} />}
       </p>
       {legend && (
-        <ul role="list" data-only={legendOnly} className={styles.legend}>
+        <ul
+          role="list"
+          data-only={legend.length > 0 && legend.every(({ only }) => only) ? 'narrow' : undefined}
+          className={styles.legend}
+        >
           {(ready || state === 'loading') &&
             legend.map((item) => (
-              <li key={item.id} className={styles.entry}>
+              <li key={item.id} data-only={item.only} className={styles.entry}>
                 {'look' in item ? (
                   <Swatch look={item.look} {...(item.shape && { shape: item.shape })} />
                 ) : (

@@ -63,25 +63,25 @@ export const WithReference: Story = {
   },
 };
 
-/** A market mean that moves: its line is dashed, and the sentence is about what was paid. */
+/** A market mean that moves, of each product: thin lines under one name, and the sentence is about what was paid. */
 export const Beside: Story = {
   args: {
-    series: prices().slice(0, 1),
-    beside: prices()
-      .slice(0, 1)
-      .map((one) => ({
+    beside: {
+      label: 'Moyenne du marché',
+      series: prices().map((one) => ({
         ...one,
-        id: 'market',
-        label: 'Moyenne du marché',
-        texture: 'bars',
+        id: `market-${one.id}`,
+        label: `${one.label}, marché`,
         points: one.points.map((point, index) => ({
           ...point,
           value: (point.value ?? 0) + 0.02 * Math.sin(index),
         })),
       })),
+    },
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('Moyenne du marché', { selector: 'text' });
+    await canvas.findByText('Moyenne du marché', { selector: 'li' });
+    await waitFor(() => expect(canvas.queryByText(/marché/, { selector: 'text' })).toBeNull());
     await waitFor(() =>
       expect(canvas.getByRole('figure')).not.toHaveAccessibleDescription(/marché/),
     );

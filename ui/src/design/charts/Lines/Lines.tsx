@@ -2,11 +2,11 @@ import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { fr } from '../../../lib/typography';
 import { px } from '../bar';
-import { ChartFrame, type ChartProps } from '../ChartFrame/ChartFrame';
+import { ChartFrame, type ChartProps, type LegendItem } from '../ChartFrame/ChartFrame';
 import { cellOf, tableOf, withUnit } from '../ChartFrame/table';
 import { dateTicks, instantOf } from '../calendar';
 import { decimated, spread, textWidth } from '../fit';
-import { lookOf } from '../look';
+import { type Look, lookOf } from '../look';
 import {
   DateAxis,
   dateLines,
@@ -32,8 +32,8 @@ export type LinesProps = ChartProps & {
   series: readonly Series[];
   /** How values are written. */
   measure: Measure;
-  /** Other lines to compare with, a market mean: drawn and told as the series are, but for the sentence, which is not about them. */
-  beside?: readonly Series[] | undefined;
+  /** Lines to compare the series with, of one kind: thin, under one name, and no part of the sentence. */
+  beside?: { label: string; series: readonly Series[] } | undefined;
   /** A level drawn across. */
   reference?: ReferenceLine | undefined;
   /** The axis may start above zero, and then says so: prices only, never volumes nor spend (product 5.5). */
@@ -46,7 +46,7 @@ const roomForNames = 460;
 /** How values move over time: prices by product, consumption (product S13). */
 export function Lines({
   series: own,
-  beside = [],
+  beside,
   measure,
   reference,
   truncate = false,
@@ -55,11 +55,13 @@ export function Lines({
   ...rest
 }: LinesProps) {
   const [box, size] = useSize();
-  const series = [...own, ...beside];
+  const series = [...own, ...(beside?.series ?? [])];
   const columns = columnsOf(series);
-  const looks = series.map(lookOf);
+  const looks = series.map((one, row) => (row < own.length ? lookOf(one) : besideLook));
   const empty = isEmpty(series);
-  const drawn = size && !empty && layout({ series, columns, measure, reference, truncate }, size);
+  const named = own.map(({ label }) => label);
+  const drawn =
+    size && !empty && layout({ series, named, columns, measure, reference, truncate }, size);
 
   const value = ({ column, row }: Cursor) => columns[column]?.values[row] ?? null;
   const tip = ({ column, row }: Cursor) => {
@@ -96,16 +98,23 @@ export function Lines({
       }
       empty={empty}
       legend={
-        series.length > 1
-          ? series.map(({ id, label }, index) => ({
-              id,
-              label,
-              look: looks[index] ?? lookOf({}),
-              shape: 'line',
-            }))
+        series.length > 1 || beside
+          ? [
+              ...own.map(
+                ({ id, label }, index): LegendItem => ({
+                  id,
+                  label,
+                  look: looks[index] ?? lookOf({}),
+                  shape: 'line',
+                  only: 'narrow',
+                }),
+              ),
+              ...(beside && beside.series.length > 0
+                ? [{ id: 'beside', label: beside.label, look: besideLook, shape: 'line' } as const]
+                : []),
+            ]
           : undefined
       }
-      legendOnly="narrow"
       table={table}
     >
       <Plot
@@ -155,9 +164,15 @@ export function Lines({
           <>
             <ValueGrid axis={drawn.axis} frame={drawn.frame} unit={measure.axis.unit} />
             {reference && <Reference of={reference} axis={drawn.axis} frame={drawn.frame} />}
-            {looks.map((look, row) => (
+            {/* What they are compared with lies behind them. */}
+            {[...looks.entries()].reverse().map(([row, look]) => (
               <g key={series[row]?.id} className={tones.tone} data-tone={look.tone}>
-                <path className={tones.line} data-texture={look.texture} d={drawn.paths[row]} />
+                <path
+                  className={tones.line}
+                  data-texture={look.texture}
+                  data-thin={row >= own.length || undefined}
+                  d={drawn.paths[row]}
+                />
                 {drawn.alone[row]?.map(({ x, y }) => (
                   <circle key={x} className={plot.point} cx={x} cy={y} r={3} />
                 ))}
@@ -187,20 +202,26 @@ export function Lines({
   );
 }
 
+/** How the lines look that others are compared with. */
+const besideLook: Look = { tone: 'other', texture: 'plain' };
+
 type Drawn = ReturnType<typeof layout>;
 
 /** Everything in px. */
 function layout(
   {
     series,
+    named,
     columns,
     measure,
     reference,
     truncate,
-  }: { series: readonly Series[]; columns: readonly Column[] } & Pick<
-    LinesProps,
-    'measure' | 'reference' | 'truncate'
-  >,
+  }: {
+    series: readonly Series[];
+    /** The names of the first ones, which stand at their ends. */
+    named: readonly string[];
+    columns: readonly Column[];
+  } & Pick<LinesProps, 'measure' | 'reference' | 'truncate'>,
   { width, height }: Size,
 ) {
   const values = columns.flatMap((column) => column.values.filter((value) => value !== null));
@@ -208,7 +229,7 @@ function layout(
   const range: [number, number] = [height - dateLines, unitLine];
   const axis = valueAxis({ values, range, scale: measure.axis, truncate });
   const beside = series.length > 1 && width >= roomForNames;
-  const margin = beside ? Math.max(...series.map(({ label }) => textWidth(label))) + 12 : 8;
+  const margin = beside ? Math.max(...named.map((label) => textWidth(label))) + 12 : 8;
   const frame: Frame = {
     left: gutter(axis),
     right: width - margin,
@@ -233,7 +254,9 @@ function layout(
     .defined(({ y }) => y !== null)
     .x((point) => point.x)
     .y((point) => point.y ?? 0);
-  const ends = points.map((all) => all.findLast(({ y }) => y !== null)?.y ?? frame.bottom);
+  const ends = points
+    .slice(0, named.length)
+    .map((all) => all.findLast(({ y }) => y !== null)?.y ?? frame.bottom);
   const placed = beside ? spread(ends, 17, frame.top + 4, frame.bottom - 4) : [];
   const finest = columns[0]?.x.length === 7 ? 'month' : 'day';
 
@@ -251,7 +274,7 @@ function layout(
         return y !== null && between ? [{ x, y }] : [];
       }),
     ),
-    names: placed.map((y, row) => ({ y, label: series[row]?.label ?? '' })),
+    names: placed.map((y, row) => ({ y, label: named[row] ?? '' })),
     ticks: dateTicks(first, last, frame.right - frame.left, finest, 52),
   };
 }
