@@ -1,9 +1,11 @@
 import { memo, useState } from 'react';
 import { Bars } from '../../design/charts/Bars/Bars';
+import { type ChartTable, cellOf, withUnit } from '../../design/charts/ChartFrame/table';
 import type { Measure } from '../../design/charts/series';
 import { partsSummary } from '../../design/charts/summary';
 import { Toggle, ToggleGroup } from '../../design/controls/ToggleGroup/ToggleGroup';
 import { Card } from '../../design/structure/Card/Card';
+import { integer } from '../../lib/format';
 import { emissions, spend, volume } from './measures';
 import type { BlockProps } from './TimeCharts';
 import type { Analytics } from './useDashboard';
@@ -24,6 +26,24 @@ const views = [
   of: (site: Analytics['bySite'][number]) => number;
 }[];
 
+/** All that is known of each site, whichever is shown. */
+function tableOfSites(sites: Analytics['bySite']): ChartTable {
+  return {
+    head: [
+      { text: 'Site', file: 'Site' },
+      { text: 'Livraisons', file: 'Livraisons' },
+      ...views.map(({ label, measure }) => ({ text: label, file: withUnit(label, measure) })),
+    ],
+    rows: [...sites]
+      .sort((a, b) => b.volume - a.volume)
+      .map((site) => [
+        { text: site.label, value: site.label },
+        { text: integer(site.deliveries), value: site.deliveries },
+        ...views.map(({ measure, of }) => cellOf(of(site), measure)),
+      ]),
+  };
+}
+
 /** « Par site »: the volume, the spend or the emissions of each, the largest first. */
 export const SiteChart = memo(({ analytics, ...state }: BlockProps) => {
   const [shown, setShown] = useState<string>(views[0].id);
@@ -40,7 +60,7 @@ export const SiteChart = memo(({ analytics, ...state }: BlockProps) => {
         direction="horizontal"
         measure={measure}
         current={{ id: 'site', label, points: sites }}
-        placeHead="Site"
+        table={() => tableOfSites(analytics?.bySite ?? [])}
         summary={partsSummary(sites, measure)}
         aside={
           <ToggleGroup label="Par site, en" labelHidden value={shown} onValueChange={setShown}>

@@ -4,7 +4,7 @@ import { fr } from '../../../lib/typography';
 import { bands, bandTicks, placeLabels } from '../bands';
 import { bar, px } from '../bar';
 import { ChartFrame, type ChartProps } from '../ChartFrame/ChartFrame';
-import { tableOf } from '../ChartFrame/table';
+import { type ChartTable, tableOf } from '../ChartFrame/table';
 import { change } from '../change';
 import { fitted, textWidth } from '../fit';
 import { type Look, lookOf } from '../look';
@@ -52,10 +52,12 @@ export type BarsProps = ChartProps & {
   expected?: number | undefined;
   /** What the places are, as head of the table: “Site”. */
   placeHead?: string | undefined;
+  /** The data as a table that says more than the bars; what they show by default. */
+  table?: (() => ChartTable) | undefined;
 };
 
-/** Least and greatest height of a horizontal bar with its name, in px: few of them share the height of a chart, many make it higher. */
-const rowHeight = { least: 44, most: 72 };
+/** Least and greatest height of a horizontal bar with its name, in px: few of them share the height of a chart and are thicker, many make it higher. */
+const rowHeight = { least: 44, most: 96 };
 
 /** Vertical or horizontal bars of one series, with the previous period to compare with (product S13). */
 export function Bars({
@@ -69,6 +71,7 @@ export function Bars({
   limit,
   expected = 0,
   placeHead,
+  table,
   summary,
   status,
   ...rest
@@ -108,7 +111,7 @@ export function Bars({
       empty={empty}
       least={least}
       legend={marks.length > 1 ? marks.map((mark) => ({ ...mark, id: mark.series.id })) : undefined}
-      table={() => tableOf(columns, marks, measure, placeHead)}
+      table={table ?? (() => tableOf(columns, marks, measure, placeHead))}
     >
       <Plot
         box={box}
@@ -311,8 +314,8 @@ function rows(columns: readonly Column[], measure: Measure, { width, height }: S
   const axis = valueAxis({ values, range: [lowest < 0 ? 8 : 1, width - 2], scale: measure.axis });
   const frame: Frame = { left: 0, right: width, top: 0, bottom: count * step };
   const zero = axis.at(0);
-  const thickness = 12;
-  const top = (index: number) => index * step + (step - rowHeight.least) / 2 + 24;
+  const thickness = 12 + Math.round((step - rowHeight.least) / 3);
+  const top = (index: number) => index * step + (step - 32 - thickness) / 2 + 24;
   const bars = columns.map(({ values: [value] }, index) =>
     value ? bar(top(index), thickness, zero, axis.at(value), 3, true) : '',
   );
