@@ -1,5 +1,6 @@
 import { useNoticed } from '../../components/offline';
 import type { CivilDate } from '../../lib/civil-date';
+import { lengthOf } from '../../lib/period';
 import styles from './AnalyticsPage.module.css';
 import { comparedTo, type Filters } from './address';
 import { EmissionsSummary } from './emissions/EmissionsSummary';
@@ -73,7 +74,7 @@ export function Blocks({ board, filters, today, waits }: BlocksProps) {
           season,
         )}
       />
-      <VehicleChart {...part('byVehicle')} />
+      <VehicleChart {...part('byVehicle')} lately={lengthOf(filters.period) > 30} />
       <TankChart
         tanks={items}
         {...state(statusOf(tanks, (items?.items.length ?? 0) > 0, 'tanks'), tanks)}

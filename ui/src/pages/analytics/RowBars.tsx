@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
-import { ChartFrame, type ChartProps } from '../../design/charts/ChartFrame/ChartFrame';
+import {
+  ChartFrame,
+  type ChartFrameProps,
+  type ChartProps,
+} from '../../design/charts/ChartFrame/ChartFrame';
 import type { ChartTable } from '../../design/charts/ChartFrame/table';
 import type { Tone } from '../../design/charts/series';
 import tones from '../../design/charts/tones.module.css';
@@ -27,17 +31,18 @@ export type RowBar = {
 };
 
 /** Props of {@link RowBars}. */
-export type RowBarsProps = Omit<ChartProps, 'summary'> & {
-  rows: readonly RowBar[];
-  summary: string;
-  table: () => ChartTable;
-  /** How many lines are expected before they have come. */
-  expected: number;
-  /** On a desk and on paper they stand side by side. */
-  wide?: boolean;
-  /** Below the lines. */
-  after?: ReactNode;
-};
+export type RowBarsProps = Omit<ChartProps, 'summary'> &
+  Pick<ChartFrameProps, 'legend'> & {
+    rows: readonly RowBar[];
+    summary: string;
+    table: () => ChartTable;
+    /** How many lines are expected before they have come. */
+    expected: number;
+    /** On a desk and on paper they stand side by side. */
+    wide?: boolean;
+    /** Below the lines. */
+    after?: ReactNode;
+  };
 
 /** Vehicles, tanks: each a link, its values written out, and a bar that compares them. */
 export function RowBars({ rows, table, expected, wide = false, after, ...frame }: RowBarsProps) {

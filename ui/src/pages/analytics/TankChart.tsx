@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { addressName } from '../../components/names';
 import { autonomy } from '../../components/TankCard/words';
+import { lookOf } from '../../design/charts/look';
 import { Card } from '../../design/structure/Card/Card';
 import { count } from '../../lib/count';
 import { dotted } from '../../lib/dotted';
@@ -38,6 +39,9 @@ export const TankChart = memo(({ tanks, ...state }: TankChartProps) => {
         )}
         emptyText="Aucune cuve en service."
         expected={5}
+        legend={[
+          { id: 'range', label: 'Fourchette de la prévision', look: lookOf({}), shape: 'line' },
+        ]}
         rows={all.map((tank) => ({
           id: tank.id,
           to: `${paths.fleet}?cuve=${encodeURIComponent(tank.id)}`,

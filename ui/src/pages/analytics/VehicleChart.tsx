@@ -3,6 +3,7 @@ import { labelOf, vehicleCategories } from '../../components/labels';
 import { PriceDelta } from '../../components/PriceDelta/PriceDelta';
 import { consumption } from '../../components/vehicle-units';
 import type { TableCell } from '../../design/charts/ChartFrame/table';
+import { lookOf } from '../../design/charts/look';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
@@ -10,9 +11,10 @@ import { useLayout } from '../../design/table/useLayout';
 import { dotted } from '../../lib/dotted';
 import { delta, litres, plate } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { fr } from '../../lib/typography';
 import styles from './AnalyticsPage.module.css';
 import { RowBars } from './RowBars';
-import { vehiclesSummary } from './summaries';
+import { isNotable, vehiclesSummary } from './summaries';
 import type { BlockProps } from './TimeCharts';
 import type { Analytics } from './useDashboard';
 
@@ -21,8 +23,14 @@ type Vehicle = Analytics['byVehicle'][number];
 /** How many a phone shows at first. */
 const few = 8;
 
+/** Props of {@link VehicleChart}. */
+export type VehicleChartProps = BlockProps & {
+  /** The consumption is compared as of the end of the period, which is longer than that. */
+  lately: boolean;
+};
+
 /** « Par véhicule »: the twenty that have taken most, what they consume, and whether that is more than it was. */
-export const VehicleChart = memo(({ analytics, ...state }: BlockProps) => {
+export const VehicleChart = memo(({ analytics, lately, ...state }: VehicleChartProps) => {
   const layout = useLayout();
   const [all, setAll] = useState(false);
   const vehicles = analytics?.byVehicle ?? [];
@@ -37,6 +45,14 @@ export const VehicleChart = memo(({ analytics, ...state }: BlockProps) => {
         emptyText="Aucun plein sur cette période."
         expected={layout === 'phone' ? few : 20}
         wide
+        legend={[
+          { id: 'volume', label: 'Volume pris', look: lookOf({}) },
+          {
+            id: 'change',
+            mark: <span aria-hidden>▲▼</span>,
+            label: fr`Consommation ${lately ? 'des 30 derniers jours' : 'de la période'}, contre les 90 jours d’avant`,
+          },
+        ]}
         rows={(shortened ? vehicles.slice(0, few) : vehicles).map((vehicle) => ({
           id: vehicle.vehicleId,
           to: `${paths.fleet}?vehicule=${encodeURIComponent(vehicle.vehicleId)}`,
@@ -77,7 +93,7 @@ function cell(value: string | null, write: (value: string) => string): TableCell
   return value === null ? { text: '', value: null } : { text: write(value), value: Number(value) };
 }
 
-/** “31,4 L/100 km ▲ 4,1 %”: less is good news. */
+/** “31,4 L/100 km ▲ 14,1 %”: less is good news, where it is more than how fills vary. */
 function Consumption({ of: { consumption: used, category, deltaPercent } }: { of: Vehicle }) {
   if (used === null) return <Missing />;
   return (
@@ -86,7 +102,7 @@ function Consumption({ of: { consumption: used, category, deltaPercent } }: { of
       {deltaPercent !== null && (
         <>
           {' '}
-          <PriceDelta value={deltaPercent} goodWhen="down" />
+          <PriceDelta value={deltaPercent} goodWhen={isNotable(deltaPercent) ? 'down' : 'none'} />
         </>
       )}
     </>

@@ -66,9 +66,9 @@ test('vehicles: which has taken most, and which consumes more than it did', () =
       ]),
     ),
   ).toBe(
-    'ZA-112-AA a pris le plus : 12 m³ ; la consommation monte le plus pour ZB-418-KT (38 % de plus que sur ses 90 jours précédents).',
+    'ZA-112-AA a pris le plus : 12 m³ ; la consommation récente monte le plus pour ZB-418-KT (38 % de plus que sur les 90 jours d’avant).',
   );
-  expect(plain(vehiclesSummary([vehicle('ZA112AA', 900, null)]))).toBe(
+  expect(plain(vehiclesSummary([vehicle('ZA112AA', 900, '4.9')]))).toBe(
     'ZA-112-AA a pris le plus : 900 L.',
   );
   expect(vehiclesSummary([])).toBe('');

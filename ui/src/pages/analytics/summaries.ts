@@ -68,17 +68,25 @@ export function emissionsSummary(
 
 type Vehicle = DashboardQuery['analytics']['byVehicle'][number];
 
+/** Percent from which a change of consumption is more than how fills vary. */
+const notable = 5;
+
+/** Whether a change of consumption is worth a colour and a word. */
+export function isNotable(deltaPercent: string): boolean {
+  return Math.abs(Number(deltaPercent)) >= notable;
+}
+
 /** Of the vehicles: which has taken most, and which consumes more than it did. */
 export function vehiclesSummary(vehicles: readonly Vehicle[]): string {
   const [first] = vehicles;
   if (!first) return '';
   const most = fr`${plate(first.registration)} a pris le plus : ${litresCompact(first.volume)}`;
   const risen = vehicles
-    .filter(({ deltaPercent }) => Number(deltaPercent ?? 0) > 0)
+    .filter(({ deltaPercent }) => Number(deltaPercent ?? 0) >= notable)
     .sort((a, b) => Number(b.deltaPercent) - Number(a.deltaPercent));
   const [worst] = risen;
   if (!worst?.deltaPercent) return `${most}.`;
-  return fr`${most} ; la consommation monte le plus pour ${plate(worst.registration)} (${percent(worst.deltaPercent)} de plus que sur ses 90 jours précédents).`;
+  return fr`${most} ; la consommation récente monte le plus pour ${plate(worst.registration)} (${percent(worst.deltaPercent)} de plus que sur les 90 jours d’avant).`;
 }
 
 /** Days within which a tank is to be filled soon. */
