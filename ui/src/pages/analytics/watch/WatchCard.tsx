@@ -137,16 +137,18 @@ function OpenAnomaly({ anomaly, refusal, onDismiss }: OpenAnomalyProps) {
       <Icon of={TriangleAlert} size={18} />
       <div className={styles.text}>
         <p>{message}</p>
-        <p className={styles.quiet}>{whenInWords(anomaly)}</p>
-        {why && (
-          <details className={styles.why}>
-            <summary>
-              {fr`Pourquoi ?`}
-              <VisuallyHidden> {message}</VisuallyHidden>
-            </summary>
-            <p>{why}</p>
-          </details>
-        )}
+        <div className={styles.facts}>
+          <p className={styles.quiet}>{whenInWords(anomaly)}</p>
+          {why && (
+            <details className={styles.why}>
+              <summary>
+                {fr`Pourquoi ?`}
+                <VisuallyHidden> {message}</VisuallyHidden>
+              </summary>
+              <p>{why}</p>
+            </details>
+          )}
+        </div>
       </div>
       <div className={styles.actions}>
         {action && (
