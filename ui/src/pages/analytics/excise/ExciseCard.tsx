@@ -50,16 +50,18 @@ function Estimate({ refund }: { refund: Refund }) {
   const { amount, ratePerHl, eligibleLitres, year } = refund;
   const nothing = nothingEligible(refund);
   return (
-    <div className={styles.content}>
+    <div className={styles.card}>
       <p className={styles.quiet}>{capitalized(quarterName(refund))}</p>
       {amount === null || ratePerHl === null ? (
         <p>{missingRate(year)}</p>
       ) : (
         <>
-          <p className={styles.amount}>
-            {fr`Montant estimé : `}
-            <strong>{money(amount)}</strong>
-          </p>
+          {nothing === null && (
+            <p className={styles.amount}>
+              {fr`Montant estimé : `}
+              <strong>{money(amount)}</strong>
+            </p>
+          )}
           <p className={styles.quiet}>
             {nothing ??
               fr`${litres(eligibleLitres)} de gazole à ${rateInWords(ratePerHl)}, estimation indicative.`}
