@@ -171,6 +171,9 @@ test('heat map: the highest, and the lowest when it is one', () => {
     'Au plus haut : lundi à 2 h (900 L) ; au plus bas : lundi à 3 h (100 L).',
   );
   expect(plain(heatSummary(cells(0, 0, 900), volume))).toBe('Au plus haut : lundi à 2 h (900 L).');
+  expect(plain(heatSummary(cells(23_800, 9_093), volume))).toBe(
+    'Au plus haut : lundi à 0 h (23,8 m³) ; au plus bas : lundi à 1 h (9,1 m³).',
+  );
   expect(plain(heatSummary(cells(7, 7), volume))).toBe('Valeur constante : 7 L.');
 });
 

@@ -3,7 +3,7 @@
 import { capitalized, de } from '../../lib/grammar';
 import { fr } from '../../lib/typography';
 import { change, percent } from './change';
-import { type Column, columnsOf, type Measure, type Series, sum } from './series';
+import { type Column, columnsOf, inOneUnit, type Measure, type Series, sum } from './series';
 
 /** “en mars 2026” of one place, “de décembre 2024 à novembre 2026” of several. */
 function period(first: Pick<Column, 'x' | 'label'>, last: Pick<Column, 'x' | 'label'>): string {
@@ -159,9 +159,9 @@ export function heatSummary(
   );
   const [first] = known;
   if (!first) return '';
-  const write = short(measure);
   const top = known.reduce((best, one) => (one.value > best.value ? one : best), first);
   const low = known.reduce((best, one) => (one.value < best.value ? one : best), first);
+  const write = inOneUnit(measure, [top.value, low.value]);
   if (top.value === low.value) return fr`Valeur constante : ${write(top.value)}.`;
   const parts = [fr`Au plus haut : ${top.label} (${write(top.value)})`];
   // Of many empty hours, none is the lowest.
