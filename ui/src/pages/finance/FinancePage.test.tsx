@@ -1,5 +1,4 @@
 /** The page over the real cache: its queries, the actions of its rows, the sums of a selection. */
-import type { InMemoryCache } from '@apollo/client';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -345,9 +344,6 @@ test('an invoice that changes is changed in its row', async () => {
   const row = (await screen.findByText('FA-2026-001203')).closest('tr') as HTMLElement;
   within(row).getByText('Non');
   act(() => {
-    // As live.ts does, in whose place the mock stands.
-    const { policies } = client.cache as InMemoryCache;
-    policies.addPossibleTypes({ LiveUpdate: ['Invoice'] });
     client.cache.write({
       dataId: 'ROOT_SUBSCRIPTION',
       query: LiveUpdatesDocument,
