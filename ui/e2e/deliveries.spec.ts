@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
+import { accounts, dashboard, expect, signIn, test } from './journey';
 import { tabTo } from './tab-to';
 import { unhurried } from './unhurried';
 
@@ -42,7 +42,6 @@ test('deliveries are narrowed, sorted, paged, opened and taken away, by keyboard
   await expect(rows(page)).toHaveCount(25);
   // What is under way comes first, whatever the day.
   await expect(rows(page).first()).toContainText('Commande en cours');
-  await expectAccessible(page);
 
   await test.step('a tab, then a filter', async () => {
     await enter(page, tabNamed(page, 'À venir'));
@@ -119,7 +118,6 @@ test('deliveries are narrowed, sorted, paged, opened and taken away, by keyboard
     const cards = page.getByRole('list', { name: 'Livraisons' }).getByRole('listitem');
     await expect(cards).toHaveCount(25);
     await expect(cards.first()).toContainText('Commande en cours');
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Afficher 25 de plus' }).press('Enter');
     await expect(cards).toHaveCount(50);
     await expect(page).toHaveURL(`${dashboard}${path}?page=2`);

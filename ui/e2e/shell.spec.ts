@@ -22,8 +22,8 @@ test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested path
     await page.setViewportSize({ width, height: 900 });
     await expect(page).toHaveURL(dashboard + path);
     await expectWidth(expected, `${path} at ${width}`);
-    // Both forms of the sidebar, on one page.
-    await expectAccessible(page);
+    // The wide form is that of layout.spec.ts.
+    if (expected === 84) await expectAccessible(page);
   }
 
   for (const [name, path] of [

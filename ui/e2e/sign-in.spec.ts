@@ -72,7 +72,6 @@ test('a deep link survives the sign-in, its search included, by keyboard alone',
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${dashboard}/finance/?paiement=paid`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finance');
-  await expectAccessible(page);
 });
 
 test('a reload of the callback after success goes home', async ({ page }) => {

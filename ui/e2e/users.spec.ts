@@ -30,7 +30,6 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
   // He has one business: another journey cannot take him to one where he is no owner.
   await signIn(page, accounts.marc, users);
   await expect(rowOf(page, 'Marc Dubois')).toContainText('Vous');
-  await expectAccessible(page);
 
   await test.step('invites with the keyboard', async () => {
     const open = page.getByRole('button', { name: 'Inviter un utilisateur' });
@@ -134,7 +133,6 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
     await guest.goto(`${dashboard}${users}`);
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Accès non autorisé');
     await expect(guest.getByText(/^Votre rôle \(Lecture seule\) ne donne pas accès/)).toBeVisible();
-    await expectAccessible(guest);
     await guest.getByRole('link', { name: 'Retour à l’accueil' }).press('Enter');
     await expect(guest).toHaveURL(`${dashboard}/`);
   });
