@@ -43,7 +43,12 @@ export function KpiCards({ analytics, status, of, compares, swipes, onRetry }: K
   const period = analytics?.comparedPeriod;
   const loading = status === 'loading';
   return (
-    <section aria-label="Indicateurs" aria-busy={loading || undefined} className={styles.figures}>
+    <section
+      aria-label="Indicateurs"
+      aria-busy={loading || undefined}
+      data-compares={compares || undefined}
+      className={styles.figures}
+    >
       <ul
         role="list"
         aria-label="Indicateurs"

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
 import { Button } from '../../../design/controls/Button/Button';
+import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../../design/structure/Card/Card';
 import {
   Description,
@@ -47,7 +48,7 @@ export function EmissionsSummary({ report, failed, onRetry }: EmissionsSummaryPr
             value={report && co2(report.totalKg)}
             loading={loading}
           />
-          {report && <Parts report={report} />}
+          {report ? <Parts report={report} /> : <ComingParts />}
           <Button
             look="outline"
             to={panelPath(search, 'bilan')}
@@ -59,6 +60,19 @@ export function EmissionsSummary({ report, failed, onRetry }: EmissionsSummaryPr
         </div>
       )}
     </Card>
+  );
+}
+
+/** As high as the parts that come. */
+function ComingParts() {
+  return (
+    <DescriptionList className={styles.parts}>
+      {['Combustion', 'Amont', 'Évitées par le HVO'].map((term) => (
+        <Description key={term} term={term}>
+          <Skeleton width={4} />
+        </Description>
+      ))}
+    </DescriptionList>
   );
 }
 

@@ -217,8 +217,11 @@ function Dismissed({ dismissed, refusal, onRestore }: DismissedProps) {
 function Bones() {
   return (
     <div className={styles.bones}>
-      {([9, 5, 10, 6] as const).map((width) => (
-        <Skeleton key={width} width={width} />
+      {([9, 10, 8, 7] as const).map((width) => (
+        <div key={width} className={styles.bone}>
+          <Skeleton width={width} />
+          <Skeleton width={5} />
+        </div>
       ))}
     </div>
   );
