@@ -66,6 +66,11 @@ export const withoutHook = [
   // An anomaly is dismissed, and taken back, from a message that outlives its card.
   'DismissAnomaly',
   'RestoreAnomaly',
+  // From a list and from a message that outlives its drawer.
+  'DeletePriceAlert',
+  'RetryExport',
+  'CancelExport',
+  'DeleteExport',
 ];
 
 const config: CodegenConfig = {

@@ -20,7 +20,6 @@ const job = (id: string, changes: Partial<ExportJob>) => ({
   downloadUrl: null,
   createdAt: '2026-11-21T08:12:00Z',
   createdBy: { id: '77', firstName: 'Claire', lastName: 'Lemaire' },
-  finishedAt: null,
   expiresAt: null,
   error: null,
   ...changes,
@@ -36,7 +35,6 @@ export const jobs = [
     sizeBytes: 348_160,
     fileName: 'livraisons_transports-garonne-adour_2026-01-01_2026-03-31.xlsx',
     downloadUrl: '/files/exports/x3',
-    finishedAt: '2026-11-20T08:12:09Z',
     expiresAt: '2026-12-20T08:12:09Z',
   }),
   job('x4', {

@@ -16,8 +16,8 @@ import { dateBrief, dateTimeBrief, integer } from '../../lib/format';
 import { download } from '../../lib/save-file';
 import { fr } from '../../lib/typography';
 import { useSendOnce } from '../../lib/useSendOnce';
-import styles from './export-cells.module.css';
 import type { ExportLineFragment as Export } from './Exports.generated';
+import styles from './export-cells.module.css';
 import type { ExportWrites } from './useExportWrites';
 import {
   formats,
