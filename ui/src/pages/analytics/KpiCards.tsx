@@ -1,13 +1,11 @@
-import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
+import { BlockRetry } from '../../components/LoadFailure/BlockRetry';
 import { PriceDelta } from '../../components/PriceDelta/PriceDelta';
-import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import { KeyFigure } from '../../design/structure/KeyFigure/KeyFigure';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { capitalized } from '../../lib/grammar';
 import { type Period, spelledPeriod } from '../../lib/period';
 import { fr, nbsp } from '../../lib/typography';
-import { texts } from '../../strings/texts';
 import styles from './KpiCards.module.css';
 import { kpis, written } from './kpi';
 import type { Analytics, Status } from './useDashboard';
@@ -32,12 +30,7 @@ export function KpiCards({ analytics, status, of, compares, swipes, onRetry }: K
   if (status === 'error')
     return (
       <Card className={styles.failed}>
-        <BlockUnavailable />
-        {onRetry && (
-          <Button look="outline" onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        )}
+        <BlockRetry onRetry={onRetry} />
       </Card>
     );
   const period = analytics?.comparedPeriod;

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { SaveFailure } from '../../components/forms/SaveFailure';
+import { useSendingKey } from '../../components/forms/useSendingKey';
 import { useCutReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import type { Permissions } from '../../components/permissions/usePermissions';
@@ -216,22 +217,20 @@ function useCreation(onDone: () => void) {
   const [send] = useCreateExportMutation();
   const [failure, setFailure] = useState<unknown>(null);
   const [existing, setExisting] = useState<{ of: string; job: Export } | null>(null);
-  const sending = useRef<{ of: string; key: string }>(null);
+  const { keyOf, answered } = useSendingKey();
   const { send: create, busy } = useSendOnce(async (input: ExportInput, again: boolean) => {
     const of = JSON.stringify(input);
-    const wish = `${of}${again}`;
-    if (sending.current?.of !== wish) sending.current = { of: wish, key: crypto.randomUUID() };
     setFailure(null);
     try {
       const { data } = await send({
-        variables: { input, again, idempotencyKey: sending.current.key },
+        variables: { input, again, idempotencyKey: keyOf(`${of}${again}`) },
       });
       const {
         export: job = null,
         existing: old = false,
         userErrors = [],
       } = data?.createExport ?? {};
-      sending.current = null;
+      answered();
       if (!job) {
         setFailure(userErrors[0]?.message ?? new Error('no answer'));
         return false;

@@ -1,7 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
-import { useNoticed } from '../../components/offline';
-import { Button } from '../../design/controls/Button/Button';
+import { BlockRetry } from '../../components/LoadFailure/BlockRetry';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
@@ -10,7 +8,6 @@ import { count } from '../../lib/count';
 import { quantity } from '../../lib/decimal';
 import { dateShort, money } from '../../lib/format';
 import { fr, nbsp } from '../../lib/typography';
-import { texts } from '../../strings/texts';
 import { Aging } from './Aging';
 import type { AccountStatementQuery } from './FinancePage.generated';
 import styles from './Statement.module.css';
@@ -30,17 +27,10 @@ export type StatementProps = {
 
 /** The amounts owed, late, due soon and debited next, at the head of the page (product S12). */
 export function Statement({ statement, failed, onRetry }: StatementProps) {
-  const noticed = useNoticed();
   if (failed)
     return (
       <Card className={styles.failed}>
-        <BlockUnavailable />
-        {/* The notice above says that it comes by itself. */}
-        {!noticed && (
-          <Button look="outline" onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        )}
+        <BlockRetry onRetry={onRetry} />
       </Card>
     );
   const loading = !statement;

@@ -1,13 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
-import { useNoticed } from '../../components/offline';
-import { Button } from '../../design/controls/Button/Button';
+import { BlockRetry } from '../../components/LoadFailure/BlockRetry';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { KeyFigure } from '../../design/structure/KeyFigure/KeyFigure';
 import { integer, litresCompact, percent } from '../../lib/format';
 import { fr, nbsp } from '../../lib/typography';
-import { texts } from '../../strings/texts';
 import styles from './FleetFigures.module.css';
 import type { FleetQuery } from './FleetPage.generated';
 
@@ -23,17 +20,10 @@ export type FleetFiguresProps = {
 
 /** The tanks, what they hold, the vehicles and what they took, at the head of the page (product S11). */
 export function FleetFigures({ fleet, failed, onRetry }: FleetFiguresProps) {
-  const noticed = useNoticed();
   if (failed)
     return (
       <Card className={styles.failed}>
-        <BlockUnavailable />
-        {/* The notice above says that it comes by itself. */}
-        {!noticed && (
-          <Button look="outline" onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        )}
+        <BlockRetry onRetry={onRetry} />
       </Card>
     );
   const { tanks = null, capacity = null, stock = null, vehicles = null } = fleet ?? {};

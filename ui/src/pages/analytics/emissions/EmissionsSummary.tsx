@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
+import { BlockRetry } from '../../../components/LoadFailure/BlockRetry';
 import { Button } from '../../../design/controls/Button/Button';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../../design/structure/Card/Card';
@@ -10,7 +10,6 @@ import {
 import { KeyFigure } from '../../../design/structure/KeyFigure/KeyFigure';
 import { co2 } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
-import { texts } from '../../../strings/texts';
 import { panelPath } from '../panel';
 import styles from './EmissionsReport.module.css';
 import type { EmissionsSummary_ReportFragment as Report } from './EmissionsSummary.generated';
@@ -33,14 +32,7 @@ export function EmissionsSummary({ report, failed, onRetry }: EmissionsSummaryPr
   return (
     <Card title="Bilan CO₂e" aria-busy={loading || undefined} className={styles.summary}>
       {failed ? (
-        <div className={styles.failed}>
-          <BlockUnavailable />
-          {onRetry && (
-            <Button look="outline" onClick={onRetry}>
-              {texts.retry}
-            </Button>
-          )}
-        </div>
+        <BlockRetry onRetry={onRetry} />
       ) : (
         <div className={styles.figures}>
           <KeyFigure

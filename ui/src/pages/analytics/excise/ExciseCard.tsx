@@ -1,13 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
-import { useNoticed } from '../../../components/offline';
+import { BlockRetry } from '../../../components/LoadFailure/BlockRetry';
 import { Button } from '../../../design/controls/Button/Button';
 import { Card } from '../../../design/structure/Card/Card';
 import type { CivilDate } from '../../../lib/civil-date';
 import { litres, money } from '../../../lib/format';
 import { capitalized } from '../../../lib/grammar';
 import { fr } from '../../../lib/typography';
-import { texts } from '../../../strings/texts';
 import { panelPath } from '../panel';
 import styles from './Excise.module.css';
 import { quarterName } from './quarters';
@@ -20,7 +18,6 @@ export type ExciseCardProps = { today: CivilDate; className?: string | undefined
 /** « Remboursement d’accise »: the estimate of the last complete quarter; nothing where it does not concern the business, or until that is known (product S13). */
 export function ExciseCard({ today, className }: ExciseCardProps) {
   const { data, failed, loading, retry } = useLastRefund(today);
-  const noticed = useNoticed();
   const refund = data?.exciseRefund;
   if (refund && !isConcerned(refund)) return null;
   // Of an answer with an error at this field, the rest is there.
@@ -28,19 +25,7 @@ export function ExciseCard({ today, className }: ExciseCardProps) {
   if (!refund && !unread) return null;
   return (
     <Card title="Remboursement d’accise" className={className}>
-      {refund ? (
-        <Estimate refund={refund} />
-      ) : (
-        <div className={styles.content}>
-          <BlockUnavailable />
-          {/* The notice above says that it comes by itself. */}
-          {!noticed && (
-            <Button look="outline" onClick={retry}>
-              {texts.retry}
-            </Button>
-          )}
-        </div>
-      )}
+      {refund ? <Estimate refund={refund} /> : <BlockRetry onRetry={retry} />}
     </Card>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { failedAt } from '../../../components/failures';
-import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
+import { BlockRetry } from '../../../components/LoadFailure/BlockRetry';
 import { addressName } from '../../../components/names';
-import { useNoticed } from '../../../components/offline';
 import { newOrderPath } from '../../../components/orders/new-order';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { usePermissions } from '../../../components/permissions/usePermissions';
@@ -17,7 +16,6 @@ import type { CivilDate } from '../../../lib/civil-date';
 import { litres, percent, pricePerLitre } from '../../../lib/format';
 import { type Period, periodOf, writtenPeriod } from '../../../lib/period';
 import { fr } from '../../../lib/typography';
-import { texts } from '../../../strings/texts';
 import { type HvoSimulatorQuery, useHvoSimulatorQuery } from './HvoSimulator.generated';
 import styles from './HvoSimulator.module.css';
 import {
@@ -46,28 +44,13 @@ export function HvoSimulator({ today, className }: HvoSimulatorProps) {
   return (
     <Card title="Simulateur HVO" aria-busy={(!data && !unread) || undefined} className={className}>
       {unread ? (
-        <Unread onRetry={retry} />
+        <BlockRetry onRetry={retry} />
       ) : data ? (
         <Content data={data} period={period} sitesLost={failedAt(error, 'currentBusiness')} />
       ) : (
         <Bones />
       )}
     </Card>
-  );
-}
-
-function Unread({ onRetry }: { onRetry: () => void }) {
-  const noticed = useNoticed();
-  return (
-    <div className={styles.unread}>
-      <BlockUnavailable />
-      {/* The notice above says that it comes by itself. */}
-      {!noticed && (
-        <Button look="outline" onClick={onRetry}>
-          {texts.retry}
-        </Button>
-      )}
-    </div>
   );
 }
 

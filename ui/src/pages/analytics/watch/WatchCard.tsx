@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
+import { BlockRetry } from '../../../components/LoadFailure/BlockRetry';
 import { useCutReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { usePermissions } from '../../../components/permissions/usePermissions';
@@ -12,7 +12,6 @@ import { Icon } from '../../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../../design/structure/VisuallyHidden/VisuallyHidden';
 import { integer } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
-import { texts } from '../../../strings/texts';
 import { DismissDialog } from './DismissDialog';
 import { useDismissal } from './useDismissal';
 import type { WatchCard_AnomalyFragment as Anomaly } from './WatchCard.generated';
@@ -45,14 +44,7 @@ export function WatchCard({ anomalies, failed, onRetry, className }: WatchCardPr
       className={classes(styles.card, className)}
     >
       {failed ? (
-        <div className={styles.failed}>
-          <BlockUnavailable />
-          {onRetry && (
-            <Button look="outline" onClick={onRetry}>
-              {texts.retry}
-            </Button>
-          )}
-        </div>
+        <BlockRetry onRetry={onRetry} />
       ) : anomalies ? (
         <Anomalies all={anomalies} />
       ) : (

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef } from 'react';
 import { SaveFailure } from '../../../components/forms/SaveFailure';
 import { useDrawerForm } from '../../../components/forms/useDrawerForm';
+import { useSendingKey } from '../../../components/forms/useSendingKey';
 import { useCutReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { Button } from '../../../design/controls/Button/Button';
@@ -28,12 +28,7 @@ export function AlertForm({ gas, autoFocus = false }: AlertFormProps) {
   const toast = useToast();
   const cut = useCutReason();
   const [create] = useCreatePriceAlertMutation();
-  // The key of what was sent and not yet answered: sent again, it makes no second alert.
-  const sending = useRef<{ of: string; key: string }>(null);
-  const keyOf = (of: string) => {
-    if (sending.current?.of !== of) sending.current = { of, key: crypto.randomUUID() };
-    return sending.current.key;
-  };
+  const { keyOf, answered } = useSendingKey();
   const held = useDrawerForm<AlertValues>({
     schema: alertSchema(gas.unitPriceExclTax),
     initial: { condition: 'BELOW', threshold: '' },
@@ -53,7 +48,7 @@ export function AlertForm({ gas, autoFocus = false }: AlertFormProps) {
           priceAlerts: (list = [], { toReference }) => [toReference(alert, true), ...list],
         },
       });
-      sending.current = null;
+      answered();
       toast.success(fr`Alerte créée : ${inSentence(alertInWords(alert))}.`);
       // The drawer stays, for another one.
       held.form.reset();
