@@ -268,7 +268,7 @@ func TestTheMonthOfTheFirstScreen(t *testing.T) {
 }
 
 // Each anomaly has a link to the screen where it is seen to: that of its order, its tank or its
-// vehicle. A tank and a vehicle tell of theirs with a link to themselves.
+// vehicle. Those of a tank and of a vehicle link to it.
 func TestAnomaliesLinkToWhereOneActs(t *testing.T) {
 	u := figures()
 	u.Reservoirs[0].Anomalies = []*domain.Anomaly{{ID: "n1", TankID: "t00"}}

@@ -253,7 +253,7 @@ func TestNotificationsAreReceived(t *testing.T) {
 	})
 }
 
-// The stream of a business tells exports and notifications beside the rest. What the provider
+// The stream of a business carries exports and notifications beside the rest. What the provider
 // does not give, or the person may not see, is left out, and the stream goes on.
 func TestABusinessTellsExportsAndNotifications(t *testing.T) {
 	for name, c := range map[string]struct {

@@ -285,7 +285,7 @@ func TestWhoFollowsInvoicesMaySeeThem(t *testing.T) {
 	}
 }
 
-// The stream of a business tells invoices to who may see them. One who loses that right gets no
+// The stream of a business carries invoices to those who may see them. One who loses that right gets no
 // more of them, and the rest goes on.
 func TestABusinessTellsInvoices(t *testing.T) {
 	for name, c := range map[string]struct {

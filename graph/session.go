@@ -30,7 +30,7 @@ type Session struct {
 	// invoices for who may see them, on
 	// behalf of this session; nil where nothing is live.
 	Watch func(business domain.ID, invoices bool, wants func(domain.LiveEvent) bool) Watcher
-	// Announce tells those who watch a business of an order, an invoice, a level or an export
+	// Announce informs those who watch a business of an order, an invoice, a level or an export
 	// that was changed here.
 	Announce func(business domain.ID, e domain.LiveEvent)
 	// Ended says why the session does not stand any more, nil while it does. nil is

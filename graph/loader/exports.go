@@ -77,7 +77,7 @@ func ExportEstimate(ctx context.Context, in domain.ExportInput) (int, error) {
 	})
 }
 
-// CreateExport asks for an export of the tab's business (POST /exports). existing tells that
+// CreateExport asks for an export of the tab's business (POST /exports). existing says that
 // it is a like one.
 func CreateExport(ctx context.Context, in domain.ExportInput, again bool, key domain.ID) (job *domain.ExportJob, existing bool, err error) {
 	job, err = writeExport(ctx, cmp.Or(in.Check(), domain.CheckKey(key)), func(l *loaders, businessID domain.ID) (job *domain.ExportJob, err error) {

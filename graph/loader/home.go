@@ -68,7 +68,7 @@ func HomeMonth(ctx context.Context) (*domain.HomeMonth, error) {
 	defer giveUp()
 	wait := begin(func() (*domain.Kpis, error) {
 		today, known := l.upstream.Today()
-		if !known { // its first answer tells
+		if !known { // its first answer says
 			if _, err := Access(reading); err != nil {
 				return nil, err
 			}

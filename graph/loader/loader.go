@@ -155,7 +155,7 @@ type Upstream interface {
 	// than was expected.
 	PayInvoices(ctx context.Context, in domain.PayInvoicesInput) ([]*domain.Invoice, error)
 
-	// CreateExport tells whether it gives one that exists.
+	// CreateExport also says whether the export existed.
 	CreateExport(ctx context.Context, businessID domain.ID, in domain.ExportInput, again bool, key domain.ID) (job *domain.ExportJob, existing bool, err error)
 	RetryExport(ctx context.Context, id domain.ID) (*domain.ExportJob, error)
 	CancelExport(ctx context.Context, id domain.ID) (*domain.ExportJob, error)

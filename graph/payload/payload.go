@@ -118,7 +118,7 @@ type Ok struct {
 // Export answers a write on an export.
 type Export struct {
 	Export *domain.ExportJob
-	// Existing tells that it is a like one, asked for minutes ago.
+	// Existing says that it is the same export, asked for minutes ago.
 	Existing   bool
 	UserErrors []*domain.UserError
 }

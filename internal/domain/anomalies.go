@@ -9,7 +9,7 @@ type Anomaly struct {
 	At      *time.Time
 	Kind    *AnomalyKind
 	Message string
-	// Why is the rule with its numbers; nil where a tank or a vehicle tells of it.
+	// Why is the rule with its numbers; nil on a tank or a vehicle.
 	Why *string
 	// Since is nil for what happened once.
 	Since    *time.Time

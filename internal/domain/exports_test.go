@@ -9,7 +9,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// refusals are the fields and codes that an error tells.
+// refusals are the fields and codes of an error.
 func refusals(err error) (all []string) {
 	if failure, ok := errors.AsType[*domain.Error](err); ok {
 		for _, e := range failure.UserErrors {

@@ -12,7 +12,7 @@ import (
 // lastYear are twelve months that have ended, compared with those before.
 var lastYear = domain.AnalyticsInput{From: "2025-11-01", To: "2026-10-31", Granularity: domain.ByMonth, Compare: domain.ComparePreviousYear}
 
-// checkAnalytics reads the figures of a business: whatever they are told by, they agree.
+// checkAnalytics reads the figures of a business, whose totals and parts agree.
 func checkAnalytics(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	kpis := must[*domain.Kpis](t)(s.Kpis(ctx, b.ID, lastYear))
@@ -97,7 +97,7 @@ func checkAnomalies(t *testing.T, s *provider.Session, b *domain.Business) {
 	}
 	again := must[[]*domain.Anomaly](t)(s.Anomalies(ctx, b.ID, lately))
 	if i := slices.IndexFunc(again, func(a *domain.Anomaly) bool { return a.ID == all[0].ID }); i < 0 || again[i].Dismissal == nil {
-		t.Errorf("it is not told that it is dismissed: %+v", again)
+		t.Errorf("it is not said to be dismissed: %+v", again)
 	}
 	if restored := must[*domain.Anomaly](t)(s.RestoreAnomaly(ctx, b.ID, all[0].ID)); restored.Dismissal != nil {
 		t.Errorf("restored %+v", restored)

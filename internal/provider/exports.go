@@ -42,7 +42,7 @@ func (s *Session) EstimateExport(ctx context.Context, businessID domain.ID, in d
 }
 
 // CreateExport asks for an export: POST /exports of the analytics base. The same key makes no
-// second one. existing tells that it is a like one, asked for minutes ago, which again does not
+// second one. existing says that it is the same export, asked for minutes ago, which again does not
 // let the provider give.
 func (s *Session) CreateExport(ctx context.Context, businessID domain.ID, in domain.ExportInput, again bool, key domain.ID) (job *domain.ExportJob, existing bool, err error) {
 	f := exportBody(businessID, in)

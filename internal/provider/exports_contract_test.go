@@ -44,7 +44,7 @@ func checkExports(t *testing.T, s *provider.Session, b *domain.Business) {
 }
 
 // followExport asks for an export twice, the second time as though somebody pressed again,
-// and reads it and its notification when the stream tells of them.
+// and reads it and its notification when they come on the stream.
 func followExport(t *testing.T, s *provider.Session, b *domain.Business, in domain.ExportInput) (job *domain.ExportJob, note *domain.AppNotification) {
 	t.Helper()
 	ctx := t.Context()

@@ -37,7 +37,7 @@ func TestFullExport(t *testing.T) {
 	}
 }
 
-// Only the provider's 200 tells that an export existed, and only with the export.
+// Only the provider's 200 says that an export existed, and only with the export.
 func TestAnExportThatExists(t *testing.T) {
 	const job = `{"data":{"id":"e.1","from":"2026-01-01","to":"2026-03-31"}}`
 	in := domain.ExportInput{Kind: domain.ExportFleet, Format: domain.ExportCSV, From: "2026-01-01", To: "2026-03-31"}
@@ -57,7 +57,7 @@ func TestAnExportThatExists(t *testing.T) {
 	}
 }
 
-// A refusal of an export or of an alert is told in the sentences of product S14 and S04.
+// A refusal of an export or of an alert has the sentences of product S14 and S04.
 func TestExportsThatAreRefused(t *testing.T) {
 	for _, c := range []struct {
 		status     int

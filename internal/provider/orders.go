@@ -261,8 +261,7 @@ func (w *wireOrder) domain(*reader) *domain.Order {
 	return order
 }
 
-// author is who made something, by what is told apart of them, an id and a name; one whose
-// name is not told is somebody without a name.
+// author is who made something, by an id and a name that may be missing.
 func author(id domain.ID, named *domain.UserRef) *domain.UserRef {
 	switch {
 	case id == "":

@@ -51,18 +51,18 @@ func (f *fixture) anomalies(business, query string) []analytics.Anomaly {
 	return decode[api.Data[[]analytics.Anomaly]](f.t, r).Data
 }
 
-// In the last twelve months Transports Garonne-Adour has anomalies of every kind, each told with
+// In the last twelve months Transports Garonne-Adour has anomalies of every kind, each with
 // its numbers; the six that the demonstration makes are among those of all businesses.
-func TestAnomaliesAreToldWithTheirNumbers(t *testing.T) {
+func TestAnomaliesHaveTheirNumbers(t *testing.T) {
 	f := start(t)
 	all := f.anomalies("1042", lastTwelveMonths)
-	told, at := map[string]string{}, ""
+	whys, at := map[string]string{}, ""
 	for _, a := range all {
 		if at != "" && a.At > at {
 			t.Errorf("%s stands after %s", a.At, at)
 		}
 		at = a.At
-		told[plain(a.Message)] = plain(a.Why)
+		whys[plain(a.Message)] = plain(a.Why)
 	}
 	for message, why := range map[string]string{
 		"ZC-077-LM : aucun plein depuis 41 jours.":                                         "Un véhicule en service n’a fait aucun plein pendant plus de 30 jours : le dernier est du 11 octobre 2026.",
@@ -72,12 +72,12 @@ func TestAnomaliesAreToldWithTheirNumbers(t *testing.T) {
 		"CMD-2026-031105 : 21 223 L livrés au lieu de 21 800 L, −2,6 %.":                   "Le volume livré s’écarte de plus de 2 % du volume commandé, sauf quand le plein est demandé : −577 L de gazole B7.",
 		"Gazole B7 : prix payé 1,246 €/L, 3,2 % au-dessus de votre moyenne.":               "Le prix payé, frais exclus, dépasse de plus de 3 % la moyenne de vos livraisons du même produit des 90 jours précédents : 1,2464 au lieu de 1,2073 €/L ; 5 livraisons de suite.",
 	} {
-		if told[message] != why {
-			t.Errorf("%s\n%s, want\n%s", message, told[message], why)
+		if whys[message] != why {
+			t.Errorf("%s\n%s, want\n%s", message, whys[message], why)
 		}
 	}
-	if len(told) != len(all) {
-		t.Errorf("%d of %d are told apart: %v", len(told), len(all), slices.Collect(maps.Keys(told)))
+	if len(whys) != len(all) {
+		t.Errorf("%d of %d differ: %v", len(whys), len(all), slices.Collect(maps.Keys(whys)))
 	}
 	digger := slices.ContainsFunc(f.anomalies("1057", lastTwelveMonths), func(a analytics.Anomaly) bool {
 		return strings.HasPrefix(a.Message, "PELLE-07\u00a0: ") && a.Kind == "consumption_high"
@@ -145,7 +145,7 @@ func TestAnomaliesAreThoseOfTheRules(t *testing.T) {
 	}
 }
 
-// ruled is an anomaly that a rule tells, at an instant.
+// ruled is an anomaly that a rule finds, at an instant.
 type ruled struct {
 	at   int64
 	line string

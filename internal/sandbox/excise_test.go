@@ -138,33 +138,14 @@ func TestBreakdownByVehicle(t *testing.T) {
 	}
 	const period = "from=2026-10-01&to=2026-10-31"
 	all := rows(period)
-	used := func(vehicle store.ID, from, to string) (litres int64, use float64) {
-		var measured [][]int64
-		for _, r := range f.numbers(`SELECT filled_at, volume, coalesce(odometer_km, -1) FROM vehicle_fills WHERE gas_id <> 3 AND vehicle_id = ` + vehicle.String() + ` ORDER BY filled_at`) {
-			if on := day(r[0]).String(); on >= from && on <= to {
-				litres += r[1]
-				if r[2] >= 0 {
-					measured = append(measured, r)
-				}
-			}
-		}
-		if len(measured) < 3 {
-			return litres, 0
-		}
-		last := measured[len(measured)-1]
-		between := -measured[0][1]
-		for _, r := range measured {
-			between += r[1]
-		}
-		return litres, 100 * float64(between) / float64(last[2]-measured[0][2])
-	}
 	tenth := func(n float64) string { return fmt.Sprintf("%.1f", n) }
 	compared := 0
 	for i, r := range all {
-		litres, use := used(r.VehicleID, "2026-10-01", "2026-10-31")
-		_, lately := used(r.VehicleID, "2026-10-02", "2026-10-31")
-		_, before := used(r.VehicleID, "2026-07-04", "2026-10-01")
-		if hours := r.Registration[:2] == "ZE"; hours {
+		litres, use := f.used(r.VehicleID, "2026-10-01", "2026-10-31")
+		_, lately := f.used(r.VehicleID, "2026-10-02", "2026-10-31")
+		_, before := f.used(r.VehicleID, "2026-07-04", "2026-10-01")
+		hours := r.Registration[:2] == "ZE"
+		if hours {
 			use, lately, before = use/100, lately/100, before/100
 		}
 		want, delta := "", ""
@@ -200,4 +181,27 @@ func TestBreakdownByVehicle(t *testing.T) {
 			t.Errorf("%s: %d vehicles, want %d", query, len(got), want)
 		}
 	}
+}
+
+// used is what the fills of a vehicle say of a period: its litres without AdBlue, and how many it
+// used per 100 km, or per 100 hours; 0 where fewer than three fills are measured.
+func (f *fixture) used(vehicle store.ID, from, to string) (litres int64, use float64) {
+	var measured [][]int64
+	for _, r := range f.numbers(`SELECT filled_at, volume, coalesce(odometer_km, -1) FROM vehicle_fills WHERE gas_id <> 3 AND vehicle_id = ` + vehicle.String() + ` ORDER BY filled_at`) {
+		if on := day(r[0]).String(); on >= from && on <= to {
+			litres += r[1]
+			if r[2] >= 0 {
+				measured = append(measured, r)
+			}
+		}
+	}
+	if len(measured) < 3 {
+		return litres, 0
+	}
+	last := measured[len(measured)-1]
+	between := -measured[0][1]
+	for _, r := range measured {
+		between += r[1]
+	}
+	return litres, 100 * float64(between) / float64(last[2]-measured[0][2])
 }

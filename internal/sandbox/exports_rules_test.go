@@ -191,7 +191,7 @@ func TestProgressIsKeptAndPublished(t *testing.T) {
 	}
 }
 
-// hasFileOf tells whether there is a file of an export.
+// hasFileOf reports whether there is a file of an export.
 func (f *fixture) hasFileOf(id store.ID) bool {
 	f.t.Helper()
 	return slices.ContainsFunc(f.exportFiles(), func(name string) bool { return strings.HasPrefix(name, id.String()+"-") })

@@ -54,7 +54,7 @@ func (s *Service) levelDrops(ctx context.Context, q store.Querier, f Filter) (al
 
 var weekdays = [...]string{1: "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"}
 
-// vehicleSpells tells the vehicles that used more than their mean, and those that nobody filled.
+// vehicleSpells finds the vehicles that used more than their mean, and those that nobody filled.
 func (s *Service) vehicleSpells(ctx context.Context, q store.Querier, f Filter) (all []Anomaly, err error) {
 	spells, err := s.Fleet.Spells(ctx, q, f.scope())
 	for _, p := range spells {
@@ -104,7 +104,7 @@ type paid struct {
 	at                int64
 }
 
-// above tells whether it cost too much by what was paid before.
+// above reports whether it cost too much by what was paid before.
 func (p paid) above(before paid) bool {
 	return before.litres > 0 && 100*p.cents*before.litres > mostPercent*before.cents*p.litres
 }
@@ -120,7 +120,7 @@ type priceRun struct {
 	sites               []store.ID
 }
 
-// highPrices tells each run of deliveries whose prices are beyond the mean of the days before,
+// highPrices finds each run of deliveries whose prices are beyond the mean of the days before,
 // which is that of all sites.
 func (s *Service) highPrices(ctx context.Context, q store.Querier, f Filter) (all []Anomaly, err error) {
 	days, err := s.paidByDay(ctx, q, f)
@@ -226,7 +226,7 @@ func (s *Service) highPrice(r priceRun) Anomaly {
 	}
 }
 
-// volumeGaps tells the lines of which something else came than what was ordered. Of what is
+// volumeGaps finds the lines of which something else came than what was ordered. Of what is
 // filled up nobody ordered a volume.
 func (s *Service) volumeGaps(ctx context.Context, q store.Querier, f Filter) ([]Anomaly, error) {
 	var where store.Condition

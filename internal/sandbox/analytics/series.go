@@ -33,7 +33,7 @@ type cell struct {
 	market  []float64 // €/L, of each day on which a price was published
 }
 
-// Metrics that not all products have, or that deliveries do not tell.
+// Metrics that not all products have, or that do not come from deliveries.
 const (
 	avoided     = "avoided"
 	marketPrice = "market_price"

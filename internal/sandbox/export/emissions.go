@@ -88,7 +88,7 @@ func (s *Service) emissions(ctx context.Context, r Request) (table, error) {
 	}, nil
 }
 
-// byFactor tells apart what was emitted by another product or another factor.
+// byFactor separates emissions by product and by factor.
 func byFactor(e analytics.EmissionRow) string {
 	f := e.Factor
 	return strings.Join([]string{e.Gas.String(), f.Total, store.Text(f.Combustion), store.Text(f.Upstream), f.Source, f.Reference}, "\n")

@@ -93,7 +93,7 @@ func (o outlook) usual(f fall) int { return int(math.Round(o.use.between(f.began
 func (t Tank) dropKey(f fall) string { return fmt.Sprintf("level_drop-%s-%d", t.ID, f.ended.Unix()) }
 
 // fallen are the levels of tanks between which one fell by as much as a drop in as short a time,
-// whatever the reason, in the order of time: no other level tells one.
+// whatever the reason, in the order of time: no other level shows one.
 func fallen(ctx context.Context, q store.Querier, scope Scope) (map[store.ID][]LevelAt, error) {
 	where := scope.where("t")
 	where.And(`a.at >= ? AND a.at < ? AND a.source <> 'estimated' AND b.source <> 'estimated' AND (b.level - a.level) * 100 > t.capacity * ?`,

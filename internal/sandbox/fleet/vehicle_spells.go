@@ -34,7 +34,7 @@ func (s Scope) where(table string) (c store.Condition) {
 	return c
 }
 
-// covers tells whether an instant is in the scope.
+// covers reports whether an instant is in the scope.
 func (s Scope) covers(at time.Time) bool { return !at.Before(s.From) && at.Before(s.To) }
 
 // fillLog is what the spells of a vehicle are worked out from: its fills, in the order of time.

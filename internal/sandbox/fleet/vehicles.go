@@ -94,7 +94,7 @@ func ExciseExclusion(category string, gvwKg *int, corsican bool) string {
 // Corsican is the SQL of whether the site of a vehicle v is in Corsica.
 const Corsican = `EXISTS (SELECT 1 FROM addresses WHERE id = v.address_id AND postal_code GLOB '20*')`
 
-// excise tells whether the gazole of a vehicle opens that right; nil when nobody knows its mass.
+// excise reports whether the gazole of a vehicle opens that right; nil when nobody knows its mass.
 func (r Row) excise(gazole store.ID, corsican bool) *bool {
 	exclusion := ExciseExclusion(r.Category, r.GvwKg, corsican)
 	if exclusion == "gvw_unknown" {

@@ -38,7 +38,7 @@ const (
 	above = "above"
 )
 
-// passedBy tells whether a price is beyond the threshold.
+// passedBy reports whether a price is beyond the threshold.
 func (a Alert) passedBy(p history.Price) bool {
 	return a.Condition == below && p < a.threshold || a.Condition == above && p > a.threshold
 }

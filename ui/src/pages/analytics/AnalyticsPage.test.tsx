@@ -202,7 +202,7 @@ test('a filter that fails leaves the filters, and each part says so', async () =
   expect(screen.getByRole('button', { name: 'Retirer le filtre Sites' })).toBeTruthy();
 });
 
-test('who may not export is told why, and may print', async () => {
+test('a person who may not export sees why, and may print', async () => {
   await visit('', figuresOf, {
     me: customer({ role: 'VIEWER', permissions: ['ORDER_READ', 'ANALYTICS_READ'] }),
     currentBusiness: { ...dashboardAnswers().currentBusiness, role: 'VIEWER' } as never,

@@ -27,7 +27,7 @@ export type TimeChartProps = BlockProps & {
 /** « Volumes par produit ». */
 export const VolumeChart = memo(({ analytics, compared, ...state }: TimeChartProps) => {
   const series = useMemo(() => seriesOf(analytics?.volumeSeries ?? []), [analytics]);
-  const told = { subject: 'Volume', kpi: analytics?.kpis?.volume ?? null, compared };
+  const about = { subject: 'Volume', kpi: analytics?.kpis?.volume ?? null, compared };
   return (
     <Card>
       <StackedBars
@@ -36,7 +36,7 @@ export const VolumeChart = memo(({ analytics, compared, ...state }: TimeChartPro
         level={2}
         measure={volume}
         series={series}
-        summary={volumeSummary(series, told, volume)}
+        summary={volumeSummary(series, about, volume)}
       />
     </Card>
   );
@@ -46,7 +46,7 @@ export const VolumeChart = memo(({ analytics, compared, ...state }: TimeChartPro
 export const SpendChart = memo(({ analytics, compared, ...state }: TimeChartProps) => {
   const { current, previous } = useMemo(() => sumOf(analytics?.spendSeries ?? []), [analytics]);
   const series: Series = { id: 'spend', label: 'Dépense HT', points: current };
-  const told = { subject: 'Dépense HT', kpi: analytics?.kpis?.spendExclTax ?? null, compared };
+  const about = { subject: 'Dépense HT', kpi: analytics?.kpis?.spendExclTax ?? null, compared };
   return (
     <Card>
       <Bars
@@ -59,7 +59,7 @@ export const SpendChart = memo(({ analytics, compared, ...state }: TimeChartProp
           previous: { id: 'previous', label: compared, points: previous ?? [] },
         })}
         comparison="line"
-        summary={spendSummary(series, told, spend)}
+        summary={spendSummary(series, about, spend)}
       />
     </Card>
   );
@@ -97,7 +97,7 @@ function marketOf(all: NonNullable<Analytics['marketPriceSeries']>): Series[] {
 export const EmissionsChart = memo(({ analytics, compared, ...state }: TimeChartProps) => {
   const emitted = useMemo(() => seriesOf(analytics?.emissionsSeries ?? []), [analytics]);
   const avoided = useMemo(() => avoidedOf(analytics?.avoidedSeries ?? []), [analytics]);
-  const told = { subject: 'Émissions', kpi: analytics?.kpis?.emissionsKg ?? null, compared };
+  const about = { subject: 'Émissions', kpi: analytics?.kpis?.emissionsKg ?? null, compared };
   return (
     <Card>
       <StackedBars
@@ -107,7 +107,7 @@ export const EmissionsChart = memo(({ analytics, compared, ...state }: TimeChart
         measure={emissions}
         series={[...emitted, ...avoided]}
         total="Total émis"
-        summary={emissionsSummary(emitted, avoided, told, emissions)}
+        summary={emissionsSummary(emitted, avoided, about, emissions)}
       />
     </Card>
   );

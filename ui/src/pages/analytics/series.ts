@@ -21,7 +21,7 @@ export function nameOf(gas: Gas): string {
   return gas?.shortName ?? 'Produit non renseigné';
 }
 
-/** Those of products that have no colour of their own, so that each is told from the others. */
+/** Those of products that have no colour of their own, so that each differs from the others. */
 const textures: readonly Texture[] = ['back', 'bars', 'cross', 'dots', 'hatch'];
 
 /** The products of a chart, each with its values. */

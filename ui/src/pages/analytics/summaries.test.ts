@@ -22,8 +22,8 @@ const year = 'l’année précédente';
 
 test('volumes: how they have moved, the total and the largest product', () => {
   const all = [series('AdBlue', 5_000, 5_000), series('Gazole B7', 30_000, 20_000)];
-  const told = { subject: 'Volume', kpi: kpi('8.2'), compared: year };
-  expect(plain(volumeSummary(all, told, volume))).toBe(
+  const about = { subject: 'Volume', kpi: kpi('8.2'), compared: year };
+  expect(plain(volumeSummary(all, about, volume))).toBe(
     'Volume en hausse de 8,2 % par rapport à l’année précédente, à 60 m³ ; le gazole B7 en représente 83,3 %.',
   );
 });
@@ -33,24 +33,26 @@ test.each([
   ['with nothing to compare with', kpi(null), year],
   ['without key figures', null, year],
 ])('%s only the total is said', (_, figure, compared) => {
-  const told = { subject: 'Volume', kpi: figure, compared };
-  expect(plain(volumeSummary([series('GNR', 500, 300)], told, volume))).toBe('Volume : 800 L.');
+  const about = { subject: 'Volume', kpi: figure, compared };
+  expect(plain(volumeSummary([series('GNR', 500, 300)], about, volume))).toBe('Volume : 800 L.');
 });
 
 test('spend: how it has moved, the total and when it was highest', () => {
-  const told = { subject: 'Dépense HT', kpi: kpi('-3'), compared: year };
-  expect(plain(spendSummary(series('Dépense', 100_000_00, 200_000_00, null), told, spend))).toBe(
+  const about = { subject: 'Dépense HT', kpi: kpi('-3'), compared: year };
+  expect(plain(spendSummary(series('Dépense', 100_000_00, 200_000_00, null), about, spend))).toBe(
     'Dépense HT en baisse de 3 % par rapport à l’année précédente, à 300 k€ HT ; au plus haut en mois 2 (200 k€ HT).',
   );
 });
 
-test('emissions: what was avoided is told apart, never taken off', () => {
-  const told = { subject: 'Émissions', kpi: kpi('0'), compared: year };
+test('emissions: what was avoided is named, never taken off', () => {
+  const about = { subject: 'Émissions', kpi: kpi('0'), compared: year };
   const avoided = [series('Évitées grâce au HVO100', -2_000, -1_100)];
-  expect(plain(emissionsSummary([series('HVO100', 10_000, 2_400)], avoided, told, emissions))).toBe(
+  expect(
+    plain(emissionsSummary([series('HVO100', 10_000, 2_400)], avoided, about, emissions)),
+  ).toBe(
     'Émissions stables par rapport à l’année précédente, à 12,4 t CO₂e. Évitées grâce au HVO100 : 3,1 t CO₂e.',
   );
-  expect(plain(emissionsSummary([series('HVO100', 900)], [], told, emissions))).toMatch(/e\.$/);
+  expect(plain(emissionsSummary([series('HVO100', 900)], [], about, emissions))).toMatch(/e\.$/);
 });
 
 const vehicle = (registration: string, volume: number, deltaPercent: string | null) =>

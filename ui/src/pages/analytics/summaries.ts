@@ -12,7 +12,7 @@ import type { KpiValueFragment } from './KpiCards.generated';
 import { moved } from './kpi';
 
 /** What a sentence on a total is made of. */
-type Told = {
+type About = {
   /** “Volume”, “Dépense HT”. */
   subject: string;
   /** The key figure of the same; null when it is not known. */
@@ -22,7 +22,7 @@ type Told = {
 };
 
 /** “Volume en hausse de 8 % par rapport à l’année précédente, à 842,3 m³”: the change is the one of the key figure. */
-function begun({ subject, kpi, compared }: Told, total: string): string {
+function begun({ subject, kpi, compared }: About, total: string): string {
   const change = kpi && compared && moved(kpi);
   if (!change) return fr`${subject} : ${total}`;
   const agreed = change === 'stable' && subject.endsWith('s') ? 'stables' : change;
@@ -34,18 +34,18 @@ const short = (measure: Measure, value: number) => (measure.short ?? measure.for
 const totalOf = ({ points }: Pick<Series, 'points'>) => sum(points.map(({ value }) => value)) ?? 0;
 
 /** Of the volumes: the total, how it has moved, and the largest product. */
-export function volumeSummary(series: readonly Series[], told: Told, measure: Measure): string {
+export function volumeSummary(series: readonly Series[], about: About, measure: Measure): string {
   const each = series.map((one) => ({ label: one.label, total: totalOf(one) }));
   const total = each.reduce((all, one) => all + one.total, 0);
-  const start = begun(told, short(measure, total));
+  const start = begun(about, short(measure, total));
   const [first, second] = [...each].sort((a, b) => b.total - a.total);
   if (!first || !second || total === 0) return `${start}.`;
   return fr`${start} ; ${le(inSentence(first.label))} en représente ${percent((100 * first.total) / total)}.`;
 }
 
 /** Of the spend: the total, how it has moved, and when it was highest. */
-export function spendSummary(current: Series, told: Told, measure: Measure): string {
-  const start = begun(told, short(measure, totalOf(current)));
+export function spendSummary(current: Series, about: About, measure: Measure): string {
+  const start = begun(about, short(measure, totalOf(current)));
   const top = [...current.points].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))[0];
   if (!top?.value || current.points.length === 1) return `${start}.`;
   return fr`${start} ; au plus haut ${at(top)} (${short(measure, top.value)}).`;
@@ -55,11 +55,11 @@ export function spendSummary(current: Series, told: Told, measure: Measure): str
 export function emissionsSummary(
   emitted: readonly Series[],
   avoided: readonly Series[],
-  told: Told,
+  about: About,
   measure: Measure,
 ): string {
   const total = (all: readonly Series[]) => all.reduce((sum, one) => sum + totalOf(one), 0);
-  const start = begun(told, short(measure, total(emitted)));
+  const start = begun(about, short(measure, total(emitted)));
   const spared = -total(avoided);
   const [one] = avoided;
   if (!one || spared === 0) return `${start}.`;
