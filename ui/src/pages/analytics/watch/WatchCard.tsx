@@ -12,6 +12,7 @@ import { Icon } from '../../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../../design/structure/VisuallyHidden/VisuallyHidden';
 import { integer } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
+import { usePrinting } from '../usePrinting';
 import { DismissDialog } from './DismissDialog';
 import { useDismissal } from './useDismissal';
 import type { WatchCard_AnomalyFragment as Anomaly } from './WatchCard.generated';
@@ -61,10 +62,11 @@ function Anomalies({ all }: { all: readonly Anomaly[] }) {
   const writes = useDismissal();
   const [asked, setAsked] = useState<Anomaly | null>(null);
   const [everything, setEverything] = useState(false);
+  const printing = usePrinting();
   const content = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with its anomaly. Not before the dialog has closed: until then all else is inert.
   const stayHere = () => requestAnimationFrame(() => content.current?.focus());
-  const shown = everything ? open : open.slice(0, fewest);
+  const shown = everything || printing ? open : open.slice(0, fewest);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups no fields.
     <div ref={content} role="group" tabIndex={-1} aria-label="Anomalies" className={styles.content}>
