@@ -401,7 +401,7 @@ func TestEmissionsReportSaysWhatWasEmittedAndHow(t *testing.T) {
 	_, book := f.exported(token, exportOf("emissions", "xlsx"))
 	opened, _ := bookOf(t, book)
 	about, err := opened.GetRows("À propos")
-	if err != nil || !strings.Contains(joined(about), "Période 1er\u00a0janv. au 31\u00a0mars\u00a02026") || !strings.Contains(joined(about), "HVO100, 0,54 kg CO₂e/L ADEME") || !strings.Contains(joined(about), "scope 3, catégorie 3") {
+	if err != nil || !strings.Contains(joined(about), "Période 1er\u00a0janv. – 31\u00a0mars\u00a02026") || !strings.Contains(joined(about), "HVO100, 0,54 kg CO₂e/L ADEME") || !strings.Contains(joined(about), "scope 3, catégorie 3") {
 		t.Errorf("about: %v, %v", joined(about), err)
 	}
 	foreign := exportOf("emissions", "xlsx")
