@@ -361,8 +361,9 @@ func TestSlowSessionsKeepNoBreakerOpen(t *testing.T) {
 				}
 				time.Sleep(time.Second)
 			}
-			if took, want := time.Since(begun), time.Duration(4*sessions/8)*time.Second; took != want {
-				t.Errorf("%d sessions hold all probes for %s, want %s", sessions, took, want)
+			// A round of probes takes a second; which sessions get into it is chance.
+			if took, most := time.Since(begun), time.Duration(sessions)*time.Second; took > most {
+				t.Errorf("%d sessions hold all probes for %s, want %s at most", sessions, took, most)
 			}
 			checkBreaker(t, c, provider.BreakerClosed)
 		})
