@@ -82,7 +82,7 @@ func delayed(t *testing.T, address string, delay time.Duration) []string {
 		}
 	}))
 	t.Cleanup(provider.Close)
-	return []string{"PROVIDER_V2_URL=" + provider.URL + "/v2", "PROVIDER_V3_URL=" + provider.URL + "/v3", "PROVIDER_AUTH_URL=" + address}
+	return []string{"PROVIDER_V2_URL=" + provider.URL + "/v2", "PROVIDER_V3_URL=" + provider.URL + "/v3", "PROVIDER_ANALYTICS_URL=" + provider.URL + "/analytics", "PROVIDER_AUTH_URL=" + address}
 }
 
 // tellWhatWasThere prints what the pages of failed journeys showed, and what the programs

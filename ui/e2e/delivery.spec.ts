@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from './ask';
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
-import { pdfText, sheetsOf } from './pdf-text';
+import { pdfSheets } from './pdf-text';
 import { tabTo } from './tab-to';
 import { unhurried } from './unhurried';
 
@@ -72,8 +72,9 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
     await expect(page.getByText(/^Vous consultez maintenant/)).toBeVisible();
     await expect(page.getByText('Fournisseur', { exact: true })).toBeAttached();
     const paper = await page.pdf({ format: 'A4' });
-    expect(sheetsOf(paper)).toBe(1);
-    const text = pdfText(paper);
+    const sheets = pdfSheets(paper);
+    expect(sheets).toHaveLength(1);
+    const text = sheets.flat().join('\n');
     expect(text).toContain('Commande enregistrée.');
     expect(text).toContain('Fournisseur');
     expect(text).toContain('LAITERIE DU VAL D’ARGUENON SCA');
@@ -160,9 +161,10 @@ test('the vehicles of a delivery and its whole history are on paper, though nobo
   await expect(page.getByText('Kilométrage', { exact: true })).toBeHidden();
   const count = Number.parseInt((await vehicles.textContent()) ?? '', 10);
   const paper = await page.pdf({ format: 'A4' });
-  const text = pdfText(paper);
+  const sheets = pdfSheets(paper);
+  const text = sheets.flat().join('\n');
   expect(text.match(/^[A-Z]{2}.\d{3}.[A-Z]{2}$/gm)).toHaveLength(count);
   // What is opened after the sheets are counted is cut off at the end of the last.
   expect(text).toContain('Commande créée automatiquement.');
-  expect(sheetsOf(paper)).toBe(2);
+  expect(sheets).toHaveLength(2);
 });

@@ -142,7 +142,14 @@ export async function misbehave(page: Page, how: SignInFault, { email }: Account
 /** Expects that every section of these pages says something beside its title, and nothing that only code says (product §14, row 22). */
 export async function expectNothingBlank(
   page: Page,
-  paths = ['/', '/operations/', '/entreprise/', '/gestion-des-utilisateurs/'],
+  paths = [
+    '/',
+    '/operations/',
+    '/analytics/',
+    '/analytics/mes-exports',
+    '/entreprise/',
+    '/gestion-des-utilisateurs/',
+  ],
 ): Promise<void> {
   const main = page.getByRole('main');
   for (const path of paths) {

@@ -78,6 +78,8 @@ const sparse = [
   '/operations/mes-commandes-reccurentes/',
   '/operations/gerer-ma-flotte',
   '/operations/gerer-ma-flotte?onglet=vehicules',
+  '/analytics/',
+  '/analytics/mes-exports',
   '/gestion-des-utilisateurs/',
 ] as const;
 
@@ -189,6 +191,9 @@ const drawers = [
   '/operations/gerer-ma-flotte?vehicule=',
   '/operations/gerer-ma-flotte?ajouter=vehicule',
   '/operations/gerer-ma-flotte?importer=1',
+  '/analytics/?panneau=bilan',
+  '/analytics/?panneau=accise',
+  '/analytics/mes-exports?nouveau=1',
 ] as const;
 
 test('what opens above a screen fits a small phone and a zoom to 200 %', async ({ page }) => {

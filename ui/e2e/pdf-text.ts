@@ -1,15 +1,10 @@
 import { inflateSync } from 'node:zlib';
 
-/** How many sheets a PDF of Chromium has. */
-export function sheetsOf(pdf: Buffer): number {
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-}
-
 /**
- * What stands on the sheets of a PDF of Chromium, a line for each piece that is drawn at once. What
+ * What stands on each sheet of a PDF of Chromium, piece by piece that is drawn at once. What
  * the style shows after the sheets were laid out is not drawn, so that the page itself cannot say it.
  */
-export function pdfText(pdf: Buffer): string {
+export function pdfSheets(pdf: Buffer): string[][] {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(
       ([, id = '', object = '']) => [id, object],
@@ -29,15 +24,18 @@ export function pdfText(pdf: Buffer): string {
       return text ? [[`F${id}`, lettersOf(text)]] : [];
     }),
   );
-  const pieces: string[] = [];
-  for (const stream of streams.values()) {
-    for (const [, font = '', drawn = ''] of stream.matchAll(/\/(F\d+) \S+ Tf([\s\S]*?)\nET/g)) {
-      const letters = fonts.get(font);
-      const codes = [...drawn.matchAll(/<([0-9A-F]+)> Tj/g)].map(([, code = '']) => code);
-      pieces.push(codes.map((code) => letters?.get(code) ?? '').join(''));
-    }
-  }
-  return pieces.join('\n');
+  const sheets = [...objects.values()].filter((object) => /\/Type\s*\/Page\b/.test(object));
+  return sheets.map((sheet) => {
+    const [, content = ''] = /\/Contents (\d+) 0 R/.exec(sheet) ?? [];
+    const pieces = (streams.get(content) ?? '').matchAll(/\/(F\d+) \S+ Tf([\s\S]*?)\nET/g);
+    return [...pieces].map(([, font = '', drawn = '']) => {
+      // A code of these fonts is one byte; letters of the same step are drawn at once.
+      const codes = [...drawn.matchAll(/<([0-9A-F]+)> Tj/g)].flatMap(
+        ([, hex = '']) => hex.match(/../g) ?? [],
+      );
+      return codes.map((code) => fonts.get(font)?.get(code) ?? '').join('');
+    });
+  });
 }
 
 /** What each code of a font stands for, by its ToUnicode map: `<0B> <0043>` for one, `<5E> <5F> <006D>` from one to another. */
