@@ -43,11 +43,11 @@ function day(months: number, days: number): string {
 /** “01/03/2026”, as it is typed. */
 const typed = (civil: string) => civil.split('-').reverse().join('/');
 
-/** “1er mars 2026”, as it is written. */
+/** “1er nov. 2025”, as it is written. */
 const written = (civil: string) =>
   new Intl.DateTimeFormat('fr-FR', {
     day: 'numeric',
-    month: 'long',
+    month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   })

@@ -41,7 +41,7 @@ test('price alerts are asked for from the home page by keyboard alone, refused w
     await expect(threshold).toHaveAccessibleDescription(/Le prix du jour est déjà sous ce seuil\./);
     await expectAccessible(page);
     await askFor('0,5');
-    await expect(toast(/^Alerte créée\s: Sous 0,5000\s€\/L\sHT\./)).toBeVisible();
+    await expect(toast(/^Alerte créée\s: sous 0,5000\s€\/L\sHT\./)).toBeVisible();
     await expect(alerts).toHaveText([/Sous 0,5000\s€\/L\sHT\s*En attente/]);
   });
 

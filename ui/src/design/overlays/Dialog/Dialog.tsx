@@ -188,14 +188,23 @@ function measureScrollBar(): void {
 function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
   for (const selector of [
     '[data-autofocus]',
-    '[data-part="body"] :is(input:not([type="hidden"], [type="radio"]:not(:checked)), select, textarea):not(:disabled)',
-    '[data-part="body"] input:not([type="hidden"], :disabled)',
+    '[data-part="body"] :is(input:not([type="hidden"]), select, textarea):not(:disabled)',
     '[data-part="actions"] :is(button, a[href])',
   ]) {
     const found = dialog.querySelector<HTMLElement>(selector);
-    if (found) return found;
+    if (found) return isRadio(found) ? chosenOf(dialog, found) : found;
   }
   return null;
+}
+
+function isRadio(field: HTMLElement): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.type === 'radio';
+}
+
+/** Of the group of a radio the one that is chosen, else itself: an arrow key would choose another. */
+function chosenOf(dialog: HTMLDialogElement, first: HTMLInputElement): HTMLElement {
+  const group = dialog.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked');
+  return [...group].find(({ name, disabled }) => name === first.name && !disabled) ?? first;
 }
 
 /** Escape for this dialog: not for one above it, nor for a menu or a popover that is open in it. */
