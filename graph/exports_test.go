@@ -75,8 +75,8 @@ func TestExportsWaitOnce(t *testing.T) {
 	}
 }
 
-// An export is asked for once, with its key, and announced unless it existed. A refusal is
-// told at its field.
+// An export is asked for once, with its key, and announced unless it existed. A refusal
+// names its field.
 func TestAnExportIsAskedForOnce(t *testing.T) {
 	const create = `mutation { createExport(` + askExport + `, again: AGAIN, idempotencyKey: "k") { export { id } existing userErrors { field code message } } }`
 	for name, c := range map[string]struct {

@@ -152,7 +152,7 @@ test('24 months of deliveries are exported by keyboard alone: colleagues see it 
   });
 
   const ready = /^Votre export «\sLivraisons — .*\s» est prêt\./;
-  await test.step('wherever the person is, they are told that it is ready', async () => {
+  await test.step('another screen says that it is ready', async () => {
     await expect(toast(page, ready)).toBeVisible();
     await expect(toast(other, ready)).toBeVisible();
     await expectAccessible(other);
