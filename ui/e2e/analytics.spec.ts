@@ -581,7 +581,7 @@ test('a part that fails leaves the others; asked again it is there', async ({ pa
   await expect(sites).toHaveAccessibleDescription(/représente/);
 });
 
-test('who only reads sees the figures, and is told why nothing can be exported or dismissed', async ({
+test('a person who only reads sees the figures, and why nothing can be exported or dismissed', async ({
   page,
 }) => {
   await signIn(page, accounts.lea, path);
