@@ -157,7 +157,7 @@ func (w worth) kpis() map[string]string {
 		"deliveries": fmt.Sprint(deliveries), "emissions": exact(w.kg), "on_time_rate": "-", "average_volume": "-"}
 	if deliveries > 0 {
 		all["on_time_rate"] = big.NewRat(100*(deliveries-late), deliveries).FloatString(1)
-		all["average_volume"] = big.NewRat(w.litres, deliveries).FloatString(1)
+		all["average_volume"] = big.NewRat(w.litres, deliveries).FloatString(0)
 	}
 	return all
 }

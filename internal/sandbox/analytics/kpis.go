@@ -121,7 +121,8 @@ func (s *Service) figures(ctx context.Context, f Filter) (all [7]*string, err er
 	set(4, decimal(&whole.kg))
 	if deliveries > 0 {
 		set(5, big.NewRat(100*(deliveries-late), deliveries).FloatString(1))
-		set(6, big.NewRat(whole.litres, deliveries).FloatString(1))
+		// As it is shown: a figure that is rounded twice may be a litre off.
+		set(6, big.NewRat(whole.litres, deliveries).FloatString(0))
 	}
 	return all, nil
 }
