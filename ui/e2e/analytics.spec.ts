@@ -469,12 +469,9 @@ test('the dashboard is narrowed, explored and taken away by keyboard alone', asy
     await expect(over).toContainText(message);
     const confirm = over.getByRole('button', { name: 'Écarter' });
     await expect(confirm).toHaveAccessibleDescription('Choisissez une raison.');
+    await press(page, over.getByRole('radio', { name: 'C’est normal' }), 'Space');
     await tabTo(page, over.getByLabel('Précision'));
     await page.keyboard.type('Vidange de la cuve');
-    // Of reasons of which none is chosen, the way back leads to the last; the first comes after it.
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('ArrowDown');
-    await expect(over.getByRole('radio', { name: 'C’est normal' })).toBeChecked();
     await expectAccessible(page);
     await press(page, confirm);
     await expect(over).toBeHidden();
