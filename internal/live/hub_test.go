@@ -146,8 +146,8 @@ func (u *upstream) watch(h *Hub, session string) *Watcher {
 	return h.Watch(Request{Business: "b", Session: session, Source: source{u, session}, Wants: func(domain.LiveEvent) bool { return true }})
 }
 
-// told is everything that waits for a watcher once nothing moves any more.
-func told(t *testing.T, w *Watcher) (all []string) {
+// received is everything that waits for a watcher once nothing moves any more.
+func received(t *testing.T, w *Watcher) (all []string) {
 	t.Helper()
 	synctest.Wait()
 	for {
@@ -197,12 +197,12 @@ func TestOneStreamForAll(t *testing.T) {
 		for n := range 200 {
 			all = append(all, u.watch(h, fmt.Sprint("s", n%20)))
 		}
-		expect(t, "who was there before the stream stood", told(t, all[0]), "reset")
-		told(t, all[199])
+		expect(t, "who was there before the stream stood", received(t, all[0]), "reset")
+		received(t, all[199])
 		late := u.watch(h, "s0")
 		u.change("1", 2)
-		expect(t, "who came when it stood", told(t, late), "1 v2")
-		expect(t, "another", told(t, all[199]), "1 v2")
+		expect(t, "who came when it stood", received(t, late), "1 v2")
+		expect(t, "another", received(t, all[199]), "1 v2")
 		late.Close()
 		for _, w := range all {
 			w.Close()
@@ -211,9 +211,9 @@ func TestOneStreamForAll(t *testing.T) {
 		time.Sleep(defaultLinger - time.Second)
 		back := u.watch(h, "s7")
 		synctest.Wait() // the stream is handed over to its session
-		told(t, back)
+		received(t, back)
 		u.change("1", 3)
-		expect(t, "who came back", told(t, back), "1 v3")
+		expect(t, "who came back", received(t, back), "1 v3")
 		if u.peak != 1 || h.Upstreams() != 1 {
 			t.Errorf("%d streams at once, %d now", u.peak, h.Upstreams())
 		}
@@ -232,7 +232,7 @@ func TestInvoicesComeThroughAStreamThatHasThem(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
 		defer h.Close()
 		first := u.watch(h, blind)
-		told(t, first)
+		received(t, first)
 		var invoices []domain.ID
 		w := h.Watch(Request{Business: "b", Session: "s", Source: source{u, "s"}, Invoices: true, Wants: func(e domain.LiveEvent) bool {
 			if e.Invoice != nil {
@@ -240,7 +240,7 @@ func TestInvoicesComeThroughAStreamThatHasThem(t *testing.T) {
 			}
 			return e.Invoice != nil
 		}})
-		told(t, w)
+		received(t, w)
 		u.set(func() { u.add(domain.LiveEvent{Invoice: &domain.Invoice{ID: "i1"}}) })
 		synctest.Wait()
 		h.Announce("b", domain.LiveEvent{Invoice: &domain.Invoice{ID: "i2"}})
@@ -253,13 +253,13 @@ func TestInvoicesComeThroughAStreamThatHasThem(t *testing.T) {
 }
 
 // A stream that is cut is opened again where it was: nothing is missed, nothing
-// told twice, and nobody is told of the cut.
+// received twice, and nobody is told of the cut.
 func TestCutStreamResumes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
 		defer h.Close()
 		w := u.watch(h, "s")
-		expect(t, "the beginning", told(t, w), "reset")
+		expect(t, "the beginning", received(t, w), "reset")
 		var want, got []string
 		for n := range 100 {
 			id := fmt.Sprint(n)
@@ -272,11 +272,11 @@ func TestCutStreamResumes(t *testing.T) {
 			}
 			want = append(want, id+" v1")
 			if n%30 == 0 {
-				got = append(got, told(t, w)...)
+				got = append(got, received(t, w)...)
 			}
 		}
 		time.Sleep(2 * backOffMax)
-		got = append(got, told(t, w)...)
+		got = append(got, received(t, w)...)
 		expect(t, "over the cuts", got, want...)
 		if len(u.opened) < 5 || u.peak != 1 {
 			t.Errorf("opened %v, %d at once", u.opened, u.peak)
@@ -291,13 +291,13 @@ func TestBackOff(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
 		defer h.Close()
 		w := u.watch(h, "s")
-		told(t, w)
+		received(t, w)
 		u.set(func() { u.down = errCut })
 		u.cutAll()
 		synctest.Wait()
 		time.Sleep(5 * time.Minute)
-		expect(t, "while the provider is away", told(t, w), "lost")
-		expect(t, "who comes then", told(t, u.watch(h, "s")), "lost")
+		expect(t, "while the provider is away", received(t, w), "lost")
+		expect(t, "who comes then", received(t, u.watch(h, "s")), "lost")
 		waits := map[time.Duration]bool{}
 		for n := 2; n < len(u.at); n++ {
 			wait := u.at[n].Sub(u.at[n-1])
@@ -311,9 +311,9 @@ func TestBackOff(t *testing.T) {
 		}
 		u.set(func() { u.down = nil })
 		time.Sleep(backOffMax)
-		expect(t, "when it is back", told(t, w), "reset")
+		expect(t, "when it is back", received(t, w), "reset")
 		u.change("1", 2)
-		expect(t, "then", told(t, w), "1 v2")
+		expect(t, "then", received(t, w), "1 v2")
 	})
 }
 
@@ -333,10 +333,10 @@ func TestCutWithoutIDs(t *testing.T) {
 		defer h.Close()
 		u.oblivious = true
 		w := u.watch(h, "s")
-		told(t, w)
+		received(t, w)
 		u.cutAll()
 		time.Sleep(backOffMax)
-		expect(t, "after a cut", told(t, w), "reset")
+		expect(t, "after a cut", received(t, w), "reset")
 	})
 }
 
@@ -347,16 +347,16 @@ func TestReset(t *testing.T) {
 		defer h.Close()
 		picky := h.Watch(Request{Business: "b", Session: "s", Source: source{u, "s"}, Wants: func(domain.LiveEvent) bool { return false }})
 		w := u.watch(h, "s")
-		told(t, w)
-		told(t, picky)
+		received(t, w)
+		received(t, picky)
 		u.change("1", 9)
-		expect(t, "before", told(t, w), "1 v9")
+		expect(t, "before", received(t, w), "1 v9")
 		u.set(func() { u.add(domain.LiveEvent{Reset: true}) })
 		u.change("1", 2)
-		expect(t, "after", told(t, w), "reset")
+		expect(t, "after", received(t, w), "reset")
 		u.change("1", 3)
-		expect(t, "an order that is younger than it was", told(t, w), "1 v3")
-		expect(t, "who wants nothing", told(t, picky), "reset")
+		expect(t, "an order that is younger than it was", received(t, w), "1 v3")
+		expect(t, "who wants nothing", received(t, picky), "reset")
 	})
 }
 
@@ -371,17 +371,17 @@ func TestChangedGoesFirst(t *testing.T) {
 		defer h.Close()
 		defer other.Close()
 		w := h.Watch(Request{Business: "b", Session: "s", Source: source{u, "s"}, Wants: func(domain.LiveEvent) bool { note("told")(); return true }})
-		expect(t, "the stream stands", told(t, w), "reset")
+		expect(t, "the stream stands", received(t, w), "reset")
 		expect(t, "then", happened, "changed")
 		happened = nil
 		u.change("1", 2)
-		told(t, w)
+		received(t, w)
 		u.change("1", 2)
-		told(t, w)
+		received(t, w)
 		expect(t, "a change, told twice by the provider", happened, "changed", "told")
 		happened = nil
 		h.Announce("b", domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: "1", Version: new(3)}})
-		told(t, w)
+		received(t, w)
 		expect(t, "a change of our own", happened, "changed", "told", "changed there")
 	})
 }
@@ -396,7 +396,7 @@ func TestHandOver(t *testing.T) {
 		synctest.Wait()
 		second := u.watch(h, "second")
 		u.change("1", 1)
-		expect(t, "before", told(t, second), "1 v1")
+		expect(t, "before", received(t, second), "1 v1")
 		first.Close()
 		synctest.Wait()
 		if len(u.opened) != 1 {
@@ -404,7 +404,7 @@ func TestHandOver(t *testing.T) {
 		}
 		twin.Close()
 		u.change("1", 2)
-		expect(t, "after", told(t, second), "1 v2")
+		expect(t, "after", received(t, second), "1 v2")
 		expect(t, "streams", u.opened, "first@", "second@1")
 	})
 }
@@ -416,15 +416,15 @@ func TestRefusedSessionIsCut(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
 		defer h.Close()
 		ended := u.watch(h, "ended")
-		told(t, ended)
+		received(t, ended)
 		stays := u.watch(h, "stays")
 		u.set(func() { u.refuse["ended"] = gone })
 		u.cutAll()
 		synctest.Wait()
 		u.change("1", 2)
 		time.Sleep(backOffMax)
-		expect(t, "the refused one", told(t, ended), gone.Error())
-		expect(t, "the other one", told(t, stays), "1 v2")
+		expect(t, "the refused one", received(t, ended), gone.Error())
+		expect(t, "the other one", received(t, stays), "1 v2")
 		u.set(func() { u.refuse["stays"] = domain.NewError(domain.CodeForbidden, "Non.") })
 		u.cutAll()
 		time.Sleep(backOffMax)
@@ -442,8 +442,8 @@ func TestSlowWatcher(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
 		defer h.Close()
 		slow, slower := u.watch(h, "slow"), u.watch(h, "slower")
-		told(t, slow)
-		told(t, slower)
+		received(t, slow)
+		received(t, slower)
 		for version := 1; version <= 1000; version++ {
 			u.change("1", version)
 			u.change("2", version)
@@ -453,16 +453,16 @@ func TestSlowWatcher(t *testing.T) {
 				u.add(domain.LiveEvent{Position: &domain.TankerPosition{OrderID: "1", Latitude: float64(n), RecordedAt: time.Unix(int64(n), 0)}})
 			}
 		})
-		expect(t, "the slow one", told(t, slow), "1 v1000", "2 v1000", "1 at 49.0")
+		expect(t, "the slow one", received(t, slow), "1 v1000", "2 v1000", "1 at 49.0")
 		for n := range maxQueue {
 			u.change(fmt.Sprint("o", n), 1)
 		}
-		expect(t, "the slower one", told(t, slower), "reset")
-		if got := told(t, slow); len(got) != maxQueue {
+		expect(t, "the slower one", received(t, slower), "reset")
+		if got := received(t, slow); len(got) != maxQueue {
 			t.Errorf("%d of %d orders: %q", len(got), maxQueue, got)
 		}
 		u.change("1", 1001)
-		expect(t, "then", told(t, slower), "1 v1001")
+		expect(t, "then", received(t, slower), "1 v1001")
 	})
 }
 
@@ -473,7 +473,7 @@ func TestExportsAndNotificationsComeThrough(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
 		defer h.Close()
 		w := u.watch(h, "s")
-		told(t, w)
+		received(t, w)
 		u.set(func() {
 			for range maxQueue + 1 {
 				u.add(domain.LiveEvent{Export: &domain.ExportUpdate{ID: "e1"}})
@@ -482,14 +482,14 @@ func TestExportsAndNotificationsComeThrough(t *testing.T) {
 			u.add(domain.LiveEvent{Notification: &domain.NotificationUpdate{ID: "n1", CustomerID: "7"}})
 			u.add(domain.LiveEvent{Notification: &domain.NotificationUpdate{ID: "n2", CustomerID: "7"}})
 		})
-		expect(t, "before the cut", told(t, w), "export e1", "export e2", "notification n1", "notification n2")
+		expect(t, "before the cut", received(t, w), "export e1", "export e2", "notification n1", "notification n2")
 		u.cutAll()
 		u.set(func() {
 			u.add(domain.LiveEvent{Export: &domain.ExportUpdate{ID: "e1"}})
 			u.add(domain.LiveEvent{Notification: &domain.NotificationUpdate{ID: "n3", CustomerID: "8"}})
 		})
 		time.Sleep(backOffMax)
-		expect(t, "after it", told(t, w), "export e1", "notification n3")
+		expect(t, "after it", received(t, w), "export e1", "notification n3")
 	})
 }
 
@@ -499,7 +499,7 @@ func TestFlappingStream(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
 		defer h.Close()
-		told(t, u.watch(h, "s"))
+		received(t, u.watch(h, "s"))
 		for range 60 {
 			u.cutAll()
 			time.Sleep(5 * time.Second)
@@ -523,12 +523,12 @@ func TestPlacesOnce(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
 		defer h.Close()
 		w := u.watch(h, "s")
-		told(t, w)
+		received(t, w)
 		for range 3 {
 			u.set(func() { u.add(domain.LiveEvent{Position: &domain.TankerPosition{OrderID: "1", Latitude: 44.9}}) })
 			synctest.Wait()
 		}
-		expect(t, "one place", told(t, w), "1 at 44.9")
+		expect(t, "one place", received(t, w), "1 at 44.9")
 	})
 }
 
@@ -537,13 +537,13 @@ func TestClose(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
 		w := u.watch(h, "s")
-		told(t, w)
+		received(t, w)
 		h.Close()
 		if u.open != 0 {
 			t.Error("a stream is open after Close")
 		}
-		expect(t, "who watched", told(t, w), io.EOF.Error())
-		expect(t, "who comes", told(t, u.watch(h, "s")), io.EOF.Error())
+		expect(t, "who watched", received(t, w), io.EOF.Error())
+		expect(t, "who comes", received(t, u.watch(h, "s")), io.EOF.Error())
 		w.Close()
 	})
 }
@@ -554,7 +554,7 @@ func TestNextWaits(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
 		defer h.Close()
 		w := u.watch(h, "s")
-		told(t, w)
+		received(t, w)
 		begin := time.Now()
 		if _, err := w.Next(t.Context(), 15*time.Second); !errors.Is(err, context.DeadlineExceeded) || time.Since(begin) != 15*time.Second {
 			t.Errorf("after %s: %v", time.Since(begin), err)
@@ -605,33 +605,33 @@ func TestReplicasTellEachOther(t *testing.T) {
 		defer one.Close()
 		defer two.Close()
 		here, there := u.watch(one, "a"), u.watch(two, "b")
-		told(t, here)
-		told(t, there)
+		received(t, here)
+		received(t, there)
 		one.Announce("b", domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: "1", Version: new(2)}})
 		one.Announce("other", domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: "9", Version: new(2)}})
-		expect(t, "on the replica that changed it", told(t, here), "1 v2")
-		expect(t, "on the other", told(t, there), "1 v2")
+		expect(t, "on the replica that changed it", received(t, here), "1 v2")
+		expect(t, "on the other", received(t, there), "1 v2")
 		one.Announce("b", domain.LiveEvent{Invoice: &domain.Invoice{ID: "7"}})
-		expect(t, "an invoice, on the replica that changed it", told(t, here), "invoice 7")
-		expect(t, "and on the other", told(t, there), "invoice 7")
+		expect(t, "an invoice, on the replica that changed it", received(t, here), "invoice 7")
+		expect(t, "and on the other", received(t, there), "invoice 7")
 		one.Announce("b", domain.LiveEvent{Tank: &domain.Tank{ID: "604"}})
-		expect(t, "a level, on the replica where it was entered", told(t, here), "tank 604")
-		expect(t, "and on the other", told(t, there), "tank 604")
+		expect(t, "a level, on the replica where it was entered", received(t, here), "tank 604")
+		expect(t, "and on the other", received(t, there), "tank 604")
 		one.Announce("b", domain.LiveEvent{Export: &domain.ExportUpdate{ID: "e1"}})
-		expect(t, "an export, on the replica where it was asked for", told(t, here), "export e1")
-		expect(t, "and on the other", told(t, there), "export e1")
+		expect(t, "an export, on the replica where it was asked for", received(t, here), "export e1")
+		expect(t, "and on the other", received(t, there), "export e1")
 		u.change("1", 2)
 		u.change("1", 3)
-		expect(t, "when the provider tells it too, here", told(t, here), "1 v3")
-		expect(t, "and there", told(t, there), "1 v3")
+		expect(t, "when the provider tells it too, here", received(t, here), "1 v3")
+		expect(t, "and there", received(t, there), "1 v3")
 		shared.mu.Lock()
 		shared.down = errors.New("NATS is away")
 		shared.mu.Unlock()
 		two.Announce("b", domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: "1", Version: new(4)}})
-		expect(t, "without NATS, where it was changed", told(t, there), "1 v4")
+		expect(t, "without NATS, where it was changed", received(t, there), "1 v4")
 		for _, nonsense := range []string{"", "{}", `{"Business":"../x","Update":{"OrderID":"1"}}`, `{"Business":"b","Update":{"OrderID":"/"}}`, `{"Business":"b","Invoice":"/"}`, `{"Business":"b","Tank":".."}`, `{"Business":"b","Export":"a/b"}`} {
 			one.hear([]byte(nonsense))
 		}
-		expect(t, "nonsense", told(t, here))
+		expect(t, "nonsense", received(t, here))
 	})
 }
