@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -13,8 +14,10 @@ import (
 // A quote becomes one order however often it is sent; one that has expired becomes
 // none before its new price is accepted (product 14, rows 5 and 6).
 func TestOrdering(t *testing.T) {
-	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
-	place, end := openWith(t, func(c *sandbox.Config) { c.Now = func() time.Time { return now } })
+	var later atomic.Int64 // the sandbox's own work reads the clock too
+	place, end := openWith(t, func(c *sandbox.Config) {
+		c.Now = func() time.Time { return clock().Add(time.Duration(later.Load())) }
+	})
 	t.Cleanup(end)
 	cond := conditions{Account: new("claire.lemaire@garonne-adour.example"), Tab: "Transports Garonne-Adour"}
 	w := place.world(t, cond, "")
@@ -57,7 +60,7 @@ func TestOrdering(t *testing.T) {
 		!strings.HasPrefix(twice.UserErrors[0].Message, "Une commande de gazole B7 est déjà prévue ce jour-là (CMD-2026-") {
 		t.Errorf("another key: %+v", twice)
 	}
-	now = now.Add(15 * time.Minute)
+	later.Store(int64(15 * time.Minute))
 	late := order(id, "late", "confirmDuplicate: true").Data.CreateOrder
 	if late.Order != nil || late.Quote == nil || late.Quote.ID == id || late.UserErrors[0].Code != "quote_expired" ||
 		!strings.Contains(late.UserErrors[0].Message, strings.ReplaceAll(late.Quote.Items[0].UnitPriceExclTax, ".", ",")) {
@@ -71,9 +74,7 @@ func TestOrdering(t *testing.T) {
 // A tab that shows one business neither prices nor orders for another of the same
 // person's, whose site or quote it may still hold.
 func TestOrderingInAnotherTab(t *testing.T) {
-	place, end := openWith(t, func(c *sandbox.Config) {
-		c.Now = func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
-	})
+	place, end := open(t, "")
 	t.Cleanup(end)
 	claire := new("claire.lemaire@garonne-adour.example")
 	here := place.world(t, conditions{Account: claire, Tab: "Transports Garonne-Adour"}, "")

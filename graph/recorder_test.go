@@ -20,9 +20,11 @@ type recorder struct {
 	mu    sync.Mutex
 	calls []string
 	// held are the calls that wait for the end of their turn; nil where nobody counts.
-	held map[chan struct{}]bool
+	held map[chan struct{}]string
 	// busy are those that are being answered.
 	busy int
+	// over: the answer is there.
+	over bool
 }
 
 func (r *recorder) RoundTrip(request *http.Request) (*http.Response, error) {
@@ -64,10 +66,13 @@ func (r *recorder) enter(request *http.Request, call string) (leave func(), err 
 	defer r.mu.Unlock()
 	_, fails := r.fail[call]
 	repeated := fails && slices.Contains(r.calls, call)
+	if r.over {
+		return nil, errors.New("nobody waits for this call")
+	}
 	r.calls = append(r.calls, call)
 	if r.held != nil && !repeated {
 		turn := make(chan struct{})
-		r.held[turn] = true
+		r.held[turn] = call
 		r.mu.Unlock()
 		select {
 		case <-turn:
@@ -78,7 +83,7 @@ func (r *recorder) enter(request *http.Request, call string) (leave func(), err 
 		if err == nil {
 			return r.leave, nil
 		}
-		if !r.held[turn] {
+		if _, held := r.held[turn]; !held {
 			r.busy-- // its turn had ended
 		}
 		delete(r.held, turn)
@@ -96,9 +101,10 @@ func (r *recorder) leave() {
 
 // inTurns holds the calls that ask leads to until nothing more can happen without their
 // answers, then lets all of them go, and again: the number of turns is the depth of ask,
-// the longest chain of calls of which each began after the one before had ended.
+// the longest chain of calls of which each began after the one before had ended. A call
+// that the answer did not wait for is not noted: it may have begun too late to be seen.
 func (r *recorder) inTurns(ask func()) (turns int) {
-	r.held = make(map[chan struct{}]bool)
+	r.held, r.over = make(map[chan struct{}]string), false
 	asked := make(chan struct{})
 	var counting sync.WaitGroup
 	counting.Go(func() {
@@ -114,17 +120,29 @@ func (r *recorder) inTurns(ask func()) (turns int) {
 		}
 	})
 	ask()
+	r.end()
 	close(asked)
 	counting.Wait()
 	return turns
 }
 
-// endTurn lets the calls go that are held; false without any, or while others are being
-// answered.
+// end forgets the calls that the answer did not wait for.
+func (r *recorder) end() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.over = true
+	for _, call := range r.held {
+		at := slices.Index(r.calls, call)
+		r.calls = slices.Delete(r.calls, at, at+1)
+	}
+}
+
+// endTurn lets the calls go that are held; false without any, while others are being
+// answered, or after the answer.
 func (r *recorder) endTurn() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.busy > 0 || len(r.held) == 0 {
+	if r.over || r.busy > 0 || len(r.held) == 0 {
 		return false
 	}
 	for turn := range r.held {
