@@ -1,14 +1,18 @@
 package sandbox
 
 import (
+	"context"
 	"encoding/csv"
 	"math"
+	"math/rand/v2"
 	"net/http"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/invoice"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // entries reads the accounting entries of a business.
@@ -131,4 +135,18 @@ func joined(rows [][]string) string {
 		all = append(all, strings.Join(row, " "))
 	}
 	return strings.Join(all, "\n")
+}
+
+// A reader who leaves while the entries are read ends that reading, and nothing else.
+func TestEntriesCutWhileTheyAreRead(t *testing.T) {
+	f := start(t)
+	of := store.Condition{}
+	of.And("business_id = ?", 1042)
+	for range 300 {
+		ctx, leave := context.WithTimeout(t.Context(), rand.N(2*time.Millisecond))
+		if err := f.Sandbox.invoices.EachEntry(ctx, of, func([]any) error { return nil }); err != nil && ctx.Err() == nil {
+			t.Fatal(err)
+		}
+		leave()
+	}
 }

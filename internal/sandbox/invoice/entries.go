@@ -214,9 +214,11 @@ func (s *Service) pieces(ctx context.Context, ids []store.ID) ([]*piece, error) 
 	_, err = store.List(ctx, s.DB, func(row store.Scanner) (none any, err error) {
 		var id store.ID
 		var b billed
-		err = row.Scan(&id, &b.account, &b.total)
+		if err := row.Scan(&id, &b.account, &b.total); err != nil {
+			return nil, err
+		}
 		byID[id].billed = append(byID[id].billed, b)
-		return nil, err
+		return nil, nil
 	}, `SELECT invoice_id, CASE WHEN gas_id IS NULL THEN ? WHEN gas_id = ? THEN ? ELSE ? END, sum(total) FROM invoice_lines WHERE invoice_id IN `+marks+` GROUP BY 1, 2 ORDER BY 1, 2`,
 		append([]any{accountDelivery, s.Seed.Gas(seed.AdBlue).ID, accountAdBlue, accountFuel}, args...)...)
 	if err != nil {
@@ -226,10 +228,12 @@ func (s *Service) pieces(ctx context.Context, ids []store.ID) ([]*piece, error) 
 		var id store.ID
 		var at int64
 		e := entry{account: accountSupplier}
-		err = row.Scan(&id, &at, &e.amount)
+		if err := row.Scan(&id, &at, &e.amount); err != nil {
+			return nil, err
+		}
 		e.on = calendar.DateOf(time.Unix(at, 0))
 		byID[id].paid = append(byID[id].paid, e)
-		return nil, err
+		return nil, nil
 	}, `SELECT invoice_id, at, amount FROM payments WHERE status = 'succeeded' AND invoice_id IN `+marks+` ORDER BY at, id`, args...)
 	if err != nil {
 		return nil, fmt.Errorf("list what was paid: %w", err)
