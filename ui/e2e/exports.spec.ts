@@ -33,6 +33,17 @@ async function enter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Makes the tab one of this business: another journey may have left the person in another. */
+async function inBusiness(page: Page, name: string): Promise<void> {
+  const { businesses } = JSON.parse(await ask(page, '{ businesses { id name } }')).data;
+  const { id } = businesses.find((one: { name: string }) => one.name === name);
+  await page.evaluate(
+    (currentBusinessId) =>
+      sessionStorage.setItem('businessStore', JSON.stringify({ currentBusinessId })),
+    id,
+  );
+}
+
 /** A day of the provider: so many months and days from today. */
 function day(months: number, days: number): string {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
@@ -195,6 +206,7 @@ test('an export that fails says why, is run again, cancelled, run again, offered
   await unhurried(page);
   // Nobody else makes exports there: the panel lets the next one fail.
   await signInAnew(page, accounts.claire, list, talkative);
+  await inBusiness(page, 'Transports Garonne-Adour');
   const panel = await context.newPage();
   await panel.goto(`${talkativeSandbox}/sandbox/`);
   await panel.getByRole('button', { name: 'Faire échouer le prochain export' }).press('Enter');
