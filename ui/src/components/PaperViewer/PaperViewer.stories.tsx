@@ -39,9 +39,10 @@ export const Shown: Story = {
   play: async () => {
     onClose.mockClear();
     const shown = await drawer();
+    const loading = () => shown.queryByRole('status', { name: 'Chargement du document' });
     const frame = await shown.findByTitle('FA-2026-001204');
     await waitFor(() => expect(frame).toHaveAttribute('src', paper));
-    await waitFor(() => expect(shown.queryByRole('status')).not.toBeInTheDocument());
+    await waitFor(() => expect(loading()).not.toBeInTheDocument());
     await waitFor(() =>
       expect(shown.getByRole('link', { name: 'Télécharger' })).toHaveAttribute(
         'href',
