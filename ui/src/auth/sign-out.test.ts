@@ -59,7 +59,7 @@ test('what is still offered back is sent and answered first, while there is a se
   const release = holdPendingUndo(settle);
   const out = signOut();
   release();
-  expect(settle.mock.calls).toEqual([[{ leaving: true }]]);
+  expect(settle).toHaveBeenCalledOnce();
   expect(sessionEnd.get(), 'the page can no longer be used').toBe('signedOut');
   await Promise.resolve();
   expect(authorization()).toBe('Bearer sealed');

@@ -20,7 +20,7 @@ const patience = 5_000;
 export async function signOut(): Promise<void> {
   // The page is left from now on: nothing on it can be pressed while the last answers come.
   sessionEnd.set('signedOut');
-  await flushPendingUndo({ leaving: true });
+  await flushPendingUndo();
   const headers = proof();
   const oldValue = forgetSession('signedOut');
   // The selected business and the count of sign-in starts: what follows is asked for, not a loop.

@@ -1,11 +1,5 @@
-/** How the wait for what is offered back ends: see `Undoable` of the toasts. */
-export type UndoEnd = {
-  /** The document goes away: only requests that outlive it arrive. */
-  leaving: boolean;
-};
-
 /** Sends what it still offers to take back; fulfilled once all that it has sent is answered. */
-export type Settle = (end: UndoEnd) => Promise<unknown>;
+export type Settle = () => Promise<unknown>;
 
 /** How long an answer is waited for, in milliseconds: a provider that is away keeps nobody signed in. */
 const patience = 3_000;
@@ -22,10 +16,10 @@ export function holdPendingUndo(settle: Settle): () => void {
  * Sends at once what was told as done and is still offered back (product 4.7), and waits for the
  * answers, a few seconds at most. For what takes away the business or the session that it was done in.
  */
-export function flushPendingUndo(end: UndoEnd): Promise<void> {
+export function flushPendingUndo(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patience);
-    Promise.allSettled([...holders].map((settle) => settle(end))).then(() => {
+    Promise.allSettled([...holders].map((settle) => settle())).then(() => {
       clearTimeout(timer);
       resolve();
     });

@@ -41,7 +41,7 @@ export function useBusiness(data: ShellQuery | undefined): CurrentBusiness {
     if (id === selection?.business.id) return;
     setSwitching(true);
     // What this business was told of as done is done before it is left.
-    await flushPendingUndo({ leaving: false });
+    await flushPendingUndo();
     try {
       await mutate(switchOptions(id));
       currentBusinessId.set(id);

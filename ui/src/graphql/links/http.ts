@@ -6,7 +6,7 @@ import { answered } from '../last-request';
 
 declare module '@apollo/client' {
   interface DefaultContext {
-    /** `keepalive`: the request outlives the document, which is going away; 64 kB at most. */
+    /** `keepalive`: the request outlives the document, which may go away; 64 kB at most. */
     fetchOptions?: { keepalive?: boolean };
   }
 }

@@ -98,7 +98,7 @@ export function useRemoval(
         const uses = await usesOf(item);
         if (isInUse(uses)) return onRefused(<AddressInUse name={addressName(item)} uses={uses} />);
         if (uses.past > 0 || uses.ended > 0 || item.tanks?.length !== 0) {
-          const [objection] = await remove(item, false);
+          const [objection] = await remove(item);
           if (objection) return refused(objection, uses);
           gone();
           onGone();
@@ -119,8 +119,8 @@ export function useRemoval(
       text: done,
       failure,
       undo: putBack,
-      commit: async ({ leaving }) => {
-        const [objection] = await remove(item, leaving);
+      commit: async () => {
+        const [objection] = await remove(item);
         if (!objection) return gone();
         putBack();
         refused(objection);
@@ -156,10 +156,10 @@ export function useRemoval(
     };
   }
 
-  async function remove({ __typename, id }: Removable, leaving: boolean) {
+  async function remove({ __typename, id }: Removable) {
     const options = {
       variables: { id },
-      context: { businessId: business.id, fetchOptions: { keepalive: leaving } },
+      context: { businessId: business.id, fetchOptions: { keepalive: true } },
     };
     if (__typename === 'Address') {
       const { data } = await client.mutate({ mutation: DeleteAddressDocument, ...options });

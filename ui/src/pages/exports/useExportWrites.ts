@@ -66,13 +66,13 @@ export function useExportWrites(): ExportWrites {
         text: 'Export supprimé.',
         undo: () => put(false),
         failure: (error) => mutationErrorMessage(error, who, 'L’export n’a pas pu être supprimé.'),
-        commit: async ({ leaving }) => {
+        commit: async () => {
           const { data } = await client.mutate({
             mutation: DeleteExportDocument,
             variables: { id },
             context: {
               ...(businessId && { businessId }),
-              fetchOptions: { keepalive: leaving },
+              fetchOptions: { keepalive: true },
             },
           });
           object(data?.deleteExport.userErrors);

@@ -112,7 +112,7 @@ export function UserList({ now }: UserListProps) {
         text: `Invitation ${de(contactName(user))} annulée.`,
         undo: () => put(false),
         failure: (error) => mutationErrorMessage(error, access),
-        commit: ({ leaving }) => writes.cancel(user, leaving),
+        commit: () => writes.cancel(user),
       });
     },
     [toast, writes, access],

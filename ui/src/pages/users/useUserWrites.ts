@@ -86,11 +86,11 @@ export function useUserWrites(businessId: string | null) {
         accepted(data?.resendInvitation.userErrors);
         toast.success('Invitation renvoyée.');
       },
-      async cancel({ id }: User, leaving: boolean): Promise<void> {
+      async cancel({ id }: User): Promise<void> {
         const { data } = await client.mutate({
           mutation: CancelInvitationDocument,
           variables: { id },
-          context: { ...context, fetchOptions: { keepalive: leaving } },
+          context: { ...context, fetchOptions: { keepalive: true } },
         });
         accepted(data?.revokeUser.userErrors);
         readAgain();

@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../../../lib/idle';
-import { holdPendingUndo, type UndoEnd } from '../../../lib/pending-undo';
+import { holdPendingUndo } from '../../../lib/pending-undo';
 import { useTopModal } from '../../overlays/Dialog/modals';
 import { Toast, type ToastMessage } from './Toast';
 import styles from './Toast.module.css';
@@ -25,11 +25,11 @@ export type Undoable = {
   text: ReactNode;
   /**
    * Sends it: after 8 s, or at once when the toast is closed or the page, the business or the session is left;
-   * once, and never after `undo`. `leaving`: the document goes away, and only a request that outlives it
-   * arrives, of 64 kB at most: `context: { fetchOptions: { keepalive: leaving } }`. It names the business that
-   * it was done in: `context: { businessId }`. What it gives is waited for.
+   * once, and never after `undo`. The document may go away while it is under way: the request outlives it, of
+   * 64 kB at most, by `context: { fetchOptions: { keepalive: true } }`. It names the business that it was done
+   * in: `context: { businessId }`. What it gives is waited for.
    */
-  commit: (end: UndoEnd) => unknown;
+  commit: () => unknown;
   /** Puts the screen back as it was: « Annuler » was chosen, or `commit` failed. */
   undo: () => void;
   /** What is said of what `commit` failed with. */
@@ -61,9 +61,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const offers = useOffers();
 
   const close = useCallback(
-    (id: number, leaving = false) => {
+    (id: number) => {
       setMessages((all) => all.filter((message) => message.id !== id));
-      offers.end(id, leaving);
+      offers.end(id);
     },
     [offers],
   );
@@ -84,9 +84,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           undo();
         };
         const id = add('success', text, { action: { label: 'Annuler', onSelect: takeBack } });
-        offers.make(id, async (end) => {
+        offers.make(id, async () => {
           try {
-            await commit(end);
+            await commit();
           } catch (broken) {
             undo();
             error(failure(broken));
@@ -102,11 +102,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     // The page may come back from the browser's memory: its offers are then over.
     const leave = () => {
-      for (const id of offers.ids()) close(id, true);
+      for (const id of offers.ids()) close(id);
     };
     addEventListener('pagehide', leave);
-    const release = holdPendingUndo(({ leaving }) => {
-      for (const id of offers.ids()) close(id, leaving);
+    const release = holdPendingUndo(() => {
+      leave();
       return offers.answered();
     });
     return () => {
@@ -140,7 +140,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 const notDone = () => 'L’action n’a pas abouti. Réessayez.';
 
 /** As in {@link Undoable}, and never rejected. */
-type Commit = (end: UndoEnd) => Promise<void>;
+type Commit = () => Promise<void>;
 
 /** What is to be sent when the offer to take it back ends, by toast. */
 function useOffers() {
@@ -153,11 +153,11 @@ function useOffers() {
         [...open].filter(([, { page }]) => page !== location.pathname).map(([id]) => id),
       make: (id: number, commit: Commit) => void open.set(id, { page: location.pathname, commit }),
       withdraw: (id: number) => void open.delete(id),
-      end: (id: number, leaving: boolean) => {
+      end: (id: number) => {
         const offer = open.get(id);
         open.delete(id);
         if (!offer) return;
-        const answer = offer.commit({ leaving }).finally(() => sent.delete(answer));
+        const answer = offer.commit().finally(() => sent.delete(answer));
         sent.add(answer);
       },
       /** Fulfilled when all that was sent so far is answered. */

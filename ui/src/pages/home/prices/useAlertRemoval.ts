@@ -15,13 +15,13 @@ export function useAlertRemoval(): (alert: Alert) => void {
     toast.undo({
       text: 'Alerte supprimée.',
       undo: putBack,
-      commit: async ({ leaving }) => {
+      commit: async () => {
         const { data } = await client.mutate({
           mutation: DeletePriceAlertDocument,
           variables: { id: alert.id },
           context: {
             ...(who.businessId && { businessId: who.businessId }),
-            fetchOptions: { keepalive: leaving },
+            fetchOptions: { keepalive: true },
           },
         });
         const [objection] = data?.deletePriceAlert.userErrors ?? [];
