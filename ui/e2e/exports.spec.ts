@@ -15,6 +15,7 @@ import {
 } from './journey';
 import { tabTo } from './tab-to';
 import { unhurried } from './unhurried';
+import { withoutLive } from './without-live';
 import { sheetOf } from './workbook';
 
 const list = '/analytics/mes-exports';
@@ -198,11 +199,7 @@ test('an export that fails says why, is run again, cancelled, run again, offered
   page,
   context,
 }) => {
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('"LiveUpdates"')
-      ? route.fulfill({ status: 404, body: 'Not found' })
-      : route.fallback(),
-  );
+  await withoutLive(page);
   await unhurried(page);
   // Nobody else makes exports there: the panel lets the next one fail.
   await signInAnew(page, accounts.claire, list, talkative);

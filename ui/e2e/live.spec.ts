@@ -12,6 +12,7 @@ import {
 } from './journey';
 import { tabTo } from './tab-to';
 import { unhurried } from './unhurried';
+import { withoutLive } from './without-live';
 
 /** A dashboard whose connections can be cut, before a sandbox whose deliveries no other journey looks at. */
 const test = journey.extend<{ site: Deployment }>({
@@ -154,11 +155,7 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
   });
 
   await test.step('where nothing is live the screen says when it was read', async () => {
-    await page.route('**/graphql', (route) =>
-      route.request().postData()?.includes('"LiveUpdates"')
-        ? route.fulfill({ status: 404, body: 'Not found' })
-        : route.fallback(),
-    );
+    await withoutLive(page);
     await page.reload();
     await expect(state).toHaveText(/^Actualisé à \d\d:\d\d$/);
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, dashboard, expect, expectAccessible, sandbox, signIn, test } from './journey';
 import { tabTo } from './tab-to';
+import { withoutLive } from './without-live';
 
 const newcomer = { email: 'jeanne.navarro@garonne-adour.example', firstName: 'Jeanne' };
 const password = 'Bac-a-sable-2026!';
@@ -138,7 +139,8 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
   });
 
   await test.step('revokes, and the session ends', async () => {
-    // No live updates are followed there, by which the page would know before it asks.
+    // Without live updates, by which the page would know before it asks.
+    await withoutLive(guest);
     await guest.goto(`${dashboard}/entreprise/`);
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Entreprise');
     await act(page, 'Jeanne Navarro', 'Révoquer l’accès');
