@@ -261,7 +261,11 @@ test('an export that fails says why, is run again, cancelled, run again, offered
     await enter(page, said.getByRole('button', { name: 'Annuler' }));
     await expect(row).toBeVisible();
     await remove();
+    const sent = page.waitForResponse((answer) =>
+      Boolean(answer.request().postData()?.includes('"DeleteExport"')),
+    );
     await enter(page, said.getByRole('button', { name: /^Fermer/ }));
+    await sent;
     await page.reload();
     await expect(rowOf(page, /^Bilan/).first()).toBeVisible();
     await expect(row).toHaveCount(0);

@@ -67,8 +67,12 @@ test('price alerts are asked for from the home page by keyboard alone, refused w
     for (const left of [1, 0]) {
       await enter(page, remove);
       await expect(alerts).toHaveCount(left);
+      const sent = page.waitForResponse((answer) =>
+        Boolean(answer.request().postData()?.includes('"DeletePriceAlert"')),
+      );
       await enter(page, said.getByRole('button', { name: /^Fermer/ }));
       await expect(said).toHaveCount(0);
+      await sent;
     }
     await page.reload();
     await expect(drawer).toContainText('Aucune alerte sur ce produit.');

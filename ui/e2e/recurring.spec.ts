@@ -168,6 +168,7 @@ test('a recurring order is created, skipped, paused, ordered from, ended and mad
     await expect(toast(page, `Livraison du ${day} rétablie.`)).toBeVisible();
     await press(page, skip);
     await expect(row(page, skipped)).toContainText('Passée');
+    await expect(toast(page, `Livraison du ${day} passée.`)).toBeVisible();
     await page.reload();
     await expect(row(page, skipped)).toContainText('Passée');
     await press(page, restore);

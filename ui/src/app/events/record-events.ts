@@ -20,9 +20,6 @@ async function record(client: ApolloClient, events: readonly WaitingEvent[]): Pr
     mutation: RecordEventsDocument,
     variables: { events: events.map(written) },
     fetchPolicy: 'no-cache',
-    // The page may be left at any moment. navigator.sendBeacon would do it too, but carries neither
-    // the Authorization header nor the XSRF token that every write needs.
-    context: { fetchOptions: { keepalive: true } },
   });
   return data?.recordEvents.ok ? 'taken' : 'refused';
 }

@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { tap } from 'rxjs';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -58,14 +58,19 @@ test('a file goes in a form: the operation, where the file belongs, then the fil
   expect(parts[2]?.[1]).toBe(file);
 });
 
-test('what is sent as the document goes away outlives it', async () => {
-  fetched.mockResolvedValueOnce(Response.json({ data: {} }));
-  const compiled = { ...query, __meta__: { hash: 'abc' } };
-  const sending = send(httpLink(), compiled, { fetchOptions: { keepalive: true } });
+test('a write outlives the page, as far as browsers keep one; a read does not', async () => {
+  fetched.mockImplementation(async () => Response.json({ data: {} }));
+  const kept = () => fetched.mock.lastCall?.[1]?.keepalive;
+  const write = gql`mutation Rename($name: String) { rename(name: $name) }`;
+  const sending = send(httpLink(), write);
   // At once: a document that is left runs nothing more.
   expect(fetched).toHaveBeenCalledOnce();
-  expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(true);
+  expect(kept()).toBe(true);
   await sending;
+  await send(httpLink(), write, {}, { name: 'x'.repeat(12_000) });
+  expect(kept()).toBe(false);
+  await send(httpLink(), query);
+  expect(kept()).toBe(false);
 });
 
 test('a refusal is a GraphQL answer, whatever its status', async () => {

@@ -4,13 +4,6 @@ import { type DocumentNode, OperationTypeNode } from 'graphql';
 import { deviceNow } from '../../lib/device-clock';
 import { answered } from '../last-request';
 
-declare module '@apollo/client' {
-  interface DefaultContext {
-    /** `keepalive`: the request outlives the document, which may go away; 64 kB at most. */
-    fetchOptions?: { keepalive?: boolean };
-  }
-}
-
 /** No answer came: the network failed or the server is down. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
@@ -27,6 +20,19 @@ export type Send = (
   next: (result: ApolloLink.Result) => void,
 ) => Promise<void>;
 
+/** The longest write that outlives its page, in characters: a browser keeps 64 kB of them alive, all together. */
+const longestKept = 12_000;
+
+/**
+ * A write outlives its page: what the screen shows as done before the answer (product 4.7, 10.4) would be
+ * undone by a reload that cuts the request.
+ */
+const outlivesPage = new ApolloLink((operation, forward) => {
+  const keepalive = operation.operationType === OperationTypeNode.MUTATION;
+  operation.setContext({ fetchOptions: { keepalive } });
+  return forward(operation);
+});
+
 /**
  * Posts operations to the server by Apollo's own link, without its part that names the client in each
  * request. The code for files and for subscriptions comes with the first of them: few visits send the
@@ -35,7 +41,11 @@ export type Send = (
 export function httpLink(uri = '/graphql'): ApolloLink {
   const plain = new BaseHttpLink({
     uri,
-    fetch: (input, init) => request(input, { ...init, body: withDocumentId(String(init?.body)) }),
+    fetch: (input, init) => {
+      const body = withDocumentId(String(init?.body));
+      const keepalive = init?.keepalive === true && body.length <= longestKept;
+      return request(input, { ...init, body, keepalive });
+    },
     print: (document, print) => documentId(document as DocumentNode) ?? print(document),
   });
   const upload = later(() => import('./upload').then((m) => m.upload(uri)));
@@ -43,7 +53,11 @@ export function httpLink(uri = '/graphql'): ApolloLink {
   return ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     stream,
-    ApolloLink.split(({ variables }) => Object.values(variables).some(isFile), upload, plain),
+    ApolloLink.split(
+      ({ variables }) => Object.values(variables).some(isFile),
+      upload,
+      outlivesPage.concat(plain),
+    ),
   );
 }
 

@@ -79,10 +79,9 @@ test('a deletion that is still offered back is sent to its business, by a reques
         operationName,
         variables,
         getContext().businessId,
-        getContext().fetchOptions,
       ]),
     )
-    .toEqual([['DeleteContact', { id: 'c1' }, '1042', { keepalive: true }]]);
+    .toEqual([['DeleteContact', { id: 'c1' }, '1042']]);
   expect(onNamed).not.toHaveBeenCalled();
 });
 

@@ -159,7 +159,7 @@ export function useRemoval(
   async function remove({ __typename, id }: Removable) {
     const options = {
       variables: { id },
-      context: { businessId: business.id, fetchOptions: { keepalive: true } },
+      context: { businessId: business.id },
     };
     if (__typename === 'Address') {
       const { data } = await client.mutate({ mutation: DeleteAddressDocument, ...options });

@@ -70,10 +70,7 @@ export function useExportWrites(): ExportWrites {
           const { data } = await client.mutate({
             mutation: DeleteExportDocument,
             variables: { id },
-            context: {
-              ...(businessId && { businessId }),
-              fetchOptions: { keepalive: true },
-            },
+            context: businessId ? { businessId } : {},
           });
           object(data?.deleteExport.userErrors);
           exportsChanged(client.cache);

@@ -90,7 +90,7 @@ export function useUserWrites(businessId: string | null) {
         const { data } = await client.mutate({
           mutation: CancelInvitationDocument,
           variables: { id },
-          context: { ...context, fetchOptions: { keepalive: true } },
+          context,
         });
         accepted(data?.revokeUser.userErrors);
         readAgain();

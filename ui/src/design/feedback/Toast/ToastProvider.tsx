@@ -25,9 +25,8 @@ export type Undoable = {
   text: ReactNode;
   /**
    * Sends it: after 8 s, or at once when the toast is closed or the page, the business or the session is left;
-   * once, and never after `undo`. The document may go away while it is under way: the request outlives it, of
-   * 64 kB at most, by `context: { fetchOptions: { keepalive: true } }`. It names the business that it was done
-   * in: `context: { businessId }`. What it gives is waited for.
+   * once, and never after `undo`. It names the business that it was done in: `context: { businessId }`. What it
+   * gives is waited for.
    */
   commit: () => unknown;
   /** Puts the screen back as it was: « Annuler » was chosen, or `commit` failed. */

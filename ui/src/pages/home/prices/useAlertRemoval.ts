@@ -19,10 +19,7 @@ export function useAlertRemoval(): (alert: Alert) => void {
         const { data } = await client.mutate({
           mutation: DeletePriceAlertDocument,
           variables: { id: alert.id },
-          context: {
-            ...(who.businessId && { businessId: who.businessId }),
-            fetchOptions: { keepalive: true },
-          },
+          context: who.businessId ? { businessId: who.businessId } : {},
         });
         const [objection] = data?.deletePriceAlert.userErrors ?? [];
         if (objection) throw new Objection(objection.message);
