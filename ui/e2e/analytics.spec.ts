@@ -215,24 +215,21 @@ async function lorryFills(page: Page, { from, to }: Period): Promise<[string, nu
     .filter(([, litres]) => litres > 0);
 }
 
-/** Notes the periods that the page asks for from now on. */
-function periodsOf(page: Page): Period[] {
-  const asked: Period[] = [];
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/graphql')) return;
-    const { operationName, variables } = request.postDataJSON() ?? {};
-    if (operationName === 'Dashboard') asked.push(variables.input);
-  });
-  return asked;
+/** Opens the dashboard: the period that it asks for first. */
+async function opened(page: Page): Promise<Period> {
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/graphql') && request.postDataJSON()?.operationName === 'Dashboard',
+  );
+  await signIn(page, accounts.claire, path);
+  await settled(page);
+  return (await asked).postDataJSON().variables.input;
 }
 
 test('the figures of twelve months are those of the deliveries: by site, by product, the emissions, what HVO would change, and the excise', async ({
   page,
 }) => {
-  const asked = periodsOf(page);
-  await signIn(page, accounts.claire, path);
-  await settled(page);
-  const [period] = asked as [Period];
+  const period = await opened(page);
 
   // Somebody else may be delivered meanwhile: the page reads it again, and so does this.
   await expect(async () => {
@@ -622,10 +619,7 @@ const marks = /^−?\d+(,\d+)?(\sm³)?$|^[A-Z]{2}-\d{3}-[A-Z]{2}$|^(Cuve|Dépôt
 test('the report is several sheets of A4: no chart is cut, no sheet is blank, nothing to press, every anomaly', async ({
   page,
 }) => {
-  const asked = periodsOf(page);
-  await signIn(page, accounts.claire, path);
-  await settled(page);
-  const [period] = asked as [Period];
+  const period = await opened(page);
   const { analytics } = await read(
     page,
     `{ analytics(input: { from: "${period.from}", to: "${period.to}", granularity: MONTH }) {

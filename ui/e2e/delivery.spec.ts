@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask } from './ask';
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
 import { pdfSheets } from './pdf-text';
+import { showBusiness } from './show-business';
 import { tabTo } from './tab-to';
 import { unhurried } from './unhurried';
 
@@ -39,10 +40,7 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
   const haulier = await deliveryOf(page, 'Transports Garonne-Adour', 'Gazole B7');
 
   await test.step('an order of another business says whose it is, and leads there', async () => {
-    await page.evaluate(
-      (id) => sessionStorage.setItem('businessStore', JSON.stringify({ currentBusinessId: id })),
-      haulier.business,
-    );
+    await showBusiness(page, haulier.business);
     await page.goto(list + dairy.order.id);
     await expect(title(page)).toHaveText('Cette commande appartient à Laiterie du Val d’Arguenon.');
     await expectAccessible(page);

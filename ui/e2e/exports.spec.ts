@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { answered } from './answered';
 import { ask } from './ask';
 import {
   type Account,
@@ -13,6 +14,7 @@ import {
   talkativeSandbox,
   test,
 } from './journey';
+import { showBusiness } from './show-business';
 import { tabTo } from './tab-to';
 import { unhurried } from './unhurried';
 import { withoutLive } from './without-live';
@@ -34,15 +36,10 @@ async function enter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Makes the tab one of this business: another journey may have left the person in another. */
-async function inBusiness(page: Page, name: string): Promise<void> {
+/** The id of one of the person's businesses. */
+async function businessNamed(page: Page, name: string): Promise<string> {
   const { businesses } = JSON.parse(await ask(page, '{ businesses { id name } }')).data;
-  const { id } = businesses.find((one: { name: string }) => one.name === name);
-  await page.evaluate(
-    (currentBusinessId) =>
-      sessionStorage.setItem('businessStore', JSON.stringify({ currentBusinessId })),
-    id,
-  );
+  return businesses.find((one: { name: string }) => one.name === name).id;
 }
 
 /** A day of the provider: so many months and days from today. */
@@ -93,10 +90,7 @@ async function watchProgress(page: Page, name: RegExp): Promise<() => Promise<nu
 }
 
 /** Until the page has its live connection: what comes before it does not reach the page. */
-const connected = (page: Page) =>
-  page.waitForResponse((response) =>
-    Boolean(response.request().postData()?.includes('"LiveUpdates"')),
-  );
+const connected = (page: Page) => answered(page, 'LiveUpdates');
 
 test('24 months of deliveries are exported by keyboard alone: colleagues see it advance, another screen says that it is ready, and the file has the rows of the list', async ({
   page,
@@ -203,7 +197,8 @@ test('an export that fails says why, is run again, cancelled, run again, offered
   await unhurried(page);
   // Nobody else makes exports there: the panel lets the next one fail.
   await signInAnew(page, accounts.claire, list, talkative);
-  await inBusiness(page, 'Transports Garonne-Adour');
+  // Another journey may have left her in another.
+  await showBusiness(page, await businessNamed(page, 'Transports Garonne-Adour'));
   const panel = await context.newPage();
   await panel.goto(`${talkativeSandbox}/sandbox/`);
   await panel.getByRole('button', { name: 'Faire échouer le prochain export' }).press('Enter');
@@ -261,9 +256,7 @@ test('an export that fails says why, is run again, cancelled, run again, offered
     await enter(page, said.getByRole('button', { name: 'Annuler' }));
     await expect(row).toBeVisible();
     await remove();
-    const sent = page.waitForResponse((answer) =>
-      Boolean(answer.request().postData()?.includes('"DeleteExport"')),
-    );
+    const sent = answered(page, 'DeleteExport');
     await enter(page, said.getByRole('button', { name: /^Fermer/ }));
     await sent;
     await page.reload();

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { answered } from './answered';
 import { type Deployment, deploymentOf } from './deployment';
 import {
   accounts,
@@ -71,9 +72,7 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
   await unhurried(page);
   await signInAt(site, page);
   // What comes further is told of an order whose status was known.
-  const known = page.waitForResponse(
-    (response) => response.request().postData()?.includes('"OrdersToCome"') ?? false,
-  );
+  const known = answered(page, 'OrdersToCome');
   await page.goto(`${site.url}/`);
   const state = page.getByRole('banner').locator('span[data-tone]');
   const live = state.filter({ hasText: 'En direct' });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { answered } from './answered';
 import { accounts, expect, expectAccessible, signIn, test } from './journey';
 import { tabTo } from './tab-to';
 import { unhurried } from './unhurried';
@@ -67,9 +68,7 @@ test('price alerts are asked for from the home page by keyboard alone, refused w
     for (const left of [1, 0]) {
       await enter(page, remove);
       await expect(alerts).toHaveCount(left);
-      const sent = page.waitForResponse((answer) =>
-        Boolean(answer.request().postData()?.includes('"DeletePriceAlert"')),
-      );
+      const sent = answered(page, 'DeletePriceAlert');
       await enter(page, said.getByRole('button', { name: /^Fermer/ }));
       await expect(said).toHaveCount(0);
       await sent;
