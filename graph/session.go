@@ -27,8 +27,7 @@ type Session struct {
 	// empty for one that cannot be served.
 	FileURL func(path string) string
 	// Watch begins to watch the live updates of one of the customer's businesses, with its
-	// invoices for who may see them, on
-	// behalf of this session; nil where nothing is live.
+	// invoices for those who may see them, on behalf of this session; nil where nothing is live.
 	Watch func(business domain.ID, invoices bool, wants func(domain.LiveEvent) bool) Watcher
 	// Announce informs those who watch a business of an order, an invoice, a level or an export
 	// that was changed here.

@@ -253,7 +253,7 @@ func TestInvoicesComeThroughAStreamThatHasThem(t *testing.T) {
 }
 
 // A stream that is cut is opened again where it was: nothing is missed, nothing
-// received twice, and nobody is told of the cut.
+// received twice, and no watcher notices the cut.
 func TestCutStreamResumes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})

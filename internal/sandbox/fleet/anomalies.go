@@ -28,8 +28,9 @@ type Anomaly struct {
 // A level drops when it falls by more than a part of the capacity in a short time (product
 // 7.5); those of the last days are listed.
 const (
-	anomalyDays  = 30
-	dropPercent  = 3
+	anomalyDays = 30
+	dropPercent = 3
+	// DropWithin is that time.
 	DropWithin   = 2 * time.Hour
 	idsPerSecond = 1_000_000 // tanks that an anomaly's id can name
 )

@@ -102,7 +102,7 @@ describe.each(guarded)('%s', (path, title) => {
     expect(went).not.toHaveBeenCalled();
   });
 
-  test('starts a sign-in for whoever is not, and remembers the path', async () => {
+  test('starts a sign-in without a session, and remembers the path', async () => {
     await visit(`${path}?x=1`);
     await heading('Redirection vers la page de connexion…');
     expect(went).toHaveBeenCalledOnce();

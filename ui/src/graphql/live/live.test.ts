@@ -106,18 +106,18 @@ async function listed() {
     });
     return data?.orders.items[0];
   };
-  const told = vi.fn();
-  const need = (business = 'b1') => follow(client, { business, queries: [list], rereads: told });
+  const rereads = vi.fn();
+  const need = (business = 'b1') => follow(client, { business, queries: [list], rereads });
   const reads = () => asked.filter((name) => name === 'List').length;
-  return { client, streams, shown, told, need, reads, end: () => watched.unsubscribe() };
+  return { client, streams, shown, rereads, need, reads, end: () => watched.unsubscribe() };
 }
 
 const tell = (stream: Stream | undefined, changes: object) => {
   stream?.next({ data: { businessUpdated: update(changes) } });
 };
 
-test('an update is merged by its id, and told with what stood before', async () => {
-  const { streams, shown, told, need, reads } = await listed();
+test('an update is merged by its id, and handed on with what stood before', async () => {
+  const { streams, shown, rereads, need, reads } = await listed();
   const everywhere = vi.fn();
   const stop = onEveryUpdate(everywhere);
   need();
@@ -137,30 +137,30 @@ test('an update is merged by its id, and told with what stood before', async () 
     expect.objectContaining({ id: 'o1', status: 'processing' }),
     { status: 'ready', cancelled: false },
   ];
-  expect(told).toHaveBeenCalledExactlyOnceWith(...news);
+  expect(rereads).toHaveBeenCalledExactlyOnceWith(...news);
   expect(everywhere).toHaveBeenCalledExactlyOnceWith(...news);
   stop();
 });
 
 test('an update that is older than what is known changes nothing', async () => {
-  const { streams, shown, told, need } = await listed();
+  const { streams, shown, rereads, need } = await listed();
   need();
   tell(streams[0], { status: 'oncoming', version: 2 });
   expect(shown()?.status).toBe('ready');
-  expect(told).not.toHaveBeenCalled();
+  expect(rereads).not.toHaveBeenCalled();
 });
 
-test('an order that was not seen before is told as such', async () => {
-  const { streams, told, need } = await listed();
+test('an order that was not seen before comes with nothing before it', async () => {
+  const { streams, rereads, need } = await listed();
   need();
   tell(streams[0], { id: 'o2' });
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'o2' }), null);
+  expect(rereads).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'o2' }), null);
 });
 
 test('a screen that holds more than updates tell is read again, once for those that come together', async () => {
-  const { streams, told, need, reads } = await listed();
+  const { streams, rereads, need, reads } = await listed();
   need();
-  told.mockReturnValue(true);
+  rereads.mockReturnValue(true);
   const before = reads();
   tell(streams[0], { status: 'processing', version: 4 });
   tell(streams[0], { status: 'delivered', version: 5 });
@@ -185,7 +185,7 @@ test('screens share one connection; what came while there was none is read by th
 });
 
 test('another business has a connection of its own, and nothing of the one before is merged', async () => {
-  const { streams, shown, told, need } = await listed();
+  const { streams, shown, rereads, need } = await listed();
   const stop = need();
   streams[0]?.hears();
   stop();
@@ -197,16 +197,16 @@ test('another business has a connection of its own, and nothing of the one befor
   tell(streams[0], { status: 'processing', version: 4 });
   streams[0]?.hears();
   expect(shown()?.status).toBe('ready');
-  expect(told).not.toHaveBeenCalled();
+  expect(rereads).not.toHaveBeenCalled();
   expect(liveStatus.get(), 'the new one has still to answer').toBeNull();
 });
 
 test('an invoice is merged under the names that the lists have', async () => {
-  const { client, streams, told, need } = await listed();
+  const { client, streams, rereads, need } = await listed();
   need();
   const invoice = { __typename: 'Invoice', id: 'f1', invoiceStatus: 'PAID', payment: 2 };
   streams[0]?.next({ data: { businessUpdated: invoice } });
-  expect(told).toHaveBeenCalledExactlyOnceWith(invoice, null);
+  expect(rereads).toHaveBeenCalledExactlyOnceWith(invoice, null);
   expect(client.cache.extract()).toMatchObject({ 'Invoice:f1': { status: 'PAID', payment: 2 } });
 });
 
