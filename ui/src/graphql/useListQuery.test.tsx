@@ -99,6 +99,17 @@ test('the page that could not be read is asked for again with a refresh, and wit
   expect(phone.fetched()).toEqual([2, 2, 2]);
 });
 
+test('a page that a refresh takes away before it is shown is fetched again, one under way is not', async () => {
+  const phone = list(40);
+  await phone.becomes({ data: read(1) });
+  const refreshed = () => act(async () => refreshes.set(refreshes.get() + 1));
+  phone.fetchMore.mockReturnValueOnce(new Promise(() => {}));
+  await refreshed();
+  expect(phone.fetched()).toEqual([2, 2]);
+  await refreshed();
+  expect(phone.fetched()).toEqual([2, 2]);
+});
+
 test('what failed of one list is nothing to another', async () => {
   const phone = list(40);
   phone.fetchMore.mockResolvedValueOnce({ error });

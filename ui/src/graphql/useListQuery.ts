@@ -1,5 +1,5 @@
 import type { ErrorLike } from '@apollo/client';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refreshes } from './refresh';
 import { type Asked, usePageQuery } from './usePageQuery';
 
@@ -42,12 +42,15 @@ export function useListQuery<Data, List extends Page>(
   const failure = broken?.of === of ? broken : undefined;
   const grows =
     rows !== undefined && there * perPage < Math.min(rows, totalCount) && failure?.page !== page;
+  const underWay = useRef(0);
   const grow = useEffectEvent(() => {
     const fail = (error: ErrorLike) => setBroken({ of, page, error });
-    fetchMore({ variables: { page: { page, perPage } } }).then(
-      ({ error }) => error && fail(error),
-      fail,
-    );
+    underWay.current += 1;
+    fetchMore({ variables: { page: { page, perPage } } })
+      .then(({ error }) => error && fail(error), fail)
+      .finally(() => {
+        underWay.current -= 1;
+      });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or that of another list, is another fetch.
   useEffect(() => {
@@ -55,6 +58,8 @@ export function useListQuery<Data, List extends Page>(
   }, [grows, page, of]);
   const tryAgain = useEffectEvent(() => {
     if (broken) setBroken(undefined);
+    // A refresh begins the list again: it may take a page away that came before it and was not shown yet.
+    else if (grows && underWay.current === 0) grow();
   });
   // Not by useStore(): where nothing is broken, a refresh is no reason to draw the page again.
   useEffect(() => refreshes.subscribe(() => tryAgain()), []);
