@@ -119,6 +119,7 @@ test('an invoice is paid by keyboard alone: refused by the bank, then taken from
       .first()
       .press('Enter');
     await expect(page).not.toHaveURL(/paiement/);
+    await expect(page.getByText('Oui', { exact: true }).first()).toBeAttached();
   });
 
   await test.step('the account that is debited refuses', async () => {
