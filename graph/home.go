@@ -39,11 +39,13 @@ func (home) Todo(ctx context.Context, _ *domain.Home) ([]*domain.TodoItem, error
 var todoLinks = map[domain.TodoKind]func(*domain.TodoItem) string{
 	domain.TodoFailedDebit:     func(i *domain.TodoItem) string { return web.InvoiceDrawer(i.About) },
 	domain.TodoLateInvoice:     func(i *domain.TodoItem) string { return web.PayDialog(i.About) },
+	domain.TodoProposedSlot:    func(i *domain.TodoItem) string { return web.Order(i.About) },
 	domain.TodoUnsignedMandate: func(i *domain.TodoItem) string { return web.SignDrawer(i.About) },
 	domain.TodoTankOrder: func(i *domain.TodoItem) string {
 		return web.NewOrder(i.Tank.AddressID, i.Tank.ID, i.Tank.GasID, i.Tank.SuggestedOrder.Volume)
 	},
 	domain.TodoTankReading: func(i *domain.TodoItem) string { return web.ReadTank(i.About) },
+	domain.TodoInvitation:  func(i *domain.TodoItem) string { return web.ResendDialog(i.About) },
 }
 
 // Link resolves TodoItem.link.

@@ -195,6 +195,7 @@ type loaders struct {
 	routines       keyed[domain.ID, []*domain.RecurringOrder]
 	openInvoices   keyed[domain.ID, []*domain.Invoice]
 	invoice        keyed[domain.ID, *domain.Invoice]
+	expired        keyed[domain.ID, []*domain.BusinessUser]
 	statement      keyed[domain.ID, *domain.AccountStatement]
 	order          keyed[domain.ID, *domain.Order]
 	recurringOrder keyed[domain.ID, *domain.RecurringOrder]
@@ -257,6 +258,7 @@ func newLoaders(ctx context.Context, upstream Upstream, t tab) *loaders {
 	l.tanks.by(s, "load tanks", l.fetchAllTanks)
 	l.routines.by(s, "load all recurring orders", l.fetchRoutines)
 	l.openInvoices.by(s, "load open invoices", upstream.OpenInvoices)
+	l.expired.by(s, "load expired invitations", l.fetchExpiredInvitations)
 	l.invoice.by(s, "load invoice", l.fetchInvoice)
 	l.statement.by(s, "load statement", upstream.Statement)
 	l.order.by(s, "load order", l.fetchOrder)

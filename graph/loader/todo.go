@@ -24,25 +24,31 @@ func Todo(ctx context.Context) ([]*domain.TodoItem, error) {
 		return nil, err
 	}
 	concerns := domain.Concerns{MayOrder: access.May("ORDER_WRITE"), MayRead: access.May("FLEET_WRITE")}
-	waitForInvoices := func() ([]*domain.Invoice, error) { return nil, nil }
-	if access.May(seeInvoices) {
-		waitForInvoices = l.openInvoices.begin(l.reading(business.ID), business.ID)
-	}
-	waitForTanks := func() ([]*domain.Tank, error) { return nil, nil }
-	waitForSites := func() ([]*domain.Address, error) { return nil, nil }
-	if concerns.MayOrder || concerns.MayRead {
-		waitForTanks = l.tanks.begin(l.reading(business.ID), business.ID)
-		waitForSites = l.addresses.begin(l.reading(business.ID), business.ID)
-	}
-	var unread [3]error
-	if access.May("PAYMENT_METHOD_WRITE") {
-		concerns.Methods, unread[0] = PaymentMethods(ctx, business.ID)
-	}
-	concerns.Invoices, unread[1] = waitForInvoices()
-	concerns.Tanks, unread[2] = waitForTanks()
+	ctx = l.reading(business.ID)
+	invoices := beginIf(ctx, access.May(seeInvoices), &l.openInvoices, business.ID)
+	tanks := beginIf(ctx, concerns.MayOrder || concerns.MayRead, &l.tanks, business.ID)
+	sites := beginIf(ctx, concerns.MayOrder || concerns.MayRead, &l.addresses, business.ID)
+	orders := beginIf(ctx, concerns.MayOrder, &l.home, business.ID)
+	invitations := beginIf(ctx, access.May("USER_WRITE"), &l.expired, business.ID)
+	methods := beginIf(ctx, access.May("PAYMENT_METHOD_WRITE"), &l.paymentMethods, business.ID)
+	var unread [5]error
+	concerns.Invoices, unread[0] = invoices()
+	concerns.Tanks, unread[1] = tanks()
+	concerns.Orders, unread[2] = orders()
+	concerns.Invitations, unread[3] = invitations()
+	concerns.Methods, unread[4] = methods()
 	// Without the addresses a line says which tank, not where.
-	sites, _ := waitForSites()
-	concerns.Sites = labels(sites)
+	addresses, _ := sites()
+	concerns.Sites = labels(addresses)
 	concerns.Today, _ = l.upstream.Today()
 	return domain.NewTodo(concerns), errors.Join(unread[:]...)
+}
+
+// beginIf begins a read that the person's permissions let something come of; else nothing is
+// asked and nothing comes.
+func beginIf[V any](ctx context.Context, may bool, k *keyed[domain.ID, V], businessID domain.ID) func() (V, error) {
+	if !may {
+		return func() (none V, err error) { return none, nil }
+	}
+	return k.begin(ctx, businessID)
 }

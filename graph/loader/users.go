@@ -19,6 +19,17 @@ func Users(ctx context.Context, filter domain.UserFilter, page domain.Page) (*do
 	})
 }
 
+// fetchExpiredInvitations reads the first invitations of a business that have expired, as many
+// as the first screen shows.
+func (l *loaders) fetchExpiredInvitations(ctx context.Context, businessID domain.ID) ([]*domain.BusinessUser, error) {
+	page, err := l.upstream.Users(ctx, businessID, domain.UserFilter{Status: []domain.UserStatus{domain.UserInvitationExpired}},
+		domain.Page{Page: 1, PerPage: domain.MaxTodo})
+	if err != nil {
+		return nil, err
+	}
+	return page.Items, nil
+}
+
 // InviteUser asks somebody to join the tab's business (POST
 // /business/{id}/invitations).
 func InviteUser(ctx context.Context, in domain.InviteUserInput) (*domain.BusinessUser, error) {

@@ -206,3 +206,40 @@ func TestTodo(t *testing.T) {
 		t.Errorf("of nothing %v", got)
 	}
 }
+
+// An order asks for the customer's answer while a proposed slot waits for it, and for nothing
+// while it waits for the provider; an invitation asks to be sent again once it has expired.
+func TestTodoOfOrdersAndInvitations(t *testing.T) {
+	slot := &domain.DeliverySlot{Date: "2026-11-27"}
+	orders := []*domain.Order{
+		{ID: "1", Reference: "CMD-1", Status: domain.OrderWaiting},
+		{ID: "2", Reference: "CMD-2", Status: domain.OrderWaiting, ProposedSlot: slot},
+		{ID: "3", Reference: "CMD-3", Status: domain.OrderWaiting, ProposedSlot: slot, Cancellation: &domain.Cancellation{}},
+		{ID: "4", Reference: "CMD-4", Status: domain.OrderOncoming, ProposedSlot: slot},
+	}
+	invitations := []*domain.BusinessUser{
+		{ID: "i-5", FirstName: "Tom", Status: new(domain.UserInvited)},
+		{ID: "i-6", FirstName: "Tom"},
+		{ID: "i-1", FirstName: "Élodie", LastName: "Roux", Status: new(domain.UserInvitationExpired)},
+		{ID: "i-2", FirstName: "Hélène", Status: new(domain.UserInvitationExpired)},
+		{ID: "i-3", FirstName: "Hassan", LastName: "Alaoui", Status: new(domain.UserInvitationExpired)},
+		{ID: "i-4", Email: "tom@garonne-adour.example", Status: new(domain.UserInvitationExpired)},
+	}
+	var got []string
+	for _, i := range domain.NewTodo(domain.Concerns{Orders: orders, MayOrder: true, Invitations: invitations}) {
+		got = append(got, strings.Join([]string{i.Key(), string(i.Severity), i.Message, i.Action}, "|"))
+	}
+	want := []string{
+		"order-confirm-2|WARNING|Votre commande CMD-2 attend votre confirmation.|Voir",
+		"invitation-expired-i-1|INFO|L’invitation d’Élodie Roux a expiré.|Renvoyer",
+		"invitation-expired-i-2|INFO|L’invitation d’Hélène a expiré.|Renvoyer",
+		"invitation-expired-i-3|INFO|L’invitation de Hassan Alaoui a expiré.|Renvoyer",
+		"invitation-expired-i-4|INFO|L’invitation de tom@garonne-adour.example a expiré.|Renvoyer",
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("%s", strings.Join(got, "\n"))
+	}
+	if items := domain.NewTodo(domain.Concerns{Orders: orders}); len(items) > 0 {
+		t.Errorf("of somebody who may not order: %+v", items[0])
+	}
+}

@@ -166,6 +166,12 @@ func (g *Gas) after(article, elided string) string {
 	if !strings.ContainsFunc(word, func(r rune) bool { return unicode.IsUpper(r) || unicode.IsDigit(r) }) {
 		name = string(unicode.ToLower(first)) + name[size:]
 	}
+	return elide(article, elided, name)
+}
+
+// elide puts an article before a name, the elided one before a vowel.
+func elide(article, elided, name string) string {
+	first, _ := utf8.DecodeRuneInString(name)
 	if strings.ContainsRune("aeiouyéèêàâîôû", unicode.ToLower(first)) {
 		return elided + name
 	}

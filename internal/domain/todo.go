@@ -4,12 +4,13 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // TodoItem is one thing to do.
 type TodoItem struct {
 	Kind TodoKind
-	// About is what it is done to: the invoice, the mandate or the tank.
+	// About is what it is done to: the invoice, the order, the mandate, the tank or the invitation.
 	About ID
 	// Tank is the one to order for, with what; nil for anything else.
 	Tank *Tank
@@ -29,9 +30,11 @@ type TodoKind string
 const (
 	TodoFailedDebit     TodoKind = "invoice-failed"
 	TodoLateInvoice     TodoKind = "invoice-late"
+	TodoProposedSlot    TodoKind = "order-confirm"
 	TodoUnsignedMandate TodoKind = "mandate-unsigned"
 	TodoTankOrder       TodoKind = "tank-order"
 	TodoTankReading     TodoKind = "tank-reading"
+	TodoInvitation      TodoKind = "invitation-expired"
 )
 
 // Severity is how grave something is.
@@ -55,6 +58,10 @@ const MaxTodo = 5
 type Concerns struct {
 	Invoices []*Invoice
 	Methods  []PaymentMethod
+	// Orders are those that are looked at: what is to come, and what is past as far as it goes.
+	Orders []*Order
+	// Invitations are those that have expired.
+	Invitations []*BusinessUser
 	// Tanks are those of the business.
 	Tanks []*Tank
 	// Sites are the labels of their sites by id: tanks of several sites may have one name.
@@ -86,6 +93,11 @@ func NewTodo(c Concerns) []*TodoItem {
 	for _, i := range late {
 		add(i.todo())
 	}
+	if c.MayOrder {
+		for _, o := range c.Orders {
+			add(o.todo())
+		}
+	}
 	for _, method := range c.Methods {
 		mandate, is := method.(*SepaMandate)
 		if is && mandate.Status != nil && *mandate.Status == PaymentPendingSignature {
@@ -97,6 +109,9 @@ func NewTodo(c Concerns) []*TodoItem {
 		if c.MayRead {
 			add(t.todoReading(c.Today, c.nameOf(t)))
 		}
+	}
+	for _, u := range c.Invitations {
+		add(u.todo())
 	}
 	slices.SortStableFunc(items, func(a, b *TodoItem) int {
 		return cmp.Compare(slices.Index(severities, a.Severity), slices.Index(severities, b.Severity))
@@ -188,4 +203,34 @@ func (i *Invoice) todo() *TodoItem {
 			Message: "La facture " + i.Number + " est en retard de " + plural(*i.LateDays, "jour", "jours") + amount + "."}
 	}
 	return nil
+}
+
+// todo is the answer that an order asks for, nil when it waits for nothing, or for the
+// provider: a slot that was proposed waits for the customer.
+func (o *Order) todo() *TodoItem {
+	if o.Status != OrderWaiting || o.Cancellation != nil || o.ProposedSlot == nil {
+		return nil
+	}
+	return &TodoItem{Kind: TodoProposedSlot, About: o.ID, Action: "Voir", Severity: SeverityWarning,
+		Message: "Votre commande " + o.Reference + " attend votre confirmation."}
+}
+
+// todo is the invitation that is to be sent again, nil when it has not expired.
+func (u *BusinessUser) todo() *TodoItem {
+	if u.Status == nil || *u.Status != UserInvitationExpired {
+		return nil
+	}
+	name := strings.TrimSpace(u.FirstName + " " + u.LastName)
+	return &TodoItem{Kind: TodoInvitation, About: u.ID, Action: "Renvoyer", Severity: SeverityInfo,
+		Message: "L’invitation " + ofPerson(cmp.Or(name, u.Email)) + " a expiré."}
+}
+
+// ofPerson puts "de" before a name: "d’Élodie", "d’Hélène", "de Hassan". An h is silent in
+// French first names, which have no a after it.
+func ofPerson(name string) string {
+	letters := []rune(strings.ToLower(name))
+	if len(letters) > 1 && letters[0] == 'h' && strings.ContainsRune("eéèiouy", letters[1]) {
+		return "d’" + name
+	}
+	return elide("de ", "d’", name)
 }

@@ -160,3 +160,8 @@ func Vehicle(id domain.ID) string {
 func ReadTank(id domain.ID) string {
 	return "/operations/gerer-ma-flotte?cuve=" + url.QueryEscape(string(id)) + "&relever=1"
 }
+
+// ResendDialog is the address of the question whether an expired invitation is sent again.
+func ResendDialog(id domain.ID) string {
+	return "/gestion-des-utilisateurs/?statut=INVITATION_EXPIRED&renvoyer=" + url.QueryEscape(string(id))
+}

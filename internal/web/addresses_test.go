@@ -33,6 +33,7 @@ func TestAddresses(t *testing.T) {
 		web.Tank("a&b"):                                     "/operations/gerer-ma-flotte?onglet=cuves&cuve=a%26b",
 		web.Vehicle("7"):                                    "/operations/gerer-ma-flotte?onglet=vehicules&vehicule=7",
 		web.SignDrawer("7"):                                 "/entreprise/?edit=signature-7",
+		web.ResendDialog("i-7"):                             "/gestion-des-utilisateurs/?statut=INVITATION_EXPIRED&renvoyer=i-7",
 	} {
 		if got != want {
 			t.Errorf("%s, want %s", got, want)

@@ -52,8 +52,8 @@ const tableOptions = {
   defaultSort: 'nom',
 } as const;
 
-/** The drawers, as the address names them: `?inviter`, `?modifier={id}`. */
-const drawers = ['inviter', 'modifier'] as const;
+/** The drawers and the question, as the address names them: `?inviter`, `?modifier={id}`, `?renvoyer={id}`. */
+const drawers = ['inviter', 'modifier', 'renvoyer'] as const;
 
 const noun = { one: 'utilisateur', many: 'utilisateurs' };
 const title = 'Gestion des utilisateurs';
@@ -148,7 +148,10 @@ export function UserList({ now }: UserListProps) {
     </Tooltip>
   );
   const { asked: opened } = drawer;
-  const editing = opened?.name === 'modifier' && items.find(({ id }) => id === opened.value);
+  const person = opened && items.find(({ id }) => id === opened.value);
+  const editing = opened?.name === 'modifier' && person;
+  const resending =
+    canWrite && opened?.name === 'renvoyer' && person?.status === 'INVITATION_EXPIRED';
 
   return (
     <UsersProvider value={shared}>
@@ -239,6 +242,18 @@ export function UserList({ now }: UserListProps) {
       >
         {asked?.firstName || 'Cette personne'} ne pourra plus se connecter à{' '}
         {access.business ?? 'cette entreprise'}. Ses commandes restent visibles.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={resending}
+        onClose={drawer.close}
+        onConfirm={() => resending && writes.resend(person)}
+        describeError={(failure) => mutationErrorMessage(failure, access)}
+        title={fr`Renvoyer l’invitation ${de(person ? contactName(person) : '')} ?`}
+        cancelLabel="Ne pas renvoyer"
+        confirmLabel="Renvoyer"
+        reason={cut}
+      >
+        {fr`Un nouveau lien, valable 7 jours, sera envoyé à ${person?.email ?? 'cette personne'}.`}
       </ConfirmDialog>
       <Suspense>
         {drawerAllowed && opened?.name === 'inviter' && (

@@ -565,3 +565,28 @@ test('who may not change an owner is told so, not that there is no network', asy
     'Seul un propriétaire peut modifier l’accès d’un propriétaire.',
   );
 });
+
+test('the address asks whether an expired invitation is sent again, and sends it once', async () => {
+  const sent: string[] = [];
+  const resendInvitation = (({ id }: { id: string }) => {
+    sent.push(id);
+    return done({ ...team.find((one) => one.id === id), status: 'INVITED' } as BusinessUser);
+  }) as never;
+  await visit(undefined, { resendInvitation }, '?renvoyer=i-2');
+  const title = await screen.findByText(/^Renvoyer l’invitation d’Inès Morel\s\?$/);
+  const question = within(title.closest('dialog') as HTMLElement);
+  expect(sent).toEqual([]);
+  await userEvent.click(question.getByText('Renvoyer'));
+  await screen.findByText('Invitation renvoyée.');
+  expect(sent).toEqual(['i-2']);
+  expect(window.location.search).toBe('');
+});
+
+test.each([
+  ['an invitation that still waits', 'i-1', 'OWNER'],
+  ['somebody who may not invite', 'i-2', 'OPERATIONS'],
+] as const)('nothing is asked about %s', async (_, id, role) => {
+  await visit(undefined, {}, `?renvoyer=${id}`, role);
+  await row('Inès Morel');
+  expect(screen.queryByText(/^Renvoyer l’invitation/)).toBeNull();
+});

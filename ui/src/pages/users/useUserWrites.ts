@@ -42,6 +42,10 @@ export function useUserWrites(businessId: string | null) {
     const readAgain = () => {
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'users' });
     };
+    /** « À faire » names the invitations that have expired. */
+    const readHomeAgain = () => {
+      if (isHere()) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'home' });
+    };
     return {
       /** Answers what is to be put right; nothing is when it is done. */
       async invite(input: InviteUserMutationVariables['input']): Promise<readonly UserError[]> {
@@ -84,6 +88,7 @@ export function useUserWrites(businessId: string | null) {
           context,
         });
         accepted(data?.resendInvitation.userErrors);
+        readHomeAgain();
         toast.success('Invitation renvoyée.');
       },
       async cancel({ id }: User): Promise<void> {
@@ -94,6 +99,7 @@ export function useUserWrites(businessId: string | null) {
         });
         accepted(data?.revokeUser.userErrors);
         readAgain();
+        readHomeAgain();
       },
       async revoke({ id }: User): Promise<void> {
         const { data } = await client.mutate({
