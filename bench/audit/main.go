@@ -1,5 +1,5 @@
-// Command audit holds the dashboard to what Lighthouse says of three of its screens, and
-// to how long it takes to go from one to another. The program runs with its sandbox, a
+// Command audit holds the dashboard to what Lighthouse says of its screens, to how long it
+// takes to go from one to another, and to how long their main actions wait for a frame. The program runs with its sandbox, a
 // demonstration account is signed in, and browsers reach it as they do where it is
 // deployed: over HTTPS and HTTP/2, through a proxy.
 //

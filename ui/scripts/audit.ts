@@ -1,6 +1,6 @@
 /**
- * Audits the three screens of bench/audit by Lighthouse, as a signed-in person sees them, and measures
- * how long it takes to go from one to another. `node audit.ts https://127.0.0.1:1234 3` audits each
+ * Audits every screen by Lighthouse, as a signed-in person sees it, and measures how long it takes to
+ * go from one to another and how long the main actions of each keep the eye waiting. `node audit.ts https://127.0.0.1:1234 3` audits each
  * three times and writes what it saw as JSON; bench/audit judges it. Run by `make audit`.
  */
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { chromium, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { fullChromium, launchOptions } from '../vite/chromium.ts';
 import { french, root, settle, signIn } from './demonstration.ts';
+import { type Interaction, interactions } from './interactions.ts';
 
 /** What is used of Lighthouse, which only bench/audit installs. */
 type Lighthouse = {
@@ -38,8 +39,6 @@ type Launcher = {
   launch(options: object): Promise<{ port: number; kill(): void }>;
 };
 
-const screens = [paths.home, paths.deliveries, paths.company];
-
 /** How often each way between two screens is gone. */
 const moves = 7;
 
@@ -68,8 +67,22 @@ const browser = await launch({
   ],
 });
 try {
-  const { version, changes } = await visit();
-  console.error(`${changes.length} changes of screen`);
+  const { version, changes, waits, records } = await visit();
+  console.error(`${changes.length} changes of screen, ${waits.length} interactions`);
+  const screens = [
+    paths.home,
+    paths.operations,
+    paths.deliveries,
+    paths.recurringOrders,
+    paths.fleet,
+    paths.finance,
+    paths.analytics,
+    paths.exports,
+    paths.company,
+    paths.users,
+    paths.passwordRecovery,
+    ...records,
+  ];
   const audits = [];
   for (const path of screens) {
     for (const form of ['desktop', 'mobile'] as const) {
@@ -80,7 +93,7 @@ try {
       }
     }
   }
-  console.log(JSON.stringify({ chromium: version, audits, changes }));
+  console.log(JSON.stringify({ chromium: version, audits, changes, waits }));
 } finally {
   browser.kill();
 }
@@ -94,10 +107,27 @@ async function visit() {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, address);
   const changes = await goAround(page);
+  const waits: Interaction[] = await interactions(page, address);
+  const records = [
+    await firstOf(page, paths.deliveries),
+    await firstOf(page, paths.recurringOrders),
+  ];
   await page.close();
   const version = connected.version();
   await connected.close();
-  return { version, changes };
+  return { version, changes, waits, records };
+}
+
+/** The path of the first record of a list. */
+async function firstOf(page: Page, list: string): Promise<string> {
+  await page.goto(address + list);
+  await settle(page);
+  const href = await page
+    .locator(`main a[href^="${list}"]:not([href*="?"])`)
+    .first()
+    .getAttribute('href');
+  if (!href) throw new Error(`${list} has no record.`);
+  return href;
 }
 
 /** Goes from each screen to the next until all is cached, then measures each way. */
