@@ -26,7 +26,7 @@ var sections = map[string][]string{
 	"Utilisateurs":          {"users", "password_recovery"},
 	"Produits et prix":      {"gases", "prices", "price_alerts"},
 	"Exports":               {"exports"},
-	"Divers":                {"home", "todo", "events", "notifications", "app_config"},
+	"Divers":                {"home", "todo", "events", "notifications", "search", "app_config"},
 }
 
 // layers are the folders that a noun goes through, and the files of each that serve all

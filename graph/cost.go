@@ -33,6 +33,8 @@ const (
 	mostDays    = 62
 	mostHistory = 367
 	mostDates   = 60
+	// mostFound is how many results a search may ask for.
+	mostFound = 50
 	// mostSteps are the days of 36 months, of which one has a leap day.
 	mostSteps = 1096
 	// usualLength is what a list without a known bound counts for: sites, contacts,
@@ -68,6 +70,7 @@ var (
 		"FleetImportReport.errors":  500,
 		"Invoice.payments":          3, // most are paid at once
 		"Query.priceAlerts":         20,
+		"NotificationPage.items":    mostPerPage, // those that were marked; else the page says how many
 	}
 	perDay = map[string]int{
 		"Query.planning":           1, // some days have two deliveries, most have none
@@ -186,14 +189,17 @@ func rowsOf(f *ast.Field, variables map[string]any) int {
 	return atMost(asked, mostPerPage)
 }
 
-// limitOf is how many dates or vehicles a field asks for, 0 for a field without a limit.
+// limitOf is how many dates, vehicles or results a field asks for, 0 for a field without a limit.
 func limitOf(f *ast.Field, variables map[string]any) int {
 	if f.Definition.Arguments.ForName("limit") == nil {
 		return 0
 	}
 	most := mostDates
-	if f.Name == "byVehicle" {
+	switch f.Name {
+	case "byVehicle":
 		most = mostPerPage
+	case "search":
+		most = mostFound
 	}
 	return atMost(f.ArgumentMap(variables)["limit"], most)
 }

@@ -8,15 +8,34 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
+// Notifications resolves Query.notifications.
+func (query) Notifications(ctx context.Context, unread *bool, page *domain.Page) (*domain.NotificationPage, error) {
+	return loader.Notifications(ctx, unread != nil && *unread, orFirst(page))
+}
+
+// MarkNotificationsRead resolves Mutation.markNotificationsRead.
+func (mutation) MarkNotificationsRead(ctx context.Context, ids []domain.ID) (*domain.NotificationPage, error) {
+	return loader.ReadNotifications(ctx, ids)
+}
+
+// aboutAt is where what a notification is about is shown.
+var aboutAt = map[domain.NotificationSubject]func(domain.ID) string{
+	domain.AboutGas:     web.PriceDialog,
+	domain.AboutInvoice: web.InvoiceDrawer,
+	domain.AboutOrder:   web.Order,
+	domain.AboutTank:    web.Tank,
+}
+
 // Link resolves AppNotification.link.
 func (notification) Link(_ context.Context, n *domain.AppNotification) (*string, error) {
-	switch {
-	case n.Subject == domain.AboutExport:
+	if n.Subject == domain.AboutExport {
 		return new(web.Exports), nil
-	case n.Subject == domain.AboutGas && n.SubjectID != "":
-		return new(web.PriceDialog(n.SubjectID)), nil
 	}
-	return nil, nil
+	link, known := aboutAt[n.Subject]
+	if !known || n.SubjectID == "" {
+		return nil, nil
+	}
+	return new(link(n.SubjectID)), nil
 }
 
 // DownloadURL resolves AppNotification.downloadUrl: whether its export has a file is the
@@ -25,7 +44,7 @@ func (notification) DownloadURL(ctx context.Context, n *domain.AppNotification) 
 	if n.Subject != domain.AboutExport || n.SubjectID == "" {
 		return nil, nil
 	}
-	job, err := loader.Export(ctx, "", n.SubjectID)
+	job, err := loader.LatestExport(ctx, n.BusinessID, n.SubjectID)
 	if job == nil || err != nil {
 		return nil, err
 	}

@@ -94,6 +94,8 @@ var demands = map[string]demand{
 	"Query.recurringPreview": {anyOf: []domain.Permission{"RECURRING_WRITE"}, tab: always},
 
 	"Query.priceAlerts":    {ofTab: true}, // the person's own
+	"Query.notifications":  {},            // the person's own
+	"Query.search":         {},            // loader.Search keeps what the person may not see
 	"Query.exports":        {anyOf: []domain.Permission{"EXPORT_CREATE"}},
 	"Query.exportEstimate": {anyOf: []domain.Permission{"EXPORT_CREATE"}, tab: always},
 
@@ -158,6 +160,7 @@ var demands = map[string]demand{
 	"Mutation.updateUser":               {anyOf: []domain.Permission{"USER_WRITE"}},
 	"Mutation.revokeUser":               {anyOf: []domain.Permission{"USER_WRITE"}},
 	"Mutation.restoreUser":              {anyOf: []domain.Permission{"USER_WRITE"}},
+	"Mutation.markNotificationsRead":    {}, // the person's own
 	"Mutation.updateMyNotificationType": {},
 	"Mutation.recordEvents":             {tab: never},
 	"Mutation.requestPasswordRecovery":  {tab: never},

@@ -59,6 +59,7 @@ type (
 	exportJob        struct{}
 	priceAlert       struct{}
 	notification     struct{}
+	searchResult     struct{}
 	anomaly          struct{}
 	analytics        struct{}
 	gasSeries        struct{}
@@ -169,3 +170,6 @@ func (*resolver) PriceAlert() generated.PriceAlertResolver { return priceAlert{}
 
 // AppNotification implements generated.ResolverRoot.
 func (*resolver) AppNotification() generated.AppNotificationResolver { return notification{} }
+
+// SearchResult implements generated.ResolverRoot.
+func (*resolver) SearchResult() generated.SearchResultResolver { return searchResult{} }

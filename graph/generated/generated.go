@@ -57,6 +57,7 @@ type ResolverRoot interface {
 	QuoteItem() QuoteItemResolver
 	RecurringItem() RecurringItemResolver
 	RecurringOrder() RecurringOrderResolver
+	SearchResult() SearchResultResolver
 	SepaMandate() SepaMandateResolver
 	SiteBreakdown() SiteBreakdownResolver
 	Subscription() SubscriptionResolver
@@ -223,6 +224,7 @@ type MutationResolver interface {
 	RequestPasswordRecovery(ctx context.Context, email string) (*payload.Recovery, error)
 	ResetPassword(ctx context.Context, token string, password string) (*payload.Ok, error)
 	RecordEvents(ctx context.Context, events []*domain.Event) (*payload.Ok, error)
+	MarkNotificationsRead(ctx context.Context, ids []domain.ID) (*domain.NotificationPage, error)
 	UpdateMyNotificationType(ctx context.Context, typeArg domain.NotificationType) (*domain.Customer, error)
 }
 type OccurrenceResolver interface {
@@ -295,6 +297,8 @@ type QueryResolver interface {
 	Exports(ctx context.Context, page *domain.Page) (*domain.ExportPage, error)
 	ExportEstimate(ctx context.Context, input domain.ExportInput) (int, error)
 	Users(ctx context.Context, filter *domain.UserFilter, page *domain.Page) (*domain.UserPage, error)
+	Notifications(ctx context.Context, unread *bool, page *domain.Page) (*domain.NotificationPage, error)
+	Search(ctx context.Context, term string, limit int) ([]*domain.SearchResult, error)
 	PasswordRecoveryToken(ctx context.Context, token string) (domain.RecoveryState, error)
 }
 type QuoteItemResolver interface {
@@ -323,6 +327,9 @@ type RecurringOrderResolver interface {
 	PurchaseOrderNumber(ctx context.Context, obj *domain.RecurringOrder) (*string, error)
 	Instructions(ctx context.Context, obj *domain.RecurringOrder) (*string, error)
 	CreatedAt(ctx context.Context, obj *domain.RecurringOrder) (*time.Time, error)
+}
+type SearchResultResolver interface {
+	Link(ctx context.Context, obj *domain.SearchResult) (string, error)
 }
 type SepaMandateResolver interface {
 	DocumentURL(ctx context.Context, obj *domain.SepaMandate) (*string, error)
@@ -694,6 +701,20 @@ type Query {
     """La partie de la liste voulue ; les 25 premières par défaut."""
     page: PageInput
   ): BusinessUserPage!
+  """Les notifications de la personne connectée pour l’entreprise de cet onglet, la plus récente d’abord."""
+  notifications(
+    """Vrai : seulement celles qui ne sont pas lues."""
+    unread: Boolean
+    """La partie de la liste voulue ; les 25 premières par défaut."""
+    page: PageInput
+  ): NotificationPage!
+  """Ce qui porte un terme dans l’entreprise de cet onglet, parmi ce que la personne peut voir : le plus ressemblant d’abord, puis le plus récent."""
+  search(
+    """De 2 à 100 caractères, sans égard aux accents ni à la casse ; une partie d’une référence ou d’une immatriculation suffit : « 041393 », « ZB 418 »."""
+    term: String!
+    """Résultats au plus, tous genres ensemble : de 1 à 50."""
+    limit: Int! = 12
+  ): [SearchResult!]!
   """L’état d’un lien de récupération de mot de passe, lisible sans session."""
   passwordRecoveryToken(
     """Le jeton du lien."""
@@ -1042,6 +1063,11 @@ type Mutation {
     """Les événements ; le même identifiant deux fois ne compte qu’une fois."""
     events: [EventInput!]!
   ): OkPayload!
+  """Marque des notifications de la personne connectée comme lues. Rend celles qui viennent de l’être, 100 au plus, et le nombre de celles qui ne le sont pas."""
+  markNotificationsRead(
+    """Les notifications, 100 au plus ; absent : toutes celles de l’entreprise de cet onglet."""
+    ids: [ID!]
+  ): NotificationPage!
   """Change les notifications que la personne connectée reçoit."""
   updateMyNotificationType(
     """Les notifications voulues."""
@@ -1075,7 +1101,7 @@ type Subscription {
     """L’export ; tous ceux que la personne voit quand il manque."""
     id: ID
   ): ExportJob!
-  """Une notification de la personne connectée qui arrive."""
+  """Une notification de la personne connectée qui arrive, ou qui vient d’être lue ailleurs : celle-ci a un ` + "`" + `readAt` + "`" + `, et d’autres ont pu être lues avec elle."""
   notificationReceived: AppNotification!
 }
 
@@ -2370,6 +2396,18 @@ type OrderPage {
   pageInfo: PageInfo!
   """Les nombres des onglets ; nuls quand le fournisseur ne compte pas."""
   facets: OrderFacets
+  """Les totaux de la liste filtrée ; nuls quand le fournisseur ne les donne pas."""
+  totals: OrderListTotals
+}
+
+"""Les totaux d’une liste de commandes, toutes pages comprises, sans les commandes annulées."""
+type OrderListTotals {
+  """Volume, en litres : livré, ou commandé tant que la commande n’est pas livrée."""
+  volume: Int
+  """Total HT ; une estimation pour ce qui n’est pas livré."""
+  totalExclTax: Cents
+  """Émissions de ce qui est livré, kg CO₂e."""
+  emissionsKgCo2e: Decimal
 }
 
 """Nombre de commandes de chaque onglet, avec tous les filtres sauf ceux de l’état et de l’annulation."""
@@ -2657,6 +2695,14 @@ type VehiclePage {
   items: [Vehicle!]!
   """Où en est la liste."""
   pageInfo: PageInfo!
+  """Les totaux de la liste filtrée ; nuls quand le fournisseur ne les donne pas."""
+  totals: VehicleTotals
+}
+
+"""Les totaux d’une liste de véhicules, toutes pages comprises."""
+type VehicleTotals {
+  """Ce que les véhicules ont pris en 30 jours, en litres, sans l’AdBlue."""
+  volume30d: Int
 }
 
 """Une valeur d’une période."""
@@ -2830,6 +2876,16 @@ type TankPage {
   items: [Tank!]!
   """Où en est la liste."""
   pageInfo: PageInfo!
+  """Les totaux de la liste filtrée ; nuls quand le fournisseur ne les donne pas."""
+  totals: TankTotals
+}
+
+"""Les totaux d’une liste de cuves, toutes pages comprises."""
+type TankTotals {
+  """Capacité, en litres."""
+  capacity: Int
+  """Niveau connu, en litres."""
+  level: Int
 }
 
 """Ce qu’un fichier de véhicules a donné, ou donnerait."""
@@ -3969,6 +4025,50 @@ type AppNotification {
   readAt: DateTime
 }
 
+"""Une page de notifications."""
+type NotificationPage {
+  """Les notifications de cette page."""
+  items: [AppNotification!]!
+  """Où en est la liste."""
+  pageInfo: PageInfo!
+  """Combien ne sont pas lues, toutes pages comprises."""
+  unread: Int!
+}
+
+"""Un résultat de recherche."""
+type SearchResult {
+  """De quel genre."""
+  kind: SearchKind!
+  """Identifiant opaque de ce qui est trouvé, unique dans son genre."""
+  id: ID!
+  """Ce qui le nomme : référence, immatriculation ou nom."""
+  title: String!
+  """Ce qui aide à le reconnaître, affichable tel quel."""
+  subtitle: String!
+  """Où il mène, chemin du tableau de bord."""
+  link: String!
+}
+
+"""Genre d’un résultat de recherche."""
+enum SearchKind {
+  "Commande ou livraison"
+  ORDER
+  "Commande récurrente"
+  RECURRING_ORDER
+  "Facture ou avoir"
+  INVOICE
+  "Véhicule"
+  VEHICLE
+  "Cuve"
+  TANK
+  "Site"
+  ADDRESS
+  "Contact"
+  CONTACT
+  "Personne qui a accès"
+  USER
+}
+
 """La configuration de l’installation."""
 type AppConfig {
   """Nom du tableau de bord."""
@@ -4972,6 +5072,18 @@ func (ec *executionContext) childFields_Kpi(ctx context.Context, field graphql.C
 	return nil, fmt.Errorf("no field named %q was found under type Kpi", field.Name)
 }
 
+func (ec *executionContext) childFields_NotificationPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "items":
+		return ec.fieldContext_NotificationPage_items(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_NotificationPage_pageInfo(ctx, field)
+	case "unread":
+		return ec.fieldContext_NotificationPage_unread(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationPage", field.Name)
+}
+
 func (ec *executionContext) childFields_Occurrence(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "date":
@@ -5208,6 +5320,18 @@ func (ec *executionContext) childFields_OrderItem(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type OrderItem", field.Name)
 }
 
+func (ec *executionContext) childFields_OrderListTotals(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "volume":
+		return ec.fieldContext_OrderListTotals_volume(ctx, field)
+	case "totalExclTax":
+		return ec.fieldContext_OrderListTotals_totalExclTax(ctx, field)
+	case "emissionsKgCo2e":
+		return ec.fieldContext_OrderListTotals_emissionsKgCo2e(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderListTotals", field.Name)
+}
+
 func (ec *executionContext) childFields_OrderPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "items":
@@ -5216,6 +5340,8 @@ func (ec *executionContext) childFields_OrderPage(ctx context.Context, field gra
 		return ec.fieldContext_OrderPage_pageInfo(ctx, field)
 	case "facets":
 		return ec.fieldContext_OrderPage_facets(ctx, field)
+	case "totals":
+		return ec.fieldContext_OrderPage_totals(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type OrderPage", field.Name)
 }
@@ -5538,6 +5664,22 @@ func (ec *executionContext) childFields_RecurringPreviewPayload(ctx context.Cont
 	return nil, fmt.Errorf("no field named %q was found under type RecurringPreviewPayload", field.Name)
 }
 
+func (ec *executionContext) childFields_SearchResult(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_SearchResult_kind(ctx, field)
+	case "id":
+		return ec.fieldContext_SearchResult_id(ctx, field)
+	case "title":
+		return ec.fieldContext_SearchResult_title(ctx, field)
+	case "subtitle":
+		return ec.fieldContext_SearchResult_subtitle(ctx, field)
+	case "link":
+		return ec.fieldContext_SearchResult_link(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SearchResult", field.Name)
+}
+
 func (ec *executionContext) childFields_SeriesPoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "period":
@@ -5684,6 +5826,8 @@ func (ec *executionContext) childFields_TankPage(ctx context.Context, field grap
 		return ec.fieldContext_TankPage_items(ctx, field)
 	case "pageInfo":
 		return ec.fieldContext_TankPage_pageInfo(ctx, field)
+	case "totals":
+		return ec.fieldContext_TankPage_totals(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type TankPage", field.Name)
 }
@@ -5708,6 +5852,16 @@ func (ec *executionContext) childFields_TankReading(ctx context.Context, field g
 		return ec.fieldContext_TankReading_source(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type TankReading", field.Name)
+}
+
+func (ec *executionContext) childFields_TankTotals(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "capacity":
+		return ec.fieldContext_TankTotals_capacity(ctx, field)
+	case "level":
+		return ec.fieldContext_TankTotals_level(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TankTotals", field.Name)
 }
 
 func (ec *executionContext) childFields_Tanker(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -5906,6 +6060,8 @@ func (ec *executionContext) childFields_VehiclePage(ctx context.Context, field g
 		return ec.fieldContext_VehiclePage_items(ctx, field)
 	case "pageInfo":
 		return ec.fieldContext_VehiclePage_pageInfo(ctx, field)
+	case "totals":
+		return ec.fieldContext_VehiclePage_totals(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type VehiclePage", field.Name)
 }
@@ -5918,6 +6074,14 @@ func (ec *executionContext) childFields_VehiclePayload(ctx context.Context, fiel
 		return ec.fieldContext_VehiclePayload_userErrors(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type VehiclePayload", field.Name)
+}
+
+func (ec *executionContext) childFields_VehicleTotals(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "volume30d":
+		return ec.fieldContext_VehicleTotals_volume30d(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type VehicleTotals", field.Name)
 }
 
 func (ec *executionContext) childFields_WaitingReason(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -6515,6 +6679,20 @@ func (ec *executionContext) field_Mutation_inviteUser_args(ctx context.Context, 
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_markNotificationsRead_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
+		func(ctx context.Context, v any) ([]domain.ID, error) {
+			return ec.unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ids"] = arg0
 	return args, nil
 }
 
@@ -7330,6 +7508,28 @@ func (ec *executionContext) field_Query_invoices_args(ctx context.Context, rawAr
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_notifications_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "unread",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["unread"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*domain.Page, error) {
+			return ec.unmarshalOPageInput2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPage(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_orderQuote_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -7523,6 +7723,28 @@ func (ec *executionContext) field_Query_recurringPreview_args(ctx context.Contex
 		return nil, err
 	}
 	args["input"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["limit"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_search_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "term",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["term"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "limit",
 		func(ctx context.Context, v any) (int, error) {
 			return ec.unmarshalNInt2int(ctx, v)
@@ -15291,6 +15513,50 @@ func (ec *executionContext) fieldContext_Mutation_recordEvents(ctx context.Conte
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_markNotificationsRead(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_markNotificationsRead(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().MarkNotificationsRead(ctx, fc.Args["ids"].([]domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.NotificationPage) graphql.Marshaler {
+			return ec.marshalNNotificationPage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_markNotificationsRead(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_markNotificationsRead_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_updateMyNotificationType(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15333,6 +15599,77 @@ func (ec *executionContext) fieldContext_Mutation_updateMyNotificationType(ctx c
 		return fc, err
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _NotificationPage_items(ctx context.Context, field graphql.CollectedField, obj *domain.NotificationPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationPage_items(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Items, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.AppNotification) graphql.Marshaler {
+			return ec.marshalNAppNotification2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppNotificationᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationPage_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NotificationPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AppNotification(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NotificationPage_pageInfo(ctx context.Context, field graphql.CollectedField, obj *domain.NotificationPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationPage_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationPage_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NotificationPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NotificationPage_unread(ctx context.Context, field graphql.CollectedField, obj *domain.NotificationPage) (ret graphql.Marshaler) {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Unread)
+}
+func (ec *executionContext) fieldContext_NotificationPage_unread(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Occurrence_date(ctx context.Context, field graphql.CollectedField, obj *domain.Occurrence) (ret graphql.Marshaler) {
@@ -16618,6 +16955,27 @@ func (ec *executionContext) fieldContext_OrderItem_fills(_ context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _OrderListTotals_volume(ctx context.Context, field graphql.CollectedField, obj *domain.OrderListTotals) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume)
+}
+func (ec *executionContext) fieldContext_OrderListTotals_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderListTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderListTotals_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderListTotals) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalExclTax)
+}
+func (ec *executionContext) fieldContext_OrderListTotals_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderListTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderListTotals_emissionsKgCo2e(ctx context.Context, field graphql.CollectedField, obj *domain.OrderListTotals) (ret graphql.Marshaler) {
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.EmissionsKgCo2e)
+}
+func (ec *executionContext) fieldContext_OrderListTotals_emissionsKgCo2e(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderListTotals", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
 func (ec *executionContext) _OrderPage_items(ctx context.Context, field graphql.CollectedField, obj *domain.OrderPage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16709,6 +17067,38 @@ func (ec *executionContext) fieldContext_OrderPage_facets(_ context.Context, fie
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_OrderFacets(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderPage_totals(ctx context.Context, field graphql.CollectedField, obj *domain.OrderPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPage_totals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Totals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.OrderListTotals) graphql.Marshaler {
+			return ec.marshalOOrderListTotals2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderListTotals(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPage_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderListTotals(ctx, field)
 		},
 	}
 	return fc, nil
@@ -19005,6 +19395,94 @@ func (ec *executionContext) fieldContext_Query_users(ctx context.Context, field 
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_notifications(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_notifications(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Notifications(ctx, fc.Args["unread"].(*bool), fc.Args["page"].(*domain.Page))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.NotificationPage) graphql.Marshaler {
+			return ec.marshalNNotificationPage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_notifications(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_notifications_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_search(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_search(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Search(ctx, fc.Args["term"].(string), fc.Args["limit"].(int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.SearchResult) graphql.Marshaler {
+			return ec.marshalNSearchResult2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchResultᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_search(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SearchResult(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_search_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_passwordRecoveryToken(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19952,6 +20430,60 @@ func (ec *executionContext) fieldContext_RecurringPreviewPayload_userErrors(_ co
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _SearchResult_kind(ctx context.Context, field graphql.CollectedField, obj *domain.SearchResult) (ret graphql.Marshaler) {
+	return ec.marshalNSearchKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchKind(ctx, field.Selections, obj.Kind)
+}
+func (ec *executionContext) fieldContext_SearchResult_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SearchResult", field, false, false, errors.New("field of type SearchKind does not have child fields"))
+}
+
+func (ec *executionContext) _SearchResult_id(ctx context.Context, field graphql.CollectedField, obj *domain.SearchResult) (ret graphql.Marshaler) {
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_SearchResult_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SearchResult", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SearchResult_title(ctx context.Context, field graphql.CollectedField, obj *domain.SearchResult) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Title)
+}
+func (ec *executionContext) fieldContext_SearchResult_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SearchResult", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SearchResult_subtitle(ctx context.Context, field graphql.CollectedField, obj *domain.SearchResult) (ret graphql.Marshaler) {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Subtitle)
+}
+func (ec *executionContext) fieldContext_SearchResult_subtitle(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SearchResult", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SearchResult_link(ctx context.Context, field graphql.CollectedField, obj *domain.SearchResult) (ret graphql.Marshaler) {
+	if v, err := ec.Resolvers.SearchResult().Link(ctx, obj); err == nil {
+		return ec.marshalNString2string(ctx, field.Selections, v)
+	}
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SearchResult_link(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.SearchResult().Link(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SearchResult_link(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SearchResult", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_id(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
@@ -20997,6 +21529,38 @@ func (ec *executionContext) fieldContext_TankPage_pageInfo(_ context.Context, fi
 	return fc, nil
 }
 
+func (ec *executionContext) _TankPage_totals(ctx context.Context, field graphql.CollectedField, obj *domain.TankPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankPage_totals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Totals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.TankTotals) graphql.Marshaler {
+			return ec.marshalOTankTotals2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankTotals(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TankPage_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TankPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TankTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _TankPayload_tank(ctx context.Context, field graphql.CollectedField, obj *payload.Tank) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -21080,6 +21644,20 @@ func (ec *executionContext) _TankReading_source(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_TankReading_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankReading", field, false, false, errors.New("field of type LevelSource does not have child fields"))
+}
+
+func (ec *executionContext) _TankTotals_capacity(ctx context.Context, field graphql.CollectedField, obj *domain.TankTotals) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Capacity)
+}
+func (ec *executionContext) fieldContext_TankTotals_capacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankTotals", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TankTotals_level(ctx context.Context, field graphql.CollectedField, obj *domain.TankTotals) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Level)
+}
+func (ec *executionContext) fieldContext_TankTotals_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Tanker_id(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
@@ -22015,6 +22593,38 @@ func (ec *executionContext) fieldContext_VehiclePage_pageInfo(_ context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _VehiclePage_totals(ctx context.Context, field graphql.CollectedField, obj *domain.VehiclePage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehiclePage_totals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Totals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.VehicleTotals) graphql.Marshaler {
+			return ec.marshalOVehicleTotals2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleTotals(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_VehiclePage_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "VehiclePage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VehicleTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _VehiclePayload_vehicle(ctx context.Context, field graphql.CollectedField, obj *payload.Vehicle) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -22077,6 +22687,13 @@ func (ec *executionContext) fieldContext_VehiclePayload_userErrors(_ context.Con
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _VehicleTotals_volume30d(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleTotals) (ret graphql.Marshaler) {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume30d)
+}
+func (ec *executionContext) fieldContext_VehicleTotals_volume30d(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VehicleTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _WaitingReason_code(ctx context.Context, field graphql.CollectedField, obj *domain.WaitingReason) (ret graphql.Marshaler) {
@@ -28835,10 +29452,54 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "markNotificationsRead":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_markNotificationsRead(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "updateMyNotificationType":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_updateMyNotificationType(ctx, field)
 			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var notificationPageImplementors = []string{"NotificationPage"}
+
+func (ec *executionContext) _NotificationPage(ctx context.Context, sel ast.SelectionSet, obj *domain.NotificationPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, notificationPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NotificationPage")
+		case "items":
+			out.Values[i] = ec._NotificationPage_items(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._NotificationPage_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unread":
+			out.Values[i] = ec._NotificationPage_unread(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -29677,6 +30338,43 @@ func (ec *executionContext) _OrderItem(ctx context.Context, sel ast.SelectionSet
 	return inline.NewObject(fields, out.Values)
 }
 
+var orderListTotalsImplementors = []string{"OrderListTotals"}
+
+func (ec *executionContext) _OrderListTotals(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderListTotals) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderListTotalsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderListTotals")
+		case "volume":
+			out.Values[i] = ec._OrderListTotals_volume(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "totalExclTax":
+			out.Values[i] = ec._OrderListTotals_totalExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "emissionsKgCo2e":
+			out.Values[i] = ec._OrderListTotals_emissionsKgCo2e(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
 var orderPageImplementors = []string{"OrderPage"}
 
 func (ec *executionContext) _OrderPage(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderPage) graphql.Marshaler {
@@ -29699,6 +30397,11 @@ func (ec *executionContext) _OrderPage(ctx context.Context, sel ast.SelectionSet
 			}
 		case "facets":
 			out.Values[i] = ec._OrderPage_facets(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "totals":
+			out.Values[i] = ec._OrderPage_totals(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -31207,6 +31910,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "notifications":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_notifications(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "search":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_search(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
 		case "passwordRecoveryToken":
 			field := field
 
@@ -31822,6 +32569,65 @@ func (ec *executionContext) _RecurringPreviewPayload(ctx context.Context, sel as
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var searchResultImplementors = []string{"SearchResult"}
+
+func (ec *executionContext) _SearchResult(ctx context.Context, sel ast.SelectionSet, obj *domain.SearchResult) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, searchResultImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SearchResult")
+		case "kind":
+			out.Values[i] = ec._SearchResult_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "id":
+			out.Values[i] = ec._SearchResult_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "title":
+			out.Values[i] = ec._SearchResult_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "subtitle":
+			out.Values[i] = ec._SearchResult_subtitle(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "link":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._SearchResult_link(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Values[i] = innerFunc(ctx, out)
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -32473,6 +33279,11 @@ func (ec *executionContext) _TankPage(ctx context.Context, sel ast.SelectionSet,
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "totals":
+			out.Values[i] = ec._TankPage_totals(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -32539,6 +33350,38 @@ func (ec *executionContext) _TankReading(ctx context.Context, sel ast.SelectionS
 			}
 		case "source":
 			out.Values[i] = ec._TankReading_source(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var tankTotalsImplementors = []string{"TankTotals"}
+
+func (ec *executionContext) _TankTotals(ctx context.Context, sel ast.SelectionSet, obj *domain.TankTotals) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, tankTotalsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TankTotals")
+		case "capacity":
+			out.Values[i] = ec._TankTotals_capacity(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "level":
+			out.Values[i] = ec._TankTotals_level(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -33232,6 +34075,11 @@ func (ec *executionContext) _VehiclePage(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "totals":
+			out.Values[i] = ec._VehiclePage_totals(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -33262,6 +34110,33 @@ func (ec *executionContext) _VehiclePayload(ctx context.Context, sel ast.Selecti
 		case "userErrors":
 			out.Values[i] = ec._VehiclePayload_userErrors(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
+var vehicleTotalsImplementors = []string{"VehicleTotals"}
+
+func (ec *executionContext) _VehicleTotals(ctx context.Context, sel ast.SelectionSet, obj *domain.VehicleTotals) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, vehicleTotalsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("VehicleTotals")
+		case "volume30d":
+			out.Values[i] = ec._VehicleTotals_volume30d(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -33796,6 +34671,22 @@ func (ec *executionContext) marshalNAppConfig2ᚖgithubᚗcomᚋciterneᚋcitern
 		return graphql.Null
 	}
 	return ec._AppConfig(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNAppNotification2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppNotificationᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.AppNotification) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAppNotification2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppNotification(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNAppNotification2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppNotification(ctx context.Context, sel ast.SelectionSet, v *domain.AppNotification) graphql.Marshaler {
@@ -34839,6 +35730,16 @@ func (ec *executionContext) marshalNLiveUpdate2githubᚗcomᚋciterneᚋciterne�
 	return ec._LiveUpdate(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNNotificationPage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationPage(ctx context.Context, sel ast.SelectionSet, v *domain.NotificationPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._NotificationPage(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNNotificationType2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx context.Context, v any) (domain.NotificationType, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := domain.NotificationType(tmp)
@@ -35589,6 +36490,49 @@ func (ec *executionContext) marshalNRecurringStatus2githubᚗcomᚋciterneᚋcit
 func (ec *executionContext) unmarshalNReportIssueInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐReportIssueInput(ctx context.Context, v any) (domain.ReportIssueInput, error) {
 	res, err := ec.unmarshalInputReportIssueInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNSearchKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchKind(ctx context.Context, v any) (domain.SearchKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.SearchKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSearchKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchKind(ctx context.Context, sel ast.SelectionSet, v domain.SearchKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNSearchResult2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchResultᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.SearchResult) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSearchResult2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchResult(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSearchResult2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchResult(ctx context.Context, sel ast.SelectionSet, v *domain.SearchResult) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SearchResult(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNSepaInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSepaMandateInput(ctx context.Context, v any) (domain.SepaMandateInput, error) {
@@ -37269,6 +38213,13 @@ func (ec *executionContext) marshalOOrderIssue2ᚖgithubᚗcomᚋciterneᚋciter
 	return ec._OrderIssue(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalOOrderListTotals2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderListTotals(ctx context.Context, sel ast.SelectionSet, v *domain.OrderListTotals) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._OrderListTotals(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalOOrderOrigin2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderOrigin(ctx context.Context, v any) (*domain.OrderOrigin, error) {
 	if v == nil {
 		return nil, nil
@@ -37675,6 +38626,13 @@ func (ec *executionContext) unmarshalOTankSort2ᚖgithubᚗcomᚋciterneᚋciter
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalOTankTotals2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankTotals(ctx context.Context, sel ast.SelectionSet, v *domain.TankTotals) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._TankTotals(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalOTanker2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTanker(ctx context.Context, sel ast.SelectionSet, v *domain.Tanker) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -37835,6 +38793,13 @@ func (ec *executionContext) unmarshalOVehicleSort2ᚖgithubᚗcomᚋciterneᚋci
 	}
 	res, err := ec.unmarshalInputVehicleSort(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOVehicleTotals2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleTotals(ctx context.Context, sel ast.SelectionSet, v *domain.VehicleTotals) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._VehicleTotals(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOWaitingReason2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReasonᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.WaitingReason) graphql.Marshaler {

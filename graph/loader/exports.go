@@ -51,6 +51,37 @@ func Export(ctx context.Context, businessID, id domain.ID) (*domain.ExportJob, e
 	return job, nil
 }
 
+// LatestExport is one of the latest exports of a business (GET /exports); nil when it is not
+// among them, or not for the person. Those that an answer names are one call together.
+func LatestExport(ctx context.Context, businessID, id domain.ID) (*domain.ExportJob, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	jobs, err := l.exports.get(l.reading(businessID), businessID)
+	if domain.CodeOf(err) == domain.CodeForbidden {
+		return nil, nil
+	}
+	i := slices.IndexFunc(jobs, func(j *domain.ExportJob) bool { return j.ID == id })
+	if i < 0 || err != nil {
+		return nil, err
+	}
+	seen, err := seenExports(ctx, []*domain.ExportJob{jobs[i]})
+	if err != nil || len(seen) == 0 {
+		return nil, err
+	}
+	return seen[0], nil
+}
+
+func (l *loaders) fetchExports(ctx context.Context, businessID domain.ID) ([]*domain.ExportJob, error) {
+	latest, err := l.upstream.Exports(ctx, businessID, domain.Page{Page: 1, PerPage: domain.MaxPerPage})
+	if err != nil {
+		return nil, err
+	}
+	adoptExports(businessID, latest.Items...)
+	return latest.Items, nil
+}
+
 // seenExports are those that the person may see: the provider leaves out the others, and what
 // it gives all the same stays here.
 func seenExports(ctx context.Context, jobs []*domain.ExportJob) ([]*domain.ExportJob, error) {

@@ -78,6 +78,8 @@ type Upstream interface {
 	EstimateExport(ctx context.Context, businessID domain.ID, in domain.ExportInput) (int, error)
 	// PriceAlerts are the person's own.
 	PriceAlerts(ctx context.Context, businessID domain.ID) ([]*domain.PriceAlert, error)
+	NotificationPage(ctx context.Context, businessID domain.ID, unread bool, page domain.Page) (*domain.NotificationPage, error)
+	Search(ctx context.Context, businessID domain.ID, in domain.SearchInput) ([]*domain.SearchResult, error)
 
 	// Those below answer for the given ids alone, leave out what is not known, and
 	// take maxIDs of them at the most.
@@ -96,7 +98,7 @@ type Upstream interface {
 	InvoiceLines(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.InvoiceLine, error)
 	InvoicePayments(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.Payment, error)
 	RecurringOrdersByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.RecurringOrder, error)
-	// Notifications are those of the person.
+	// Notifications are those of the person, as are those of a page.
 	Notifications(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.AppNotification, error)
 	// Occurrences are the next dates, at most limit of each recurring order.
 	Occurrences(ctx context.Context, ids []domain.ID, limit int) ([]*domain.Occurrence, error)
@@ -119,6 +121,8 @@ type Upstream interface {
 	DeletePaymentMethod(ctx context.Context, id domain.ID) error
 	SignMandate(ctx context.Context, id domain.ID, consent bool) (domain.PaymentMethod, error)
 	UpdateNotificationType(ctx context.Context, t domain.NotificationType) error
+	// ReadNotifications answers those that were not read before; nil ids are all.
+	ReadNotifications(ctx context.Context, businessID domain.ID, ids []domain.ID) (*domain.NotificationPage, error)
 
 	// CreateOrder fails with a *domain.QuoteRefused when the quote's price is not
 	// guaranteed any more.
@@ -197,6 +201,7 @@ type loaders struct {
 	invoice        keyed[domain.ID, *domain.Invoice]
 	expired        keyed[domain.ID, []*domain.BusinessUser]
 	statement      keyed[domain.ID, *domain.AccountStatement]
+	exports        keyed[domain.ID, []*domain.ExportJob]
 	order          keyed[domain.ID, *domain.Order]
 	recurringOrder keyed[domain.ID, *domain.RecurringOrder]
 	position       keyed[domain.ID, *domain.TankerPosition]
@@ -261,6 +266,7 @@ func newLoaders(ctx context.Context, upstream Upstream, t tab) *loaders {
 	l.expired.by(s, "load expired invitations", l.fetchExpiredInvitations)
 	l.invoice.by(s, "load invoice", l.fetchInvoice)
 	l.statement.by(s, "load statement", upstream.Statement)
+	l.exports.by(s, "load latest exports", l.fetchExports)
 	l.order.by(s, "load order", l.fetchOrder)
 	l.recurringOrder.by(s, "load recurring order", l.fetchRecurringOrder)
 	l.position.by(s, "load position", upstream.Position)

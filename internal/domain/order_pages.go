@@ -100,8 +100,17 @@ const (
 type OrderPage struct {
 	Items    []*Order
 	PageInfo PageInfo
-	// Facets are nil when the provider does not count.
+	// Facets are nil when the provider does not count, Totals when it does not add up.
 	Facets *OrderFacets
+	Totals *OrderListTotals
+}
+
+// OrderListTotals are the sums of a list without cancelled orders, all pages together:
+// litres, an amount that is estimated until delivery, and kg CO₂e of what is delivered.
+type OrderListTotals struct {
+	Volume          *int
+	TotalExclTax    *Cents
+	EmissionsKgCo2e *Decimal
 }
 
 // OrderFacets are how many orders each tab would show: they obey every filter but

@@ -36,4 +36,13 @@ const (
 type TankPage struct {
 	Items    []*Tank
 	PageInfo PageInfo
+	// Totals are nil when the provider does not add up.
+	Totals *TankTotals
+}
+
+// TankTotals are the sums of a list, all pages together, in litres; Level is that of the
+// tanks whose level is known.
+type TankTotals struct {
+	Capacity *int
+	Level    *int
 }

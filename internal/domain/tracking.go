@@ -27,7 +27,7 @@ type Place struct {
 }
 
 // LiveUpdate is what changed, as it has become: *Order, *TankerPosition, *Tank, *Invoice
-// or *ExportJob; or an *AppNotification that arrived.
+// or *ExportJob; or an *AppNotification that arrived or was read.
 type LiveUpdate interface {
 	// IsLiveUpdate marks the implementations; it does nothing.
 	IsLiveUpdate()
@@ -73,6 +73,6 @@ type OrderUpdate struct {
 // ExportUpdate says that an export advanced or ended.
 type ExportUpdate struct{ ID ID }
 
-// NotificationUpdate says that a customer has a new notification. CustomerID is empty where
-// the provider does not say whose it is.
+// NotificationUpdate says that a customer has a new notification, or has read one and maybe
+// others with it. CustomerID is empty where the provider does not say whose it is.
 type NotificationUpdate struct{ ID, CustomerID ID }

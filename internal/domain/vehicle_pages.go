@@ -40,4 +40,12 @@ const (
 type VehiclePage struct {
 	Items    []*Vehicle
 	PageInfo PageInfo
+	// Totals are nil when the provider does not add up.
+	Totals *VehicleTotals
+}
+
+// VehicleTotals are the sums of a list, all pages together, in litres.
+type VehicleTotals struct {
+	// Volume30d leaves AdBlue out.
+	Volume30d *int
 }

@@ -136,11 +136,7 @@ type invoiceMeta struct {
 }
 
 func (m invoiceMeta) totals() *domain.InvoiceTotals {
-	totals := domain.InvoiceTotals{TotalExclTax: m.TotalExclTax, Vat: m.Vat, TotalInclTax: m.TotalInclTax, Remaining: m.Remaining}
-	if totals == (domain.InvoiceTotals{}) {
-		return nil
-	}
-	return &totals
+	return orNil(domain.InvoiceTotals{TotalExclTax: m.TotalExclTax, Vat: m.Vat, TotalInclTax: m.TotalInclTax, Remaining: m.Remaining})
 }
 
 type invoiceFields struct {

@@ -3,6 +3,7 @@ package provider
 import (
 	"context"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -16,15 +17,74 @@ func (s *Session) Notifications(ctx context.Context, businessID domain.ID, ids [
 		call{api: apiV3, method: http.MethodGet, route: "/notifications", query: q})
 }
 
+// NotificationPage lists the notifications that the person has in a business, a page at a
+// time, the latest first: GET /notifications with page, v3. unread keeps those that are not
+// read.
+func (s *Session) NotificationPage(ctx context.Context, businessID domain.ID, unread bool, page domain.Page) (*domain.NotificationPage, error) {
+	q := query{}.with("business_id", string(businessID))
+	if unread {
+		q = q.with("unread", "true")
+	}
+	items, meta, err := readListBeside[*domain.AppNotification, notificationMeta](ctx, s, "fetch notifications", "notification",
+		call{api: apiV3, method: http.MethodGet, route: "/notifications", query: withPage(q, page)})
+	if err != nil {
+		return nil, err
+	}
+	return meta.page(items, page), nil
+}
+
+// ReadNotifications marks notifications of the person in a business as read, all of them
+// when ids is nil: POST /notifications/read, v3. The result is those that were not read
+// before, nil when the provider accepted it without saying how many are left.
+func (s *Session) ReadNotifications(ctx context.Context, businessID domain.ID, ids []domain.ID) (*domain.NotificationPage, error) {
+	f := fields{"business_id": businessID, "ids": undefined{}}
+	if ids != nil {
+		f["ids"] = ids
+	}
+	return written(ctx, s, "read notifications", "notification", call{api: apiV3, method: http.MethodPost, route: "/notifications/read", body: f},
+		func(o *oddities, name string, answer envelope) (*domain.NotificationPage, error) {
+			items, err := decodeList[*domain.AppNotification](o, name, answer.payload)
+			if err != nil {
+				return nil, err
+			}
+			meta := decodeMeta[notificationMeta](o, name, answer.meta)
+			if meta.Unread == nil {
+				return nil, nil
+			}
+			return meta.page(items, domain.Page{Page: 1, PerPage: domain.MaxPerPage}), nil
+		})
+}
+
+// notificationMeta is what is beside a list of notifications.
+type notificationMeta struct {
+	Total  int  `json:"total"`
+	Unread *int `json:"unread"`
+}
+
+// page is a page of notifications. Where the provider does not count, as many are not read
+// as the page has.
+func (m notificationMeta) page(items []*domain.AppNotification, page domain.Page) *domain.NotificationPage {
+	unread := len(slices.DeleteFunc(slices.Clone(items), func(n *domain.AppNotification) bool { return n.ReadAt != nil }))
+	if m.Unread != nil {
+		unread = *m.Unread
+	}
+	return &domain.NotificationPage{
+		Items:    items,
+		PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: max(m.Total, len(items))},
+		Unread:   unread,
+	}
+}
+
 type wireNotification struct {
-	ID        domain.ID                  `json:"id" wire:"required"`
-	At        *time.Time                 `json:"at"`
-	Kind      *domain.NotificationType   `json:"kind"`
-	Title     string                     `json:"title"`
-	Body      string                     `json:"body"`
-	Subject   domain.NotificationSubject `json:"subject"`
-	SubjectID domain.ID                  `json:"subject_id"`
-	ReadAt    *time.Time                 `json:"read_at"`
+	ID         domain.ID                  `json:"id" wire:"required"`
+	BusinessID domain.ID                  `json:"-"`
+	At         *time.Time                 `json:"at"`
+	Kind       *domain.NotificationType   `json:"kind"`
+	Title      string                     `json:"title"`
+	Body       string                     `json:"body"`
+	Subject    domain.NotificationSubject `json:"subject"`
+	SubjectID  domain.ID                  `json:"subject_id"`
+	ReadAt     *time.Time                 `json:"read_at"`
 }
 
 func (w *wireNotification) domain(*reader) *domain.AppNotification {

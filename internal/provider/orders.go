@@ -32,6 +32,7 @@ func (s *Session) Orders(ctx context.Context, businessID domain.ID, filter domai
 		Items:    items,
 		PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: max(meta.Total, len(items))},
 		Facets:   meta.Facets,
+		Totals:   meta.totals(),
 	}, nil
 }
 
@@ -180,8 +181,15 @@ func sortName[F ~string](field F, direction domain.SortDirection) string {
 
 // orderMeta is what is beside a list of orders.
 type orderMeta struct {
-	Total  int                 `json:"total"`
-	Facets *domain.OrderFacets `json:"facets"`
+	Total           int                 `json:"total"`
+	Facets          *domain.OrderFacets `json:"facets"`
+	Volume          *int                `json:"sum_volume"`
+	TotalExclTax    *domain.Cents       `json:"sum_total"`
+	EmissionsKgCo2e *domain.Decimal     `json:"sum_emissions_kg"`
+}
+
+func (m orderMeta) totals() *domain.OrderListTotals {
+	return orNil(domain.OrderListTotals{Volume: m.Volume, TotalExclTax: m.TotalExclTax, EmissionsKgCo2e: m.EmissionsKgCo2e})
 }
 
 type wireFacets struct {

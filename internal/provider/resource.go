@@ -73,20 +73,22 @@ func readAnswer[D comparable, M any](ctx context.Context, s *Session, op, name s
 // specification shows no answer, so one that is empty or something else is no
 // failure: the result is then D's zero value, nil.
 func writeRecord[D comparable](ctx context.Context, s *Session, op, name string, c call) (D, error) {
-	return written(ctx, s, op, name, c, decode[D])
+	return written(ctx, s, op, name, c, func(o *oddities, name string, answer envelope) (D, error) { return decode[D](o, name, answer.payload) })
 }
 
 // writeList is writeRecord for a write on several.
 func writeList[D comparable](ctx context.Context, s *Session, op, name string, c call) ([]D, error) {
-	return written(ctx, s, op, name, c, decodeList[D])
+	return written(ctx, s, op, name, c, func(o *oddities, name string, answer envelope) ([]D, error) {
+		return decodeList[D](o, name, answer.payload)
+	})
 }
 
-func written[T any](ctx context.Context, s *Session, op, name string, c call, read func(o *oddities, name string, raw []byte) (T, error)) (none T, _ error) {
+func written[T any](ctx context.Context, s *Session, op, name string, c call, read func(o *oddities, name string, answer envelope) (T, error)) (none T, _ error) {
 	body, err := s.write(ctx, op, c)
 	if err != nil || len(body) == 0 {
 		return none, err
 	}
-	answer, err := read(s.client.oddities.during(ctx), name, unwrap(body).payload)
+	answer, err := read(s.client.oddities.during(ctx), name, unwrap(body))
 	if err != nil {
 		s.client.logger.LogAttrs(ctx, slog.LevelWarn, "provider accepted a write but did not send the record back",
 			slog.String("operation", op), slog.String("cause", err.Error()))

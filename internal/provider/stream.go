@@ -149,7 +149,7 @@ func (e serverEvent) live(o *oddities) domain.LiveEvent {
 		live.Invoice, err = decode[*domain.Invoice](o, "invoice", payload)
 	case "export.updated":
 		live.Export, err = decode[*domain.ExportUpdate](o, "export_update", payload)
-	case "notification.created":
+	case "notification.created", "notification.read":
 		live.Notification, err = decode[*domain.NotificationUpdate](o, "notification_update", payload)
 	case "reset":
 		live.Reset = true

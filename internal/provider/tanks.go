@@ -21,11 +21,15 @@ func (s *Session) TankPage(ctx context.Context, businessID domain.ID, filter dom
 		q = q.with("low", "1")
 	}
 	q = withPage(q.with("sort", sortName(sort.Field, sort.Direction)), page)
-	items, total, err := readPage[*domain.Tank](ctx, s, "fetch tanks", "tank", call{api: apiV3, method: http.MethodGet, route: "/tanks", query: q})
+	items, meta, err := readListBeside[*domain.Tank, tankMeta](ctx, s, "fetch tanks", "tank", call{api: apiV3, method: http.MethodGet, route: "/tanks", query: q})
 	if err != nil {
 		return nil, err
 	}
-	return &domain.TankPage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: total}}, nil
+	return &domain.TankPage{
+		Items:    items,
+		PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: max(meta.Total, len(items))},
+		Totals:   orNil(domain.TankTotals{Capacity: meta.Capacity, Level: meta.Level}),
+	}, nil
 }
 
 // TanksByID are those of the given tanks that belong to the business: GET /tanks
@@ -75,6 +79,13 @@ func tankInput(in domain.TankInput) fields {
 	set(f, "capacity", in.Capacity)
 	set(f, "alert_threshold_percent", in.AlertThresholdPercent)
 	return f
+}
+
+// tankMeta is what is beside a list of tanks.
+type tankMeta struct {
+	Total    int  `json:"total"`
+	Capacity *int `json:"sum_capacity"`
+	Level    *int `json:"sum_level"`
 }
 
 type tankFields struct {

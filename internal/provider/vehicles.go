@@ -21,12 +21,16 @@ func (s *Session) Vehicles(ctx context.Context, businessID domain.ID, filter dom
 	if sort != nil {
 		q = q.with("sort", sortName(sort.Field, sort.Direction))
 	}
-	items, total, err := readPage[*domain.Vehicle](ctx, s, "fetch vehicles", "vehicle",
+	items, meta, err := readListBeside[*domain.Vehicle, vehicleMeta](ctx, s, "fetch vehicles", "vehicle",
 		call{api: apiV3, method: http.MethodGet, route: "/vehicles", query: withPage(q, page)})
 	if err != nil {
 		return nil, err
 	}
-	return &domain.VehiclePage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: total}}, nil
+	return &domain.VehiclePage{
+		Items:    items,
+		PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: max(meta.Total, len(items))},
+		Totals:   orNil(domain.VehicleTotals{Volume30d: meta.Volume30d}),
+	}, nil
 }
 
 // VehiclesByID are those of the given vehicles that belong to the business: GET /vehicles
@@ -102,6 +106,12 @@ func (vehicleBody) input(name string) domain.InputField {
 		return domain.InputField{Name: "adBlueCapacity"}
 	}
 	return domain.InputField{Name: inputName(name)}
+}
+
+// vehicleMeta is what is beside a list of vehicles.
+type vehicleMeta struct {
+	Total     int  `json:"total"`
+	Volume30d *int `json:"sum_volume_30d"`
 }
 
 type wireVehicle struct {

@@ -95,11 +95,12 @@ func (r *reader) unmarshalers() *jsonv2.Unmarshalers {
 		snakeEnum(r, domain.IssueKinds...),
 		snakeEnum(r, domain.IssueOpen, domain.IssueInProgress, domain.IssueClosed),
 		snakeEnum(r, domain.LevelSensor, domain.LevelManual, domain.LevelEstimated),
-		snakeEnum(r, domain.AboutExport, domain.AboutGas),
+		snakeEnum(r, domain.NotificationSubjects...),
 		snakeEnum(r, domain.OccurrencePlanned, domain.OccurrenceSkipped, domain.OccurrenceOrdered, domain.OccurrenceMoved),
 		snakeEnum(r, domain.OrderEventKinds...),
 		snakeEnum(r, domain.PriceBelow, domain.PriceAbove),
 		snakeEnum(r, domain.RecurringActive, domain.RecurringPaused, domain.RecurringEnded),
+		snakeEnum(r, domain.SearchKinds...),
 		snakeEnum(r, domain.SlotReasons...),
 		snakeEnum(r, domain.SlotWindows...),
 		snakeEnum(r, domain.Weekly, domain.Biweekly, domain.Monthly),
@@ -131,6 +132,7 @@ func (r *reader) unmarshalers() *jsonv2.Unmarshalers {
 		record(r, (*wireQuote).domain), record(r, (*wireQuoteItem).domain), record(r, (*wireWarning).domain),
 		record(r, (*wireRecovery).domain), record(r, (*wireRecoveryState).itself),
 		record(r, (*wireRecurring).domain), record(r, (*wireRecurringItem).domain), record(r, (*wireOccurrence).domain),
+		record(r, (*wireSearchResult).domain),
 		record(r, (*wireSlot).domain),
 		record(r, (*wireStatement).domain), record(r, (*wireAging).domain), record(r, (*wireMonth).domain),
 		record(r, (*wireTank).domain), record(r, (*wireSuggested).domain), record(r, (*wireReading).domain),
@@ -272,6 +274,14 @@ func orEmpty[E any](list []E) []E {
 		return []E{}
 	}
 	return list
+}
+
+// orNil is nil for a record that says nothing.
+func orNil[T comparable](record T) *T {
+	if !isSomething(record) {
+		return nil
+	}
+	return &record
 }
 
 // maxName is about twice the longest name of a member. Names are the provider's text,

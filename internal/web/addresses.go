@@ -114,8 +114,12 @@ func fill(route, place string, id domain.ID) string {
 	return strings.Replace(route, place, string(id), 1)
 }
 
-// Order is the address of the screen of an order, as ui/src/app/paths.ts has it.
-func Order(id domain.ID) string { return "/operations/mes-livraisons/" + string(id) }
+// Order and RecurringOrder are the addresses of their screens, as ui/src/lib/paths.ts has
+// them.
+func Order(id domain.ID) string { return "/operations/mes-livraisons/" + url.PathEscape(string(id)) }
+func RecurringOrder(id domain.ID) string {
+	return "/operations/mes-commandes-reccurentes/" + url.PathEscape(string(id))
+}
 
 // InvoiceDrawer is the address of the screen of an invoice, PayDialog that where it is
 // paid, and SignDrawer that where a mandate is signed.
@@ -124,6 +128,19 @@ func PayDialog(id domain.ID) string     { return "/finance/?regler=" + url.Query
 func SignDrawer(id domain.ID) string {
 	return "/entreprise/?edit=signature-" + url.QueryEscape(string(id))
 }
+
+// Address and Contact are the addresses of the drawers in which an address and a contact are
+// changed. Who may not is shown the list that they are in.
+func Address(id domain.ID) string {
+	return "/entreprise/?edit=adresse-" + url.QueryEscape(string(id)) + "#adresses"
+}
+func Contact(id domain.ID) string {
+	return "/entreprise/?edit=contact-" + url.QueryEscape(string(id)) + "#contacts"
+}
+
+// Users is the address of the people who work for a business and have something in their
+// name or e-mail address.
+func Users(text string) string { return "/gestion-des-utilisateurs/?q=" + url.QueryEscape(text) }
 
 // Exports is the address of the screen of exports.
 const Exports = "/analytics/mes-exports"

@@ -72,3 +72,31 @@ func (u *Upstream) DeletePriceAlert(ctx context.Context, id domain.ID) error {
 func (u *Upstream) Notifications(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.AppNotification, error) {
 	return named(u, ctx, "GET /notifications?business_id="+string(businessID), ids, u.Notes, func(n *domain.AppNotification) domain.ID { return n.ID })
 }
+
+// NotificationPage implements loader.Upstream: all of them, whatever the page.
+func (u *Upstream) NotificationPage(ctx context.Context, businessID domain.ID, unread bool, page domain.Page) (*domain.NotificationPage, error) {
+	call := "GET /notifications?business_id=" + string(businessID)
+	if unread {
+		call += " unread"
+	}
+	return u.notes(ctx, fmt.Sprint(call, " page ", page.Page, " of ", page.PerPage), page)
+}
+
+// ReadNotifications implements loader.Upstream: all are answered as not read before.
+func (u *Upstream) ReadNotifications(ctx context.Context, businessID domain.ID, ids []domain.ID) (*domain.NotificationPage, error) {
+	which := "all"
+	if ids != nil {
+		which = fmt.Sprint(ids)
+	}
+	return u.notes(ctx, "POST /notifications/read for "+string(businessID)+" "+which, domain.Page{Page: 1, PerPage: domain.MaxPerPage})
+}
+
+func (u *Upstream) notes(ctx context.Context, call string, page domain.Page) (*domain.NotificationPage, error) {
+	items, err := answer(u, ctx, call, copies(u.Notes))
+	return &domain.NotificationPage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: len(items)}, Unread: len(items)}, err
+}
+
+// Search implements loader.Upstream: whatever the term.
+func (u *Upstream) Search(ctx context.Context, businessID domain.ID, in domain.SearchInput) ([]*domain.SearchResult, error) {
+	return answer(u, ctx, fmt.Sprintf("GET /search?business_id=%s %q limit %d", businessID, in.Term, in.Limit), copies(u.Found))
+}

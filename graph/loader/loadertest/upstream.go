@@ -41,6 +41,7 @@ type Upstream struct {
 	Files      []*domain.ExportJob
 	Alerts     []*domain.PriceAlert
 	Notes      []*domain.AppNotification
+	Found      []*domain.SearchResult
 
 	// Figures are those of any period; Curves are the series of any metric.
 	Figures    *domain.Kpis

@@ -1,0 +1,37 @@
+package graph
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/web"
+)
+
+// Search resolves Query.search.
+func (query) Search(ctx context.Context, term string, limit int) ([]*domain.SearchResult, error) {
+	return loader.Search(ctx, domain.SearchInput{Term: term, Limit: limit})
+}
+
+// foundAt is where a result of each kind leads. A person is looked for by what names them:
+// who may not change people has no drawer of theirs.
+var foundAt = map[domain.SearchKind]func(*domain.SearchResult) string{
+	domain.FoundOrder:          func(r *domain.SearchResult) string { return web.Order(r.ID) },
+	domain.FoundRecurringOrder: func(r *domain.SearchResult) string { return web.RecurringOrder(r.ID) },
+	domain.FoundInvoice:        func(r *domain.SearchResult) string { return web.InvoiceDrawer(r.ID) },
+	domain.FoundVehicle:        func(r *domain.SearchResult) string { return web.Vehicle(r.ID) },
+	domain.FoundTank:           func(r *domain.SearchResult) string { return web.Tank(r.ID) },
+	domain.FoundAddress:        func(r *domain.SearchResult) string { return web.Address(r.ID) },
+	domain.FoundContact:        func(r *domain.SearchResult) string { return web.Contact(r.ID) },
+	domain.FoundUser:           func(r *domain.SearchResult) string { return web.Users(r.Title) },
+}
+
+// Link resolves SearchResult.link.
+func (searchResult) Link(_ context.Context, r *domain.SearchResult) (string, error) {
+	link, known := foundAt[r.Kind]
+	if !known {
+		return "", fmt.Errorf("a result of the kind %s leads nowhere", r.Kind)
+	}
+	return link(r), nil
+}

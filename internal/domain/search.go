@@ -1,0 +1,60 @@
+package domain
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// SearchResult is what a search has found in a business.
+type SearchResult struct {
+	Kind SearchKind
+	// ID is unique within its kind.
+	ID ID
+	// Title names it, and Subtitle helps to recognize it.
+	Title    string
+	Subtitle string
+}
+
+// SearchKind is what a search may find.
+type SearchKind string
+
+// The kinds of results.
+const (
+	FoundOrder          SearchKind = "ORDER"
+	FoundRecurringOrder SearchKind = "RECURRING_ORDER"
+	FoundInvoice        SearchKind = "INVOICE"
+	FoundVehicle        SearchKind = "VEHICLE"
+	FoundTank           SearchKind = "TANK"
+	FoundAddress        SearchKind = "ADDRESS"
+	FoundContact        SearchKind = "CONTACT"
+	FoundUser           SearchKind = "USER"
+)
+
+// SearchKinds are all of them.
+var SearchKinds = []SearchKind{FoundOrder, FoundRecurringOrder, FoundInvoice, FoundVehicle, FoundTank, FoundAddress, FoundContact, FoundUser}
+
+const (
+	// minTerm and maxTerm bound a term, in characters, and maxResults how many results
+	// there may be.
+	minTerm    = 2
+	maxTerm    = 100
+	maxResults = 50
+)
+
+// SearchInput is what is searched for: Limit results at most.
+type SearchInput struct {
+	Term  string
+	Limit int
+}
+
+// Check tidies and tests a search.
+func (in *SearchInput) Check() error {
+	in.Term = strings.TrimSpace(in.Term)
+	if n := utf8.RuneCountInString(in.Term); n < minTerm || n > maxTerm {
+		return NewError(CodeInvalid, "Cherchez de 2 à 100\u00a0caractères.")
+	}
+	if in.Limit < 1 || in.Limit > maxResults {
+		return NewError(CodeInvalid, "Demandez de 1 à 50\u00a0résultats.")
+	}
+	return nil
+}
