@@ -79,7 +79,7 @@ type Upstream interface {
 	// PriceAlerts are the person's own.
 	PriceAlerts(ctx context.Context, businessID domain.ID) ([]*domain.PriceAlert, error)
 	NotificationPage(ctx context.Context, businessID domain.ID, unread bool, page domain.Page) (*domain.NotificationPage, error)
-	Search(ctx context.Context, businessID domain.ID, in domain.SearchInput) ([]*domain.SearchResult, error)
+	Search(ctx context.Context, businessID domain.ID, in domain.SearchQuery) ([]*domain.SearchResult, error)
 
 	// Those below answer for the given ids alone, leave out what is not known, and
 	// take maxIDs of them at the most.

@@ -12,7 +12,7 @@ var foundFor = map[domain.SearchKind]domain.Permission{domain.FoundInvoice: seeI
 
 // Search is what has a term in the tab's business (GET /search). The provider leaves out what
 // the person may not see, and what it gives all the same stays here.
-func Search(ctx context.Context, in domain.SearchInput) ([]*domain.SearchResult, error) {
+func Search(ctx context.Context, in domain.SearchQuery) ([]*domain.SearchResult, error) {
 	if err := in.Check(); err != nil {
 		return nil, err
 	}

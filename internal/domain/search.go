@@ -41,14 +41,14 @@ const (
 	maxResults = 50
 )
 
-// SearchInput is what is searched for: Limit results at most.
-type SearchInput struct {
+// SearchQuery is what is searched for: Limit results at most.
+type SearchQuery struct {
 	Term  string
 	Limit int
 }
 
 // Check tidies and tests a search.
-func (in *SearchInput) Check() error {
+func (in *SearchQuery) Check() error {
 	in.Term = strings.TrimSpace(in.Term)
 	if n := utf8.RuneCountInString(in.Term); n < minTerm || n > maxTerm {
 		return NewError(CodeInvalid, "Cherchez de 2 à 100\u00a0caractères.")

@@ -269,6 +269,7 @@ func TestStream(t *testing.T) {
 		"event: invoice.updated\nid: 44\ndata: {\"id\":2204}\n\n"+
 		"event: export.updated\nid: 45\nretry: 10\ndata: {\"id\":\"e.1\"}\n\n"+
 		"event: notification.created\nid: 46\ndata: {\"id\":8,\"customer_id\":7}\n\n"+
+		"event: notification.read\nid: 46\ndata: {\"id\":\"n.9\",\"customer_id\":7}\n\n"+
 		"event: reset\ndata: {}\n\n"+
 		"event: order.updated\nid: 47\n\n"+ // no data, so no event
 		"event: order.updated\nid: 48\ndata: {\"order_id\":1}\n") // cut off before its end
@@ -282,6 +283,7 @@ func TestStream(t *testing.T) {
 		{ID: "44", Invoice: &domain.Invoice{ID: "2204", Number: "2204"}},
 		{ID: "45", Export: &domain.ExportUpdate{ID: "e.1"}},
 		{ID: "46", Notification: &domain.NotificationUpdate{ID: "8", CustomerID: "7"}},
+		{ID: "46", Notification: &domain.NotificationUpdate{ID: "n.9", CustomerID: "7"}},
 		{ID: "46", Reset: true},
 	})
 	noOddities(t, c)

@@ -71,14 +71,33 @@ func TestDelayIsCountedByTheProvidersClock(t *testing.T) {
 	}
 }
 
-// A list that is not added up has no totals.
+// A list has the totals that the provider adds up, and none when it adds up nothing.
 func TestTotalsMayBeMissing(t *testing.T) {
-	for meta, want := range map[string]bool{`{"total":1}`: false, `{}`: false, `{"total":1,"sum_vat":0}`: true} {
+	type totals struct {
+		Invoices *domain.InvoiceTotals
+		Orders   *domain.OrderListTotals
+		Tanks    *domain.TankTotals
+		Vehicles *domain.VehicleTotals
+	}
+	for meta, want := range map[string]totals{
+		`{"total":1}`: {}, `{}`: {}, `{"sum_capacity":"much"}`: {},
+		`{"total":1,"sum_vat":0}`:          {Invoices: &domain.InvoiceTotals{Vat: new(domain.Cents(0))}},
+		`{"total":1,"sum_emissions_kg":0}`: {Orders: &domain.OrderListTotals{EmissionsKgCo2e: new(domain.Decimal("0"))}},
+		`{"sum_volume":"310500","sum_total":29144700,"sum_emissions_kg":"984321.5","sum_capacity":120000,"sum_level":0,"sum_volume_30d":8120}`: {
+			Invoices: &domain.InvoiceTotals{TotalExclTax: new(domain.Cents(29144700))},
+			Orders:   &domain.OrderListTotals{Volume: new(310500), TotalExclTax: new(domain.Cents(29144700)), EmissionsKgCo2e: new(domain.Decimal("984321.5"))},
+			Tanks:    &domain.TankTotals{Capacity: new(120000), Level: new(0)},
+			Vehicles: &domain.VehicleTotals{Volume30d: new(8120)},
+		},
+	} {
 		s, _ := reading(t, `{"data":[{"id":1}],"meta":`+meta+`}`)
-		page, err := s.Invoices(t.Context(), "b", domain.InvoiceFilter{}, nil, domain.Page{Page: 1, PerPage: 25})
-		if err != nil || (page.Totals != nil) != want {
-			t.Errorf("%s: %+v, %v", meta, page.Totals, err)
-		}
+		ctx, page := t.Context(), domain.Page{Page: 1, PerPage: 25}
+		expect(t, totals{
+			must[*domain.InvoicePage](t)(s.Invoices(ctx, "b", domain.InvoiceFilter{}, nil, page)).Totals,
+			must[*domain.OrderPage](t)(s.Orders(ctx, "b", domain.OrderFilter{}, nil, page)).Totals,
+			must[*domain.TankPage](t)(s.TankPage(ctx, "b", domain.TankFilter{}, domain.TankSort{}, page)).Totals,
+			must[*domain.VehiclePage](t)(s.Vehicles(ctx, "b", domain.VehicleFilter{}, nil, page)).Totals,
+		}, want)
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 
 // Search is what has a term in a business, the best match first: GET /search, v3. A result
 // of a kind that is not known is left out.
-func (s *Session) Search(ctx context.Context, businessID domain.ID, in domain.SearchInput) ([]*domain.SearchResult, error) {
+func (s *Session) Search(ctx context.Context, businessID domain.ID, in domain.SearchQuery) ([]*domain.SearchResult, error) {
 	q := query{}.with("business_id", string(businessID)).with("q", in.Term).with("limit", strconv.Itoa(in.Limit))
 	found, err := readList[*domain.SearchResult](ctx, s, "search", "search_result", call{api: apiV3, method: http.MethodGet, route: "/search", query: q})
 	return slices.DeleteFunc(found, func(r *domain.SearchResult) bool { return !slices.Contains(domain.SearchKinds, r.Kind) }), err

@@ -23,7 +23,7 @@ var eventSchemas = map[string]string{"order.updated": "OrderUpdated", "position.
 
 // eventMembers are the members, all texts, of the data of events that say no more than what
 // is to be read.
-var eventMembers = map[string][]string{"export.updated": {"id"}, "notification.created": {"customer_id", "id"}}
+var eventMembers = map[string][]string{"export.updated": {"id"}, "notification.created": {"customer_id", "id"}, "notification.read": {"customer_id", "id"}}
 
 // checkedEvents is the body of a stream whose events are held to the contract.
 type checkedEvents struct {

@@ -463,6 +463,20 @@ var exercises = []exercise{
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return results(s.Notifications(ctx, "b-1", []domain.ID{"n.1"}))
 		}},
+	{name: "NotificationPage", api: "/v3", method: "GET", uri: "/notifications?business_id=b-1&unread=true&page=2&per_page=25",
+		answer: `{"data":[{"id":1}],"meta":{"page":2,"per_page":25,"total":26,"unread":26}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.NotificationPage(ctx, "b-1", true, domain.Page{Page: 2, PerPage: 25}))
+		}},
+	{name: "ReadNotifications", api: "/v3", write: true, method: "POST", uri: "/notifications/read", json: `{"business_id":"b-1","ids":["n.1","n.2"]}`,
+		answer: `{"data":[{"id":"n.1"}],"meta":{"page":1,"per_page":100,"total":1,"unread":0}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.ReadNotifications(ctx, "b-1", []domain.ID{"n.1", "n.2"}))
+		}},
+	{name: "Search", api: "/v3", list: true, method: "GET", uri: "/search?business_id=b-1&q=ZB+418&limit=12", answer: `{"data":[{"kind":"vehicle","id":1,"title":"ZB-418-AA"}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.Search(ctx, "b-1", domain.SearchQuery{Term: "ZB 418", Limit: 12}))
+		}},
 	{name: "RecurringOrdersByID", api: "/v3", list: true, method: "GET", uri: "/recurring-orders?business_id=b-1&id%5B%5D=1", answer: `{"data":[{"id":1}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return results(s.RecurringOrdersByID(ctx, "b-1", []domain.ID{"1"}))

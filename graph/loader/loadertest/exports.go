@@ -97,6 +97,6 @@ func (u *Upstream) notes(ctx context.Context, call string, page domain.Page) (*d
 }
 
 // Search implements loader.Upstream: whatever the term.
-func (u *Upstream) Search(ctx context.Context, businessID domain.ID, in domain.SearchInput) ([]*domain.SearchResult, error) {
+func (u *Upstream) Search(ctx context.Context, businessID domain.ID, in domain.SearchQuery) ([]*domain.SearchResult, error) {
 	return answer(u, ctx, fmt.Sprintf("GET /search?business_id=%s %q limit %d", businessID, in.Term, in.Limit), copies(u.Found))
 }
