@@ -145,6 +145,10 @@ export async function expectNothingBlank(
   paths = [
     '/',
     '/operations/',
+    '/operations/mes-livraisons/',
+    '/operations/mes-commandes-reccurentes/',
+    '/operations/gerer-ma-flotte',
+    '/finance/',
     '/analytics/',
     '/analytics/mes-exports',
     '/entreprise/',

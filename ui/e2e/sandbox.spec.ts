@@ -72,12 +72,20 @@ test('a demonstration account is made by keyboard alone and opens on an empty bu
   await page.keyboard.press('Escape');
   await expectNothingBlank(page);
 
-  await page.goto(`${dashboard}/analytics/`);
-  await expect(
-    page.getByText('Vos indicateurs apparaîtront après votre première livraison.'),
-  ).toBeVisible();
-  await page.goto(`${dashboard}/operations/mes-livraisons/`);
-  await expect(page.getByText('Vous n’avez pas encore de livraison.')).toBeVisible();
+  for (const [path, empty] of [
+    ['/', 'Bien démarrer — 1 sur 6'],
+    ['/operations/', 'Aucune livraison sur cette période.'],
+    ['/operations/mes-commandes-reccurentes/', 'Aucune commande récurrente.'],
+    ['/operations/gerer-ma-flotte', 'Aucune cuve déclarée.'],
+    ['/operations/gerer-ma-flotte?onglet=vehicules', 'Aucun véhicule.'],
+    ['/finance/', 'Aucune facture pour le moment.'],
+    ['/analytics/', 'Vos indicateurs apparaîtront après votre première livraison.'],
+    ['/analytics/mes-exports', 'Aucun export.'],
+    ['/operations/mes-livraisons/', 'Vous n’avez pas encore de livraison.'],
+  ] as const) {
+    await page.goto(dashboard + path);
+    await expect(page.getByText(empty)).toBeVisible();
+  }
   await expectAccessible(page);
   await page.getByRole('link', { name: 'À venir' }).press('Enter');
   await expect(page.getByText('Aucune livraison à venir.')).toBeVisible();
