@@ -40,6 +40,7 @@ func TestListsAreBounded(t *testing.T) {
 		{`query($v:[ID!]){analytics(input:{from:"2026-10-01",to:"2026-10-31",granularity:DAY,vehicleIds:$v}){byVehicle{volume}}}`, `"1"`, 200, "GET /breakdown"},
 		{slots, `{"gasId":"1","volume":1}`, 3, "GET /slots"},
 		{slots, `{"gasId":"1","fillUp":true,"tankId":"1"}`, 3, "GET /tanks"},
+		{`mutation($v:[ID!]){markNotificationsRead(ids:$v){unread}}`, `"1"`, 100, "POST /notifications/read"},
 	} {
 		for n, refused := range map[int]bool{c.most: false, c.most + 1: true} {
 			u := instant()

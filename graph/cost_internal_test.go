@@ -95,7 +95,11 @@ func TestBoundedListsCostTheirBound(t *testing.T) {
 		`query($d: Date!) { analytics(input: { from: $d, to: "2026-11-02", granularity: DAY }) { byVehicle(limit: 5000) { volume } } }`:      objectCost + 100*day,
 		`{ analytics(input: { from: "2026-01-01", to: "2026-12-31", granularity: DAY }) { byVehicle { volume } bySite { volume } } }`:        objectCost + 30*day,
 		`{ priceHistory(gasId: "1", from: "2020-11-01", to: "2026-11-30") { date } }`:                                                        1096 * day,
-		`query($i: RecurringOrderInput!) { recurringPreview(input: $i) { occurrences { date } } }`:                                           objectCost + 8*day,
+		`{ notifications(page: { perPage: 40 }) { items { id } } }`:                                                                          objectCost + 40*day,
+		`mutation { markNotificationsRead { items { id } } }`:                                                                                objectCost + 100*day,
+		`{ search(term: "x") { id } }`:              12 * day,
+		`{ search(term: "x", limit: 5000) { id } }`: 50 * day,
+		`query($i: RecurringOrderInput!) { recurringPreview(input: $i) { occurrences { date } } }`: objectCost + 8*day,
 	} {
 		if got := costIn(t, schema, text, map[string]any{"d": "2026-11-01", "ids": []any{"1", "2"}, "n": int64(12), "p": map[string]any{"from": "x"}}); got != want {
 			t.Errorf("%s costs %d, want %d", text, got, want)

@@ -60,6 +60,8 @@ var idMatrix = map[string]foreign{
 	"Mutation.unskipOccurrence(id)":        {ask: `mutation { unskipOccurrence(id: "$", date: "2026-12-08") { recurringOrder { id } userErrors { code } } }`, theirs: "42", asker: marc, owner: claire},
 	"Mutation.orderOccurrence(id)":         {ask: `mutation { orderOccurrence(id: "$", date: "2026-12-15") { recurringOrder { id } userErrors { code } } }`, theirs: "42", asker: marc, owner: claire},
 	"Mutation.endRecurringOrder(id)":       {ask: `mutation { endRecurringOrder(id: "$") { recurringOrder { id } userErrors { code } } }`, theirs: "43", asker: marc, owner: claire},
+	"Mutation.markNotificationsRead(ids)": {ask: `mutation { markNotificationsRead(ids: ["$"]) { items { id title } pageInfo { totalCount } unread } }`, nothing: `{"items":[],"pageInfo":{"totalCount":0},`,
+		made: `{ notifications(unread: true) { items { id } } }`},
 	"Mutation.switchBusiness(id)":          {ask: `mutation { switchBusiness(id: "$") { id } }`, theirs: "1057"},
 	"Mutation.updateBusiness(id)":          {ask: `mutation { updateBusiness(id: "$", input: { name: "BTP Rives de Loire" }) { business { id } userErrors { code } } }`, theirs: "1057"},
 	"Mutation.uploadBusinessLogo(id)":      {ask: `mutation($f: Upload!) { uploadBusinessLogo(id: "$", file: $f) { business { id } userErrors { code } } }`, theirs: "1057"},

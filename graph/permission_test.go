@@ -78,6 +78,8 @@ var permissionMatrix = map[string]struct{ needs, ask string }{
 	"Query.vehicles": {"anybody", `{ vehicles { pageInfo { totalCount } } }`},
 	"Query.vehicle":  {"anybody", `{ vehicle(id: "1") { id } }`},
 
+	"Query.notifications":  {"anybody", `{ notifications { unread } }`},
+	"Query.search":         {"anybody", `{ search(term: "garonne") { id } }`},
 	"Query.priceAlerts":    {"anybody", `{ priceAlerts { id } }`},
 	"Query.exports":        {"EXPORT_CREATE", `{ exports { pageInfo { totalCount } } }`},
 	"Query.exportEstimate": {"EXPORT_CREATE", `{ exportEstimate(input: { kind: FLEET, format: CSV, from: "2026-11-01", to: "2026-11-20" }) }`},
@@ -143,6 +145,7 @@ var permissionMatrix = map[string]struct{ needs, ask string }{
 	"Mutation.updateUser":               {"USER_WRITE", `mutation { updateUser(id: "79", input: { notificationType: TOUT }) { userErrors { code } } }`},
 	"Mutation.revokeUser":               {"USER_WRITE", `mutation { revokeUser(id: "i-1") { userErrors { code } } }`},
 	"Mutation.restoreUser":              {"USER_WRITE", `mutation { restoreUser(id: "79") { userErrors { code } } }`},
+	"Mutation.markNotificationsRead":    {"anybody", `mutation { markNotificationsRead(ids: ["999999"]) { unread } }`},
 	"Mutation.updateMyNotificationType": {"anybody", `mutation { updateMyNotificationType(type: TOUT) { id } }`},
 	"Mutation.recordEvents":             {"anybody", `mutation { recordEvents(events: []) { ok } }`},
 	"Mutation.requestPasswordRecovery":  {"anybody", `mutation { requestPasswordRecovery(email: "x") { ok } }`},
@@ -238,16 +241,17 @@ func rootFields(t *testing.T) []string {
 var needsOf = map[string][]string{
 	"its root": {"Address", "ActivityItem", "AppConfig", "AppNotification", "PriceAlert", "Business", "Cancellation", "ClosedDay", "Contact", "Customer", "DeliverySlot", "Driver", "EmissionFactor",
 		"Energy", "EnergySubtype", "Gas", "HomePrice", "HomeSummary", "Onboarding", "OnboardingStep", "OpeningHours", "Order", "OrderDocument", "OrderEvent",
-		"Occurrence", "OrderFacets", "OrderIssue", "OrderItem", "OrderPage", "OrderQuote", "OrderTotals", "PageInfo", "Place", "PlanningEntry", "PlanningFeed", "PricePoint",
-		"QuoteItem", "Anomaly", "AnomalyDismissal", "FleetImportError", "FleetImportReport", "FleetSummary", "ForecastPoint", "SeriesPoint", "TankForecast", "TankPage", "TankReading", "VehiclePage", "RecurringItem", "RecurringOrder", "RecurringOrderPage", "StatusCount", "SuggestedOrder", "Tank", "Tanker", "TankerPosition", "UserError", "UserRef", "Vehicle", "VehicleFill", "WaitingReason"},
+		"Occurrence", "NotificationPage", "OrderFacets", "OrderIssue", "OrderItem", "OrderListTotals", "OrderPage", "OrderQuote", "OrderTotals", "PageInfo", "Place", "PlanningEntry", "PlanningFeed", "PricePoint",
+		"QuoteItem", "Anomaly", "AnomalyDismissal", "FleetImportError", "FleetImportReport", "FleetSummary", "ForecastPoint", "SeriesPoint", "TankForecast", "TankPage", "TankReading", "TankTotals", "VehiclePage", "VehicleTotals", "RecurringItem", "RecurringOrder", "RecurringOrderPage", "StatusCount", "SuggestedOrder", "Tank", "Tanker", "TankerPosition", "UserError", "UserRef", "Vehicle", "VehicleFill", "WaitingReason"},
 	"EXPORT_CREATE": {"ExportJob", "ExportJobPage"},
 	"USER_READ":     {"BusinessUser", "BusinessUserPage"},
 	"ANALYTICS_READ": {"Analytics", "AnalyticsKpis", "EmissionsReport", "ExciseRefund", "ExciseVehicle", "GasEmissions", "GasSeries", "HomeMonth", "Kpi", "Period", "SiteBreakdown",
 		"VehicleBreakdown"},
 	"payment methods": {"Card", "OtherPaymentMethod", "PaymentMethod", "SepaMandate"},
 	"FINANCE_READ":    {"AccountStatement", "AgingBucket", "Invoice", "InvoiceLine", "InvoiceName", "InvoicePage", "InvoiceTotals", "Payment", "StatementMonth"},
-	// Each thing to do is for those alone who may do it: TestTodoIsForWhoMayDoIt.
-	"its kind": {"TodoItem"},
+	// Each thing to do is for those alone who may do it: TestTodoIsForWhoMayDoIt. Each result is
+	// for those alone who may see it: TestASearchGivesWhatThePersonMaySee.
+	"its kind": {"TodoItem", "SearchResult"},
 }
 
 // restrictedPlaces are the fields outside payloads that lead to what not everybody may

@@ -82,13 +82,18 @@ func (u *Upstream) NotificationPage(ctx context.Context, businessID domain.ID, u
 	return u.notes(ctx, fmt.Sprint(call, " page ", page.Page, " of ", page.PerPage), page)
 }
 
-// ReadNotifications implements loader.Upstream: all are answered as not read before.
+// ReadNotifications implements loader.Upstream: all are answered as not read before, or none
+// when it is Silent.
 func (u *Upstream) ReadNotifications(ctx context.Context, businessID domain.ID, ids []domain.ID) (*domain.NotificationPage, error) {
 	which := "all"
 	if ids != nil {
 		which = fmt.Sprint(ids)
 	}
-	return u.notes(ctx, "POST /notifications/read for "+string(businessID)+" "+which, domain.Page{Page: 1, PerPage: domain.MaxPerPage})
+	page, err := u.notes(ctx, "POST /notifications/read for "+string(businessID)+" "+which, domain.Page{Page: 1, PerPage: domain.MaxPerPage})
+	if u.Silent || err != nil {
+		return nil, err
+	}
+	return page, nil
 }
 
 func (u *Upstream) notes(ctx context.Context, call string, page domain.Page) (*domain.NotificationPage, error) {

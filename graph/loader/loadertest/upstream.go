@@ -51,6 +51,8 @@ type Upstream struct {
 	Odd        []*domain.Anomaly
 	// Day is which day it is there, 2026-11-21 when it is nil.
 	Day func() (day domain.Date, known bool)
+	// Silent accepts that notifications are read without an answer.
+	Silent bool
 	// Asked is the last query for slots.
 	Asked domain.SlotQuery
 

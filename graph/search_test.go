@@ -1,0 +1,97 @@
+package graph_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/citerne/citerne/graph/loader/loadertest"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// finding is a provider that finds one of each kind, whoever asks.
+func finding() *loadertest.Upstream {
+	u := instant()
+	for _, kind := range domain.SearchKinds {
+		u.Found = append(u.Found, &domain.SearchResult{Kind: kind, ID: "7", Title: "Léa & co", Subtitle: "Bordeaux"})
+	}
+	return u
+}
+
+// found are the links of an answer by their kinds.
+func found(t *testing.T, body string) map[domain.SearchKind]string {
+	t.Helper()
+	var answer struct {
+		Data   struct{ Search []struct{ Kind, Link string } }
+		Errors []any
+	}
+	if err := json.Unmarshal([]byte(body), &answer); err != nil || len(answer.Errors) > 0 {
+		t.Errorf("%v: %s", err, body)
+	}
+	links := map[domain.SearchKind]string{}
+	for _, r := range answer.Data.Search {
+		links[domain.SearchKind(r.Kind)] = r.Link
+	}
+	return links
+}
+
+// Each result leads to its own page, drawer or list.
+func TestASearchLeadsToWhatIsFound(t *testing.T) {
+	_, _, body := ask(t, asTab(finding()), "POST", "/", post(`{ search(term: "lea") { kind link } }`))
+	links := found(t, body)
+	for kind, want := range map[domain.SearchKind]string{
+		domain.FoundOrder: "/operations/mes-livraisons/7", domain.FoundRecurringOrder: "/operations/mes-commandes-reccurentes/7", domain.FoundInvoice: "/finance/?facture=7",
+		domain.FoundVehicle: "/operations/gerer-ma-flotte?onglet=vehicules&vehicule=7", domain.FoundTank: "/operations/gerer-ma-flotte?onglet=cuves&cuve=7",
+		domain.FoundAddress: "/entreprise/?edit=adresse-7#adresses", domain.FoundContact: "/entreprise/?edit=contact-7#contacts",
+		domain.FoundUser: "/gestion-des-utilisateurs/?q=L%C3%A9a+%26+co",
+	} {
+		if links[kind] != want {
+			t.Errorf("%s leads to %q, want %q", kind, links[kind], want)
+		}
+	}
+	if len(links) != len(domain.SearchKinds) {
+		t.Errorf("%d kinds: %v", len(links), links)
+	}
+}
+
+// Invoices and people are found by who may see them, though the provider gives them to
+// everybody. What a person may do is read beside the search, which is one call.
+func TestASearchGivesWhatThePersonMaySee(t *testing.T) {
+	const search = `GET /search?business_id=b1 "ZB 418" limit 12`
+	for permissions, missing := range map[string][]domain.SearchKind{
+		"ORDER_READ FINANCE_READ USER_READ": nil, "ORDER_READ FINANCE_READ": {domain.FoundUser}, "ORDER_READ USER_READ": {domain.FoundInvoice},
+		"ORDER_READ": {domain.FoundInvoice, domain.FoundUser},
+	} {
+		u := finding()
+		u.Me.Permissions = nil
+		for name := range strings.FieldsSeq(permissions) {
+			u.Me.Permissions = append(u.Me.Permissions, domain.Permission(name))
+		}
+		u.On = newScript(t, map[string]string{search: customers, customers: members, members: search}, nil).on
+		_, _, body := ask(t, asTab(u), "POST", "/", post(`{ search(term: " ZB 418 ") { kind link } }`))
+		links := found(t, body)
+		for _, kind := range domain.SearchKinds {
+			if (links[kind] == "") != slices.Contains(missing, kind) {
+				t.Errorf("%s: %s is %q", permissions, kind, links[kind])
+			}
+		}
+		if got := u.Calls(); !slices.Equal(got, []string{customers, members, search}) {
+			t.Errorf("%s: %q", permissions, got)
+		}
+	}
+}
+
+// A search that cannot be is refused before the provider is asked.
+func TestASearchIsRefusedBeforeItIsSent(t *testing.T) {
+	for arguments, want := range map[string]string{
+		`term: " a "`: "Cherchez de 2 à 100\u00a0caractères.", `term: ""`: "Cherchez de 2 à 100\u00a0caractères.", `term: "` + strings.Repeat("é", 101) + `"`: "Cherchez de 2 à 100\u00a0caractères.",
+		`term: "ab", limit: 0`: "Demandez de 1 à 50\u00a0résultats.", `term: "ab", limit: 51`: "Demandez de 1 à 50\u00a0résultats.",
+	} {
+		u := finding()
+		_, _, body := ask(t, asTab(u), "POST", "/", post(`{ search(`+arguments+`) { id } }`))
+		if !strings.Contains(body, want) || !strings.Contains(body, `"code":"INVALID"`) || len(u.Calls()) > 0 {
+			t.Errorf("%s: %q %s", arguments, u.Calls(), body)
+		}
+	}
+}
