@@ -164,19 +164,19 @@ func (s *Sandbox) furnish() {
 	}
 	s.company = &company.Service{DB: db, Clock: now, API: s.api, Site: s.pages, Seed: data, PublicURL: cfg.PublicURL}
 	s.gas = &gas.Service{Clock: now, Seed: data}
-	s.fleet = &fleet.Service{DB: db, Clock: now, Seed: data, API: s.api}
+	s.notices = &notification.Service{DB: db, Clock: now, Seed: data, API: s.api}
+	s.fleet = &fleet.Service{DB: db, Clock: now, Seed: data, API: s.api, Notices: s.notices}
 	s.slots = &slot.Service{DB: db, Clock: now, Seed: data}
 	s.recurring = &recurring.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet}
 	s.quotes = &quote.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet, Slots: s.slots}
-	s.orders = &order.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet, Slots: s.slots, Quotes: s.quotes, Recurring: s.recurring}
+	s.orders = &order.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet, Slots: s.slots, Quotes: s.quotes, Recurring: s.recurring, Notices: s.notices}
 	s.planning = &planning.Service{DB: db, Clock: now, Seed: data, API: s.api, PublicURL: cfg.PublicURL}
-	s.invoices = &invoice.Service{DB: db, Clock: now, Seed: data, API: s.api}
+	s.invoices = &invoice.Service{DB: db, Clock: now, Seed: data, API: s.api, Notices: s.notices}
 	s.documents = &document.Service{DB: db, Clock: now, Seed: data}
 	s.analytics = &analytics.Service{DB: db, Clock: now, Seed: data, Fleet: s.fleet}
-	s.notices = &notification.Service{DB: db, Clock: now, Seed: data, API: s.api}
 	s.exports = &export.Service{DB: db, Clock: now, Seed: data, API: s.api, Log: cfg.Logger, Fleet: s.fleet, Invoices: s.invoices, Analytics: s.analytics, Notices: s.notices, Dir: cfg.Dir, Pace: cfg.ExportPace}
 	s.live = &live.Service{DB: db, Clock: now, API: s.api, Log: cfg.Logger, Orders: s.orders, GoOn: s.goOn, Draining: s.draining}
-	s.history = &chronicle.Service{DB: db, Clock: now, Seed: data, Fleet: s.fleet, Profile: cfg.Profile}
+	s.history = &chronicle.Service{DB: db, Clock: now, Seed: data, Fleet: s.fleet, Orders: s.orders, Profile: cfg.Profile}
 	s.panel = &panel.Service{
 		DB: db, Clock: now, Site: s.pages, Faults: s.faults, Account: s.account, Orders: s.orders, Fleet: s.fleet, Invoices: s.invoices,
 		History: s.history, Analytics: s.analytics, Exports: s.exports, Journal: &s.journal, Profile: cfg.Profile, SetClock: s.setClock,

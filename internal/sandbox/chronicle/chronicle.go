@@ -78,6 +78,9 @@ func (s *Service) CatchUp(ctx context.Context, now time.Time) error {
 		if err := c.write(ctx, tx); err != nil {
 			return err
 		}
+		if err := s.Fleet.WatchLevels(ctx, tx, c.now, 0); err != nil {
+			return err
+		}
 		s.follow(c)
 		return nil
 	})
@@ -90,7 +93,7 @@ func (s *Service) CatchUp(ctx context.Context, now time.Time) error {
 // Chronicle writes a history that begins now.
 func (s *Service) Chronicle() chronicle {
 	now := s.Clock.Now()
-	return chronicle{seed: s.Seed, worldOf: s.worldOf, profile: s.Profile, Anchor: time.Unix(now.Unix(), 0), now: now, First: true}
+	return chronicle{seed: s.Seed, orders: s.Orders, worldOf: s.worldOf, profile: s.Profile, Anchor: time.Unix(now.Unix(), 0), now: now, First: true}
 }
 
 // follow notes the anchor of a history and how far it goes.
@@ -103,6 +106,7 @@ func (s *Service) follow(c chronicle) {
 // chronicle writes the history of package history into a store.
 type chronicle struct {
 	seed        *seed.Seed
+	orders      *order.Service
 	worldOf     func(anchor time.Time) history.World
 	profile     string
 	Anchor, now time.Time
@@ -155,7 +159,7 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 	if err := c.writeReadings(ctx, tx, past.Readings); err != nil {
 		return err
 	}
-	return store.Run(ctx, tx, "relate the history",
+	err = store.Run(ctx, tx, "relate the history",
 		// A day changes more than the stream can say one by one.
 		stream.Outdate,
 		store.Do(`UPDATE addresses SET last_delivery_at = (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(delivered_at), 'unixepoch') FROM orders WHERE address_id = addresses.id)
@@ -164,6 +168,13 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 		store.Do(`UPDATE orders SET payment_method_id = NULL WHERE payment_method_id NOT IN (SELECT id FROM payment_methods)`),
 		store.Do(`UPDATE payments SET method_id = NULL WHERE method_id NOT IN (SELECT id FROM payment_methods)`),
 		order.KeepReceived("true"), invoice.KeepIssued("true"))
+	if err != nil || !c.First {
+		return err
+	}
+	if err := store.Run(ctx, tx, "note which tanks are low", fleet.KnowLow); err != nil {
+		return err
+	}
+	return c.writeNotifications(ctx, tx)
 }
 
 // meet lets a world know what happened in the store since the first start.

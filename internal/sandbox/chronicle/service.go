@@ -9,6 +9,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
@@ -19,6 +20,7 @@ type Service struct {
 	Clock   *clock.Clock
 	Seed    *seed.Seed
 	Fleet   *fleet.Service
+	Orders  *order.Service
 	Profile string
 
 	// reached is the day that the history has reached, situated the last one on whose

@@ -92,8 +92,8 @@ func around(ctx context.Context, q store.Querier, business int64, now time.Time)
 	return has, nil
 }
 
-// Add writes one more order, numbered as those that people make, and tells the
-// streams.
+// Add writes one more order, numbered as those that people make, and tells the streams and
+// people.
 func (c chronicle) Add(ctx context.Context, tx *sql.Tx, world history.World, made history.Order) error {
 	var id int64
 	if err := tx.QueryRowContext(ctx, `SELECT seq + 1 FROM sqlite_sequence WHERE name = 'orders'`).Scan(&id); err != nil {
@@ -117,7 +117,10 @@ func (c chronicle) Add(ctx context.Context, tx *sql.Tx, world history.World, mad
 	if err != nil {
 		return err
 	}
-	return order.Publish(ctx, tx, &o)
+	if err := order.Publish(ctx, tx, &o); err != nil {
+		return err
+	}
+	return c.orders.Announce(ctx, tx, o, 0)
 }
 
 // ForgetMorning makes the next completion look at the store again, as a restart does.

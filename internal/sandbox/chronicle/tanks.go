@@ -58,7 +58,10 @@ func (s *Service) ReadOn(ctx context.Context, now time.Time) error {
 		if err := readings.Insert(ctx, tx); err != nil {
 			return err
 		}
-		return s.Fleet.PublishTanks(ctx, tx, ids, now)
+		if err := s.Fleet.PublishTanks(ctx, tx, ids, now); err != nil {
+			return err
+		}
+		return s.Fleet.WatchLevels(ctx, tx, now, 0)
 	})
 	if err != nil {
 		return fmt.Errorf("let sensors read: %w", err)

@@ -5,16 +5,18 @@ import (
 
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/notification"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // Service answers for tanks and vehicles.
 type Service struct {
-	DB    *store.DB
-	Clock *clock.Clock
-	Seed  *seed.Seed
-	API   *api.Frame
+	DB      *store.DB
+	Clock   *clock.Clock
+	Seed    *seed.Seed
+	API     *api.Frame
+	Notices *notification.Service
 }
 
 // Calls are those of tanks and vehicles.

@@ -81,6 +81,9 @@ func (s *Service) changeTank(r *http.Request, who api.Caller, status int, change
 		if err := change(tx, &t); err != nil {
 			return err
 		}
+		if err := s.WatchLevels(r.Context(), tx, s.Clock.Now(), who.CustomerID); err != nil {
+			return err
+		}
 		t, err = s.one(r.Context(), tx, id)
 		return err
 	})

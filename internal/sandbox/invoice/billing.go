@@ -12,6 +12,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/notification"
 	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
@@ -31,7 +32,7 @@ func (s *Service) Bill(ctx context.Context, now time.Time) error {
 		if err != nil {
 			return err
 		}
-		debited, err := scheduleDebits(ctx, tx, today, history.BillingDay(s.Clock.FirstStart()))
+		debited, err := s.scheduleDebits(ctx, tx, today, history.BillingDay(s.Clock.FirstStart()))
 		if err != nil {
 			return err
 		}
@@ -155,7 +156,7 @@ func (s *Service) issueInvoice(ctx context.Context, tx *sql.Tx, b bundle, orders
 			return 0, err
 		}
 	}
-	return id, nil
+	return id, s.Notices.Tell(ctx, tx, b.business, at, notification.InvoiceIssued(id, bill.Number, bill.TotalIncl), 0)
 }
 
 // billLines are what an order costs on its invoice. Its fee is the one of the volume
@@ -202,15 +203,16 @@ func saveInvoice(ctx context.Context, tx *sql.Tx, b bundle, i history.Invoice) (
 // scheduleDebits schedules the next debit of each business, from its default method, and
 // those that are due already since it had none. What was due on a first day, and what came
 // back, waits for people.
-func scheduleDebits(ctx context.Context, tx *sql.Tx, today, first calendar.Date) (scheduled []store.ID, err error) {
+func (s *Service) scheduleDebits(ctx context.Context, tx *sql.Tx, today, first calendar.Date) (scheduled []store.ID, err error) {
 	type debit struct {
 		invoice, method  store.ID
+		business         store.ID
 		due, kind, last4 string
 		amount           int64
 	}
 	all, err := store.List(ctx, tx, func(row store.Scanner) (d debit, err error) {
-		return d, row.Scan(&d.invoice, &d.due, &d.amount, &d.method, &d.kind, &d.last4)
-	}, `SELECT i.id, i.due_on, i.remaining, m.id, m.type, coalesce(substr(m.iban, -4), m.last4) FROM invoices i
+		return d, row.Scan(&d.invoice, &d.business, &d.due, &d.amount, &d.method, &d.kind, &d.last4)
+	}, `SELECT i.id, i.business_id, i.due_on, i.remaining, m.id, m.type, coalesce(substr(m.iban, -4), m.last4) FROM invoices i
 		JOIN payment_methods m ON m.business_id = i.business_id AND m.is_default AND m.status = ?1
 		WHERE i.due_on > ?2 AND i.kind = 'invoice' AND i.status = ?3 AND i.payment = ?4
 		AND (i.due_on <= ?5 OR NOT EXISTS (SELECT 1 FROM invoices WHERE business_id = i.business_id AND kind = 'invoice' AND status = ?3 AND payment IN (?4, ?6)
@@ -224,12 +226,16 @@ func scheduleDebits(ctx context.Context, tx *sql.Tx, today, first calendar.Date)
 		if err != nil {
 			return nil, err
 		}
-		at := max(due, today).At(history.BillingHour, 0).Unix()
+		on := max(due, today)
+		at := on.At(history.BillingHour, 0).Unix()
 		err = store.Run(ctx, tx, "schedule a debit",
 			store.Do(`UPDATE invoices SET payment = ? WHERE id = ?`, history.PaymentScheduled, d.invoice),
 			store.Do(`INSERT INTO payments (id, invoice_id, at, amount, status, method_id, method_type, method_last4, due_at) VALUES (?1, ?2, ?3, ?4, 'scheduled', ?5, ?6, ?7, ?3)`,
 				d.invoice*history.TriesPerBill, d.invoice, at, d.amount, d.method, d.kind, d.last4))
 		if err != nil {
+			return nil, err
+		}
+		if err := s.Notices.Tell(ctx, tx, d.business, today.At(history.BillingHour, 0), notification.DebitScheduled(d.invoice, d.amount, on), 0); err != nil {
 			return nil, err
 		}
 		scheduled = append(scheduled, d.invoice)

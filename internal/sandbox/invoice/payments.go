@@ -14,6 +14,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/form"
 	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/notification"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -46,7 +47,7 @@ func (s *Service) postPayments(r *http.Request, who api.Caller) (api.Answer, err
 			return err
 		}
 		for _, i := range invoices {
-			if err := s.debit(ctx, tx, i, method, on); err != nil {
+			if err := s.debit(ctx, tx, i, method, on, who.CustomerID); err != nil {
 				return err
 			}
 		}
@@ -143,21 +144,26 @@ func dayOf(text string, today calendar.Date, first string, v *form.Violations) c
 // history and of what is debited by itself.
 const firstAskedID = 1 << 40
 
-// debit begins the debit of what remains of an invoice, at once or on a day. It replaces one
-// that is scheduled.
-func (s *Service) debit(ctx context.Context, tx *sql.Tx, i Invoice, m company.PaymentMethod, on calendar.Date) error {
+// debit begins the debit of what remains of an invoice, at once or on a day, as somebody asked
+// for. It replaces one that is scheduled.
+func (s *Service) debit(ctx context.Context, tx *sql.Tx, i Invoice, m company.PaymentMethod, on calendar.Date, by store.ID) error {
 	now := s.Clock.Now()
 	at, due, status, payment := now, now.Add(bankTime), "pending", history.PaymentPending
-	if on > calendar.DateOf(now) {
+	later := on > calendar.DateOf(now)
+	if later {
 		at, status, payment = on.At(history.BillingHour, 0), "scheduled", history.PaymentScheduled
 		due = at
 	}
-	return store.Run(ctx, tx, "debit an invoice",
+	err := store.Run(ctx, tx, "debit an invoice",
 		store.Do(`DELETE FROM payments WHERE invoice_id = ? AND status = 'scheduled'`, i.ID),
 		store.Do(`INSERT INTO payments (id, invoice_id, at, amount, status, method_id, method_type, method_last4, due_at)
 			SELECT max(coalesce(max(id), 0) + 1, ?), ?, ?, ?, ?, ?, ?, ?, ? FROM payments`,
 			firstAskedID, i.ID, at.Unix(), i.Remaining, status, m.ID, m.Type, last4(m), due.Unix()),
 		store.Do(`UPDATE invoices SET payment = ? WHERE id = ?`, payment, i.ID))
+	if err != nil || !later {
+		return err
+	}
+	return s.Notices.Tell(ctx, tx, i.BusinessID, now, notification.DebitScheduled(i.ID, i.Remaining, on), by)
 }
 
 // bankTime is how long the bank takes to answer what people ask for (product 13.7).
@@ -190,7 +196,7 @@ func (s *Service) Settle(ctx context.Context, now time.Time) error {
 				return s.publishInvoices(ctx, tx, changed)
 			}
 			for _, p := range all {
-				if err := store.Run(ctx, tx, "take a payment further", p.next()...); err != nil {
+				if err := s.takeFurther(ctx, tx, p); err != nil {
 					return err
 				}
 				changed = append(changed, p.invoice)
@@ -211,8 +217,8 @@ func dueBy(ctx context.Context, tx *sql.Tx, now time.Time) ([]underWay, error) {
 		FROM payments p WHERE p.due_at <= ? ORDER BY p.due_at, p.id`, company.MethodActive, now.Unix())
 }
 
-// next are the steps that take a payment further.
-func (p underWay) next() []store.Statement {
+// takeFurther takes a payment that is due further.
+func (s *Service) takeFurther(ctx context.Context, tx *sql.Tx, p underWay) error {
 	reason := comesBack(p.kind, p.last4)
 	if p.status == "scheduled" && !p.methodIsThere {
 		reason = history.NoMandate // deleted since, or revoked
@@ -224,25 +230,30 @@ func (p underWay) next() []store.Statement {
 		if p.id < firstAskedID {
 			answer = history.BankAnswer(calendar.DateOf(debited))
 		}
-		return []store.Statement{
+		return store.Run(ctx, tx, "submit a debit",
 			store.Do(`UPDATE payments SET status = 'pending', at = due_at, due_at = ? WHERE id = ?`, answer.Unix(), p.id),
-			store.Do(`UPDATE invoices SET payment = ? WHERE id = ?`, history.PaymentPending, p.invoice),
-		}
+			store.Do(`UPDATE invoices SET payment = ? WHERE id = ?`, history.PaymentPending, p.invoice))
 	case reason != "":
-		return Fail(p.invoice, reason, p.due)
+		return s.Fail(ctx, tx, p.invoice, reason, time.Unix(p.due, 0))
 	}
-	return []store.Statement{
+	return store.Run(ctx, tx, "end a payment",
 		store.Do(`UPDATE payments SET status = 'succeeded', due_at = NULL WHERE id = ?`, p.id),
 		store.Do(`UPDATE invoices SET remaining = remaining - (SELECT amount FROM payments WHERE id = ?), payment = ?, status = ? WHERE id = ?`,
-			p.id, history.PaymentDone, history.Paid, p.invoice),
-	}
+			p.id, history.PaymentDone, history.Paid, p.invoice))
 }
 
-// Fail are the steps that make the payment on its way of an invoice come back at an instant,
-// for a reason.
-func Fail(invoice store.ID, reason string, at int64) []store.Statement {
-	return []store.Statement{
-		store.Do(`UPDATE payments SET at = ?, status = 'failed', failure_reason = ?, due_at = NULL WHERE invoice_id = ? AND status IN ('pending', 'scheduled')`, at, reason, invoice),
-		store.Do(`UPDATE invoices SET payment = ? WHERE id = ?`, history.PaymentFailed, invoice),
+// Fail makes the payment on its way of an invoice come back at an instant, for a reason.
+func (s *Service) Fail(ctx context.Context, tx *sql.Tx, invoice store.ID, reason string, at time.Time) error {
+	var business store.ID
+	var number string
+	err := tx.QueryRowContext(ctx, `UPDATE invoices SET payment = ? WHERE id = ? RETURNING business_id, number`, history.PaymentFailed, invoice).Scan(&business, &number)
+	if err != nil {
+		return fmt.Errorf("fail a payment: %w", err)
 	}
+	err = store.Run(ctx, tx, "fail a payment",
+		store.Do(`UPDATE payments SET at = ?, status = 'failed', failure_reason = ?, due_at = NULL WHERE invoice_id = ? AND status IN ('pending', 'scheduled')`, at.Unix(), reason, invoice))
+	if err != nil {
+		return err
+	}
+	return s.Notices.Tell(ctx, tx, business, at, notification.DebitFailed(invoice, number), 0)
 }

@@ -3,13 +3,15 @@ package notification
 import (
 	"context"
 	"database/sql"
-	"errors"
+	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/form"
 	"github.com/citerne/citerne/internal/sandbox/store"
 	"github.com/citerne/citerne/internal/sandbox/stream"
 )
@@ -26,76 +28,191 @@ type Notification struct {
 	ReadAt    *string   `json:"read_at"`
 }
 
-// askedFor is the kind of what a person asked for, which everybody gets but those who want no
-// notification at all.
-const (
-	askedFor = 0
-	unwanted = 10
-)
-
-// Notice is what a notification says, and what it is about.
-type Notice struct {
-	Title, Body string
-	subject     string
-	subjectID   store.ID
-}
-
-// ExportReady says that the file of an export is ready.
-func ExportReady(export store.ID, name string) Notice {
-	return Notice{"Export prêt", "Votre export «\u00a0" + name + "\u00a0» est prêt.", "export", export}
-}
-
-// Created is the event of a notification: everybody of the business gets it.
+// Created is the event of a notification that is new, or of the latest of some that were read:
+// everybody of the business gets it.
 type Created struct {
 	ID         store.ID `json:"id"`
 	CustomerID store.ID `json:"customer_id"`
 }
 
-// Notify writes a notification of what a person asked for, and publishes it. Those who want
-// none, and those who have left the business, get none.
+// Notify notifies a person of what they asked for. Those who want nothing, and those who have
+// left the business, hear nothing.
 func (s *Service) Notify(ctx context.Context, tx *sql.Tx, customer, business store.ID, at time.Time, n Notice) error {
-	made := Created{CustomerID: customer}
-	err := tx.QueryRowContext(ctx, `INSERT INTO notifications (customer_id, business_id, at, kind, title, body, subject, subject_id)
-		SELECT m.customer_id, m.business_id, ?, ?, ?, ?, ?, ? FROM memberships m JOIN customers c ON c.id = m.customer_id
-		WHERE m.customer_id = ? AND m.business_id = ? AND c.notification_type <> ? RETURNING id`,
-		at.Unix(), askedFor, n.Title, n.Body, n.subject, n.subjectID, customer, business, unwanted).Scan(&made.ID)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("write a notification: %w", err)
-	}
-	return stream.Publish(ctx, tx, business, s.Clock.Now(), stream.NotificationCreated, made)
+	return s.tell(ctx, tx, business, at, n, func(id store.ID) bool { return id == customer })
 }
 
-// listNotifications answers GET /v3/notifications: business_id, id[], page, per_page.
+// Tell notifies everybody of a business whom a notice concerns, but the one who made it happen:
+// 0 for nobody.
+func (s *Service) Tell(ctx context.Context, tx *sql.Tx, business store.ID, at time.Time, n Notice, but store.ID) error {
+	return s.tell(ctx, tx, business, at, n, func(id store.ID) bool { return id != but })
+}
+
+// tell writes the notifications of a notice, and publishes them.
+func (s *Service) tell(ctx context.Context, tx *sql.Tx, business store.ID, at time.Time, n Notice, to func(store.ID) bool) error {
+	type member struct {
+		id    store.ID
+		role  string
+		wants int
+	}
+	members, err := store.List(ctx, tx, func(row store.Scanner) (m member, err error) { return m, row.Scan(&m.id, &m.role, &m.wants) },
+		`SELECT c.id, m.role, c.notification_type FROM memberships m JOIN customers c ON c.id = m.customer_id WHERE m.business_id = ? ORDER BY c.id`, business)
+	if err != nil {
+		return fmt.Errorf("list whom to notify: %w", err)
+	}
+	for _, m := range members {
+		if !to(m.id) || !n.Concerns(m.role, m.wants) {
+			continue
+		}
+		made := Created{CustomerID: m.id}
+		err := tx.QueryRowContext(ctx, `INSERT INTO notifications (customer_id, business_id, at, kind, title, body, subject, subject_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+			m.id, business, at.Unix(), n.kind, n.Title, n.Body, n.subject, n.subjectID).Scan(&made.ID)
+		if err != nil {
+			return fmt.Errorf("write a notification: %w", err)
+		}
+		if err := stream.Publish(ctx, tx, business, s.Clock.Now(), stream.NotificationCreated, made); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Listed is a page of notifications.
+type Listed struct {
+	Data []Notification `json:"data"`
+	Meta Meta           `json:"meta"`
+}
+
+// Meta is which page of a list it is, and how many of the person in the business are not read.
+type Meta struct {
+	api.Meta
+	Unread int `json:"unread"`
+}
+
+// listNotifications answers GET /v3/notifications: business_id, id[], unread, page, per_page.
 func (s *Service) listNotifications(r *http.Request, who api.Caller) (api.Answer, error) {
+	query := r.URL.Query()
 	where, err := api.OwnedBy(r, s.DB, who, api.OrderRead)
 	if err != nil {
 		return api.Answer{}, err
 	}
 	where.And("customer_id = ?", who.CustomerID)
-	page, perPage, err := api.PageOf(r.URL.Query())
+	switch query.Get("unread") {
+	case "true":
+		where.And("read_at IS NULL")
+	case "", "false":
+	default:
+		return api.Answer{}, api.BadRequest("unread is true or false")
+	}
+	page, perPage, err := api.PageOf(query)
 	if err != nil {
 		return api.Answer{}, err
 	}
-	meta := api.Meta{Page: page, PerPage: perPage}
+	answer := Listed{Meta: Meta{Meta: api.Meta{Page: page, PerPage: perPage}}}
+	meta := &answer.Meta
 	if err := s.DB.QueryRowContext(r.Context(), `SELECT count(*) FROM notifications WHERE `+where.String(), where.Args...).Scan(&meta.Total); err != nil {
 		return api.Answer{}, fmt.Errorf("count notifications: %w", err)
 	}
-	if r.URL.Query().Has("id[]") { // all that are named
+	if query.Has("id[]") { // all that are named
 		meta.Page, meta.PerPage = 1, max(meta.Total, 1)
 	}
-	all, err := store.List(r.Context(), s.DB, func(row store.Scanner) (n Notification, err error) {
+	business, _ := store.ParseID(query.Get("business_id"))
+	if meta.Unread, err = unread(r.Context(), s.DB, who, business); err != nil {
+		return api.Answer{}, err
+	}
+	answer.Data, err = read(r.Context(), s.DB, where, meta.PerPage, (meta.Page-1)*meta.PerPage)
+	return api.OK(answer), err
+}
+
+// unread counts the notifications of a person in a business that are not read.
+func unread(ctx context.Context, q store.Querier, who api.Caller, business store.ID) (n int, err error) {
+	err = q.QueryRowContext(ctx, `SELECT count(*) FROM notifications WHERE customer_id = ? AND business_id = ? AND read_at IS NULL`, who.CustomerID, business).Scan(&n)
+	if err != nil {
+		return 0, fmt.Errorf("count unread notifications: %w", err)
+	}
+	return n, nil
+}
+
+// read reads notifications, the latest first.
+func read(ctx context.Context, q store.Querier, where store.Condition, limit, offset int) ([]Notification, error) {
+	all, err := store.List(ctx, q, func(row store.Scanner) (n Notification, err error) {
 		var at int64
 		var read *int64
 		err = row.Scan(&n.ID, &at, &n.Kind, &n.Title, &n.Body, &n.Subject, &n.SubjectID, &read)
 		n.At, n.ReadAt = clock.Instant(at), clock.MaybeInstant(read)
 		return n, err
 	}, `SELECT id, at, kind, title, body, subject, subject_id, read_at FROM notifications WHERE `+where.String()+` ORDER BY at DESC, id DESC LIMIT ? OFFSET ?`,
-		append(where.Args, meta.PerPage, (meta.Page-1)*meta.PerPage)...)
+		slices.Concat(where.Args, []any{limit, offset})...)
 	if err != nil {
-		return api.Answer{}, fmt.Errorf("list notifications: %w", err)
+		return nil, fmt.Errorf("list notifications: %w", err)
 	}
-	return api.OK(api.Listed[Notification]{Data: all, Meta: meta}), nil
+	return all, nil
+}
+
+// mostRead is how many notifications a call may mark as read by their ids, and how many it
+// answers.
+const mostRead = 100
+
+// marking is what POST /v3/notifications/read asks for: nil is all.
+type marking struct {
+	BusinessID store.ID    `json:"business_id"`
+	IDs        *[]store.ID `json:"ids"`
+}
+
+// postRead answers POST /v3/notifications/read.
+func (s *Service) postRead(r *http.Request, who api.Caller) (api.Answer, error) {
+	asked, err := form.ReadBody[marking](r)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	if asked.IDs != nil && len(*asked.IDs) > mostRead {
+		return api.Answer{}, api.BadRequest(fmt.Sprintf("ids takes %d values at most", mostRead))
+	}
+	var answer Listed
+	err = s.DB.Write(r.Context(), func(tx *sql.Tx) error {
+		if err := api.Require(r.Context(), tx, who, asked.BusinessID, api.OrderRead); err != nil {
+			return err
+		}
+		answer, err = s.markRead(r.Context(), tx, who, asked)
+		return err
+	})
+	return api.OK(answer), err
+}
+
+// markRead marks notifications of a person as read, and publishes the latest of them.
+func (s *Service) markRead(ctx context.Context, tx *sql.Tx, who api.Caller, asked marking) (Listed, error) {
+	answer := Listed{Data: []Notification{}, Meta: Meta{Meta: api.Meta{Page: 1, PerPage: mostRead}}}
+	var where store.Condition
+	where.And("customer_id = ? AND business_id = ? AND read_at IS NULL", who.CustomerID, asked.BusinessID)
+	if asked.IDs != nil {
+		if err := among(&where, *asked.IDs); err != nil {
+			return answer, err
+		}
+	}
+	ids, err := store.List(ctx, tx, func(row store.Scanner) (id store.ID, err error) { return id, row.Scan(&id) },
+		`UPDATE notifications SET read_at = ? WHERE `+where.String()+` RETURNING id`, slices.Concat([]any{s.Clock.Now().Unix()}, where.Args)...)
+	if err != nil {
+		return answer, fmt.Errorf("mark notifications as read: %w", err)
+	}
+	answer.Meta.Total = len(ids)
+	if answer.Meta.Unread, err = unread(ctx, tx, who, asked.BusinessID); err != nil || len(ids) == 0 {
+		return answer, err
+	}
+	var those store.Condition
+	if err := among(&those, ids); err != nil {
+		return answer, err
+	}
+	if answer.Data, err = read(ctx, tx, those, mostRead, 0); err != nil {
+		return answer, err
+	}
+	return answer, stream.Publish(ctx, tx, asked.BusinessID, s.Clock.Now(), stream.NotificationRead, Created{answer.Data[0].ID, who.CustomerID})
+}
+
+// among adds that an id is one of some: none, or more than a statement takes values.
+func among(where *store.Condition, ids []store.ID) error {
+	text, err := json.Marshal(ids)
+	if err != nil {
+		return fmt.Errorf("write ids: %w", err)
+	}
+	where.And("id IN (SELECT CAST(value AS INTEGER) FROM json_each(?))", string(text))
+	return nil
 }

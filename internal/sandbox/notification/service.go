@@ -24,6 +24,7 @@ type Service struct {
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{
 		"GET /v3/notifications":        s.listNotifications,
+		"POST /v3/notifications/read":  s.postRead,
 		"GET /v3/price-alerts":         s.listAlerts,
 		"POST /v3/price-alerts":        s.API.Once(s.postAlert),
 		"DELETE /v3/price-alerts/{id}": s.deleteAlert,

@@ -293,6 +293,9 @@ func (s *Service) saveOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o Ord
 	if err := Change(ctx, tx, &o, f.now, happened...); err != nil {
 		return o, err
 	}
+	if err := s.Announce(ctx, tx, o, f.who.CustomerID); err != nil {
+		return o, err
+	}
 	return Find(ctx, tx, o.ID)
 }
 

@@ -205,7 +205,7 @@ func (s *Service) assign(ctx context.Context, tx *sql.Tx, o *Order, at time.Time
 	seconds := at.Unix()
 	o.Status, o.AssignedAt = history.Ready, &seconds
 	o.BrokenTankerID, o.BrokenAt = nil, nil
-	return Change(ctx, tx, o, at, history.Assigned(), history.Brings(t.Name, t.Driver))
+	return s.reach(ctx, tx, o, at, history.Assigned(), history.Brings(t.Name, t.Driver))
 }
 
 // depart makes the tanker leave, or another of its depot when it is still away; when all
@@ -242,7 +242,7 @@ func (s *Service) depart(ctx context.Context, tx *sql.Tx, o *Order, at, eta time
 	if before.TankerID == nil || *before.TankerID != *o.TankerID {
 		happened = append(happened, history.Brings(t.Name, t.Driver))
 	}
-	return Change(ctx, tx, o, at, append(happened, history.Left(s.Seed.Depot(o.DepotID).Label))...)
+	return s.reach(ctx, tx, o, at, append(happened, history.Left(s.Seed.Depot(o.DepotID).Label))...)
 }
 
 // deliver signs the delivery note: what the meter says is what counts. The fee stays
@@ -283,7 +283,7 @@ func (s *Service) deliver(ctx context.Context, tx *sql.Tx, o *Order, at time.Tim
 	if err != nil {
 		return err
 	}
-	if err := Change(ctx, tx, o, at, history.Arrived(), history.Signed(litres)); err != nil {
+	if err := s.reach(ctx, tx, o, at, history.Arrived(), history.Signed(litres)); err != nil {
 		return err
 	}
 	return store.Run(ctx, tx, "keep who got a delivery", KeepReceived("id = ?", o.ID))
@@ -336,7 +336,7 @@ func (s *Service) Propose(ctx context.Context, tx *sql.Tx, o *Order, at time.Tim
 		if from.After(current) && one.Reason == "" && one.Holds(wanted) {
 			o.Status, o.ProposedDate, o.ProposedWindow = history.Waiting, &one.Date, &one.Window
 			o.waitFor(WaitsForAnswer)
-			return Change(ctx, tx, o, at, history.Event{Kind: "status_changed", Status: history.Waiting,
+			return s.reach(ctx, tx, o, at, history.Event{Kind: "status_changed", Status: history.Waiting,
 				Message: "Nouveau créneau proposé\u00a0: " + slot.Name(one.Date, one.Window) + "."})
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/fleet"
+	"github.com/citerne/citerne/internal/sandbox/notification"
 	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/recurring"
 	"github.com/citerne/citerne/internal/sandbox/seed"
@@ -24,6 +25,7 @@ type Service struct {
 	Quotes *quote.Service
 
 	Recurring *recurring.Service
+	Notices   *notification.Service
 
 	// ordered is the last day whose occurrences of recurring orders are orders, as a
 	// calendar.Date.

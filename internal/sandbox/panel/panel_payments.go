@@ -27,7 +27,7 @@ func (s *Service) failPayment(r *http.Request) error {
 		if err != nil {
 			return fmt.Errorf("look for a payment: %w", err)
 		}
-		if err := store.Run(ctx, tx, "fail a payment", invoice.Fail(id, reason, s.Clock.Now().Unix())...); err != nil {
+		if err := s.Invoices.Fail(ctx, tx, id, reason, s.Clock.Now()); err != nil {
 			return err
 		}
 		return s.Invoices.PublishInvoice(ctx, tx, id)

@@ -74,6 +74,9 @@ func (s *Service) setLevel(r *http.Request, level int) error {
 		if err := store.Run(r.Context(), tx, "read a level", fleet.Read(id, level, now)); err != nil {
 			return err
 		}
-		return s.Fleet.PublishTanks(r.Context(), tx, []store.ID{id}, now)
+		if err := s.Fleet.PublishTanks(r.Context(), tx, []store.ID{id}, now); err != nil {
+			return err
+		}
+		return s.Fleet.WatchLevels(r.Context(), tx, now, 0)
 	})
 }

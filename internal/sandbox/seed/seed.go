@@ -212,6 +212,16 @@ func (d *Seed) DepotNamed(label string) Depot {
 	panic("sandbox: seed.json names no depot " + label)
 }
 
+// Tanker finds a tanker of the seed. A wrong id is a mistake in the store.
+func (d *Seed) Tanker(id store.ID) Tanker {
+	for _, t := range d.Tankers {
+		if t.ID == int64(id) {
+			return t
+		}
+	}
+	panic("sandbox: seed.json names no tanker " + id.String())
+}
+
 // Tank is a reservoir of a business. Capacity and AverageDailyUse in litres,
 // AlertPercent in percent of the capacity.
 type Tank struct {

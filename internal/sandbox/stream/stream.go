@@ -34,6 +34,7 @@ const (
 	ExportUpdated   = "export.updated" // its id alone
 
 	NotificationCreated = "notification.created" // its id alone, and whose it is
+	NotificationRead    = "notification.read"    // of the latest of those that were read at once
 )
 
 // Publish adds an event to the log of a business.

@@ -1,0 +1,52 @@
+package order
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/history"
+	"github.com/citerne/citerne/internal/sandbox/notification"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// Notice says what people are notified of when an order has come to its status, and when it did;
+// found is false for a status of which they are not.
+func (o Order) Notice(d *seed.Seed) (n notification.Notice, at time.Time, found bool) {
+	switch {
+	case o.CancelledAt != nil:
+		return n, at, false
+	case o.Status == history.Waiting && o.WaitingSince != nil:
+		return notification.OrderWaits(o.ID, o.Reference), time.Unix(*o.WaitingSince, 0), true
+	case o.Status == history.Ready && o.TankerID != nil && o.AssignedAt != nil:
+		return notification.OrderAssigned(o.ID, o.Reference, d.Tanker(*o.TankerID).Name), time.Unix(*o.AssignedAt, 0), true
+	case o.Status == history.Processing && o.ETA != nil && o.DepartedAt != nil:
+		return notification.OrderLeft(o.ID, o.Reference, time.Unix(*o.ETA, 0)), time.Unix(*o.DepartedAt, 0), true
+	case o.Status == history.Delivered && o.DeliveredAt != nil:
+		var all []notification.Brought
+		for _, i := range o.Items {
+			all = append(all, notification.Brought{Gas: d.GasByID(i.GasID), Litres: i.Litres()})
+		}
+		return notification.OrderDelivered(o.ID, o.Reference, all), time.Unix(*o.DeliveredAt, 0), true
+	}
+	return n, at, false
+}
+
+// Announce notifies people that an order has come to its status, but the one who took it there:
+// 0 for nobody.
+func (s *Service) Announce(ctx context.Context, tx *sql.Tx, o Order, but store.ID) error {
+	n, at, found := o.Notice(s.Seed)
+	if !found {
+		return nil
+	}
+	return s.Notices.Tell(ctx, tx, o.BusinessID, at, n, but)
+}
+
+// reach is Change for an order that has come to another status by itself.
+func (s *Service) reach(ctx context.Context, tx *sql.Tx, o *Order, at time.Time, happened ...history.Event) error {
+	if err := Change(ctx, tx, o, at, happened...); err != nil {
+		return err
+	}
+	return s.Announce(ctx, tx, *o, 0)
+}
