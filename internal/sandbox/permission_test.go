@@ -123,6 +123,7 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"POST /v3/mandates/{id}/signature":                       {"PAYMENT_METHOD_WRITE", "/v3/mandates/301/signature"},
 	"GET /v3/recurring-orders":                               {"ORDER_READ", "/v3/recurring-orders?business_id=1042"},
 	"GET /v3/notifications":                                  {"ORDER_READ", "/v3/notifications?business_id=1042"},
+	"POST /v3/notifications/read":                            {"ORDER_READ", "/v3/notifications/read"},
 	"GET /v3/price-alerts":                                   {"ORDER_READ", "/v3/price-alerts?business_id=1042"},
 	"POST /v3/price-alerts":                                  {"ORDER_READ", "/v3/price-alerts"},
 	"DELETE /v3/price-alerts/{id}":                           {"ORDER_READ", "/v3/price-alerts/1"},
@@ -194,6 +195,9 @@ var permissionBodies = map[string]string{
 	"POST /analytics/exports": `{"business_id": "1042"}`,
 
 	"POST /v3/price-alerts": `{"business_id": "1042"}`,
+
+	"POST /v3/notifications/read": `{"business_id": "1042"}`,
+
 	"POST /v3/quotes":       `{"business_id": "1042", "address_id": "502", "items": [], "date": "", "window": "morning"}`,
 	"POST /v3/vehicles":     `{"business_id": "1042"}`,
 	"POST /v3/orders":       `{"business_id": "1042", "quote_id": "q_1"}`,

@@ -372,7 +372,7 @@ func (f *fixture) dump() string {
 	f.t.Helper()
 	var all strings.Builder
 	for _, table := range []string{"businesses", "customers", "memberships", "contacts", "addresses", "payment_methods", "mandate_counters", "files",
-		"orders", "order_items", "order_events", "invoices", "tanks", "tank_readings", "vehicles", "recurring_orders", "history"} {
+		"orders", "order_items", "order_events", "invoices", "tanks", "tank_readings", "vehicles", "recurring_orders", "history", "notifications"} {
 		all.WriteString(f.rows(`SELECT '` + table + `', * FROM ` + table + ` ORDER BY 2, 3`))
 	}
 	return all.String()

@@ -62,11 +62,11 @@ func (f *fixture) watch(email, last string) *watching {
 	return w
 }
 
-// next is the next event that is not about a tanker's place.
+// next is the next event that is not about a tanker's place, and notifies nobody.
 func (w *watching) next() heard {
 	w.t.Helper()
 	for {
-		if e := w.any(); e.name != stream.PositionUpdated && e.name != "" {
+		if e := w.any(); e.name != stream.PositionUpdated && e.name != stream.NotificationCreated && e.name != "" {
 			return e
 		}
 	}

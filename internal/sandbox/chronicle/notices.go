@@ -30,7 +30,7 @@ var notified = []struct {
 	{"sophie.garnier@cabinet-garnier.example", "garonne", 3, 1, 0},
 	{"sophie.garnier@cabinet-garnier.example", "btp", 2, 1, 0},
 	{"sophie.garnier@cabinet-garnier.example", "laiterie", 2, 0, 0},
-	{"marc.dubois@rives-de-loire.example", "btp", 3, 2, 0},
+	{"marc.dubois@rives-de-loire.example", "btp", 4, 2, 0},
 	{"helene.lebihan@val-arguenon.example", "laiterie", 3, 1, 0},
 	{"pierre.moulin@belle-etoile.example", "autocars", 2, 0, 0},
 }

@@ -1,0 +1,457 @@
+package sandbox
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/chronicle"
+	"github.com/citerne/citerne/internal/sandbox/figure"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
+	"github.com/citerne/citerne/internal/sandbox/notification"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// told are the texts that somebody was notified of in Transports Garonne-Adour since the first
+// start, the first one first.
+func (f *fixture) told(email string) (texts []string) {
+	f.t.Helper()
+	for _, n := range f.toldOf(email) {
+		texts = append(texts, plain(n.Body))
+	}
+	return texts
+}
+
+func (f *fixture) toldOf(email string) (all []notification.Notification) {
+	f.t.Helper()
+	for _, n := range f.notifications(email, "&per_page=100").Data {
+		if n.ID > notifiedAtFirst {
+			all = append(all, n)
+		}
+	}
+	slices.Reverse(all)
+	return all
+}
+
+// notifiedAtFirst is how many notifications a new store has.
+const notifiedAtFirst = 40
+
+// does submits a form of the panel.
+func (p *person) does(fields ...string) {
+	p.f.t.Helper()
+	if r := p.submit(panelAddress, fields...); r.status != http.StatusSeeOther {
+		p.f.t.Fatalf("%v: %d %s", fields, r.status, r.body)
+	}
+}
+
+// People are notified when an order waits, has a tanker, is on its way and is delivered, those
+// who want to hear of deliveries.
+func TestPeopleAreNotifiedOfTheirOrders(t *testing.T) {
+	f := start(t)
+	p, id := f.person(), strings.TrimSpace(f.rows(`SELECT min(id) FROM orders WHERE business_id = 1042 AND status = 'oncoming' AND cancelled_at IS NULL`))
+	number, _ := store.ParseID(id)
+	p.does("action", "propose", "order", id)
+	p.does("action", "advance", "order", id) // confirmed
+	p.does("action", "advance", "order", id) // ready
+	first := f.seen(f.tokenOf(claire), number).Tanker.Name
+	p.does("action", "advance", "order", id) // on its way, maybe with another
+	p.does("action", "advance", "order", id)
+	o := f.seen(f.tokenOf(claire), number)
+	if o.Status != "delivered" || len(o.Items) != 1 {
+		t.Fatalf("%+v", o)
+	}
+	volume := plain(figure.Litres(*o.Items[0].VolumeDelivered) + " " + f.seed.GasByID(o.Items[0].GasID).After("de ", "d’"))
+	want := []string{
+		"Commande " + o.Reference + " en attente de confirmation.",
+		"Commande " + o.Reference + " attribuée à " + first + ".",
+		"Le camion-citerne est en route : arrivée estimée à 10:35.",
+		"Commande " + o.Reference + " livrée : " + volume + ".",
+	}
+	for _, email := range []string{claire, yanis} {
+		if got := f.told(email); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", email, got, want)
+		}
+	}
+	for _, n := range f.toldOf(claire) {
+		if n.Kind != 1 || store.Text(n.Subject) != "order" || n.SubjectID.String() != id || n.ReadAt != nil || n.At != "2026-11-21T09:00:00Z" {
+			t.Errorf("%+v", n)
+		}
+	}
+	for _, email := range []string{lea, sophie} { // no notifications, invoices alone
+		if got := f.told(email); len(got) != 0 {
+			t.Errorf("%s: %q", email, got)
+		}
+	}
+}
+
+// Who makes an order that waits is not notified of it, the others of the business are.
+func TestWhoMakesAnOrderWaitIsNotNotified(t *testing.T) {
+	f := start(t)
+	if _, err := f.db.Exec(`UPDATE businesses SET credit_limit = 1`); err != nil {
+		t.Fatal(err)
+	}
+	o := f.made(f.tokenOf(yanis), wanted())
+	if got := f.told(claire); o.Status != "waiting" || !slices.Equal(got, []string{"Commande " + o.Reference + " en attente de confirmation."}) {
+		t.Errorf("%s: %q", o.Status, got)
+	}
+	if got := f.told(yanis); len(got) != 0 {
+		t.Errorf("who made it: %q", got)
+	}
+}
+
+// An order that time takes through its life notifies people of each step when it came.
+func TestTimeNotifiesPeopleOfOrders(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	o := f.made(f.tokenOf(claire), wanted())
+	f.passDays(1, 1, 1, 1)
+	o = f.seen(f.tokenOf(claire), o.ID)
+	var about []string
+	for _, n := range f.toldOf(yanis) {
+		if store.Text(n.Subject) == "order" && *n.SubjectID == o.ID {
+			about = append(about, n.At+" "+n.Title)
+		}
+	}
+	if len(about) != 3 || !strings.HasSuffix(about[0], " Commande attribuée") || !strings.HasSuffix(about[1], " Commande "+o.Reference) || about[2] != store.Text(o.DeliveredAt)+" Commande livrée" || !slices.IsSorted(about) {
+		t.Errorf("%q", about)
+	}
+}
+
+// People are notified of a tank once for each time that its level passes below its threshold,
+// but for the one who read it.
+func TestPeopleAreNotifiedOfALowTankOnce(t *testing.T) {
+	f := start(t)
+	p := f.person()
+	const empty = "La cuve « Cuve gazole » du site Agence Bordeaux passe sous 20 % (0 jour d’autonomie)."
+	p.does("action", "empty", "tank", "604")
+	p.does("action", "read", "level", "10", "tank", "604")
+	f.clock.advance(time.Minute)
+	p.does("action", "read", "level", "15000", "tank", "604")
+	if got := f.told(yanis); !slices.Equal(got, []string{empty}) {
+		t.Fatalf("%q", got)
+	}
+	f.clock.advance(time.Minute)
+	f.written("POST", "/tanks/604/readings", object{"level": 0, "at": f.clock.Now().UTC().Format(time.RFC3339)}, http.StatusCreated) // by Claire
+	if got := f.told(yanis); !slices.Equal(got, []string{empty, empty}) {
+		t.Errorf("the second time: %q", got)
+	}
+	if got := f.toldOf(claire); len(got) != 1 || got[0].Kind != 1 || store.Text(got[0].Subject) != "tank" || got[0].SubjectID.String() != "604" {
+		t.Errorf("who read it: %+v", got)
+	}
+}
+
+// Levels that fall by themselves notify people as often as the readings pass below the threshold.
+func TestTimeNotifiesPeopleOfLowTanks(t *testing.T) {
+	unraced(t)
+	f := start(t)
+	err := f.db.WriteOnly(t.Context(), "alert early", store.Do(`UPDATE tanks SET alert_percent = 55`), fleet.KnowLow)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 14 {
+		f.passDays(1)
+	}
+	passed := f.rows(`SELECT id, count(*) FROM (SELECT t.id, r.at, r.level * 100 < t.capacity * t.alert_percent AS low, lag(r.level * 100 < t.capacity * t.alert_percent) OVER (PARTITION BY t.id ORDER BY r.at) AS before
+		FROM tanks t JOIN tank_readings r ON r.tank_id = t.id) WHERE low AND NOT before AND at > 1795251600 GROUP BY 1 ORDER BY 1`)
+	told := f.rows(`SELECT subject_id, count(DISTINCT at) FROM notifications WHERE id > 40 AND subject = 'tank' GROUP BY 1 ORDER BY 1`)
+	if told != passed || strings.Count(passed, "\n") < 3 {
+		t.Errorf("notified\n%sof\n%s", told, passed)
+	}
+}
+
+// Those who may see invoices, and want to hear of them, are notified when one is issued, when a
+// debit is scheduled and when it comes back.
+func TestPeopleAreNotifiedOfInvoices(t *testing.T) {
+	unraced(t)
+	f := start(t)
+	if r := f.v3("PUT", "/customers/me/notification-type", f.tokenOf(yanis), object{"type": 0}); r.status >= 300 { // all that he may see
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	if err := f.setClock(t.Context(), time.Date(2026, 12, 1, 9, 0, 0, 0, time.UTC), true); err != nil {
+		t.Fatal(err)
+	}
+	issued := f.allInvoices("business_id=1042&sort=-issued_on")[0]
+	next := strings.Fields(f.rows(`SELECT i.id, i.number, i.remaining FROM invoices i JOIN payments p ON p.invoice_id = i.id WHERE i.business_id = 1042 AND p.status = 'scheduled'`))
+	if len(next) != 3 || issued.IssuedOn != "2026-12-01" {
+		t.Fatalf("%v, %+v", next, issued)
+	}
+	f.person().does("action", "fail", "invoice", next[0], "reason", "MS02")
+	var cents int64
+	if _, err := fmt.Sscan(next[2], &cents); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"Facture " + issued.Number + " disponible : " + plain(figure.Euros(issued.TotalIncl)) + " TTC.",
+		"Prélèvement de " + plain(figure.Euros(cents)) + " prévu le 16 décembre.",
+		"Le prélèvement de la facture " + next[1] + " a échoué.",
+	}
+	subjects := []string{issued.ID.String(), next[0], next[0]}
+	for _, email := range []string{claire, sophie} {
+		var got, about []string
+		for _, n := range f.toldOf(email) {
+			if n.Kind == 2 {
+				got, about = append(got, plain(n.Body)), append(about, n.SubjectID.String())
+			}
+			if n.Kind == 2 && store.Text(n.Subject) != "invoice" || n.Kind == 1 && email == sophie {
+				t.Errorf("%s: %+v", email, n)
+			}
+		}
+		if !slices.Equal(got, want) || !slices.Equal(about, subjects) {
+			t.Errorf("%s: %q of %v, want %q of %v", email, got, about, want, subjects)
+		}
+	}
+	for _, n := range f.toldOf(yanis) {
+		if n.Kind == 2 {
+			t.Errorf("who may not see what is owed: %+v", n)
+		}
+	}
+}
+
+// A debit that somebody plans for a day notifies the others.
+func TestADebitThatIsPlannedNotifiesTheOthers(t *testing.T) {
+	f := start(t)
+	i := f.payable(sophie, "1042")
+	if r := f.v3("POST", "/payments", f.tokenOf(sophie), payment("301", append(f.owed(sophie, "1042")[:0], i), "on", "2026-11-27")); r.status != http.StatusCreated {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	if got := f.told(claire); !slices.Equal(got, []string{"Prélèvement de " + plain(figure.Euros(i.Remaining)) + " prévu le 27 novembre."}) {
+		t.Errorf("%q", got)
+	}
+	if got := f.told(sophie); len(got) != 0 {
+		t.Errorf("who planned it: %q", got)
+	}
+}
+
+// marked marks notifications as read, and gives the status of the answer.
+func (f *fixture) marked(email string, body object) (notification.Listed, int) {
+	f.t.Helper()
+	r := f.json("POST", "/notifications/read", f.tokenOf(email), body)
+	if r.status != http.StatusOK {
+		return notification.Listed{}, r.status
+	}
+	return decode[notification.Listed](f.t, r), r.status
+}
+
+// A person marks their own notifications of a business as read, by their ids or all of them;
+// what is read already stays.
+func TestNotificationsAreMarkedAsRead(t *testing.T) {
+	f := start(t)
+	before, elsewhere := f.notifications(claire, "&unread=true"), f.notificationsIn("1078", claire, "&unread=true")
+	if before.Meta.Total != 5 || before.Meta.Unread != 5 || len(before.Data) != 5 || elsewhere.Meta.Unread != 1 {
+		t.Fatalf("%+v and %+v", before.Meta, elsewhere.Meta)
+	}
+	if all := f.notifications(claire, "&unread=false"); all.Meta.Total != 15 || all.Meta.Unread != 5 {
+		t.Errorf("%+v", all.Meta)
+	}
+	yaniss := f.notifications(yanis, "&unread=true")
+	second := before.Data[1].ID
+	got, _ := f.marked(claire, object{"business_id": "1042", "ids": []any{second, before.Data[1].ID, yaniss.Data[0].ID, elsewhere.Data[0].ID, "999999"}})
+	if len(got.Data) != 1 || got.Data[0].ID != second || store.Text(got.Data[0].ReadAt) != "2026-11-21T09:00:00Z" || got.Meta.Total != 1 || got.Meta.Unread != 4 || got.Meta.Page != 1 || got.Meta.PerPage != 100 {
+		t.Errorf("%+v", got)
+	}
+	f.clock.advance(time.Minute)
+	for _, ids := range [][]any{{second}, {}} {
+		if got, _ = f.marked(claire, object{"business_id": "1042", "ids": ids}); len(got.Data) != 0 || got.Meta.Total != 0 || got.Meta.Unread != 4 {
+			t.Errorf("%v: %+v", ids, got)
+		}
+	}
+	got, _ = f.marked(claire, object{"business_id": "1042"})
+	if len(got.Data) != 4 || got.Data[0].ID != before.Data[0].ID || got.Meta.Total != 4 || got.Meta.Unread != 0 {
+		t.Errorf("%+v", got)
+	}
+	if now := f.notifications(claire, "&id[]="+second.String()); len(now.Data) != 1 || store.Text(now.Data[0].ReadAt) != "2026-11-21T09:00:00Z" {
+		t.Errorf("read twice: %+v", now)
+	}
+	if now := f.notifications(yanis, "").Meta.Unread; now != yaniss.Meta.Unread || f.notificationsIn("1078", claire, "").Meta.Unread != 1 {
+		t.Errorf("another's are read, or those of another business")
+	}
+}
+
+// A call that marks more than 100 answers the latest 100, and counts all.
+func TestMarkingManyAnswersTheLatest(t *testing.T) {
+	f := start(t)
+	f.forget()
+	err := f.db.WriteOnly(t.Context(), "notify", store.Do(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 103)
+		INSERT INTO notifications (customer_id, business_id, at, kind, title, body) SELECT 77, 1042, 1000 + i, 1, 'Essai ' || i, '' FROM n`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := f.marked(claire, object{"business_id": "1042"}); len(got.Data) != 100 || got.Data[0].Title != "Essai 103" || got.Meta.Total != 103 || got.Meta.Unread != 0 {
+		t.Errorf("%d of %+v", len(got.Data), got.Meta)
+	}
+}
+
+// What is wrong with a call about notifications is refused.
+func TestCallsAboutNotificationsAreChecked(t *testing.T) {
+	f := start(t)
+	for _, c := range []struct {
+		body   object
+		status int
+	}{
+		{object{"business_id": "1042", "ids": slices.Repeat([]string{"1"}, 101)}, http.StatusBadRequest},
+		{object{"business_id": "1042", "ids": []string{"x"}}, http.StatusBadRequest},
+		{object{"business_id": "1042", "ids": "1"}, http.StatusBadRequest},
+		{object{"business_id": "1042", "all": true}, http.StatusBadRequest},
+		{object{"business_id": "1057"}, http.StatusNotFound},
+		{object{}, http.StatusNotFound},
+	} {
+		if _, status := f.marked(claire, c.body); status != c.status {
+			t.Errorf("%v: %d, want %d", c.body, status, c.status)
+		}
+	}
+	if r := f.v3("GET", "/notifications?business_id=1042&unread=1", f.tokenOf(claire), nil); r.status != http.StatusBadRequest {
+		t.Errorf("%d %s", r.status, r.body)
+	}
+	if n := f.notifications(claire, "").Meta.Unread; n != 5 {
+		t.Errorf("%d are unread", n)
+	}
+}
+
+// The stream says once which notification is the latest of those that were read at once, and
+// nothing when none was.
+func TestTheStreamSaysThatNotificationsAreRead(t *testing.T) {
+	f := start(t)
+	latest := f.notifications(claire, "").Data[0].ID
+	w := f.watch(yanis, "")
+	w.next()
+	for range 2 {
+		f.marked(claire, object{"business_id": "1042"})
+	}
+	f.touch("PO-1")
+	if e := w.next(); e.name != "notification.read" || e.data != fmt.Sprintf(`{"id":"%s","customer_id":"77"}`, latest) {
+		t.Errorf("%+v", e)
+	}
+	if e := w.next(); e.name != "order.updated" {
+		t.Errorf("when none was read: %+v", e)
+	}
+}
+
+// The stream says of a notification that it is there, to whom it may concern.
+func TestTheStreamSaysWhoIsNotified(t *testing.T) {
+	f := start(t)
+	w := f.watch(claire, "")
+	f.person().does("action", "empty", "tank", "604")
+	var got []string
+	for len(got) < 2 {
+		switch e := w.any(); e.name {
+		case "notification.created":
+			got = append(got, e.data)
+		case "end":
+			t.Fatalf("%q", got)
+		}
+	}
+	if want := []string{`{"id":"41","customer_id":"77"}`, `{"id":"42","customer_id":"78"}`}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// A new store has 40 notifications of what happened before, each of somebody whom it concerns;
+// Claire has some of today, of this week and of before, and some that are not read (product 13.5).
+func TestANewStoreHasFortyNotifications(t *testing.T) {
+	for _, at := range []time.Time{time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC), calendar.On(2027, 5, 3).At(7, 0), calendar.On(2026, 8, 16).At(20, 0)} {
+		f := startAt(t, at)
+		if n := f.count(`SELECT count(*) FROM notifications`); n != notifiedAtFirst {
+			t.Errorf("%s: %d notifications", at, n)
+		}
+		if n := f.count(`SELECT count(*) FROM (SELECT DISTINCT customer_id, body, at FROM notifications)`); n != notifiedAtFirst {
+			t.Errorf("%s: %d are others", at, n)
+		}
+		if n := f.count(fmt.Sprintf(`SELECT count(*) FROM notifications WHERE at > %d OR read_at > %[1]d OR at < %d`, at.Unix(), at.AddDate(0, 0, -60).Unix())); n != 0 {
+			t.Errorf("%s: %d of another time", at, n)
+		}
+		for _, u := range f.seed.Users {
+			for _, m := range u.Memberships {
+				f.onlyOfConcern(u, m.Business, m.Role)
+			}
+		}
+		today, week := calendar.DateOf(at).At(0, 0).Unix(), at.AddDate(0, 0, -7).Unix()
+		const claires = `SELECT count(*) FROM notifications WHERE customer_id = 77 AND business_id = 1042 AND `
+		for what, query := range map[string]string{"of today": fmt.Sprintf("at >= %d AND read_at IS NULL", today), "of this week": fmt.Sprintf("at < %d AND at >= %d", today, week), "of before": fmt.Sprintf("at < %d", week), "read": "read_at IS NOT NULL"} {
+			if f.count(claires+query) == 0 {
+				t.Errorf("%s: none of Claire's is %s", at, what)
+			}
+		}
+		if n := f.count(`SELECT count(*) FROM notifications n WHERE read_at IS NULL AND EXISTS (SELECT 1 FROM notifications o
+			WHERE o.customer_id = n.customer_id AND o.business_id = n.business_id AND o.read_at IS NOT NULL AND o.at > n.at)`); n != 0 {
+			t.Errorf("%s: %d unread ones are before a read one", at, n)
+		}
+	}
+}
+
+// onlyOfConcern checks that the notifications of somebody are of what they want to hear and may
+// see, and name what there is.
+func (f *fixture) onlyOfConcern(u seed.User, business, role string) {
+	f.t.Helper()
+	all := f.rows(fmt.Sprintf(`SELECT kind, subject, subject_id, body FROM notifications WHERE customer_id = %d AND business_id = %d`, u.ID, f.seed.BusinessOf(business).ID))
+	for line := range strings.Lines(all) {
+		field := strings.SplitN(strings.TrimSpace(line), " ", 4)
+		finance := field[0] == "2"
+		if u.NotificationType == 10 || finance && (u.NotificationType == 1 || role == "OPERATIONS" || role == "VIEWER") || !finance && u.NotificationType == 2 {
+			f.t.Errorf("%s has %s", u.Email, line)
+		}
+		name := strings.TrimSpace(f.rows(map[string]string{
+			"order": `SELECT reference FROM orders WHERE id = `, "tank": `SELECT name FROM tanks WHERE id = `, "invoice": `SELECT number FROM invoices WHERE id = `,
+		}[field[1]] + field[2]))
+		if untold := strings.HasPrefix(field[3], "Le camion-citerne") || strings.HasPrefix(field[3], "Prélèvement"); name == "" || !untold && !strings.Contains(field[3], name) {
+			f.t.Errorf("%s: %q is about %q", u.Email, field[3], name)
+		}
+	}
+}
+
+// The demonstration has each text once at the least.
+func TestTheFirstNotificationsHaveEveryText(t *testing.T) {
+	f := start(t)
+	for _, text := range []string{"Commande % attribuée à Citerne %.", "Le camion-citerne est en route%: arrivée estimée à __:__.", "Commande % livrée%: % L de %.", "Commande % en attente de confirmation.",
+		"La cuve «%» % passe sous % (% jours d’autonomie).", "Facture % disponible%: % TTC.", "Prélèvement de % prévu le %.", "Le prélèvement de la facture % a échoué."} {
+		if f.count(`SELECT count(*) FROM notifications WHERE replace(body, char(160), ' ') LIKE '`+text+`'`) == 0 {
+			t.Errorf("none says %q", text)
+		}
+	}
+}
+
+// A store without any data of a business notifies nobody.
+func TestTheEmptyProfileNotifiesNobody(t *testing.T) {
+	f := start(t, func(c *Config) { c.Profile = chronicle.ProfileEmpty })
+	f.passDays(30)
+	if n := f.count(`SELECT count(*) FROM notifications`); n != 0 {
+		t.Errorf("%d notifications", n)
+	}
+}
+
+// A restart and the reset of the panel notify nobody once more; a store of an earlier version
+// keeps its notifications, and nobody hears again of a tank that is low.
+func TestARestartNotifiesNobody(t *testing.T) {
+	unraced(t)
+	dir := t.TempDir()
+	inDir := func(c *Config) { c.Dir = dir }
+	const all = `SELECT id, customer_id, at, body, read_at FROM notifications ORDER BY id`
+	f := start(t, inDir)
+	first := f.rows(all)
+	f.person().does("action", "empty", "tank", "604")
+	f.marked(claire, object{"business_id": "1042"})
+	before := f.rows(all)
+	for _, older := range []bool{false, true} {
+		if older {
+			if _, err := f.db.Exec(`UPDATE notifications SET subject = 'gas', kind = 0`); err != nil { // those that an earlier version knows
+				t.Fatal(err)
+			}
+			goBackTo(t, f.db, 36)
+		}
+		if err := f.Close(); err != nil {
+			t.Fatal(err)
+		}
+		f = start(t, inDir)
+		if got := f.rows(all); got != before {
+			t.Errorf("older: %t: %s", older, firstDifference(got, before))
+		}
+	}
+	f.person().does("action", "reset")
+	if got := f.rows(all); got != first {
+		t.Errorf("after a reset: %s", firstDifference(got, first))
+	}
+}
