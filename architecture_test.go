@@ -57,6 +57,7 @@ var directions = map[string][]string{
 	"internal/sandbox/fault":           {"internal/sandbox/store", "internal/sandbox/api"},
 	"internal/sandbox/analytics":       {"internal/sandbox/calendar", "internal/sandbox/figure", "internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/api", "internal/sandbox/seed", "internal/sandbox/form", "internal/sandbox/fleet"},
 	"internal/sandbox/fleet":           {"internal/sandbox/calendar", "internal/sandbox/characters", "internal/sandbox/figure", "internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/history", "internal/sandbox/stream", "internal/sandbox/api", "internal/sandbox/seed", "internal/sandbox/notification", "internal/sandbox/form", "internal/sandbox/company"},
+	"internal/sandbox/fleetimport":     {"internal/sandbox/characters", "internal/sandbox/figure", "internal/sandbox/store", "internal/sandbox/history", "internal/sandbox/api", "internal/sandbox/seed", "internal/sandbox/fleet", "internal/sandbox/form"},
 	"internal/sandbox/form":            {"internal/sandbox/characters", "internal/sandbox/api"},
 	"internal/sandbox/gas":             {"internal/sandbox/calendar", "internal/sandbox/store", "internal/sandbox/clock", "internal/sandbox/api", "internal/sandbox/seed"},
 	"internal/sandbox/page":            {"internal/sandbox/calendar", "internal/sandbox/api"},

@@ -16,7 +16,7 @@ import (
 
 	"github.com/citerne/citerne/internal/cputest"
 	"github.com/citerne/citerne/internal/sandbox/api"
-	"github.com/citerne/citerne/internal/sandbox/fleet"
+	"github.com/citerne/citerne/internal/sandbox/fleetimport"
 	"github.com/citerne/citerne/internal/sandbox/secret"
 )
 
@@ -51,17 +51,17 @@ func (f *fixture) imported(token, key string, dry bool, file string) reply {
 }
 
 // report imports a list that can be read.
-func (f *fixture) report(dry bool, file string) fleet.ImportReport {
+func (f *fixture) report(dry bool, file string) fleetimport.Report {
 	f.t.Helper()
 	r := f.imported(f.tokenOf(claire), secret.New(), dry, file)
 	if r.status != http.StatusOK {
 		f.t.Fatalf("%q: %d %s", file, r.status, r.body)
 	}
-	return decode[api.Data[fleet.ImportReport]](f.t, r).Data
+	return decode[api.Data[fleetimport.Report]](f.t, r).Data
 }
 
 // counts are those of a report.
-func counts(r fleet.ImportReport) string {
+func counts(r fleetimport.Report) string {
 	return fmt.Sprintf("%d: %d+%d=%d-%d", r.TotalRows, r.Created, r.Updated, r.Unchanged, r.Rejected)
 }
 
@@ -90,7 +90,7 @@ var fleetProblems = []string{
 	"11 kilometrage 5 Le kilométrage ne peut pas être inférieur au dernier relevé (255 861 km).",
 }
 
-func listed(all []fleet.ImportError) (lines []string) {
+func listed(all []fleetimport.RowError) (lines []string) {
 	for _, e := range all {
 		lines = append(lines, strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(fmt.Sprintf("%d %s %s %s", e.Row, e.Column, e.Value, e.Message)))
 	}
@@ -170,7 +170,7 @@ func TestFilesThatAreNoList(t *testing.T) {
 		"another column": {"immatriculation;couleur\nAB-123-CD;rouge\n", "unknown_column:couleur"},
 		"one twice":      {"immatriculation;Nom;nom\nAB-123-CD;a;b\n", "unknown_column:nom"},
 		"too many":       {many, "too_many:5000"},
-		"too large":      {"immatriculation\n" + strings.Repeat("x", fleet.MaxImport), "file_too_large:2097152"},
+		"too large":      {"immatriculation\n" + strings.Repeat("x", fleetimport.MaxFile), "file_too_large:2097152"},
 	} {
 		r := f.imported(token, secret.New(), false, c.file)
 		if r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, `"file":["`+c.want+`"]`) {
@@ -299,7 +299,7 @@ func TestALongListIsImportedAtOnce(t *testing.T) {
 		first := true
 		cost := cputest.Within(t, time.Second, func() {
 			r := f.imported(token, secret.New(), false, file)
-			if first && counts(decode[api.Data[fleet.ImportReport]](t, r).Data) != want {
+			if first && counts(decode[api.Data[fleetimport.Report]](t, r).Data) != want {
 				t.Errorf("%.300s, want %s", r.body, want)
 			}
 			first = false

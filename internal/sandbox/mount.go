@@ -6,7 +6,7 @@ import (
 
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/company"
-	"github.com/citerne/citerne/internal/sandbox/fleet"
+	"github.com/citerne/citerne/internal/sandbox/fleetimport"
 	"github.com/citerne/citerne/internal/sandbox/form"
 )
 
@@ -60,7 +60,7 @@ func bodyLimit(r *http.Request) int64 {
 	case strings.HasSuffix(r.URL.Path, "/logo"):
 		return company.MaxLogo + form.MaxBody
 	case strings.HasSuffix(r.URL.Path, "/fleet/import"):
-		return fleet.MaxImport + form.MaxBody
+		return fleetimport.MaxFile + form.MaxBody
 	}
 	return form.MaxBody
 }

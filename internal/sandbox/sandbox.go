@@ -23,6 +23,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/export"
 	"github.com/citerne/citerne/internal/sandbox/fault"
 	"github.com/citerne/citerne/internal/sandbox/fleet"
+	"github.com/citerne/citerne/internal/sandbox/fleetimport"
 	"github.com/citerne/citerne/internal/sandbox/gas"
 	"github.com/citerne/citerne/internal/sandbox/invoice"
 	"github.com/citerne/citerne/internal/sandbox/live"
@@ -101,6 +102,7 @@ type Sandbox struct {
 	company   *company.Service
 	gas       *gas.Service
 	fleet     *fleet.Service
+	imports   *fleetimport.Service
 	slots     *slot.Service
 	recurring *recurring.Service
 	quotes    *quote.Service
@@ -166,6 +168,7 @@ func (s *Sandbox) furnish() {
 	s.gas = &gas.Service{Clock: now, Seed: data}
 	s.notices = &notification.Service{DB: db, Clock: now, Seed: data, API: s.api}
 	s.fleet = &fleet.Service{DB: db, Clock: now, Seed: data, API: s.api, Notices: s.notices}
+	s.imports = &fleetimport.Service{DB: db, Seed: data, API: s.api, Fleet: s.fleet}
 	s.slots = &slot.Service{DB: db, Clock: now, Seed: data}
 	s.recurring = &recurring.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet}
 	s.quotes = &quote.Service{DB: db, Clock: now, Seed: data, API: s.api, Fleet: s.fleet, Slots: s.slots}
@@ -302,7 +305,8 @@ func (s *Sandbox) routes() http.Handler {
 	for _, calls := range []map[string]api.Endpoint{
 		s.company.Calls(), // businesses, contacts, addresses, users, payment methods
 		s.gas.Calls(),     // products and their prices
-		s.fleet.Calls(),   // tanks, vehicles, import
+		s.fleet.Calls(),   // tanks, vehicles
+		s.imports.Calls(), // lists of vehicles
 		s.slots.Calls(),
 		s.quotes.Calls(),
 		s.orders.Calls(),

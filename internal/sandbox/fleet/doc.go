@@ -1,6 +1,6 @@
 // Package fleet is the tanks of the customers: their levels, how they are used, when they run
-// low, and what is out of the ordinary about them (product 7.5); and their vehicles: what they
-// use, and their import as a list (product 7.4).
+// low, and what is out of the ordinary about them (product 7.5); and their vehicles with what
+// they use (product 7.4).
 //
 // It imports api, calendar, characters, clock, company, figure, form, history, seed, store and
 // stream. Start reading at tanks.go, then usage.go and forecast.go; and at vehicles.go. What was

@@ -49,6 +49,5 @@ func (s *Service) vehicleCalls() map[string]api.Endpoint {
 		"POST /v3/vehicles/{id}/restore": s.restoreVehicle,
 		"GET /v3/vehicles/fills":         s.listFills,
 		"GET /v3/vehicles/consumption":   s.listConsumption,
-		"POST /v3/fleet/import":          s.API.Once(s.importFleet),
 	}
 }

@@ -158,7 +158,7 @@ func (s *Service) Spells(ctx context.Context, q store.Querier, scope Scope) (all
 		return nil, nil
 	}
 	marks, args := store.Among(ids)
-	vehicles, err := rows.List(ctx, q, `WHERE id IN `+marks, args...)
+	vehicles, err := Rows.List(ctx, q, `WHERE id IN `+marks, args...)
 	if err != nil {
 		return nil, fmt.Errorf("list vehicles: %w", err)
 	}

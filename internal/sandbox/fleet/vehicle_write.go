@@ -15,10 +15,11 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The bounds of a vehicle (product 7.4). yearsAhead is how far to come a model may be.
+// The bounds of a vehicle (product 7.4), of a foreign registration and of texts in characters.
+// yearsAhead is how far to come a model may be.
 const (
-	shortestForeign, longestForeign = 2, 15
-	longestVehicleText              = 60
+	ShortestForeign, LongestForeign = 2, 15
+	LongestText                     = 60
 	oldestYear, yearsAhead          = 1950, 1
 	mostOdometer                    = 9_999_999
 )
@@ -43,7 +44,7 @@ func (s *Service) postVehicle(r *http.Request, who api.Caller) (api.Answer, erro
 		if err := s.changeVehicle(r.Context(), tx, &v, f); err != nil {
 			return err
 		}
-		if err := rows.Insert(r.Context(), tx, &v); err != nil {
+		if err := Rows.Insert(r.Context(), tx, &v); err != nil {
 			return err
 		}
 		made, err = s.vehicle(r.Context(), tx, v.ID)
@@ -76,7 +77,7 @@ func (s *Service) writeVehicle(r *http.Request, who api.Caller, change func(cont
 	ctx := r.Context()
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
 		id, _ := store.ParseID(r.PathValue("id")) // 0 is the id of nobody
-		v, err := rows.One(ctx, tx, `WHERE id = ?`, id)
+		v, err := Rows.One(ctx, tx, `WHERE id = ?`, id)
 		if errors.Is(err, sql.ErrNoRows) {
 			return api.NotFound
 		}
@@ -89,7 +90,7 @@ func (s *Service) writeVehicle(r *http.Request, who api.Caller, change func(cont
 		if err := change(ctx, tx, &v); err != nil {
 			return err
 		}
-		if err := rows.Update(ctx, tx, &v); err != nil {
+		if err := Rows.Update(ctx, tx, &v); err != nil {
 			return err
 		}
 		changed, err = s.vehicle(ctx, tx, id)
@@ -116,7 +117,7 @@ func (s *Service) changeVehicle(ctx context.Context, q store.Querier, v *Row, f 
 	}
 	var faults form.Violations
 	v.apply(f, known.odometer, &faults)
-	s.check(*v, &faults)
+	s.Check(*v, &faults)
 	err = q.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM vehicles WHERE business_id = ?1 AND plate = ?2 AND id <> ?3), (SELECT count(*) FROM addresses WHERE business_id = ?1 AND id = ?4)`,
 		v.BusinessID, v.Plate, v.ID, v.AddressID).Scan(&known.twins, &known.sites)
 	if err != nil {
@@ -172,7 +173,7 @@ func (v *Row) apply(f form.Form, odometer int, faults *form.Violations) {
 	if f.Has("odometer_km") && v.OdometerKm != nil && *v.OdometerKm < odometer {
 		faults.Add("odometer_km", fmt.Sprintf("min:%d", odometer))
 	}
-	v.register()
+	v.Register()
 }
 
 // cleared are the numbers that a 0 takes away.
@@ -195,25 +196,25 @@ func number(f form.Form, name string, faults *form.Violations) *int {
 	return &n
 }
 
-// register writes the registration as it is on a French plate, unless it is none.
-func (v *Row) register() {
+// Register writes the registration as it is on a French plate, unless it is none.
+func (v *Row) Register() {
 	if written, french := FrenchPlate(v.Registration); french && !v.ForeignRegistration {
 		v.Registration = written
 	}
 	v.Plate = Plate(v.Registration)
 }
 
-// check notes what is wrong with a vehicle by itself (product 7.4).
-func (s *Service) check(v Row, faults *form.Violations) {
+// Check notes what is wrong with a vehicle by itself (product 7.4).
+func (s *Service) Check(v Row, faults *form.Violations) {
 	_, french := FrenchPlate(v.Registration)
 	switch n := utf8.RuneCountInString(v.Registration); {
 	case v.Plate == "":
 		faults.Add("registration", "required")
 	case !v.ForeignRegistration && !french:
 		faults.Add("registration", "invalid")
-	case n < shortestForeign:
+	case n < ShortestForeign:
 		faults.Add("registration", "too_short")
-	case n > longestForeign:
+	case n > LongestForeign:
 		faults.Add("registration", "too_long")
 	}
 	switch {
@@ -225,19 +226,19 @@ func (s *Service) check(v Row, faults *form.Violations) {
 	switch {
 	case v.GasID == nil && v.EnergySubtype == nil:
 		faults.Add("gas_id", "required")
-	case v.GasID != nil && !s.fuel(*v.GasID):
+	case v.GasID != nil && !s.Fuel(*v.GasID):
 		faults.Add("gas_id", "not_found")
 	case v.EnergySubtype != nil && (*v.EnergySubtype < 0 || *v.EnergySubtype >= len(Currents)):
 		faults.Add("energy_subtype", "invalid")
 	}
-	if v.SecondaryGasID != nil && !s.fuel(*v.SecondaryGasID) {
+	if v.SecondaryGasID != nil && !s.Fuel(*v.SecondaryGasID) {
 		faults.Add("secondary_gas_id", "not_found")
 	}
 	for _, t := range []struct {
 		field string
 		text  *string
 	}{{"label", v.Label}, {"brand", v.Brand}, {"model", v.Model}, {"cost_center", v.CostCenter}} {
-		faults.Limited(t.field, t.text, longestVehicleText)
+		faults.Limited(t.field, t.text, LongestText)
 	}
 	for _, n := range []struct {
 		field       string
@@ -251,8 +252,8 @@ func (s *Service) check(v Row, faults *form.Violations) {
 	}
 }
 
-// fuel tells whether a product drives a vehicle.
-func (s *Service) fuel(id store.ID) bool {
+// Fuel tells whether a product drives a vehicle.
+func (s *Service) Fuel(id store.ID) bool {
 	for _, g := range s.Seed.Gases {
 		if g.ID == id {
 			return g.Slug != seed.AdBlue

@@ -48,8 +48,8 @@ type Row struct {
 	Active              bool      `json:"active"`
 }
 
-// rows are the rows of vehicles.
-var rows = store.RecordsOf[Row]("vehicles")
+// Rows are the rows of vehicles.
+var Rows = store.RecordsOf[Row]("vehicles")
 
 // Vehicle is a vehicle of the wire: its row, and what follows from its fills.
 type Vehicle struct {
@@ -165,7 +165,7 @@ func (s *Service) VehiclesOf(ctx context.Context, q store.Querier, ids []store.I
 	}
 	now, gazole := s.Clock.Now(), s.Seed.Gas("gazole").ID
 	marks, args := store.Among(ids)
-	found, err := rows.List(ctx, q, `WHERE id IN `+marks, args...)
+	found, err := Rows.List(ctx, q, `WHERE id IN `+marks, args...)
 	if err != nil {
 		return nil, fmt.Errorf("list vehicles: %w", err)
 	}

@@ -1,4 +1,4 @@
-package fleet
+package fleetimport
 
 import (
 	"database/sql"
@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 
 	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
@@ -33,9 +34,9 @@ func importSeeds(f *testing.F) []string {
 // errUndo takes an import back.
 var errUndo = errors.New("undone")
 
-// FuzzFleetImport: no file makes the import fail, a dry run counts as a real one does, what was
+// FuzzImport: no file makes the import fail, a dry run counts as a real one does, what was
 // rejected is rejected again, and no cell of it begins a formula.
-func FuzzFleetImport(f *testing.F) {
+func FuzzImport(f *testing.F) {
 	for _, list := range importSeeds(f) {
 		f.Add([]byte(list))
 	}
@@ -59,7 +60,7 @@ func FuzzFleetImport(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	s := &Service{DB: db, Seed: data, Clock: &clock.Clock{Wall: func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }}}
+	s := &Service{DB: db, Seed: data, Fleet: &fleet.Service{DB: db, Seed: data, Clock: &clock.Clock{Wall: func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }}}}
 	f.Fuzz(func(t *testing.T, content []byte) {
 		l, fault := parseList(content)
 		if fault != "" {
@@ -77,7 +78,7 @@ func FuzzFleetImport(f *testing.F) {
 
 // checkImport imports a list, dry and not, and what was rejected of it.
 func checkImport(t *testing.T, s *Service, tx *sql.Tx, l list) {
-	run := func(l list, dry bool) ImportReport {
+	run := func(l list, dry bool) Report {
 		t.Helper()
 		report, err := s.importList(t.Context(), tx, 1, l, dry)
 		if err != nil {
@@ -92,7 +93,7 @@ func checkImport(t *testing.T, s *Service, tx *sql.Tx, l list) {
 	if dry.Created != real.Created || dry.Updated != real.Updated || dry.Unchanged != real.Unchanged || dry.Rejected != real.Rejected {
 		t.Errorf("dry %+v, then %+v", dry, real)
 	}
-	if real.RejectedFile == nil || len(*real.RejectedFile) > MaxImport {
+	if real.RejectedFile == nil || len(*real.RejectedFile) > MaxFile {
 		return
 	}
 	reader := csv.NewReader(strings.NewReader(strings.TrimPrefix(*real.RejectedFile, byteOrderMark)))
@@ -116,7 +117,7 @@ func checkImport(t *testing.T, s *Service, tx *sql.Tx, l list) {
 }
 
 // cellsOf are the cells of a report.
-func cellsOf(r ImportReport) (all []string) {
+func cellsOf(r Report) (all []string) {
 	for _, e := range r.Errors {
 		all = append(all, e.Column+" "+e.Value)
 	}

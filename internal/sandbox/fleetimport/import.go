@@ -1,4 +1,4 @@
-package fleet
+package fleetimport
 
 import (
 	"context"
@@ -10,31 +10,32 @@ import (
 	"slices"
 
 	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/form"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 // The limits of a list of vehicles (product S11), in bytes, rows, and listed errors.
 const (
-	MaxImport  = 2 << 20
+	MaxFile    = 2 << 20
 	mostRows   = 5000
 	mostErrors = 500
 )
 
-// ImportReport is what a list of vehicles gave, or would give.
-type ImportReport struct {
-	DryRun       bool          `json:"dry_run"`
-	TotalRows    int           `json:"total_rows"`
-	Created      int           `json:"created"`
-	Updated      int           `json:"updated"`
-	Unchanged    int           `json:"unchanged"`
-	Rejected     int           `json:"rejected"`
-	Errors       []ImportError `json:"errors"`
-	RejectedFile *string       `json:"rejected_file"`
+// Report is what a list of vehicles gave, or would give.
+type Report struct {
+	DryRun       bool       `json:"dry_run"`
+	TotalRows    int        `json:"total_rows"`
+	Created      int        `json:"created"`
+	Updated      int        `json:"updated"`
+	Unchanged    int        `json:"unchanged"`
+	Rejected     int        `json:"rejected"`
+	Errors       []RowError `json:"errors"`
+	RejectedFile *string    `json:"rejected_file"`
 }
 
-// ImportError is what is wrong with a cell; Row is its line in the file.
-type ImportError struct {
+// RowError is what is wrong with a cell; Row is its line in the file.
+type RowError struct {
 	Row     int    `json:"row"`
 	Column  string `json:"column"`
 	Value   string `json:"value"`
@@ -47,7 +48,7 @@ func (s *Service) importFleet(r *http.Request, who api.Caller) (api.Answer, erro
 	if err != nil {
 		return api.Answer{}, err
 	}
-	var report ImportReport
+	var report Report
 	err = s.DB.Write(r.Context(), func(tx *sql.Tx) error {
 		if err := api.Require(r.Context(), tx, who, upload.business, api.FleetWrite); err != nil {
 			return err
@@ -59,7 +60,7 @@ func (s *Service) importFleet(r *http.Request, who api.Caller) (api.Answer, erro
 		report, err = s.importList(r.Context(), tx, upload.business, list, upload.dry)
 		return err
 	})
-	return api.OK(api.Data[ImportReport]{Data: report}), err
+	return api.OK(api.Data[Report]{Data: report}), err
 }
 
 // upload is the body of an import. Content is nil without a file.
@@ -73,7 +74,7 @@ func readUpload(r *http.Request) (u upload, err error) {
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "multipart/form-data" {
 		return u, api.NotForm
 	}
-	if err := r.ParseMultipartForm(MaxImport + form.MaxBody); err != nil {
+	if err := r.ParseMultipartForm(MaxFile + form.MaxBody); err != nil {
 		return u, api.Unreadable(err)
 	}
 	values, files := form.Form(r.MultipartForm.Value), r.MultipartForm.File["file"]
@@ -104,13 +105,13 @@ func readUpload(r *http.Request) (u upload, err error) {
 }
 
 // importList checks each row and, unless dry, writes the valid ones.
-func (s *Service) importList(ctx context.Context, tx *sql.Tx, business store.ID, l list, dry bool) (ImportReport, error) {
-	report := ImportReport{DryRun: dry, TotalRows: len(l.rows), Errors: []ImportError{}}
-	rules, err := s.importRules(ctx, tx, business, l)
+func (s *Service) importList(ctx context.Context, tx *sql.Tx, business store.ID, l list, dry bool) (Report, error) {
+	report := Report{DryRun: dry, TotalRows: len(l.rows), Errors: []RowError{}}
+	rules, err := s.readRules(ctx, tx, business, l)
 	if err != nil {
 		return report, err
 	}
-	var made, changed []Row
+	var made, changed []fleet.Row
 	var rejected []listRow
 	for _, row := range l.rows {
 		v, isNew, faults := rules.read(row)
@@ -144,7 +145,7 @@ func (s *Service) importList(ctx context.Context, tx *sql.Tx, business store.ID,
 }
 
 // save writes the vehicles of a list.
-func save(ctx context.Context, tx *sql.Tx, made, changed []Row) error {
+func save(ctx context.Context, tx *sql.Tx, made, changed []fleet.Row) error {
 	table := store.NewTable("vehicles", "business_id, address_id, registration, plate, foreign_registration, label, category, gas_id, energy_subtype, tank_capacity, adblue_capacity, gvw_kg, odometer_km, cost_center")
 	for _, v := range made {
 		table.Add(v.BusinessID, v.AddressID, v.Registration, v.Plate, v.ForeignRegistration, v.Label, v.Category, v.GasID, v.EnergySubtype, v.TankCapacity,
@@ -154,7 +155,7 @@ func save(ctx context.Context, tx *sql.Tx, made, changed []Row) error {
 		return err
 	}
 	for _, v := range changed {
-		if err := rows.Update(ctx, tx, &v); err != nil {
+		if err := fleet.Rows.Update(ctx, tx, &v); err != nil {
 			return fmt.Errorf("import a vehicle: %w", err)
 		}
 	}

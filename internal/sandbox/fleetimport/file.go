@@ -1,4 +1,4 @@
-package fleet
+package fleetimport
 
 import (
 	"bytes"
@@ -65,8 +65,8 @@ func parseList(content []byte) (l list, fault string) {
 	switch {
 	case content == nil:
 		return l, "required"
-	case len(content) > MaxImport:
-		return l, fmt.Sprintf("file_too_large:%d", MaxImport)
+	case len(content) > MaxFile:
+		return l, fmt.Sprintf("file_too_large:%d", MaxFile)
 	case len(content) == 0:
 		return l, "empty"
 	case bytes.IndexByte(content, 0) >= 0, http.DetectContentType(content) != "text/plain; charset=utf-8":

@@ -1,4 +1,4 @@
-package fleet
+package fleetimport
 
 import (
 	"context"
@@ -10,44 +10,45 @@ import (
 
 	"github.com/citerne/citerne/internal/sandbox/characters"
 	"github.com/citerne/citerne/internal/sandbox/figure"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
 	"github.com/citerne/citerne/internal/sandbox/form"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// importRules are what the rows of one list are read by.
-type importRules struct {
+// rules are what the rows of one list are read by.
+type rules struct {
 	service  *Service
 	business store.ID
 	columns  []string
-	known    map[string]Row      // the vehicles of the business by plate
-	driven   map[store.ID]int    // the last odometers of fills
-	sites    map[string]store.ID // by folded label
-	lines    map[string][]int    // of each plate in the list
+	known    map[string]fleet.Row // the vehicles of the business by plate
+	driven   map[store.ID]int     // the last odometers of fills
+	sites    map[string]store.ID  // by folded label
+	lines    map[string][]int     // of each plate in the list
 
 	categories map[string]string   // codes by folded label and code
 	fuels      map[string]store.ID // by folded name, short name and slug
 }
 
-// importRules reads what a business has, in three statements.
-func (s *Service) importRules(ctx context.Context, q store.Querier, business store.ID, l list) (importRules, error) {
-	r := importRules{service: s, business: business, columns: l.columns, known: map[string]Row{}, driven: map[store.ID]int{}, sites: map[string]store.ID{}, lines: map[string][]int{},
+// readRules reads what a business has, in three statements.
+func (s *Service) readRules(ctx context.Context, q store.Querier, business store.ID, l list) (rules, error) {
+	r := rules{service: s, business: business, columns: l.columns, known: map[string]fleet.Row{}, driven: map[store.ID]int{}, sites: map[string]store.ID{}, lines: map[string][]int{},
 		categories: map[string]string{}, fuels: map[string]store.ID{}}
-	for _, c := range Categories {
+	for _, c := range fleet.Categories {
 		r.categories[characters.Fold(c.Label)], r.categories[characters.Fold(c.Code)] = c.Code, c.Code
 	}
 	for _, g := range s.Seed.Gases {
 		for _, name := range []string{g.Name, g.ShortName, g.Slug} {
-			if s.fuel(g.ID) {
+			if s.Fleet.Fuel(g.ID) {
 				r.fuels[characters.Fold(name)] = g.ID
 			}
 		}
 	}
-	fleet, err := rows.List(ctx, q, `WHERE business_id = ?`, business)
+	vehicles, err := fleet.Rows.List(ctx, q, `WHERE business_id = ?`, business)
 	if err != nil {
 		return r, fmt.Errorf("list vehicles: %w", err)
 	}
-	for _, v := range fleet {
+	for _, v := range vehicles {
 		r.known[v.Plate] = v
 	}
 	_, err = store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
@@ -71,7 +72,7 @@ func (s *Service) importRules(ctx context.Context, q store.Querier, business sto
 	at := slices.Index(l.columns, plateColumn)
 	for _, row := range l.rows {
 		if at < len(row.cells) {
-			plate := Plate(cell(row.cells[at]))
+			plate := fleet.Plate(cell(row.cells[at]))
 			r.lines[plate] = append(r.lines[plate], row.line)
 		}
 	}
@@ -79,14 +80,14 @@ func (s *Service) importRules(ctx context.Context, q store.Querier, business sto
 }
 
 // same tells whether a row changes nothing.
-func (r importRules) same(v Row) bool { return reflect.DeepEqual(r.known[v.Plate], v) }
+func (r rules) same(v fleet.Row) bool { return reflect.DeepEqual(r.known[v.Plate], v) }
 
 // read makes the vehicle of a row: a new one, or the one that has its plate, whose fields stay
 // where the row says nothing.
-func (r importRules) read(row listRow) (v Row, isNew bool, faults []ImportError) {
+func (r rules) read(row listRow) (v fleet.Row, isNew bool, faults []RowError) {
 	cells := map[string]string{}
 	add := func(column, message string) {
-		faults = append(faults, ImportError{row.line, column, cells[column], message})
+		faults = append(faults, RowError{row.line, column, cells[column], message})
 	}
 	for i, text := range row.cells {
 		column, value := r.columns[i], cell(text)
@@ -97,10 +98,10 @@ func (r importRules) read(row listRow) (v Row, isNew bool, faults []ImportError)
 				add(column, "Cette cellule contient des caractères qui ne s’affichent pas.")
 			}
 		case value != "":
-			faults = append(faults, ImportError{row.line, "", value, "Cette cellule n’est dans aucune colonne."})
+			faults = append(faults, RowError{row.line, "", value, "Cette cellule n’est dans aucune colonne."})
 		}
 	}
-	plate := Plate(cells[plateColumn])
+	plate := fleet.Plate(cells[plateColumn])
 	v, known := r.known[plate]
 	switch lines := r.lines[plate]; {
 	case plate != "" && len(lines) > 1:
@@ -109,19 +110,19 @@ func (r importRules) read(row listRow) (v Row, isNew bool, faults []ImportError)
 		add(plateColumn, "Ce véhicule est archivé\u00a0: restaurez-le d’abord.")
 	}
 	if !known {
-		v = Row{BusinessID: r.business, Active: true, Registration: cells[plateColumn]}
+		v = fleet.Row{BusinessID: r.business, Active: true, Registration: cells[plateColumn]}
 	}
 	r.fill(&v, cells, add)
 	if !known {
 		// A machine has no plate; the form has a box to tick for the others.
-		_, french := FrenchPlate(v.Registration)
+		_, french := fleet.FrenchPlate(v.Registration)
 		v.ForeignRegistration = !french && (history.CountsHours(v.Category) || v.Category == "OTHER")
-		v.register()
+		v.Register()
 	}
 	var violations form.Violations
-	r.service.check(v, &violations)
+	r.service.Fleet.Check(v, &violations)
 	for _, one := range violations.All {
-		if column, message := importSentence(one); !slices.ContainsFunc(faults, func(f ImportError) bool { return f.Column == column }) {
+		if column, message := sentence(one); !slices.ContainsFunc(faults, func(f RowError) bool { return f.Column == column }) {
 			add(column, message)
 		}
 	}
@@ -142,7 +143,7 @@ func listed(lines []int) string {
 }
 
 // fill gives a vehicle what the cells of a row say; an empty cell says nothing.
-func (r importRules) fill(v *Row, cells map[string]string, add func(column, message string)) {
+func (r rules) fill(v *fleet.Row, cells map[string]string, add func(column, message string)) {
 	for column, target := range map[string]**string{labelColumn: &v.Label, costColumn: &v.CostCenter} {
 		if text := cells[column]; text != "" {
 			*target = &text
@@ -196,7 +197,7 @@ const (
 
 // drive reads what a vehicle runs on: a product, or the way in which it is charged, in the same
 // column.
-func (r importRules) drive(v *Row, energy, product string, add func(column, message string)) {
+func (r rules) drive(v *fleet.Row, energy, product string, add func(column, message string)) {
 	var electric, fuel bool
 	switch characters.Fold(energy) {
 	case "":
@@ -209,7 +210,7 @@ func (r importRules) drive(v *Row, energy, product string, add func(column, mess
 		return
 	}
 	gas, isGas := r.fuels[characters.Fold(product)]
-	current := slices.Index(Currents, strings.ToUpper(product))
+	current := slices.Index(fleet.Currents, strings.ToUpper(product))
 	switch {
 	case product == "":
 		if electric && v.EnergySubtype == nil {
@@ -232,20 +233,20 @@ func (r importRules) drive(v *Row, energy, product string, add func(column, mess
 
 func categoryLabels() string {
 	var all []string
-	for _, c := range Categories {
+	for _, c := range fleet.Categories {
 		all = append(all, c.Label)
 	}
 	return strings.Join(all, ", ")
 }
 
-// importColumns are the columns of the fields of a vehicle.
-var importColumns = map[string]string{
+// columnOfField are the columns of the fields of a vehicle.
+var columnOfField = map[string]string{
 	"registration": plateColumn, "label": labelColumn, "category": categoryColumn, "gas_id": productColumn, "energy_subtype": productColumn,
 	"tank_capacity": tankColumn, "adblue_capacity": adBlueColumn, "gvw_kg": massColumn, "cost_center": costColumn, "odometer_km": odometerColumn,
 }
 
-// importSentence says in which column something is wrong with a vehicle, and what.
-func importSentence(v form.Violation) (column, message string) {
+// sentence says in which column something is wrong with a vehicle, and what.
+func sentence(v form.Violation) (column, message string) {
 	code, bounds, _ := strings.Cut(v.Code, ":")
 	least, most, _ := strings.Cut(bounds, ":")
 	between := func(what, unit string) string {
@@ -259,7 +260,7 @@ func importSentence(v form.Violation) (column, message string) {
 	case "registration invalid":
 		message = "Immatriculation non reconnue. Formats acceptés\u00a0: AA-123-AA ou 1234\u00a0AB\u00a056."
 	case "registration too_short", "registration too_long":
-		message = fmt.Sprintf("Indiquez un identifiant de %d à %d\u00a0caractères.", shortestForeign, longestForeign)
+		message = fmt.Sprintf("Indiquez un identifiant de %d à %d\u00a0caractères.", fleet.ShortestForeign, fleet.LongestForeign)
 	case "category required":
 		message = "Choisissez la catégorie."
 	case "gas_id required":
@@ -271,9 +272,9 @@ func importSentence(v form.Violation) (column, message string) {
 	case "odometer_km out_of_range":
 		message = between("Kilométrage attendu", "km")
 	case "label too_long", "cost_center too_long":
-		message = fmt.Sprintf("%d\u00a0caractères au plus.", longestVehicleText)
+		message = fmt.Sprintf("%d\u00a0caractères au plus.", fleet.LongestText)
 	default: // what the interface wrote that no column names
 		message = "Corrigez ce véhicule dans votre flotte."
 	}
-	return importColumns[v.Field], message
+	return columnOfField[v.Field], message
 }
