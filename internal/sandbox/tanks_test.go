@@ -25,13 +25,13 @@ import (
 )
 
 // tanks lists tanks of the first business.
-func (f *fixture) tanks(query string) api.Listed[fleet.Tank] {
+func (f *fixture) tanks(query string) fleet.TanksPage {
 	f.t.Helper()
 	r := f.v3("GET", "/tanks?business_id=1042"+query, f.tokenOf(claire), nil)
 	if r.status != http.StatusOK {
 		f.t.Fatalf("%s: %d %s", query, r.status, r.body)
 	}
-	return decode[api.Listed[fleet.Tank]](f.t, r)
+	return decode[fleet.TanksPage](f.t, r)
 }
 
 func (f *fixture) tank(id string) fleet.Tank {
@@ -124,10 +124,10 @@ func TestTanksAreFilteredAndSorted(t *testing.T) {
 			}
 		}
 	}
-	if m := f.tanks("&page=2&per_page=3").Meta; m != (api.Meta{Page: 2, PerPage: 3, Total: 7}) {
+	if m := f.tanks("&page=2&per_page=3").Meta; m.Meta != (api.Meta{Page: 2, PerPage: 3, Total: 7}) {
 		t.Errorf("%+v", m)
 	}
-	if m := f.tanks("").Meta; m != (api.Meta{Page: 1, PerPage: 7, Total: 7}) {
+	if m := f.tanks("").Meta; m.Meta != (api.Meta{Page: 1, PerPage: 7, Total: 7}) {
 		t.Errorf("without a page: %+v", m)
 	}
 	for _, wrong := range []string{"&sort=colour", "&sort=", "&low=0", "&active=yes", "&page=0", "&q=" + strings.Repeat("a", 201)} {

@@ -18,7 +18,7 @@ import (
 )
 
 // vehicles asks for a page of a business's vehicles.
-func (f *fixture) vehicles(business, query string) api.Listed[fleet.Vehicle] {
+func (f *fixture) vehicles(business, query string) fleet.VehiclesPage {
 	f.t.Helper()
 	email := claire
 	if business == "1057" {
@@ -28,7 +28,7 @@ func (f *fixture) vehicles(business, query string) api.Listed[fleet.Vehicle] {
 	if r.status != http.StatusOK {
 		f.t.Fatalf("%s: %d %s", query, r.status, r.body)
 	}
-	return decode[api.Listed[fleet.Vehicle]](f.t, r)
+	return decode[fleet.VehiclesPage](f.t, r)
 }
 
 // everyTankGaveWhatItUsed compares, for each tank whose sensor is read at midnight, what it lost

@@ -325,7 +325,7 @@ func Known(ctx context.Context, q store.Querier, table string) (map[int64]bool, 
 
 const orderInsertColumns = `id, reference, business_id, status, created_at, created_by, po_number, address_id, contact_id, instructions, payment_method_id,
 	slot_date, slot_window, starts_at, waiting_reason, recurring_order_id, tanker_id, depot_id, assigned_at, departed_at, eta, delivered_at,
-	cancelled_at, cancelled_by, cancel_reason, cancel_comment, cancel_fee, invoice_id, product_total, delivery_fee, total, vat, volume, gas_mask, folded,
+	cancelled_at, cancelled_by, cancel_reason, cancel_comment, cancel_fee, invoice_id, product_total, delivery_fee, total, vat, volume, emissions, gas_mask, folded,
 	settled, events_count, updated_at, waiting_since, due_at, leaves_at, back_at, occurrence_on`
 
 // writeOrders writes the orders that the store does not have, but for the fills of vehicles.
@@ -373,7 +373,7 @@ func (c chronicle) insertOrders(ctx context.Context, tx *sql.Tx, world history.W
 func (c chronicle) orderRow(o history.Order, happened []history.Event) []any {
 	totals := o.Totals()
 	from, _ := o.Window.Span(o.Date)
-	updated, mask := o.CreatedAt, 0
+	updated, mask, emissions := o.CreatedAt, 0, int64(0)
 	for _, e := range happened {
 		if e.At.After(updated) && !e.At.After(c.now) {
 			updated = e.At
@@ -381,6 +381,7 @@ func (c chronicle) orderRow(o history.Order, happened []history.Event) []any {
 	}
 	for _, i := range o.Items {
 		mask |= 1 << i.Gas.ID
+		emissions += c.seed.Gas(i.Gas.Slug).FactorOn(calendar.DateOf(o.DeliveredAt)).Emitted(i.Delivered)
 	}
 	var occurrence any
 	if o.RecurringID != 0 {
@@ -394,7 +395,7 @@ func (c chronicle) orderRow(o history.Order, happened []history.Event) []any {
 		store.OrNull(o.Instructions), store.IDOrNull(o.PaymentMethodID), o.Date.String(), string(o.Window), from.Unix(), store.OrNull(o.WaitingReason), store.IDOrNull(o.RecurringID),
 		store.IDOrNull(o.TankerID), store.IDOrNull(o.DepotID), store.SecondsOrNull(o.AssignedAt), store.SecondsOrNull(o.DepartedAt), store.SecondsOrNull(o.ETA), store.SecondsOrNull(o.DeliveredAt),
 		store.SecondsOrNull(gone.At), store.IDOrNull(gone.By), store.OrNull(gone.Reason), store.OrNull(gone.Comment), gone.Fee, store.IDOrNull(o.InvoiceID),
-		totals.Product, totals.Fee, totals.Total, totals.VAT, o.Volume(), mask, order.FoldedOrder(o.Reference, o.PONumber), Settled(o), len(happened), updated.Unix(), store.SecondsOrNull(o.WaitingSince()), dueInHistory(o), store.SecondsOrNull(o.Leaves), store.SecondsOrNull(o.Back), occurrence}
+		totals.Product, totals.Fee, totals.Total, totals.VAT, o.Volume(), emissions, mask, order.FoldedOrder(o.Reference, o.PONumber), Settled(o), len(happened), updated.Unix(), store.SecondsOrNull(o.WaitingSince()), dueInHistory(o), store.SecondsOrNull(o.Leaves), store.SecondsOrNull(o.Back), occurrence}
 }
 
 // Settled tells whether an order of the history stays as it is written.

@@ -25,6 +25,19 @@ type tankQuery struct {
 // longestText bounds the text of a search, in characters.
 const longestText = 200
 
+// TanksPage is the answer of GET /v3/tanks.
+type TanksPage struct {
+	Data []Tank    `json:"data"`
+	Meta tanksMeta `json:"meta"`
+}
+
+// tanksMeta is which page it is, and what the tanks of all pages hold, in litres.
+type tanksMeta struct {
+	api.Meta
+	SumCapacity int `json:"sum_capacity"`
+	SumLevel    int `json:"sum_level"`
+}
+
 // listTanks answers GET /v3/tanks.
 func (s *Service) listTanks(r *http.Request, who api.Caller) (api.Answer, error) {
 	business, err := api.QueryBusiness(r, s.DB, who, api.OrderRead)
@@ -44,7 +57,13 @@ func (s *Service) listTanks(r *http.Request, who api.Caller) (api.Answer, error)
 		return api.Answer{}, err
 	}
 	all = slices.DeleteFunc(all, func(t Tank) bool { return !query.wants(t) })
-	meta := api.Meta{Page: 1, PerPage: len(all), Total: len(all)}
+	meta := tanksMeta{Meta: api.Meta{Page: 1, PerPage: len(all), Total: len(all)}}
+	for _, t := range all {
+		meta.SumCapacity += t.Capacity
+		if t.Level != nil {
+			meta.SumLevel += *t.Level
+		}
+	}
 	if query.paged {
 		meta.Page, meta.PerPage = query.page, query.perPage
 	}
@@ -62,7 +81,7 @@ func (s *Service) listTanks(r *http.Request, who api.Caller) (api.Answer, error)
 			return api.Answer{}, err
 		}
 	}
-	return api.OK(api.Listed[Tank]{Data: shown, Meta: meta}), nil
+	return api.OK(TanksPage{shown, meta}), nil
 }
 
 // tankCondition is what decides in SQL which tanks of a business are listed.

@@ -87,6 +87,18 @@ func isCategory(code string) bool {
 	return slices.ContainsFunc(Categories, func(c struct{ Code, Label string }) bool { return c.Code == code })
 }
 
+// VehiclesPage is the answer of GET /v3/vehicles.
+type VehiclesPage struct {
+	Data []Vehicle    `json:"data"`
+	Meta vehiclesMeta `json:"meta"`
+}
+
+// vehiclesMeta is which page it is, and what the vehicles of all pages took in 30 days, in litres.
+type vehiclesMeta struct {
+	api.Meta
+	SumVolume30d int `json:"sum_volume_30d"`
+}
+
 // listVehicles answers GET /v3/vehicles.
 func (s *Service) listVehicles(r *http.Request, who api.Caller) (api.Answer, error) {
 	business, err := api.QueryBusiness(r, s.DB, who, api.OrderRead)
@@ -97,56 +109,56 @@ func (s *Service) listVehicles(r *http.Request, who api.Caller) (api.Answer, err
 	if err != nil {
 		return api.Answer{}, err
 	}
-	ids, err := s.sorted(r.Context(), query)
+	ids, volume, err := s.sorted(r.Context(), query)
 	if err != nil {
 		return api.Answer{}, err
 	}
-	meta := api.Meta{Page: query.page, PerPage: query.perPage, Total: len(ids)}
+	meta := vehiclesMeta{api.Meta{Page: query.page, PerPage: query.perPage, Total: len(ids)}, volume}
 	if len(query.ids) > 0 {
 		meta.Page, meta.PerPage = 1, max(len(ids), 1)
 	}
 	from := min((meta.Page-1)*meta.PerPage, len(ids))
 	all, err := s.VehiclesOf(r.Context(), s.DB, ids[from:min(from+meta.PerPage, len(ids))])
-	return api.OK(api.Listed[Vehicle]{Data: all, Meta: meta}), err
+	return api.OK(VehiclesPage{all, meta}), err
 }
 
-// sorted are the ids of all vehicles that a query asks for, in its order: a fleet is small. What
-// is not known comes last.
-func (s *Service) sorted(ctx context.Context, o vehicleQuery) ([]store.ID, error) {
-	by, direction, join := vehicleSorts[o.sort], "", ""
+// sorted are the ids of all vehicles that a query asks for, in its order, and what they took in
+// 30 days: a fleet is small. What is not known comes last.
+func (s *Service) sorted(ctx context.Context, o vehicleQuery) (ids []store.ID, volume int, err error) {
+	by, direction, join, took := vehicleSorts[o.sort], "", "", lately
 	if o.descending {
 		direction = " DESC"
 	}
-	args := o.where.Args
+	args := append(s.since(s.Clock.Now()), o.where.Args...)
 	if strings.Contains(by, "f.") {
-		join = fmt.Sprintf(measured, "SELECT id FROM vehicles v WHERE "+o.where.String())
-		args = slices.Concat(s.since(s.Clock.Now()), o.where.Args, o.where.Args)
+		join, took = fmt.Sprintf(measured, "SELECT id FROM vehicles v WHERE "+o.where.String()), "coalesce(f.volume30, 0)"
+		args = append(args, o.where.Args...)
 	}
 	type found struct {
-		id   store.ID
-		text string
+		id     store.ID
+		text   string
+		volume int
 	}
 	all, err := store.List(ctx, s.DB, func(row store.Scanner) (f found, err error) {
 		var plate string
 		var label, costCenter *string
-		err = row.Scan(&f.id, &f.text, &plate, &label, &costCenter)
+		err = row.Scan(&f.id, &f.text, &plate, &label, &costCenter, &f.volume)
 		f.text = strings.Join([]string{f.text, plate, store.Text(label), store.Text(costCenter)}, "\n")
 		return f, err
-	}, `SELECT v.id, v.registration, v.plate, v.label, v.cost_center FROM vehicles v`+join+` WHERE `+o.where.String()+` ORDER BY `+by+direction+` NULLS LAST, v.id`+direction, args...)
+	}, `SELECT v.id, v.registration, v.plate, v.label, v.cost_center, `+took+` FROM vehicles v`+join+` WHERE `+o.where.String()+` ORDER BY `+by+direction+` NULLS LAST, v.id`+direction, args...)
 	if err != nil {
-		return nil, fmt.Errorf("list vehicles: %w", err)
+		return nil, 0, fmt.Errorf("list vehicles: %w", err)
 	}
-	ids := make([]store.ID, 0, len(all))
+	ids = make([]store.ID, 0, len(all))
 	plate := characters.Fold(Plate(o.text))
 	for _, f := range all {
-		if o.text == "" {
-			ids = append(ids, f.id)
-			continue
+		if o.text != "" {
+			text := characters.Fold(f.text)
+			if !strings.Contains(text, o.text) && (plate == "" || !strings.Contains(strings.Split(text, "\n")[1], plate)) {
+				continue
+			}
 		}
-		text := characters.Fold(f.text)
-		if strings.Contains(text, o.text) || plate != "" && strings.Contains(strings.Split(text, "\n")[1], plate) {
-			ids = append(ids, f.id)
-		}
+		ids, volume = append(ids, f.id), volume+f.volume
 	}
-	return ids, nil
+	return ids, volume, nil
 }

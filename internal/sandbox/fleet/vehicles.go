@@ -132,6 +132,9 @@ var measured = ` LEFT JOIN (SELECT vehicle_id, ` + fmt.Sprintf(window, "90", "fi
 	`sum(volume) FILTER (WHERE filled_at > ?3) AS volume30
 	FROM vehicle_fills WHERE gas_id <> ?1 AND filled_at > ?2 AND vehicle_id IN (%s) GROUP BY vehicle_id) f ON f.vehicle_id = v.id`
 
+// lately is the SQL of what a vehicle took in 30 days, in litres, by the values of measured.
+const lately = `(SELECT coalesce(sum(volume), 0) FROM vehicle_fills WHERE vehicle_id = v.id AND filled_at > ?3 AND gas_id <> ?1)`
+
 // lastFill is the SQL of when a vehicle was last filled.
 const lastFill = `(SELECT max(filled_at) FROM vehicle_fills WHERE vehicle_id = v.id)`
 

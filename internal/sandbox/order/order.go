@@ -199,19 +199,22 @@ func Change(ctx context.Context, tx *sql.Tx, o *Order, now time.Time, happened .
 	if o.ProposedDate != nil {
 		proposed = o.ProposedDate.String()
 	}
-	volume, mask := 0, 0
+	volume, mask, emissions := 0, 0, int64(0)
 	for _, i := range o.Items {
 		volume, mask = volume+i.Litres(), mask|1<<i.GasID
+		if i.Delivered != nil && i.Factor != nil {
+			emissions += i.Factor.Emitted(*i.Delivered)
+		}
 	}
 	steps = append(steps, store.Do(`UPDATE orders SET (status, po_number, contact_id, instructions, payment_method_id, slot_date, slot_window, starts_at,
 		proposed_date, proposed_window, waiting_reason, waiting_since, due_at, tanker_id, depot_id, broken_tanker_id, broken_at,
 		assigned_at, departed_at, eta, delivered_at, leaves_at, back_at, cancelled_at, cancelled_by, cancel_reason, cancel_comment, cancel_fee, invoice_id, product_total, delivery_fee, discount, total, vat,
-		volume, gas_mask, folded, settled, events_count, version, updated_at)
-		= (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?) WHERE id = ?`,
+		volume, emissions, gas_mask, folded, settled, events_count, version, updated_at)
+		= (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?) WHERE id = ?`,
 		o.Status, o.PONumber, o.ContactID, o.Instructions, o.PaymentMethodID, o.Date.String(), string(o.Window), from.Unix(),
 		proposed, o.ProposedWindow, o.WaitingReason, o.WaitingSince, o.Due(), o.TankerID, o.DepotID, o.BrokenTankerID, o.BrokenAt, o.AssignedAt, o.DepartedAt, o.ETA, o.DeliveredAt, o.LeavesAt, o.BackAt,
 		o.CancelledAt, o.CancelledBy, o.CancelReason, o.CancelComment, o.CancelFee, o.InvoiceID, o.ProductTotal, o.DeliveryFee, o.Discount, o.Total, o.VAT,
-		volume, mask, FoldedOrder(o.Reference, store.Text(o.PONumber)), o.EventsCount, o.Version, o.UpdatedAt, o.ID))
+		volume, emissions, mask, FoldedOrder(o.Reference, store.Text(o.PONumber)), o.EventsCount, o.Version, o.UpdatedAt, o.ID))
 	for _, i := range o.Items {
 		f := i.Factor
 		if f == nil {

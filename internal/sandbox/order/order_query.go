@@ -192,7 +192,14 @@ type statusCount struct {
 	Count  int    `json:"count"`
 }
 
-// counting is a query of how many orders there are by status and cancelled.
+// sums are how many orders there are on all pages, and what those add up to that are not
+// cancelled: litres, cents and milligrams CO2e.
+type sums struct {
+	Orders                    int
+	volume, amount, emissions int64
+}
+
+// counting is a query of how many orders there are by status and cancelled, with their sums.
 type counting struct {
 	sql  string
 	args []any
@@ -202,7 +209,7 @@ type counting struct {
 // far as that goes.
 func (o OrderQuery) countings(ctx context.Context, q store.Querier) ([]counting, error) {
 	count := func(of, from string, c store.Condition) counting {
-		return counting{`SELECT status, cancelled, ` + of + ` FROM ` + from + ` WHERE ` + c.String() + ` GROUP BY 1, 2`, c.Args}
+		return counting{`SELECT status, cancelled, ` + of + `, sum(volume), sum(total), sum(emissions) FROM ` + from + ` WHERE ` + c.String() + ` GROUP BY 1, 2`, c.Args}
 	}
 	dated, listed := o.from != "" || o.to != "", o.recurring != 0 || len(o.tanks) > 0 || len(o.ids) > 0
 	counted := o.Kinds("recurring")
@@ -236,40 +243,51 @@ func (o OrderQuery) countings(ctx context.Context, q store.Querier) ([]counting,
 	return []counting{count("sum(orders)", "order_counts", counted), count("count(*)", from, all)}, nil
 }
 
-// Count gives the facets and how many orders there are in all.
-func (o OrderQuery) Count(ctx context.Context, q store.Querier) (facets, int, error) {
+// Count gives the facets, and the sums of all pages.
+func (o OrderQuery) Count(ctx context.Context, q store.Querier) (all facets, total sums, err error) {
 	queries, err := o.countings(ctx, q)
 	if err != nil {
-		return facets{}, 0, err
+		return all, total, err
 	}
-	all, total := facets{}, 0
 	for _, s := range Statuses {
 		all.ByStatus = append(all.ByStatus, statusCount{Status: s})
 	}
 	type row struct {
 		status    string
 		cancelled bool
-		count     int
+		sums
 	}
 	for _, c := range queries {
 		rows, err := store.List(ctx, q, func(r store.Scanner) (one row, err error) {
-			return one, r.Scan(&one.status, &one.cancelled, &one.count)
+			return one, r.Scan(&one.status, &one.cancelled, &one.Orders, &one.volume, &one.amount, &one.emissions)
 		}, c.sql, c.args...)
 		if err != nil {
-			return facets{}, 0, fmt.Errorf("count orders: %w", err)
+			return all, total, fmt.Errorf("count orders: %w", err)
 		}
 		for _, r := range rows {
 			if r.cancelled {
-				all.Cancelled += r.count
+				all.Cancelled += r.Orders
 			} else {
-				all.ByStatus[slices.Index(Statuses, r.status)].Count += r.count
+				all.ByStatus[slices.Index(Statuses, r.status)].Count += r.Orders
 			}
-			if (len(o.statuses) == 0 || slices.Contains(o.statuses, r.status)) && (o.cancelled == cancelledInclude || r.cancelled == (o.cancelled == cancelledOnly)) {
-				total += r.count
+			if o.lists(r.status, r.cancelled) {
+				total.add(r.sums, r.cancelled)
 			}
 		}
 	}
 	return all, total, nil
+}
+
+// lists tells whether orders in this state are on the pages.
+func (o OrderQuery) lists(status string, cancelled bool) bool {
+	return (len(o.statuses) == 0 || slices.Contains(o.statuses, status)) && (o.cancelled == cancelledInclude || cancelled == (o.cancelled == cancelledOnly))
+}
+
+func (s *sums) add(more sums, cancelled bool) {
+	s.Orders += more.Orders
+	if !cancelled {
+		s.volume, s.amount, s.emissions = s.volume+more.volume, s.amount+more.amount, s.emissions+more.emissions
+	}
 }
 
 // FewOrders is how many orders are rather found one by one and sorted than met on

@@ -185,15 +185,14 @@ func (o Order) onWire(d *seed.Seed, now time.Time) OnWire {
 func (i Item) onWire() ItemOnWire {
 	w := ItemOnWire{ID: i.ID, GasID: i.GasID, TankID: i.TankID, VolumeOrdered: i.Ordered, FillUp: i.FillUp, VolumeDelivered: i.Delivered, Volume15C: i.At15,
 		UnitPrice: i.Price.String(), Total: i.Total, EmissionFactor: i.Factor, Fills: i.Fills}
-	if i.Delivered == nil || i.Factor == nil {
-		return w
-	}
-	if factor, known := new(big.Rat).SetString(i.Factor.Total); known {
-		kg := factor.Mul(factor, big.NewRat(int64(*i.Delivered), 1)).FloatString(2)
-		w.EmissionsKg = &kg
+	if i.Delivered != nil && i.Factor != nil {
+		w.EmissionsKg = new(kilograms(i.Factor.Emitted(*i.Delivered)))
 	}
 	return w
 }
+
+// kilograms writes milligrams as the wire has them.
+func kilograms(milligrams int64) string { return big.NewRat(milligrams, 1_000_000).FloatString(2) }
 
 // Crew is the tanker and its driver, from ready on; nobody comes to an order that was
 // cancelled.

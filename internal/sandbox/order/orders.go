@@ -19,7 +19,10 @@ type OrdersPage struct {
 
 type ordersMeta struct {
 	api.Meta
-	Facets facets `json:"facets"`
+	SumVolume      int64  `json:"sum_volume"`
+	SumTotal       int64  `json:"sum_total"`
+	SumEmissionsKg string `json:"sum_emissions_kg"`
+	Facets         facets `json:"facets"`
 }
 
 // listOrders answers GET /v3/orders (product 8.2). Without sort, what is to come
@@ -36,11 +39,11 @@ func (s *Service) listOrders(r *http.Request, who api.Caller) (api.Answer, error
 		return api.Answer{}, err
 	}
 	query.Business = business
-	counts, total, err := query.Count(ctx, s.DB)
+	counts, all, err := query.Count(ctx, s.DB)
 	if err != nil {
 		return api.Answer{}, err
 	}
-	ids, err := query.PageIDs(ctx, s.DB, total)
+	ids, err := query.PageIDs(ctx, s.DB, all.Orders)
 	if err != nil {
 		return api.Answer{}, err
 	}
@@ -48,7 +51,8 @@ func (s *Service) listOrders(r *http.Request, who api.Caller) (api.Answer, error
 	if err != nil {
 		return api.Answer{}, err
 	}
-	page := OrdersPage{Data: s.ordersOnWire(orders), Meta: ordersMeta{api.Meta{Page: query.page, PerPage: query.perPage, Total: total}, counts}}
+	page := OrdersPage{Data: s.ordersOnWire(orders), Meta: ordersMeta{api.Meta{Page: query.page, PerPage: query.perPage, Total: all.Orders},
+		all.volume, all.amount, kilograms(all.emissions), counts}}
 	if len(query.ids) > 0 {
 		page.Meta.Page, page.Meta.PerPage = 1, max(len(ids), 1)
 	}

@@ -1,6 +1,7 @@
 package seed
 
 import (
+	"math/big"
 	"slices"
 	"strings"
 
@@ -57,6 +58,16 @@ type EmissionFactor struct {
 	Upstream   *string `json:"upstream"`
 	Source     string  `json:"source"`
 	Reference  string  `json:"reference"`
+}
+
+// Emitted is what litres emit, in milligrams CO2e: exact by a factor of six decimals, cut beyond.
+func (f EmissionFactor) Emitted(litres int) int64 {
+	factor, known := new(big.Rat).SetString(f.Total)
+	if !known {
+		return 0
+	}
+	mg := factor.Mul(factor, big.NewRat(int64(litres)*1_000_000, 1))
+	return new(big.Int).Quo(mg.Num(), mg.Denom()).Int64()
 }
 
 // HVO is the product whose origin is attested, Diesel the one that it stands in for.
