@@ -27,6 +27,9 @@ func checkDeliveries(t *testing.T, s *provider.Session, b *domain.Business) {
 	if counted != first.PageInfo.TotalCount {
 		t.Errorf("%d orders on the tabs, %d in the list", counted, first.PageInfo.TotalCount)
 	}
+	if sums := first.Totals; sums == nil || *sums.Volume == 0 || *sums.TotalExclTax == 0 || *sums.EmissionsKgCo2e == "0" {
+		t.Errorf("totals %+v", sums)
+	}
 	live := slices.IndexFunc(first.Items, (*domain.Order).Live)
 	if live < 0 || first.Items[live].Tanker == nil || first.Items[live].Driver == nil || first.Items[live].Eta == nil {
 		t.Fatal("no delivery is on its way")

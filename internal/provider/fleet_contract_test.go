@@ -24,6 +24,9 @@ func checkTanks(t *testing.T, s *provider.Session, b *domain.Business) {
 	if len(page.Items) != 2 || page.PageInfo.TotalCount != len(all) || *page.Items[0].Level**page.Items[1].Capacity < *page.Items[1].Level**page.Items[0].Capacity {
 		t.Errorf("page %+v", page)
 	}
+	if sums := page.Totals; sums == nil || *sums.Capacity != *figures.Capacity || *sums.Level != *figures.Stock {
+		t.Errorf("totals %+v of %+v", sums, figures)
+	}
 	filter := domain.TankFilter{Q: "cuve", GasIDs: []domain.ID{all[0].GasID}, AddressIDs: []domain.ID{all[0].AddressID}, Low: true, Active: new(false)}
 	if none := must[*domain.TankPage](t)(s.TankPage(ctx, b.ID, filter, sort, domain.Page{Page: 1, PerPage: 2})); len(none.Items) != 0 {
 		t.Errorf("archived %+v", none)
@@ -87,6 +90,9 @@ func checkVehicles(t *testing.T, s *provider.Session, b *domain.Business) {
 		&domain.VehicleSort{Field: domain.SortVolume30d, Direction: domain.Descending}, domain.Page{Page: 1, PerPage: 5}))
 	if len(page.Items) != 5 || page.PageInfo.TotalCount <= 5 || *page.Items[0].Volume30d < *page.Items[4].Volume30d || *page.Items[0].Category != domain.CategoryTruck {
 		t.Fatalf("page %+v", page)
+	}
+	if page.Totals == nil || *page.Totals.Volume30d <= *page.Items[0].Volume30d {
+		t.Errorf("totals %+v", page.Totals)
 	}
 	vehicle := page.Items[0]
 	if vehicle.Consumption == nil || vehicle.LastFillAt == nil || vehicle.ExciseEligible == nil || !vehicle.Whole() {
