@@ -11,7 +11,8 @@ import (
 
 // Search resolves Query.search.
 func (query) Search(ctx context.Context, term string, limit int) ([]*domain.SearchResult, error) {
-	return loader.Search(ctx, domain.SearchQuery{Term: term, Limit: limit})
+	found, err := loader.Search(ctx, domain.SearchQuery{Term: term, Limit: limit})
+	return list(ctx, found, err)
 }
 
 // foundAt is where a result of each kind leads. A person is looked for by what names them:

@@ -1,6 +1,7 @@
 package graph_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -78,6 +79,25 @@ func TestASearchGivesWhatThePersonMaySee(t *testing.T) {
 		}
 		if got := u.Calls(); !slices.Equal(got, []string{customers, members, search}) {
 			t.Errorf("%s: %q", permissions, got)
+		}
+	}
+}
+
+// A search that fails has found nothing, and says so. What a person may see is needed for what
+// not everybody may, and for nothing else.
+func TestASearchThatFailsHasFoundNothing(t *testing.T) {
+	const search = `GET /search?business_id=b1 "ab" limit 12`
+	for call, kinds := range map[string][]domain.SearchKind{search: domain.SearchKinds, customers: domain.SearchKinds, never: {domain.FoundOrder}} {
+		u := finding()
+		u.Found = slices.DeleteFunc(u.Found, func(r *domain.SearchResult) bool { return !slices.Contains(kinds, r.Kind) })
+		u.On = newScript(t, nil, map[string]error{cmp.Or(call, customers): domain.NewError(domain.CodeUpstreamUnavailable, "Non.")}).on
+		_, _, body := ask(t, asTab(u), "POST", "/", post(`{ search(term: "ab") { kind } }`))
+		want := `"data":{"search":[]}`
+		if call == never {
+			want = `{"data":{"search":[{"kind":"ORDER"}]}}`
+		}
+		if !strings.Contains(body, want) || strings.Contains(body, `"code":"UPSTREAM_UNAVAILABLE"`) == (call == never) {
+			t.Errorf("%q: %s", call, body)
 		}
 	}
 }
