@@ -181,7 +181,8 @@ func TestTanksOfTheFirstScreenFailAlone(t *testing.T) {
 }
 
 // The tanks of the first screen, what they ask for and their next orders are one call of tanks
-// and one of orders: the orders of the six that are shown. Their sites are read beside them.
+// and one of orders: the orders of the six that are shown. Their sites are read beside them, and
+// the orders to come, one of which may ask for an answer.
 func TestTanksOfTheFirstScreenAreOneCall(t *testing.T) {
 	u := fleet(9)
 	for _, tank := range u.Reservoirs {
@@ -191,7 +192,7 @@ func TestTanksOfTheFirstScreenAreOneCall(t *testing.T) {
 	if strings.Contains(body, `"errors"`) || !strings.Contains(body, `[{"name":"Cuve 08","nextOrder":{"reference":"CMD-08"}}`) || strings.Count(body, `"reference"`) != 6 {
 		t.Error(body)
 	}
-	want := []string{"GET /business/b1/addresses", "GET /customers", "GET /customers/business", "GET /orders?business_id=b1 o08,o07,o06,o05,o04,o03", "GET /tanks?business_id=b1"}
+	want := []string{"GET /business/b1/addresses", "GET /customers", "GET /customers/business", "GET /orders?business_id=b1", "GET /orders?business_id=b1 o08,o07,o06,o05,o04,o03", "GET /tanks?business_id=b1"}
 	if got := u.Calls(); !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
