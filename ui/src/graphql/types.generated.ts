@@ -1489,6 +1489,8 @@ export type Mutation = {
   readonly importFleet: FleetImportPayload;
   /** Invite une personne dans l’entreprise de cet onglet, pour 7 jours. */
   readonly inviteUser: UserPayload;
+  /** Marque des notifications de la personne connectée comme lues. Rend celles qui viennent de l’être, 100 au plus, et le nombre de celles qui ne le sont pas. */
+  readonly markNotificationsRead: NotificationPage;
   /** Crée dès maintenant la commande d’une livraison prévue, au prix du jour. La même livraison n’est jamais commandée deux fois. */
   readonly orderOccurrence: RecurringOrderPayload;
   /** Met une commande récurrente en pause ; les commandes déjà créées ne sont pas annulées. */
@@ -1717,6 +1719,12 @@ export type MutationInviteUserArgs = {
 
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationMarkNotificationsReadArgs = {
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationOrderOccurrenceArgs = {
   date: Scalars['Date']['input'];
   id: Scalars['ID']['input'];
@@ -1920,6 +1928,17 @@ export type MutationUpdateVehicleArgs = {
 export type MutationUploadBusinessLogoArgs = {
   file: Scalars['Upload']['input'];
   id: Scalars['ID']['input'];
+};
+
+/** Une page de notifications. */
+export type NotificationPage = {
+  readonly __typename: 'NotificationPage';
+  /** Les notifications de cette page. */
+  readonly items: ReadonlyArray<AppNotification>;
+  /** Où en est la liste. */
+  readonly pageInfo: PageInfo;
+  /** Combien ne sont pas lues, toutes pages comprises. */
+  readonly unread: Scalars['Int']['output'];
 };
 
 /** Notifications reçues par une personne. */
@@ -2259,6 +2278,17 @@ export type OrderItemInput = {
   readonly volume?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Les totaux d’une liste de commandes, toutes pages comprises, sans les commandes annulées. */
+export type OrderListTotals = {
+  readonly __typename: 'OrderListTotals';
+  /** Émissions de ce qui est livré, kg CO₂e. */
+  readonly emissionsKgCo2e?: Maybe<Scalars['Decimal']['output']>;
+  /** Total HT ; une estimation pour ce qui n’est pas livré. */
+  readonly totalExclTax?: Maybe<Scalars['Cents']['output']>;
+  /** Volume, en litres : livré, ou commandé tant que la commande n’est pas livrée. */
+  readonly volume?: Maybe<Scalars['Int']['output']>;
+};
+
 /** D’où vient une commande. */
 export type OrderOrigin =
   /** Ponctuelle */
@@ -2275,6 +2305,8 @@ export type OrderPage = {
   readonly items: ReadonlyArray<Order>;
   /** La place de cette page dans la liste. */
   readonly pageInfo: PageInfo;
+  /** Les totaux de la liste filtrée ; nuls quand le fournisseur ne les donne pas. */
+  readonly totals?: Maybe<OrderListTotals>;
 };
 
 /** Réponse d’une écriture sur une commande. */
@@ -2665,6 +2697,8 @@ export type Query = {
   readonly invoices: InvoicePage;
   /** La personne connectée. Erreur « No customer found » quand elle n’est rattachée à aucune entreprise, « isLogged is false » sans session. */
   readonly me?: Maybe<Customer>;
+  /** Les notifications de la personne connectée pour l’entreprise de cet onglet, la plus récente d’abord. */
+  readonly notifications: NotificationPage;
   /** Une commande de l’une des entreprises de la personne ; nulle quand elle est introuvable. */
   readonly order?: Maybe<Order>;
   /** Le prix d’une livraison, garanti quinze minutes. */
@@ -2689,6 +2723,8 @@ export type Query = {
   readonly recurringOrders: RecurringOrderPage;
   /** Les prochaines dates qu’une commande récurrente aurait, sans rien enregistrer. */
   readonly recurringPreview: RecurringPreviewPayload;
+  /** Ce qui porte un terme dans l’entreprise de cet onglet, parmi ce que la personne peut voir : le plus ressemblant d’abord, puis le plus récent. */
+  readonly search: ReadonlyArray<SearchResult>;
   /** Une cuve de l’entreprise de cet onglet ; nulle quand elle est introuvable. */
   readonly tank?: Maybe<Tank>;
   /** Où est le camion-citerne d’une commande ; nul quand il n’est pas en route. */
@@ -2772,6 +2808,13 @@ export type QueryInvoicesArgs = {
 
 
 /** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryNotificationsArgs = {
+  page?: InputMaybe<PageInput>;
+  unread?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
 export type QueryOrderArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2836,6 +2879,13 @@ export type QueryRecurringOrdersArgs = {
 export type QueryRecurringPreviewArgs = {
   input: RecurringOrderInput;
   limit?: Scalars['Int']['input'];
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QuerySearchArgs = {
+  limit?: Scalars['Int']['input'];
+  term: Scalars['String']['input'];
 };
 
 
@@ -3049,6 +3099,40 @@ export type ReportIssueInput = {
   readonly orderId: Scalars['ID']['input'];
 };
 
+/** Genre d’un résultat de recherche. */
+export type SearchKind =
+  /** Site */
+  | 'ADDRESS'
+  /** Contact */
+  | 'CONTACT'
+  /** Facture ou avoir */
+  | 'INVOICE'
+  /** Commande ou livraison */
+  | 'ORDER'
+  /** Commande récurrente */
+  | 'RECURRING_ORDER'
+  /** Cuve */
+  | 'TANK'
+  /** Personne qui a accès */
+  | 'USER'
+  /** Véhicule */
+  | 'VEHICLE';
+
+/** Un résultat de recherche. */
+export type SearchResult = {
+  readonly __typename: 'SearchResult';
+  /** Identifiant opaque de ce qui est trouvé, unique dans son genre. */
+  readonly id: Scalars['ID']['output'];
+  /** De quel genre. */
+  readonly kind: SearchKind;
+  /** Où il mène, chemin du tableau de bord. */
+  readonly link: Scalars['String']['output'];
+  /** Ce qui aide à le reconnaître, affichable tel quel. */
+  readonly subtitle: Scalars['String']['output'];
+  /** Ce qui le nomme : référence, immatriculation ou nom. */
+  readonly title: Scalars['String']['output'];
+};
+
 /** Un mandat SEPA à signer. */
 export type SepaInput = {
   /** Code BIC, du même pays que l’IBAN. */
@@ -3208,7 +3292,7 @@ export type Subscription = {
   readonly exportProgress: ExportJob;
   /** Une facture de l’entreprise de cet onglet qui change ou s’ajoute. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert. */
   readonly invoiceUpdated: Invoice;
-  /** Une notification de la personne connectée qui arrive. */
+  /** Une notification de la personne connectée qui arrive, ou qui vient d’être lue ailleurs : celle-ci a un `readAt`, et d’autres ont pu être lues avec elle. */
   readonly notificationReceived: AppNotification;
   /** Une commande de l’entreprise courante qui change ou se crée, ou une seule commande : telle qu’elle est, puis à chaque changement. */
   readonly orderUpdated: Order;
@@ -3363,6 +3447,8 @@ export type TankPage = {
   readonly items: ReadonlyArray<Tank>;
   /** Où en est la liste. */
   readonly pageInfo: PageInfo;
+  /** Les totaux de la liste filtrée ; nuls quand le fournisseur ne les donne pas. */
+  readonly totals?: Maybe<TankTotals>;
 };
 
 /** Réponse d’un changement de cuve. */
@@ -3403,6 +3489,15 @@ export type TankSortField =
   | 'LEVEL_PERCENT'
   /** Nom */
   | 'NAME';
+
+/** Les totaux d’une liste de cuves, toutes pages comprises. */
+export type TankTotals = {
+  readonly __typename: 'TankTotals';
+  /** Capacité, en litres. */
+  readonly capacity?: Maybe<Scalars['Int']['output']>;
+  /** Niveau connu, en litres. */
+  readonly level?: Maybe<Scalars['Int']['output']>;
+};
 
 /** Un camion-citerne du fournisseur. */
 export type Tanker = {
@@ -3719,6 +3814,8 @@ export type VehiclePage = {
   readonly items: ReadonlyArray<Vehicle>;
   /** Où en est la liste. */
   readonly pageInfo: PageInfo;
+  /** Les totaux de la liste filtrée ; nuls quand le fournisseur ne les donne pas. */
+  readonly totals?: Maybe<VehicleTotals>;
 };
 
 /** Réponse d’un changement de véhicule. */
@@ -3750,6 +3847,13 @@ export type VehicleSortField =
   | 'REGISTRATION'
   /** Volume de 30 jours */
   | 'VOLUME_30D';
+
+/** Les totaux d’une liste de véhicules, toutes pages comprises. */
+export type VehicleTotals = {
+  readonly __typename: 'VehicleTotals';
+  /** Ce que les véhicules ont pris en 30 jours, en litres, sans l’AdBlue. */
+  readonly volume30d?: Maybe<Scalars['Int']['output']>;
+};
 
 /** Un motif pour lequel une commande est en attente. */
 export type WaitingReason = {
