@@ -398,6 +398,7 @@ func TestContract(t *testing.T) {
 	t.Run("invoices", func(t *testing.T) { checkInvoices(t, s, garonne) })
 	t.Run("paying", func(t *testing.T) { checkPaying(t, s) })
 	t.Run("signing", func(t *testing.T) { checkSigning(t, d, client) })
+	t.Run("search", func(t *testing.T) { checkSearch(t, s, garonne) })
 	t.Run("recurring orders", func(t *testing.T) { checkRecurring(t, s, garonne) })
 	t.Run("documents", func(t *testing.T) { checkDocuments(t, s, garonne) })
 	t.Run("switch", func(t *testing.T) { checkSwitch(t, s, customer, businesses) })
