@@ -1,8 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { switchShortcuts, useShortcuts } from './shortcuts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { switchShortcuts, useSequences, useShortcuts } from './shortcuts';
 
-afterEach(() => switchShortcuts(true));
+afterEach(() => {
+  switchShortcuts(true);
+  vi.clearAllMocks();
+});
 
 const [refresh, next] = [vi.fn(), vi.fn()];
 
@@ -59,4 +62,72 @@ test('switched off, none is heard, on the next visit neither', () => {
   expect(localStorage.getItem('shortcuts')).toBeNull();
   fireEvent.keyDown(document.body, { key: 'r' });
   expect(refresh).toHaveBeenCalledOnce();
+});
+
+describe('a sequence of two keys', () => {
+  const [finance, filters] = [vi.fn(), vi.fn()];
+  const press = (key: string, target: Element = document.body, given: KeyboardEventInit = {}) =>
+    fireEvent.keyDown(target, { key, ...given });
+
+  function Sequences() {
+    useShortcuts({ f: filters, r: refresh });
+    useSequences('g', { f: finance, u: undefined });
+    return <input aria-label="Champ" />;
+  }
+
+  afterEach(() => vi.useRealTimers());
+
+  test('is heard in place of what its second key does by itself', () => {
+    render(<Sequences />);
+    press('g');
+    press('Shift');
+    expect(press('f')).toBe(false);
+    expect(finance).toHaveBeenCalledOnce();
+    expect(filters).not.toHaveBeenCalled();
+    press('f');
+    expect(filters).toHaveBeenCalledOnce();
+  });
+
+  test('waits a second and a half', () => {
+    vi.useFakeTimers();
+    render(<Sequences />);
+    press('g');
+    vi.advanceTimersByTime(1_499);
+    press('f');
+    expect(finance).toHaveBeenCalledOnce();
+    press('g');
+    vi.advanceTimersByTime(1_500);
+    press('f');
+    expect(finance).toHaveBeenCalledOnce();
+    expect(filters).toHaveBeenCalledOnce();
+  });
+
+  test('ends with a key that is none of it, which does what it does', () => {
+    render(<Sequences />);
+    press('g');
+    press('r');
+    expect(refresh).toHaveBeenCalledOnce();
+    press('f');
+    expect(finance).not.toHaveBeenCalled();
+  });
+
+  test('does nothing, nor does its key, where it leads nowhere at the moment', () => {
+    render(<Sequences />);
+    press('g');
+    expect(press('u')).toBe(false);
+  });
+
+  test('neither begins nor goes on in a field, and not while single keys are switched off', () => {
+    render(<Sequences />);
+    press('g', screen.getByLabelText('Champ'));
+    press('f');
+    press('g');
+    press('f', screen.getByLabelText('Champ'));
+    press('f');
+    switchShortcuts(false);
+    press('g');
+    press('f');
+    expect(finance).not.toHaveBeenCalled();
+    expect(filters).toHaveBeenCalledTimes(2);
+  });
 });

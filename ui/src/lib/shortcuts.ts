@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { createStore } from './store';
 
 /** Local storage: holds `off` once they are switched off. */
@@ -41,6 +41,44 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const listener = (event: KeyboardEvent) => hear(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** How long the second key of a sequence is waited for, in milliseconds (product 4.5). */
+const patience = 1_500;
+
+/** They write nothing, and end no sequence. */
+const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
+
+/**
+ * Hears sequences of two keys, where {@link useShortcuts} hears one. The second key is then not one of its
+ * own: of those in `then` nobody else hears, even of one that does nothing at the moment.
+ */
+export function useSequences(first: string, then: Shortcuts): void {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const end = () => {
+    clearTimeout(waiting.current);
+    waiting.current = undefined;
+  };
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (modifiers.includes(event.key)) return;
+    const begun = waiting.current !== undefined;
+    end();
+    if (!isShortcut(event)) return;
+    if (begun && Object.hasOwn(then, event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+      then[event.key]?.();
+    } else if (event.key === first) waiting.current = setTimeout(end, patience);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => hear(event);
+    // Before all who hear single keys.
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', listener, { capture: true });
+      clearTimeout(waiting.current);
+    };
   }, []);
 }
 

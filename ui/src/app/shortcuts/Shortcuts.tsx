@@ -3,24 +3,29 @@ import { useNavigate } from 'react-router-dom';
 import { newOrderPath } from '../../components/orders/new-order';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { lazyPage } from '../../lib/lazy-page';
-import { useShortcuts } from '../../lib/shortcuts';
+import { useSequences, useShortcuts } from '../../lib/shortcuts';
 import { useStore } from '../../lib/store';
+import { screenKeys, screensFor } from '../screens';
 import { shortcutsShown } from './shown';
 
 const ShortcutsDialog = lazyPage(() => import('./ShortcutsDialog').then((m) => m.ShortcutsDialog));
 
-/** The keys that are heard on every page: `n` for « Nouvelle commande », for whoever may order, `?` for their list (product 4.5). */
+/** The keys that are heard on every page (product 4.5): `n` for « Nouvelle commande », for whoever may order, `g` and another for a screen, `?` for their list. */
 export function Shortcuts() {
   const shown = useStore(shortcutsShown);
   const navigate = useNavigate();
   // The frame has asked already: this is what it knows.
-  const mayOrder = usePermissions().may('ORDER_WRITE');
+  const { may } = usePermissions();
   useShortcuts({
     '?': () => shortcutsShown.set(true),
-    n: mayOrder
+    n: may('ORDER_WRITE')
       ? () =>
           void navigate(newOrderPath(), { state: { source: 'shortcut' }, preventScrollReset: true })
       : undefined,
+  });
+  useSequences('g', {
+    ...Object.fromEntries(screenKeys.map((key) => [key, undefined])),
+    ...Object.fromEntries(screensFor(may).map(({ key, to }) => [key, () => void navigate(to)])),
   });
   // Whoever signs in next finds it closed.
   useEffect(() => () => shortcutsShown.set(false), []);

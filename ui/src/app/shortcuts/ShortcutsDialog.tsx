@@ -1,26 +1,39 @@
+import { type Permissions, usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
 import { Switch } from '../../design/controls/Switch/Switch';
 import { Dialog } from '../../design/overlays/Dialog/Dialog';
 import { Kbd } from '../../design/structure/Kbd/Kbd';
 import { shortcutsOn, switchShortcuts } from '../../lib/shortcuts';
 import { useStore } from '../../lib/store';
+import { paletteKeys } from '../palette/shown';
+import { screensFor } from '../screens';
 import styles from './ShortcutsDialog.module.css';
 
-/** The keys and what they do, in the words of product 4.5. */
-const shortcuts = [
-  ['n', 'Nouvelle commande (pour le jour choisi, dans le planning)'],
-  ['/', 'Rechercher dans la liste'],
-  ['f', 'Ouvrir les filtres'],
-  ['j', 'Ligne suivante d’une liste (ou ↓)'],
-  ['k', 'Ligne précédente d’une liste (ou ↑)'],
-  ['Entrée', 'Ouvrir la ligne'],
-  ['x', 'Sélectionner la ligne'],
-  ['[', 'Commande précédente'],
-  [']', 'Commande suivante'],
-  ['r', 'Actualiser'],
-  ['?', 'Raccourcis clavier'],
-  ['Échap', 'Fermer une fenêtre ou un menu, effacer la sélection'],
-] as const;
+/** A key, or several, and what they do. */
+type Row = readonly [keys: string, action: string];
+
+/** The keys and what they do, in the words of product 4.5: those that do something for this person. */
+function rowsFor(may: Permissions['may']): readonly Row[] {
+  const order: Row[] = may('ORDER_WRITE')
+    ? [['n', 'Nouvelle commande (pour le jour choisi, dans le planning)']]
+    : [];
+  return [
+    [paletteKeys(), 'Rechercher, ou choisir une action'],
+    ...order,
+    ...screensFor(may).map(({ key, label }): Row => [`g ${key}`, label]),
+    ['/', 'Rechercher dans la liste'],
+    ['f', 'Ouvrir les filtres'],
+    ['j', 'Ligne suivante d’une liste (ou ↓)'],
+    ['k', 'Ligne précédente d’une liste (ou ↑)'],
+    ['Entrée', 'Ouvrir la ligne'],
+    ['x', 'Sélectionner la ligne'],
+    ['[', 'Commande précédente'],
+    [']', 'Commande suivante'],
+    ['r', 'Actualiser'],
+    ['?', 'Raccourcis clavier'],
+    ['Échap', 'Fermer une fenêtre ou un menu, effacer la sélection'],
+  ];
+}
 
 /** Props of {@link ShortcutsDialog}. */
 export type ShortcutsDialogProps = { onClose: () => void };
@@ -28,6 +41,7 @@ export type ShortcutsDialogProps = { onClose: () => void };
 /** « Raccourcis clavier »: the keys, and the switch for those of one key (product 4.5, WCAG 2.1.4). */
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const on = useStore(shortcutsOn);
+  const { may } = usePermissions();
   return (
     <Dialog
       open
@@ -46,7 +60,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
         onChange={(event) => switchShortcuts(event.currentTarget.checked)}
       />
       <dl className={styles.list}>
-        {shortcuts.map(([keys, action]) => (
+        {rowsFor(may).map(([keys, action]) => (
           <div key={keys} className={styles.row}>
             <dt>
               <Kbd>{keys}</Kbd>

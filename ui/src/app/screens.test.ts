@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { permissionsOf } from '../components/permissions/usePermissions';
+import { allPermissions } from '../graphql/test';
+import type { Permission } from '../graphql/types.generated';
+import { screensFor } from './screens';
+import { entries } from './sidebar/menu';
+
+const of = (permissions: readonly Permission[]) =>
+  screensFor(
+    permissionsOf({ me: { id: '7', role: null, permissions }, currentBusiness: null }).may,
+  );
+
+test('every page of the sidebar has a key, under the same name', () => {
+  const pages = entries.flatMap(({ label, to, submenu }) => submenu ?? [{ label, to }]);
+  const named = new Map(of(allPermissions).map(({ to, label }) => [to, label]));
+  expect(pages.map(({ to }) => named.get(to))).toEqual(pages.map(({ label }) => label));
+  expect(
+    of(allPermissions)
+      .map(({ key }) => key)
+      .join(''),
+  ).toBe('aolcvftxeu');
+});
+
+test('a screen that a person may not open is none for them', () => {
+  expect(
+    of(['ORDER_READ'])
+      .map(({ key }) => key)
+      .join(''),
+  ).toBe('aolcve');
+});

@@ -1,0 +1,85 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { allPermissions, customer, fixtureClient, WithClient } from '../../graphql/test';
+import type { Permission } from '../../graphql/types.generated';
+import { stubBrowser } from '../shell/browser.testing';
+import { Shortcuts } from './Shortcuts';
+
+beforeEach(() => stubBrowser(1440));
+
+/** Those of an accountant (product 3.2). */
+const accounting: readonly Permission[] = [
+  'ORDER_READ',
+  'FINANCE_READ',
+  'FINANCE_PAY',
+  'PAYMENT_METHOD_WRITE',
+  'USER_READ',
+  'ANALYTICS_READ',
+  'EXPORT_CREATE',
+];
+
+async function page(permissions: readonly Permission[] = allPermissions) {
+  const client = fixtureClient({ query: { me: customer({ permissions }) } });
+  const router = createMemoryRouter([{ path: '*', element: <Shortcuts /> }]);
+  await act(async () => {
+    render(
+      <WithClient client={client}>
+        <RouterProvider router={router} />
+      </WithClient>,
+    );
+    // The permissions are read.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  const press = (...keys: string[]) =>
+    act(async () => {
+      for (const key of keys) fireEvent.keyDown(document.body, { key });
+    });
+  const at = () => router.state.location.pathname + router.state.location.search;
+  return { press, at };
+}
+
+test('g and a letter lead to each screen', async () => {
+  const { press, at } = await page();
+  for (const [key, path] of [
+    ['o', '/operations/'],
+    ['l', '/operations/mes-livraisons/'],
+    ['c', '/operations/mes-commandes-reccurentes/'],
+    ['v', '/operations/gerer-ma-flotte'],
+    ['f', '/finance/'],
+    ['t', '/analytics/'],
+    ['x', '/analytics/mes-exports'],
+    ['e', '/entreprise/'],
+    ['u', '/gestion-des-utilisateurs/'],
+    ['a', '/'],
+  ] as const) {
+    await press('g', key);
+    expect(at()).toBe(path);
+  }
+});
+
+test('only to those that the person may open', async () => {
+  const { press, at } = await page(['ORDER_READ']);
+  await press('g', 'f', 'g', 'u', 'g', 't');
+  expect(at()).toBe('/');
+  await press('g', 'l');
+  expect(at()).toBe('/operations/mes-livraisons/');
+});
+
+test('n orders for whoever may', async () => {
+  const owner = await page();
+  await owner.press('n');
+  expect(owner.at()).toBe('/operations/mes-livraisons/?nouvelle-commande');
+});
+
+test('n does nothing for an accountant, nor is it in the list of keys', async () => {
+  const { press, at } = await page(accounting);
+  await press('n');
+  expect(at()).toBe('/');
+  await press('?');
+  await screen.findByText('Raccourcis clavier', { selector: 'h2' });
+  const rows = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
+  expect(rows).toContain('Ctrl KRechercher, ou choisir une action');
+  expect(rows).toContain('g fFinance');
+  expect(rows.join()).not.toContain('Nouvelle commande');
+});
