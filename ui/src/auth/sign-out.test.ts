@@ -18,6 +18,7 @@ beforeEach(() => {
   fetched.mockReset();
   localStorage.setItem('previousPath', '/finance/');
   localStorage.setItem('draft:7:1042:informations', `{"at":${Date.now()},"values":{"name":"G"}}`);
+  localStorage.setItem('recent:7:1042', '[]');
   sessionStorage.setItem('businessStore', '{}');
   localStorage.setItem('auth-business', '1042');
   storeCredentials({ token_type: 'Bearer', access_token: 'sealed', expires_in: 60, scope: 'full' });

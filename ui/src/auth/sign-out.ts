@@ -1,6 +1,7 @@
 import { readCookie } from '../lib/cookie';
 import { sweepDrafts } from '../lib/drafts';
 import { flushPendingUndo } from '../lib/pending-undo';
+import { sweepRecents } from '../lib/recents';
 import { config } from './config';
 import { leave } from './leave';
 import { authorization } from './session';
@@ -28,6 +29,7 @@ export async function signOut(): Promise<void> {
   takePreviousPath();
   clearTraces();
   sweepDrafts();
+  sweepRecents();
   const told = await tellServer(headers);
   // Other tabs hear of the removal by themselves; this event tells this one (specification §4).
   window.dispatchEvent(

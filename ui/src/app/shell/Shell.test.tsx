@@ -306,15 +306,19 @@ describe('the business of the tab', () => {
   });
 });
 
-test('what is typed is kept for this person and this business; others’ is forgotten', async () => {
+test('what is typed and opened is kept for this person and this business; others’ is forgotten', async () => {
   const values = { at: Date.now(), values: { name: 'G' } };
   for (const person of ['7', '8'])
     localStorage.setItem(`draft:${person}:b:informations`, JSON.stringify(values));
+  for (const person of ['7', '8']) localStorage.setItem(`recent:${person}:b`, '[]');
   await frame();
   await selector();
   expect(draftOwner.get()).toEqual({ person: '7', business: 'b' });
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([
     'draft:7:b:informations',
+  ]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('recent:'))).toEqual([
+    'recent:7:b',
   ]);
 });
 

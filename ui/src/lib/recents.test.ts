@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { draftOwner } from './drafts';
+import { keepRecent, readRecents, sweepRecents } from './recents';
+
+const claire = { person: '7', business: '1042' };
+const order = (id: string) => ({ id: `ORDER:${id}`, title: `CMD-${id}`, link: `/o/${id}` });
+
+beforeEach(() => {
+  localStorage.clear();
+  draftOwner.set(claire);
+});
+
+test('what was opened is found again by its person in its business, the latest first and once', () => {
+  for (const id of ['1', '2', '1']) keepRecent(order(id));
+  expect(readRecents()).toEqual([order('1'), order('2')]);
+  for (const owner of [{ ...claire, person: '8' }, { ...claire, business: '1078' }, null]) {
+    draftOwner.set(owner);
+    expect(readRecents()).toEqual([]);
+  }
+});
+
+test('eight are kept, and nothing of them but id, title and address', () => {
+  for (let id = 1; id <= 9; id++) keepRecent({ ...order(`${id}`), total: 12 } as never);
+  expect(readRecents()).toHaveLength(8);
+  expect(readRecents()[0]).toEqual(order('9'));
+});
+
+test('nothing is kept for nobody', () => {
+  draftOwner.set(null);
+  keepRecent(order('1'));
+  expect(localStorage).toHaveLength(0);
+});
+
+test('what is stored otherwise is as good as nothing', () => {
+  for (const text of ['{', '{}', '[1, null]', '[{"id":"a","title":"b","link":"//elsewhere"}]']) {
+    localStorage.setItem('recent:7:1042', text);
+    expect(readRecents()).toEqual([]);
+  }
+});
+
+test('the next person finds nothing of the one before; after a sign-out nobody does', () => {
+  keepRecent(order('1'));
+  sweepRecents('7');
+  expect(readRecents()).toHaveLength(1);
+  sweepRecents('8');
+  expect(readRecents()).toEqual([]);
+  keepRecent(order('1'));
+  localStorage.setItem('theme', 'dark');
+  sweepRecents();
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+});
