@@ -60,6 +60,8 @@ export const withoutHook = [
   'NotificationType',
   'OrdersToCome',
   'RecordEvents',
+  // By the palette, once somebody has stopped typing.
+  'Search',
   // A tank is archived, and taken back, from a message that outlives its drawer.
   'ArchiveTank',
   'RestoreTank',

@@ -23,6 +23,7 @@ import { useDraftOwner } from '../business/useDraftOwner';
 import { useRoleChange } from '../business/useRoleChange';
 import { Header } from '../header/Header';
 import { UserMenu } from '../header/UserMenu';
+import { SearchButton } from '../palette/SearchButton';
 import { signOutAsked } from '../session/sign-out-question';
 import { Waiting } from '../session/Waiting';
 import { isNested } from '../sidebar/menu';
@@ -37,6 +38,7 @@ import styles from './Shell.module.css';
 const MobileMenu = lazyPart(() => import('./MobileMenu').then((m) => m.MobileMenu));
 const Tools = lazyPart(() => import('../header/Tools').then((m) => m.Tools));
 const Shortcuts = lazyPart(() => import('../shortcuts/Shortcuts').then((m) => m.Shortcuts));
+const PalettePlace = lazyPart(() => import('../palette/PalettePlace').then((m) => m.PalettePlace));
 // Few installations have one.
 const ChatPlace = lazyPage(() => import('../chat/ChatPlace').then((m) => m.ChatPlace));
 const NoBusiness = lazyPart(() => import('../business/NoBusiness').then((m) => m.NoBusiness));
@@ -139,9 +141,12 @@ export function Shell({ children }: { children?: ReactNode }) {
         <Header
           onOpenMenu={phone ? () => setMenu('open') : undefined}
           tools={
-            <Suspense fallback={<span className={styles.tool} />}>
-              <Tools />
-            </Suspense>
+            <>
+              <SearchButton />
+              <Suspense fallback={<span className={styles.tool} />}>
+                <Tools />
+              </Suspense>
+            </>
           }
         >
           {shown?.me && <UserMenu me={shown.me} />}
@@ -188,6 +193,11 @@ export function Shell({ children }: { children?: ReactNode }) {
       <Suspense>
         <Shortcuts />
       </Suspense>
+      {shown?.me && (
+        <Suspense>
+          <PalettePlace business={business} businesses={shown.businesses} />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </div>
   );

@@ -1,0 +1,77 @@
+import { useFragment } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { usePermissions } from '../../components/permissions/usePermissions';
+import type { SearchKind } from '../../graphql/types.generated';
+import { draftOwner } from '../../lib/drafts';
+import { canonicalPath, paths } from '../../lib/paths';
+import { keepRecent } from '../../lib/recents';
+import { useStore } from '../../lib/store';
+import { titleOf } from './cached';
+import { linkOf, recordId } from './entries';
+import {
+  Visits_AddressFragmentDoc,
+  Visits_ContactFragmentDoc,
+  Visits_InvoiceFragmentDoc,
+  Visits_OrderFragmentDoc,
+  Visits_RecurringOrderFragmentDoc,
+  Visits_TankFragmentDoc,
+  Visits_UserFragmentDoc,
+  Visits_VehicleFragmentDoc,
+} from './Visits.generated';
+
+/** What names a record of each kind, in the cache. */
+const named = {
+  ORDER: ['Order', Visits_OrderFragmentDoc],
+  RECURRING_ORDER: ['RecurringOrder', Visits_RecurringOrderFragmentDoc],
+  INVOICE: ['Invoice', Visits_InvoiceFragmentDoc],
+  VEHICLE: ['Vehicle', Visits_VehicleFragmentDoc],
+  TANK: ['Tank', Visits_TankFragmentDoc],
+  ADDRESS: ['Address', Visits_AddressFragmentDoc],
+  CONTACT: ['Contact', Visits_ContactFragmentDoc],
+  USER: ['BusinessUser', Visits_UserFragmentDoc],
+} as const;
+
+/** The record that an address shows. */
+type Visit = { kind: SearchKind; id: string };
+
+/** Keeps which records the person visits, for « Récents » (product 4.4): as soon as one has a name. */
+export function Visits() {
+  const { pathname, search } = useLocation();
+  const { may } = usePermissions();
+  const owner = useStore(draftOwner);
+  const visit = visitOf(pathname, search);
+  const [typename, fragment] = named[visit?.kind ?? 'ORDER'];
+  const { data, complete } = useFragment<object>({
+    fragment,
+    from: visit && { __typename: typename, id: visit.id },
+  });
+  const title = visit && complete ? titleOf(data as Record<string, unknown>) : '';
+  const id = visit && recordId(visit.kind, visit.id);
+  const link = visit && linkOf(visit.kind, visit.id, may);
+  useEffect(() => {
+    if (owner && id && link && title) keepRecent({ id, title, link });
+  }, [owner, id, link, title]);
+  return null;
+}
+
+/** The record that an address shows: a page of its own, or a drawer. */
+export function visitOf(pathname: string, search: string): Visit | null {
+  const of = (kind: SearchKind, id: string | null | undefined) => (id ? { kind, id } : null);
+  const asked = new URLSearchParams(search);
+  switch (canonicalPath(pathname)) {
+    case paths.finance:
+      return of('INVOICE', asked.get('facture'));
+    case paths.fleet:
+      return of('VEHICLE', asked.get('vehicule')) ?? of('TANK', asked.get('cuve'));
+    case paths.users:
+      return of('USER', asked.get('modifier'));
+    case paths.company: {
+      const [, what, id] = /^(adresse|contact)-(.+)$/.exec(asked.get('edit') ?? '') ?? [];
+      if (id === 'nouvelle' || id === 'nouveau') return null;
+      return of(what === 'contact' ? 'CONTACT' : 'ADDRESS', id);
+    }
+  }
+  const idIn = (list: string) => matchPath(`${list}:id`, pathname)?.params['id'];
+  return of('ORDER', idIn(paths.deliveries)) ?? of('RECURRING_ORDER', idIn(paths.recurringOrders));
+}

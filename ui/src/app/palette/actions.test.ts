@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { permissionsOf } from '../../components/permissions/usePermissions';
+import { allPermissions } from '../../graphql/test';
+import type { Permission } from '../../graphql/types.generated';
+import { actionsFor, type Situation, screenEntries } from './actions';
+
+const may = (permissions: readonly Permission[]) =>
+  permissionsOf({ me: { id: '7', role: null, permissions }, currentBusiness: null }).may;
+
+const actions = (permissions: readonly Permission[], changes: Partial<Situation> = {}) =>
+  actionsFor({
+    may: may(permissions),
+    cut: undefined,
+    lastOrder: '41393',
+    lastInvoice: true,
+    others: [{ id: '2', name: 'Béton de l’Estuaire' }],
+    dark: false,
+    ...changes,
+  });
+const titles = (...given: Parameters<typeof actions>) =>
+  actions(...given).map(({ title }) => title);
+
+test('an owner is offered every action, in the order of the product, and each leads to its place', () => {
+  expect(actions(allPermissions).map(({ title, to }) => [title, to])).toEqual([
+    ['Nouvelle commande', '/operations/mes-livraisons/?nouvelle-commande'],
+    ['Nouvelle commande récurrente', '/operations/mes-commandes-reccurentes/?nouvelle=1'],
+    [
+      'Commander à nouveau la dernière livraison',
+      '/operations/mes-livraisons/?nouvelle-commande&recommander=41393',
+    ],
+    ['Relever un niveau de cuve', '/operations/gerer-ma-flotte'],
+    ['Ajouter un véhicule', '/operations/gerer-ma-flotte?onglet=vehicules&ajouter=vehicule'],
+    ['Importer ma flotte', '/operations/gerer-ma-flotte?onglet=vehicules&importer=1'],
+    ['Créer un export', '/analytics/mes-exports?nouveau=1'],
+    ['Télécharger la dernière facture', undefined],
+    ['Inviter un utilisateur', '/gestion-des-utilisateurs/?inviter='],
+    ['Ajouter une adresse', '/entreprise/?edit=adresse-nouvelle#adresses'],
+    ['Changer d’entreprise\u00a0: Béton de l’Estuaire', undefined],
+    ['Thème sombre', undefined],
+    ['Actualiser les données', undefined],
+    ['Se déconnecter', undefined],
+  ]);
+});
+
+test('an accountant is offered no order, and nothing of the fleet', () => {
+  const accounting = [
+    'ORDER_READ',
+    'FINANCE_READ',
+    'FINANCE_PAY',
+    'PAYMENT_METHOD_WRITE',
+    'USER_READ',
+    'ANALYTICS_READ',
+    'EXPORT_CREATE',
+  ] as const;
+  expect(titles(accounting)).toEqual([
+    'Créer un export',
+    'Télécharger la dernière facture',
+    'Changer d’entreprise\u00a0: Béton de l’Estuaire',
+    'Thème sombre',
+    'Actualiser les données',
+    'Se déconnecter',
+  ]);
+});
+
+test('of a last delivery and a last invoice that are not known nothing is offered', () => {
+  const offered = titles(allPermissions, { lastOrder: undefined, lastInvoice: false }).join();
+  expect(offered).not.toMatch(/dernière/);
+  expect(titles(['ORDER_READ']).join(), 'nor of those that may not be seen').not.toMatch(
+    /dernière/,
+  );
+});
+
+test('without a connection, what needs the server says so; the theme and the way out need none', () => {
+  const cut = 'Disponible une fois reconnecté.';
+  const available = actions(allPermissions, { cut }).filter(({ reason }) => !reason);
+  expect(available.map(({ title }) => title)).toEqual(['Thème sombre', 'Se déconnecter']);
+});
+
+test('the theme that is offered is the other one', () => {
+  expect(titles(allPermissions, { dark: true })).toContain('Thème clair');
+});
+
+test('each has an id of its own, and an order says that it was begun here', () => {
+  const all = [...actions(allPermissions), ...screenEntries(may(allPermissions))];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(all[0]?.state).toEqual({ source: 'palette' });
+});
+
+test('screens that a person may not open are none for them', () => {
+  const screens = screenEntries(may(['ORDER_READ'])).map(({ title, keys }) => [title, keys]);
+  expect(screens).toContainEqual(['Mes livraisons', 'g l']);
+  expect(screens.map(([title]) => title)).not.toContain('Finance');
+});

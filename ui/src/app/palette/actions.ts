@@ -1,0 +1,186 @@
+import {
+  Building2,
+  CalendarSync,
+  CarFront,
+  Download,
+  FileDown,
+  Gauge,
+  LogOut,
+  type LucideIcon,
+  MapPinPlus,
+  Moon,
+  Plus,
+  RefreshCw,
+  RotateCcw,
+  Sun,
+  Upload,
+  UserPlus,
+} from 'lucide-react';
+import { newOrderPath } from '../../components/orders/new-order';
+import type { Permissions } from '../../components/permissions/usePermissions';
+import { newRecurringPath } from '../../components/recurring/address';
+import type { Permission } from '../../graphql/types.generated';
+import type { PaletteCommand } from '../../lib/events';
+import { paths } from '../../lib/paths';
+import { fr } from '../../lib/typography';
+import { screensFor } from '../screens';
+import type { Entry } from './entries';
+
+/** What the actions are of. */
+export type Situation = {
+  may: Permissions['may'];
+  /** Why what needs the server is not available; undefined while it can be asked. */
+  cut: string | undefined;
+  /** The id of the last delivery; undefined: there is none, or it is not known yet. */
+  lastOrder: string | undefined;
+  /** The last invoice has a file; false while that is not known. */
+  lastInvoice: boolean;
+  /** The businesses that this tab may turn to. */
+  others: readonly { readonly id: string; readonly name: string }[];
+  /** The page is dark. */
+  dark: boolean;
+};
+
+/** An action that leads to a place, for those who may do one of these. */
+type Place = {
+  title: string;
+  icon: LucideIcon;
+  needs: readonly Permission[];
+  command: PaletteCommand;
+  to: string;
+  keys?: string;
+  words?: string;
+};
+
+const order: Place = {
+  title: 'Nouvelle commande',
+  icon: Plus,
+  needs: ['ORDER_WRITE'],
+  command: 'order',
+  to: newOrderPath(),
+  keys: 'n',
+  words: 'passer commander livraison',
+};
+
+const recurring: Place = {
+  title: 'Nouvelle commande récurrente',
+  icon: CalendarSync,
+  needs: ['RECURRING_WRITE'],
+  command: 'recurring-order',
+  to: newRecurringPath(),
+};
+
+const fleet: readonly Place[] = [
+  {
+    title: 'Relever un niveau de cuve',
+    icon: Gauge,
+    needs: ['FLEET_WRITE'],
+    command: 'tank-reading',
+    // Which one is chosen there.
+    to: paths.fleet,
+    words: 'jauge relevé',
+  },
+  {
+    title: 'Ajouter un véhicule',
+    icon: CarFront,
+    needs: ['FLEET_WRITE'],
+    command: 'vehicle',
+    to: `${paths.fleet}?onglet=vehicules&ajouter=vehicule`,
+    words: 'nouveau',
+  },
+  {
+    title: 'Importer ma flotte',
+    icon: Upload,
+    needs: ['FLEET_WRITE'],
+    command: 'fleet-import',
+    to: `${paths.fleet}?onglet=vehicules&importer=1`,
+    words: 'csv véhicules',
+  },
+];
+
+const exporting: Place = {
+  title: 'Créer un export',
+  icon: FileDown,
+  needs: ['EXPORT_CREATE'],
+  command: 'export',
+  to: `${paths.exports}?nouveau=1`,
+  words: 'nouvel csv xlsx',
+};
+
+const people: readonly Place[] = [
+  {
+    title: 'Inviter un utilisateur',
+    icon: UserPlus,
+    needs: ['USER_WRITE'],
+    command: 'invite',
+    to: `${paths.users}?inviter=`,
+  },
+  {
+    title: 'Ajouter une adresse',
+    icon: MapPinPlus,
+    needs: ['ORDER_WRITE', 'BUSINESS_WRITE'],
+    command: 'address',
+    to: `${paths.company}?edit=adresse-nouvelle#adresses`,
+    words: 'nouvelle site',
+  },
+];
+
+/** The actions of a person, in the order of product 4.4: those that they may do. What needs the server says so while it cannot be asked. */
+export function actionsFor(situation: Situation): readonly Entry[] {
+  const { may, cut, lastOrder, lastInvoice, others, dark } = situation;
+  const permitted = (...places: readonly Place[]) =>
+    places.filter(({ needs }) => may(...needs)).map(placeEntry);
+  const again = lastOrder === undefined ? [] : [repeating(lastOrder)];
+  const invoice = lastInvoice && may('FINANCE_READ');
+  const online: Entry[] = [
+    ...permitted(order, recurring, ...again, ...fleet, exporting),
+    ...(invoice ? [action('last-invoice', 'Télécharger la dernière facture', Download)] : []),
+    ...permitted(...people),
+    ...others.map(({ id, name }) => ({
+      ...action('switch-business', fr`Changer d’entreprise : ${name}`, Building2),
+      id: `action:switch-business:${id}`,
+      business: id,
+    })),
+  ];
+  const theme = dark ? action('theme', 'Thème clair', Sun) : action('theme', 'Thème sombre', Moon);
+  return [
+    ...online.map((entry) => ({ ...entry, reason: cut })),
+    { ...theme, words: 'clair sombre apparence' },
+    { ...action('refresh', 'Actualiser les données', RefreshCw), keys: 'r', reason: cut },
+    { ...action('sign-out', 'Se déconnecter', LogOut), words: 'déconnexion quitter' },
+  ];
+}
+
+function repeating(id: string): Place {
+  return {
+    title: 'Commander à nouveau la dernière livraison',
+    icon: RotateCcw,
+    needs: ['ORDER_WRITE'],
+    command: 'reorder',
+    to: newOrderPath({ reorder: id }),
+    words: 'recommander',
+  };
+}
+
+function placeEntry({ needs: _, ...place }: Place): Entry {
+  // The form of an order is told where it was opened from.
+  const state = { source: 'palette' };
+  return { ...place, id: `action:${place.command}`, group: 'Actions', state };
+}
+
+function action(command: PaletteCommand, title: string, icon: LucideIcon): Entry {
+  return { id: `action:${command}`, group: 'Actions', icon, title, command };
+}
+
+/** The screens of a person. */
+export function screenEntries(may: Permissions['may']): readonly Entry[] {
+  return screensFor(may).map(({ key, label, to, icon }) => ({
+    id: `screen:${to}`,
+    group: 'Aller à',
+    icon,
+    title: label,
+    keys: `g ${key}`,
+    command: 'open',
+    to,
+  }));
+}

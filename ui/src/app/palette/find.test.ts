@@ -1,0 +1,190 @@
+import { Truck } from 'lucide-react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { permissionsOf } from '../../components/permissions/usePermissions';
+import { allPermissions } from '../../graphql/test';
+import type { Permission } from '../../graphql/types.generated';
+import { plain } from '../../lib/plain';
+import { manyVehicles, records } from '../../stories/palette';
+import { cachedEntries, type Store } from './cached';
+import type { Entry, Group } from './entries';
+import { find, grouped, indexed, shownFor } from './find';
+
+vi.mock('../../lib/plain', async (original) => {
+  const { plain } = await original<typeof import('../../lib/plain')>();
+  return { plain: vi.fn(plain) };
+});
+beforeEach(() => void vi.mocked(plain).mockClear());
+
+const may = (...permissions: readonly Permission[]) =>
+  permissionsOf({ me: { id: '7', role: null, permissions }, currentBusiness: null }).may;
+
+const storeOf = (held: readonly object[]): Store =>
+  Object.fromEntries(
+    held.map((record) => {
+      const { __typename, id } = record as Record<string, string>;
+      return [`${__typename}:${id}`, record as Record<string, unknown>];
+    }),
+  );
+
+const cached = (
+  permissions: readonly Permission[] = allPermissions,
+  held: readonly object[] = records,
+) => cachedEntries(storeOf(held), may(...permissions));
+
+const titles = (entries: readonly Entry[]) => entries.map(({ title }) => title);
+
+test.each([
+  ['041393', 'CMD-2026-041393'],
+  ['cmd-2026-0413', 'CMD-2026-041393'],
+  ['6 0413 93', 'CMD-2026-041393'],
+  ['1393', 'CMD-2026-041393'],
+  ['FA-', 'FA-2026-001204'],
+  ['ZB 418', 'ZB-418-KT'],
+  ['b418k', 'ZB-418-KT'],
+  ['elodie', 'Élodie Béraud-Œuvrard'],
+  ['BÉRAUD  oeuv', 'Élodie Béraud-Œuvrard'],
+  ['depot toul', 'Dépôt Toulouse'],
+  ['flotte gaz', 'Gazole flotte'],
+])('“%s” finds %s', (term, title) => {
+  expect(titles(find(indexed(cached()), term))).toContain(title);
+});
+
+test.each([['ouse'], ['lotte'], ['toulouse 041400'], ['-'], ['']])(
+  '“%s” finds nothing: neither the middle of a word nor a word too many',
+  (term) => expect(find(indexed(cached()), term)).toEqual([]),
+);
+
+const named = (title: string, more: Partial<Entry> = {}): Entry => ({
+  id: title,
+  group: 'Factures',
+  icon: Truck,
+  title,
+  command: 'open',
+  to: '/',
+  ...more,
+});
+
+test('the whole comes before its beginning, its words, a part of a reference and what else is told', () => {
+  const entries = [
+    named('autre', { subtitle: 'de 12' }),
+    named('A-912-B', { reference: true }),
+    named('Site 12'),
+    named('120'),
+    named('12'),
+  ];
+  expect(titles(find(indexed(entries), '12'))).toEqual([
+    '12',
+    '120',
+    'Site 12',
+    'A-912-B',
+    'autre',
+  ]);
+});
+
+test('five of a group are shown', () => {
+  const entries = Array.from({ length: 9 }, (_, n) => named(`FA ${n}`));
+  expect(titles(find(indexed(entries), 'fa'))).toEqual(['FA 0', 'FA 1', 'FA 2', 'FA 3', 'FA 4']);
+});
+
+test('the records at hand are named with what tells them apart, the latest order first', () => {
+  const told = cached().map(({ group, title, subtitle, to }) => [group, title, subtitle, to]);
+  expect(told.filter(([group]) => group === 'Livraisons')).toEqual([
+    [
+      'Livraisons',
+      'CMD-2026-041400',
+      'Agence Bordeaux · 18 novembre 2026',
+      '/operations/mes-livraisons/41400',
+    ],
+    [
+      'Livraisons',
+      'CMD-2026-041393',
+      'Dépôt Toulouse · 12 novembre 2026',
+      '/operations/mes-livraisons/41393',
+    ],
+  ]);
+  expect(told.filter(([group]) => group !== 'Livraisons')).toEqual(
+    expect.arrayContaining([
+      [
+        'Factures',
+        'FA-2026-001204',
+        expect.stringContaining('Facture · 1er'),
+        '/finance/?facture=1204',
+      ],
+      ['Factures', 'AV-2026-0007', expect.stringContaining('Avoir'), '/finance/?facture=7'],
+      [
+        'Véhicules',
+        'ZB-418-KT',
+        'Tracteur 01 · DAF XF 480',
+        '/operations/gerer-ma-flotte?onglet=vehicules&vehicule=v1',
+      ],
+      [
+        'Cuves',
+        'Gazole flotte',
+        'Gazole B7 · Dépôt Toulouse',
+        '/operations/gerer-ma-flotte?cuve=t1',
+      ],
+      [
+        'Sites et contacts',
+        'Dépôt Toulouse',
+        'Site · 31200 Toulouse',
+        '/entreprise/?edit=adresse-a1#adresses',
+      ],
+      [
+        'Utilisateurs',
+        'Karim Haddad',
+        'karim.haddad@garonne-adour.example',
+        '/gestion-des-utilisateurs/?modifier=u1',
+      ],
+    ]),
+  );
+});
+
+test('what is archived or revoked, and what has no name yet, is left out', () => {
+  const gone = [
+    { __typename: 'Vehicle', id: '1', registration: 'AA-1', active: false },
+    { __typename: 'Tank', id: '1', name: 'Cuve', active: false },
+    { __typename: 'BusinessUser', id: '1', firstName: 'A', lastName: 'B', status: 'REVOKED' },
+    { __typename: 'Order', id: '1' },
+    { __typename: 'Address', id: '1' },
+    { __typename: 'Gas', id: '1', name: 'GNR' },
+  ];
+  expect(cached(allPermissions, gone)).toEqual([]);
+});
+
+test('a person finds what they may see, and forms that they may fill in', () => {
+  const viewer = cached(['ORDER_READ']);
+  const there = new Set(viewer.map(({ group }) => group));
+  expect([...there].sort()).toEqual(['Cuves', 'Livraisons', 'Sites et contacts', 'Véhicules']);
+  expect(viewer.find(({ title }) => title === 'Dépôt Toulouse')?.to).toBe('/entreprise/#adresses');
+});
+
+test('with 2,000 vehicles at hand, a key prepares nothing but what is typed', () => {
+  const entries = cached(allPermissions, manyVehicles);
+  const index = indexed(entries);
+  expect(entries).toHaveLength(2_000);
+  // A title and the rest of each.
+  expect(plain).toHaveBeenCalledTimes(4_000);
+  vi.mocked(plain).mockClear();
+  expect(titles(find(index, 'qa 999'))).toEqual(['QA-999-BC', 'QA-999-DF']);
+  expect(plain).toHaveBeenCalledExactlyOnceWith('qa 999');
+});
+
+const groupsOf = (shown: readonly { group: Group }[]) => shown.map(({ group }) => group);
+
+test('groups have one order; what was there first stays first', () => {
+  const entries = [named('a'), named('b', { group: 'Récents' }), named('c', { group: 'Cuves' })];
+  expect(groupsOf(grouped(entries))).toEqual(['Récents', 'Factures', 'Cuves']);
+  expect(groupsOf(grouped(entries, ['Cuves']))).toEqual(['Cuves', 'Récents', 'Factures']);
+});
+
+test('what the server found comes below what is at hand, once; for another term only while it matches', () => {
+  const own = { begin: [named('début')], index: indexed([named('FA 1')]) };
+  const results = indexed([named('FA 1'), named('FA 2'), named('Dépôt', { subtitle: 'facturé' })]);
+  const shown = (typed: string, settled: boolean) =>
+    shownFor(own, { results, settled }, typed, []).flatMap(({ entries }) => titles(entries));
+  expect(shown(' ', true)).toEqual(['début']);
+  expect(shown('fa', false)).toEqual(['FA 1', 'FA 2', 'Dépôt']);
+  expect(shown('fa 2', false)).toEqual(['FA 2']);
+  // It knows why.
+  expect(shown('sud', true)).toEqual(['FA 1', 'FA 2', 'Dépôt']);
+});
