@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { startSignIn } from '../../auth/sign-in';
 import { Button } from '../../design/controls/Button/Button';
 import { Spinner } from '../../design/feedback/Spinner/Spinner';
 import type { PasswordRecoveryTokenState } from '../../graphql/types.generated';
@@ -65,9 +64,15 @@ function Changed() {
   return (
     <RecoveryNotice
       title="Votre mot de passe a été modifié."
-      actions={<Button onClick={() => void startSignIn('person', paths.home)}>Se connecter</Button>}
+      actions={<Button onClick={() => void signIn()}>Se connecter</Button>}
     >
       Vos autres sessions ont été fermées.
     </RecoveryNotice>
   );
+}
+
+/** Its code comes when it is wanted: it is that of the frame, which this page does without. */
+async function signIn(): Promise<void> {
+  const { startSignIn } = await import('../../auth/sign-in');
+  await startSignIn('person', paths.home);
 }
