@@ -1,16 +1,3 @@
-import {
-  Building2,
-  CalendarDays,
-  ChartColumn,
-  FileSpreadsheet,
-  Fuel,
-  House,
-  type LucideIcon,
-  ReceiptText,
-  Repeat,
-  Truck,
-  UsersRound,
-} from 'lucide-react';
 import type { Permissions } from '../components/permissions/usePermissions';
 import type { Permission } from '../graphql/types.generated';
 import { paths } from '../lib/paths';
@@ -22,53 +9,22 @@ export type Screen = {
   key: string;
   label: string;
   to: string;
-  icon: LucideIcon;
   /** Whoever lacks it finds nothing there. */
   needs?: Permission;
 };
 
 /** The screens that are reached by their names, in the order of product 4.5. */
 const screens: readonly Screen[] = [
-  { key: 'a', label: texts.home, to: paths.home, icon: House },
-  {
-    key: 'o',
-    label: 'Operations',
-    to: paths.operations,
-    icon: CalendarDays,
-    needs: 'ORDER_READ',
-  },
-  { key: 'l', label: 'Mes livraisons', to: paths.deliveries, icon: Truck, needs: 'ORDER_READ' },
-  {
-    key: 'c',
-    label: 'Mes commandes réccurentes',
-    to: paths.recurringOrders,
-    icon: Repeat,
-    needs: 'ORDER_READ',
-  },
-  { key: 'v', label: 'Gérer ma flotte', to: paths.fleet, icon: Fuel, needs: 'ORDER_READ' },
-  { key: 'f', label: 'Finance', to: paths.finance, icon: ReceiptText, needs: 'FINANCE_READ' },
-  {
-    key: 't',
-    label: 'Tableau de bord',
-    to: paths.analytics,
-    icon: ChartColumn,
-    needs: 'ANALYTICS_READ',
-  },
-  {
-    key: 'x',
-    label: 'Mes exports',
-    to: paths.exports,
-    icon: FileSpreadsheet,
-    needs: 'EXPORT_CREATE',
-  },
-  { key: 'e', label: 'Entreprise', to: paths.company, icon: Building2 },
-  {
-    key: 'u',
-    label: 'Gestion des utilisateurs',
-    to: paths.users,
-    icon: UsersRound,
-    needs: 'USER_READ',
-  },
+  { key: 'a', label: texts.home, to: paths.home },
+  { key: 'o', label: 'Operations', to: paths.operations, needs: 'ORDER_READ' },
+  { key: 'l', label: 'Mes livraisons', to: paths.deliveries, needs: 'ORDER_READ' },
+  { key: 'c', label: 'Mes commandes réccurentes', to: paths.recurringOrders, needs: 'ORDER_READ' },
+  { key: 'v', label: 'Gérer ma flotte', to: paths.fleet, needs: 'ORDER_READ' },
+  { key: 'f', label: 'Finance', to: paths.finance, needs: 'FINANCE_READ' },
+  { key: 't', label: 'Tableau de bord', to: paths.analytics, needs: 'ANALYTICS_READ' },
+  { key: 'x', label: 'Mes exports', to: paths.exports, needs: 'EXPORT_CREATE' },
+  { key: 'e', label: 'Entreprise', to: paths.company },
+  { key: 'u', label: 'Gestion des utilisateurs', to: paths.users, needs: 'USER_READ' },
 ];
 
 /** The keys after `g`, whoever may open what they lead to. */

@@ -7,8 +7,7 @@ import { draftOwner } from '../../lib/drafts';
 import { canonicalPath, paths } from '../../lib/paths';
 import { keepRecent } from '../../lib/recents';
 import { useStore } from '../../lib/store';
-import { titleOf } from './cached';
-import { linkOf, recordId } from './entries';
+import { linkOf, recordId, titleOf } from './records';
 import {
   Visits_AddressFragmentDoc,
   Visits_ContactFragmentDoc,

@@ -1,20 +1,28 @@
 import {
+  ArrowRight,
   Building2,
+  CalendarDays,
   CalendarSync,
   CarFront,
+  ChartColumn,
   Download,
   FileDown,
+  FileSpreadsheet,
+  Fuel,
   Gauge,
+  House,
   LogOut,
   type LucideIcon,
   MapPinPlus,
-  Moon,
   Plus,
-  RefreshCw,
+  ReceiptText,
   RotateCcw,
-  Sun,
+  RotateCw,
+  SunMoon,
+  Truck,
   Upload,
   UserPlus,
+  UsersRound,
 } from 'lucide-react';
 import { newOrderPath } from '../../components/orders/new-order';
 import type { Permissions } from '../../components/permissions/usePermissions';
@@ -142,11 +150,11 @@ export function actionsFor(situation: Situation): readonly Entry[] {
       business: id,
     })),
   ];
-  const theme = dark ? action('theme', 'Thème clair', Sun) : action('theme', 'Thème sombre', Moon);
+  const theme = action('theme', dark ? 'Thème clair' : 'Thème sombre', SunMoon);
   return [
     ...online.map((entry) => ({ ...entry, reason: cut })),
     { ...theme, words: 'clair sombre apparence' },
-    { ...action('refresh', 'Actualiser les données', RefreshCw), keys: 'r', reason: cut },
+    { ...action('refresh', 'Actualiser les données', RotateCw), keys: 'r', reason: cut },
     { ...action('sign-out', 'Se déconnecter', LogOut), words: 'déconnexion quitter' },
   ];
 }
@@ -172,12 +180,26 @@ function action(command: PaletteCommand, title: string, icon: LucideIcon): Entry
   return { id: `action:${command}`, group: 'Actions', icon, title, command };
 }
 
+/** The icons of the screens, by their keys. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  a: House,
+  o: CalendarDays,
+  l: Truck,
+  c: CalendarSync,
+  v: Fuel,
+  f: ReceiptText,
+  t: ChartColumn,
+  x: FileSpreadsheet,
+  e: Building2,
+  u: UsersRound,
+};
+
 /** The screens of a person. */
 export function screenEntries(may: Permissions['may']): readonly Entry[] {
-  return screensFor(may).map(({ key, label, to, icon }) => ({
+  return screensFor(may).map(({ key, label, to }) => ({
     id: `screen:${to}`,
     group: 'Aller à',
-    icon,
+    icon: icons[key] ?? ArrowRight,
     title: label,
     keys: `g ${key}`,
     command: 'open',

@@ -5,9 +5,10 @@ import { allPermissions } from '../../graphql/test';
 import type { Permission } from '../../graphql/types.generated';
 import { plain } from '../../lib/plain';
 import { manyVehicles, records } from '../../stories/palette';
-import { cachedEntries, type Store } from './cached';
-import type { Entry, Group } from './entries';
+import { cachedEntries } from './cached';
+import type { Entry } from './entries';
 import { find, grouped, indexed, shownFor } from './find';
+import type { Group, Store } from './records';
 
 vi.mock('../../lib/plain', async (original) => {
   const { plain } = await original<typeof import('../../lib/plain')>();

@@ -1,5 +1,6 @@
 import { plain } from '../../lib/plain';
-import { type Entry, type Group, groups } from './entries';
+import type { Entry } from './entries';
+import { type Group, groups } from './records';
 import type { ServerSearch } from './useServerSearch';
 
 /** An entry, its texts as they are searched. */

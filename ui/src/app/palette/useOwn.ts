@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react';
 import { type Permissions, usePermissions } from '../../components/permissions/usePermissions';
 import { readRecents } from '../../lib/recents';
 import { screenEntries } from './actions';
-import { cachedEntries, type Store } from './cached';
-import { type Entry, kindOf, kinds, recordEntry } from './entries';
+import { cachedEntries } from './cached';
+import { type Entry, recordEntry } from './entries';
 import { indexed, type Own } from './find';
+import { kindOf, kinds, type Store } from './records';
 
 /** What this device knows, prepared for the search. Records are read and prepared once, when the palette opens: not at a key. */
 export function useOwn(actions: readonly Entry[]): Own {

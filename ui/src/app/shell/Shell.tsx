@@ -23,7 +23,6 @@ import { useDraftOwner } from '../business/useDraftOwner';
 import { useRoleChange } from '../business/useRoleChange';
 import { Header } from '../header/Header';
 import { UserMenu } from '../header/UserMenu';
-import { SearchButton } from '../palette/SearchButton';
 import { signOutAsked } from '../session/sign-out-question';
 import { Waiting } from '../session/Waiting';
 import { isNested } from '../sidebar/menu';
@@ -141,12 +140,9 @@ export function Shell({ children }: { children?: ReactNode }) {
         <Header
           onOpenMenu={phone ? () => setMenu('open') : undefined}
           tools={
-            <>
-              <SearchButton />
-              <Suspense fallback={<span className={styles.tool} />}>
-                <Tools />
-              </Suspense>
-            </>
+            <Suspense fallback={<span className={styles.tool} />}>
+              <Tools />
+            </Suspense>
           }
         >
           {shown?.me && <UserMenu me={shown.me} />}
