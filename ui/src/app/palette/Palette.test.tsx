@@ -1,0 +1,270 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePermissions } from '../../components/permissions/usePermissions';
+import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { customer, WithClient } from '../../graphql/test';
+import { draftOwner } from '../../lib/drafts';
+import { waitingEvents } from '../../lib/event-queue';
+import { keepRecent, readRecents } from '../../lib/recents';
+import { garonne, three } from '../../stories/businesses';
+import { answers, found, paletteClient } from '../../stories/palette';
+import { stubBrowser } from '../shell/browser.testing';
+import { Palette } from './Palette';
+
+beforeEach(() => {
+  localStorage.clear();
+  stubBrowser(1440);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  draftOwner.set({ person: '7', business: garonne.id });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'onLine');
+});
+
+type Query = NonNullable<typeof answers.query>;
+
+/** Opens it over a page, once the person is known. */
+async function open(changes: Partial<Query> = {}) {
+  const [onClose, switchTo] = [vi.fn(), vi.fn(async () => {})];
+  const Frame = () =>
+    usePermissions().known && (
+      <Palette business={{ selected: garonne, switchTo }} businesses={three} onClose={onClose} />
+    );
+  const element = (
+    <ToastProvider>
+      <Frame />
+    </ToastProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/finance/'] });
+  const client = paletteClient({ query: { ...answers.query, ...changes } });
+  render(
+    <WithClient client={client}>
+      <RouterProvider router={router} />
+    </WithClient>,
+  );
+  await pass(0);
+  return { onClose, switchTo, router };
+}
+
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { hidden: true });
+const type = (value: string) => act(() => void fireEvent.change(field(), { target: { value } }));
+const press = (key: string, given: KeyboardEventInit = {}) =>
+  act(() => void fireEvent.keyDown(field(), { key, ...given }));
+const options = () => [...document.querySelectorAll('[role="option"]')];
+const titles = () => options().map((option) => option.querySelector('span > span')?.textContent);
+const active = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const said = () => document.querySelector('dialog [role="status"]')?.textContent;
+
+/** Answers of the search, given when the test says. */
+function slowly() {
+  const asked: { term: unknown; answer: (results: readonly object[]) => Promise<void> }[] = [];
+  const search = ({ term }: Record<string, unknown>) =>
+    new Promise((resolve) => {
+      const answer = async (results: readonly object[]) => {
+        resolve(results);
+        await pass(0);
+      };
+      asked.push({ term, answer });
+    });
+  return { asked, search: search as never };
+}
+
+const order = (id: string, title: string) => found('ORDER', id, title, '', `/o/${id}`);
+const site = (id: string, title: string) => found('ADDRESS', id, title, '', `/s/${id}`);
+
+test('what is at hand answers at once; the server is asked once the typing rests, from two letters on', async () => {
+  const { asked, search } = slowly();
+  await open({ search });
+  type('z');
+  expect(titles()).toEqual(['ZB-418-KT', 'AZ-941-BX']);
+  await pass(1_000);
+  expect(asked).toHaveLength(0);
+  for (const text of ['zb', 'zb 4']) {
+    type(text);
+    await pass(149);
+  }
+  expect(asked).toHaveLength(0);
+  await pass(1);
+  expect(asked.map(({ term }) => term)).toEqual(['zb 4']);
+});
+
+test('results come below what is there, and what is active stays so', async () => {
+  const { asked, search } = slowly();
+  await open({ search });
+  type('toulouse');
+  expect(titles()).toEqual(['CMD-2026-041393', 'Gazole flotte', 'Dépôt Toulouse']);
+  press('ArrowDown');
+  await pass(150);
+  await asked[0]?.answer([
+    found('INVOICE', '9', 'FA-9', 'Toulouse', '/f/9'),
+    order('2', 'CMD-2'),
+    order('41393', 'CMD-2026-041393'),
+    site('3', 'Toulouse-Sud'),
+  ]);
+  expect(titles()).toEqual([
+    'CMD-2026-041393',
+    'CMD-2',
+    'Gazole flotte',
+    'Dépôt Toulouse',
+    'Toulouse-Sud',
+    'FA-9',
+  ]);
+  expect(active()).toContain('Gazole flotte');
+  expect(said()).toBe('6\u00a0résultats.');
+});
+
+test('an answer for another term is dropped; those of the term before stay while they match', async () => {
+  const { asked, search } = slowly();
+  await open({ search });
+  type('base');
+  await pass(150);
+  type('base de');
+  await asked[0]?.answer([site('1', 'Base de Pau')]);
+  expect(titles(), 'too late').toEqual([]);
+  expect(screen.queryByText(/^Aucun résultat/), 'not known yet').toBeNull();
+  await pass(150);
+  await asked[1]?.answer([site('1', 'Base de Pau'), site('2', 'Base de Lons')]);
+  type('base de p');
+  expect(titles()).toEqual(['Base de Pau']);
+  await pass(150);
+  await asked[2]?.answer([]);
+  expect(titles()).toEqual([]);
+  expect(said()).toBe('Aucun résultat pour «\u00a0base de p\u00a0».');
+});
+
+test('a search that failed says so and can be made again; what is at hand stays', async () => {
+  let down = true;
+  const search = vi.fn(() => {
+    if (down) throw new Error('Non.');
+    return [order('8', 'ZB-8')];
+  });
+  await open({ search: search as never });
+  type('zb');
+  await pass(150);
+  expect(titles()).toEqual(['ZB-418-KT']);
+  expect(said()).toBe('1\u00a0résultat. La recherche n’a pas abouti.');
+  down = false;
+  fireEvent.click(screen.getByText('Réessayer'));
+  await pass(0);
+  expect(titles()).toEqual(['ZB-418-KT', 'ZB-8']);
+  expect(screen.queryByText('Réessayer')).toBeNull();
+});
+
+test('without a connection the server is not asked, and what needs it does nothing and says why', async () => {
+  const search = vi.fn(() => []);
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  const { onClose } = await open({ search: search as never });
+  type('nouvelle commande');
+  await pass(1_000);
+  expect(search).not.toHaveBeenCalled();
+  const first = options()[0];
+  expect(first?.getAttribute('aria-disabled')).toBe('true');
+  expect(first?.textContent).toContain('Disponible une fois reconnecté.');
+  press('Enter');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the keys go round the options; with another key they are for the text', async () => {
+  await open();
+  const [first, last] = [options()[0]?.textContent, options().at(-1)?.textContent];
+  expect(active()).toBe(first);
+  press('ArrowUp');
+  expect(active()).toBe(last);
+  press('ArrowDown');
+  expect(active()).toBe(first);
+  press('End');
+  expect(active()).toBe(last);
+  press('Home', { shiftKey: true });
+  expect(active()).toBe(last);
+  press('Home');
+  expect(active()).toBe(first);
+  expect(field().getAttribute('aria-controls')).toBe(
+    document.querySelector('[role="listbox"]')?.id,
+  );
+});
+
+test('Enter opens what is active, once the palette is closed, and remembers the record', async () => {
+  const { router, onClose } = await open({ search: [] });
+  const before = waitingEvents().length;
+  type('418');
+  press('Enter');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(router.state.location.pathname).toBe('/finance/');
+  await pass(0);
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe('/operations/gerer-ma-flotte?onglet=vehicules&vehicule=v1');
+  expect(readRecents()).toEqual([
+    { id: 'VEHICLE:v1', title: 'ZB-418-KT', link: pathname + search },
+  ]);
+  expect(waitingEvents().slice(before)).toMatchObject([
+    { name: 'palette:executed', properties: { command: 'open' } },
+  ]);
+});
+
+test.each([
+  ['Ctrl and Enter', () => press('Enter', { ctrlKey: true })],
+  [
+    'a middle click',
+    () =>
+      fireEvent(
+        options()[0] as Element,
+        new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }),
+      ),
+  ],
+  ['a click with Ctrl', () => fireEvent.click(options()[0] as Element, { ctrlKey: true })],
+])('%s opens a new tab, and the palette stays', async (_, act) => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { onClose } = await open();
+  type('finance');
+  act();
+  expect(opened).toHaveBeenCalledExactlyOnceWith('/finance/', '_blank');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what was opened last comes first, of what the person may still see', async () => {
+  keepRecent({
+    id: 'USER:u1',
+    title: 'Karim Haddad',
+    link: '/gestion-des-utilisateurs/?modifier=u1',
+  });
+  keepRecent({ id: 'INVOICE:99', title: 'FA-99', link: '/finance/?facture=99' });
+  await open({ me: customer({ permissions: ['ORDER_READ', 'FINANCE_READ'] }) });
+  expect(titles()[0]).toBe('FA-99');
+  expect(titles()).not.toContain('Karim Haddad');
+});
+
+test('another business is turned to by its name', async () => {
+  const { switchTo } = await open();
+  const other = three.find(({ id }) => id !== garonne.id);
+  type(other?.name ?? '');
+  press('Enter');
+  await pass(0);
+  expect(switchTo).toHaveBeenCalledExactlyOnceWith(other);
+});
+
+test('an accountant finds no way to order', async () => {
+  await open({
+    me: customer({ permissions: ['ORDER_READ', 'FINANCE_READ', 'EXPORT_CREATE'] }),
+    search: [],
+  });
+  type('commande');
+  await pass(150);
+  expect(titles().filter((title) => title?.startsWith('Nouvelle'))).toEqual([]);
+});
+
+test('the last delivery and the last invoice are asked for only where they are of use', async () => {
+  const [orders, invoices] = [vi.fn(() => ({ items: [] })), vi.fn(() => ({ items: [] }))];
+  await open({
+    orders: orders as never,
+    invoices: invoices as never,
+    me: customer({ permissions: ['ORDER_READ'] }),
+  });
+  expect(orders).not.toHaveBeenCalled();
+  expect(invoices).not.toHaveBeenCalled();
+});
