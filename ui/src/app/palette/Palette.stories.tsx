@@ -5,7 +5,7 @@ import { draftOwner } from '../../lib/drafts';
 import { keepRecent } from '../../lib/recents';
 import { fr } from '../../lib/typography';
 import { garonne, three } from '../../stories/businesses';
-import { answers, paletteClient } from '../../stories/palette';
+import { answers, manyVehicles, paletteClient, records } from '../../stories/palette';
 import { withClient } from '../../stories/with-client';
 import { Palette, type PaletteProps } from './Palette';
 
@@ -129,6 +129,19 @@ export const Keyboard: Story = {
     await waitFor(() => expect(input).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+  },
+};
+
+/** As many vehicles as the largest fleet has, all of them at hand: each key is answered at once (docs/performance.md). */
+export const ManyVehicles: Story = {
+  decorators: [
+    withClient(() =>
+      paletteClient({ query: { ...answers.query, search: [] } }, [...records, ...manyVehicles]),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await type(canvas, 'qa 999');
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(2));
   },
 };
 
