@@ -108,6 +108,7 @@ export function ordersAnswers(all: readonly Order[] = orders): NonNullable<Answe
           ),
           cancelled: others.filter(({ cancellation }) => cancellation).length,
         },
+        totals: totalsOf(found.filter(({ cancellation }) => !cancellation)),
       };
     }) as never,
   };
@@ -132,6 +133,16 @@ function ofState({ status, cancellation }: Order, filter: OrderFilter | undefine
     (!filter?.status || filter.status.includes(status)) &&
     (filter?.cancelled === undefined || filter.cancelled === (cancellation !== null))
   );
+}
+
+function totalsOf(counted: readonly Order[]) {
+  const sum = (of: (one: Order) => number | null | undefined) =>
+    counted.reduce((total, one) => total + (of(one) ?? 0), 0);
+  return {
+    volume: sum(volumeOf),
+    totalExclTax: sum(({ totals }) => totals?.totalExclTax),
+    emissionsKgCo2e: sum(({ emissionsKgCo2e }) => Number(emissionsKgCo2e)).toFixed(1),
+  };
 }
 
 function volumeOf({ items }: Order): number {

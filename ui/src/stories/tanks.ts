@@ -306,6 +306,10 @@ export function tanksAnswers(
       return {
         items: found.slice((page - 1) * perPage, page * perPage),
         pageInfo: pageInfo(found.length, asked.page ?? {}),
+        totals: {
+          capacity: found.reduce((total, { capacity }) => total + (capacity ?? 0), 0),
+          level: found.reduce((total, { level }) => total + (level ?? 0), 0),
+        },
       };
     }) as never,
     ...changes,

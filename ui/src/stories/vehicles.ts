@@ -239,6 +239,7 @@ export function vehicleAnswers(
           totalCount: found.length,
           totalPages: Math.max(1, Math.ceil(found.length / perPage)),
         },
+        totals: { volume30d: found.reduce((sum, { volume30d }) => sum + (volume30d ?? 0), 0) },
       };
     }) as never,
     vehicle: (({ id }: { id: string }) => all.find((one) => one.id === id) ?? null) as never,

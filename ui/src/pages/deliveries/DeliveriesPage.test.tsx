@@ -11,6 +11,7 @@ import { refresh } from '../../graphql/refresh';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import type { Order } from '../../graphql/types.generated';
 import { waitingEvents } from '../../lib/event-queue';
+import { litres } from '../../lib/format';
 import { download, saveFile } from '../../lib/save-file';
 import { switchShortcuts } from '../../lib/shortcuts';
 import { xlsx } from '../../lib/xlsx';
@@ -188,6 +189,49 @@ test('what has appeared since is told, counted in the tabs, and shown when asked
   await press(news);
   await waitFor(() => expect(row()).not.toBeNull());
   expect(screen.queryByText(/Afficher$/)).toBeNull();
+});
+
+const lastRow = () => (document.querySelector('tfoot')?.textContent ?? '').replace(/\s/g, '\u0020');
+
+test('the last row sums up the filtered list, then what is chosen, then all of it but what is not', async () => {
+  const some = orders.filter(({ cancellation }) => !cancellation).slice(0, 30);
+  await visit('', some);
+  const litresOf = (all: readonly Order[]) =>
+    all.reduce((sum, { items }) => sum + (items[0]?.volumeOrdered ?? 0), 0);
+  const volume = () =>
+    Number(/^[^·]*· Émissions .*CO₂e(?:≈ )?([\d ]+) L/.exec(lastRow())?.[1]?.replaceAll(' ', ''));
+  await waitFor(() => expect(volume()).toBe(litresOf(some)));
+  expect(lastRow()).toMatch(/^Total · Émissions/);
+  const [first, second] = some as [Order, Order];
+  await press(screen.getByLabelText(`Sélectionner ${first.reference}`));
+  expect(lastRow()).toMatch(/^1 sélectionnée/);
+  expect(lastRow()).toContain(` ${litres(litresOf([first])).replace(/\s/g, ' ')}`.trim());
+  await press(screen.getByLabelText('Sélectionner toutes les lignes de la page'));
+  await press(await screen.findByText('Sélectionner les 30 résultats'));
+  expect(volume()).toBe(litresOf(some));
+  await press(screen.getByLabelText(`Sélectionner ${second.reference}`));
+  expect(lastRow()).toMatch(/^29 sélectionnées/);
+  expect(volume()).toBe(litresOf(some) - litresOf([second]));
+});
+
+test('a cancelled order does not count, and the last row says so', async () => {
+  const cancelled = orders.filter(({ cancellation }) => cancellation).slice(0, 2);
+  const others = orders.filter(({ cancellation }) => !cancellation).slice(0, 2);
+  await visit('', [...cancelled, ...others]);
+  await waitFor(() => expect(lastRow()).toMatch(/· hors 2 annulées/));
+  await press(screen.getByLabelText(`Sélectionner ${cancelled[0]?.reference}`));
+  expect(lastRow()).toBe('1 sélectionnée · hors 1 annulée');
+});
+
+test('the sums follow what has changed since', async () => {
+  const { asked, client } = await visit('', orders.slice(0, 3));
+  await waitFor(() => expect(lastRow()).toMatch(/^Total/));
+  const before = lastRow();
+  asked.mockImplementation(ordersAnswers(orders.slice(0, 2)).orders as never);
+  await act(async () => {
+    await refresh(client, DeliveryCountsDocument);
+  });
+  await waitFor(() => expect(lastRow()).not.toBe(before));
 });
 
 test('the list is exported whole, page after page, as it is filtered', async () => {

@@ -46,6 +46,7 @@ import type { DeliveryRow_OrderFragment as Order } from './DeliveryRow.generated
 import { ExportMenu } from './ExportMenu';
 import { fileName } from './exported';
 import { noun } from './noun';
+import { useDeliveryTotals } from './totals';
 import { useExport } from './useExport';
 import { useLiveCounts } from './useLiveCounts';
 import { askedOf, useOrders } from './useOrders';
@@ -80,6 +81,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   }, [filter, sort, query]);
   const total = shown?.pageInfo.totalCount;
   const facets = live?.facets ?? shown?.facets;
+  const totals = useDeliveryTotals({ filter, rows, totals: (live ?? shown)?.totals, facets });
   const fresh = live && total !== undefined ? live.pageInfo.totalCount - total : 0;
 
   const tab = tabOf(filters);
@@ -207,6 +209,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
             exporting={file.busy}
           />
         )}
+        totals={totals}
         rowKey={keyOf}
         rowLabel={labelOf}
         rowTo={toOf}

@@ -14,7 +14,7 @@ import { gather } from './exported';
 export type Selected = { filter: OrderFilter; sort: OrderSort | undefined };
 
 /** The rows that were chosen one by one: they have all been seen, so the cache has them. */
-function ordersOf(client: ApolloClient, { ids }: Selection): Order[] {
+export function ordersOf(client: ApolloClient, { ids }: Selection): Order[] {
   return [...ids].flatMap(
     (id) =>
       client.readFragment<Order>({

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useFetchedFile } from '../../components/useFetchedFile';
 import { Button } from '../../design/controls/Button/Button';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
@@ -17,21 +17,15 @@ export type BulkActionsProps = {
   selection: Selection & { count: number };
   list: Selected;
   actions: Pick<InvoiceActions, 'cut' | 'refused' | 'pay'>;
-  /** Gets the sum of the chosen invoices in words, for screen readers; '' when none are chosen any more. */
-  onTotal: (words: string) => void;
 };
 
 const tooMany = fr`${count(mostAtOnce, 'facture')} au plus : choisissez-en moins.`;
 
 /** The sum of the chosen invoices, and the actions on them (product S12). */
-export function BulkActions({ selection, list, actions, onTotal }: BulkActionsProps) {
+export function BulkActions({ selection, list, actions }: BulkActionsProps) {
   const { archive, busy } = useInvoiceFiles(useFetchedFile());
   const { invoices, failed } = useSelected(selection, list);
   const sums = invoices && sumUp(invoices);
-  const total = sums ? fr`${count(invoices.length, 'facture')}, ${money(sums.total)} TTC` : '';
-  useEffect(() => onTotal(total), [total, onTotal]);
-  useEffect(() => () => onTotal(''), [onTotal]);
-
   const excess = selection.count > mostAtOnce ? tooMany : undefined;
   const unread = failed ? 'Les factures choisies n’ont pas pu être lues.' : undefined;
   const cannot = actions.cut ?? excess ?? unread;

@@ -120,7 +120,7 @@ export const Selected: Story = {
     await canvas.findByRole('button', { name: 'Télécharger (ZIP)' });
     await waitFor(() =>
       expect(canvas.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
-        expect.stringMatching(/^3\sfactures, .*\sTTC$/),
+        expect.stringMatching(/^3\ssélectionnées, .*Montant TTC /),
       ),
     );
   },

@@ -10,6 +10,7 @@ import { LiveUpdatesDocument } from '../../graphql/live/LiveUpdates.generated';
 import { follow } from '../../graphql/live/live';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import type { Invoice } from '../../graphql/types.generated';
+import { money } from '../../lib/format';
 import { download, fetchFile } from '../../lib/save-file';
 import { financeAnswers, invoice, invoices } from '../../stories/invoices';
 import { FinancePage } from './FinancePage';
@@ -267,11 +268,26 @@ test('of chosen ones that are all paid none can be paid, and the button says so'
   bar.getByText('Aucune des factures choisies n’est à régler.');
 });
 
-test('the total of the chosen ones is announced', async () => {
+test('the last row follows what is chosen, and is announced', async () => {
   await visit();
-  await choose('FA-2026-001203');
+  await choose('FA-2026-001203', 'FA-2026-001201');
+  const chosen = invoices.filter(({ number }) =>
+    ['FA-2026-001203', 'FA-2026-001201'].includes(number),
+  );
+  const cents = (all: readonly Invoice[]) =>
+    all.reduce((sum, { totalInclTax }) => sum + (totalInclTax ?? 0), 0);
+  const row = () => document.querySelector('tfoot tr') as HTMLElement;
+  const figures = () => [...row().querySelectorAll('td')].map((cell) => plain(cell.textContent));
+  const written = (amount: number) => plain(money(amount));
+  expect(plain(row().querySelector('th')?.textContent)).toBe('2 sélectionnées');
+  expect(figures()).toContain(written(cents(chosen)));
   const said = screen.getAllByRole('status').map(({ textContent }) => plain(textContent));
-  expect(said).toContainEqual(expect.stringMatching(/^1 facture, [\d ]+,\d\d € TTC$/));
+  expect(said).toContainEqual(expect.stringContaining(`, Montant TTC ${written(cents(chosen))}, `));
+  await press(screen.getByLabelText('Sélectionner toutes les lignes de la page'));
+  await press(screen.getByText('Sélectionner les 60 résultats'));
+  expect(figures()).toContain(written(cents(invoices)));
+  await press(screen.getByLabelText('Sélectionner FA-2026-001203'));
+  expect(figures()).toContain(written(cents(invoices) - cents(chosen.slice(0, 1))));
 });
 
 test('those of all pages are gathered for one archive', async () => {

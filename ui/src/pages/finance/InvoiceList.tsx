@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
 import { Permitted } from '../../components/permissions/Permitted';
 import { useFetchedFile } from '../../components/useFetchedFile';
@@ -7,21 +7,19 @@ import { Button } from '../../design/controls/Button/Button';
 import { invoice as invoiceDrawing } from '../../design/feedback/Drawing/drawings/invoice';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { Icon } from '../../design/structure/Icon/Icon';
-import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { DataTable } from '../../design/table/DataTable/DataTable';
 import type { TableState } from '../../design/table/DataTable/useTableState';
 import type { InvoiceFilter } from '../../graphql/types.generated';
 import type { CivilDate } from '../../lib/civil-date';
-import { money } from '../../lib/format';
 import { fr } from '../../lib/typography';
 import { filterOf, isNarrowed, type SortKey, sortOf, type tableOptions } from './address';
 import { BulkActions } from './BulkActions';
-import type { InvoicesQuery } from './FinancePage.generated';
 import { InvoiceFilters } from './InvoiceFilters';
 import { InvoiceMenu } from './InvoiceMenu';
 import { InvoiceCard, invoiceCardSkeleton, invoiceColumns } from './InvoiceRow';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated';
 import { noun } from './noun';
+import { useInvoiceTotals } from './totals';
 import type { InvoiceActions } from './useInvoiceActions';
 import { useInvoiceFiles } from './useInvoiceFiles';
 import { useInvoices } from './useInvoices';
@@ -42,54 +40,46 @@ export function InvoiceList({ state, actions, person, today }: InvoiceListProps)
   const sort = useMemo(() => sortOf(order), [order]);
   const narrowed = isNarrowed(search, filters);
   const listState = useMemo(() => ({ ...state, narrowed }), [state, narrowed]);
-  const [chosen, setChosen] = useState('');
   const list = useInvoices(filter, sort, state);
   const { shown, items: rows, status, error } = list;
   const told = useTold(error);
   const total = shown?.pageInfo.totalCount;
+  const totals = useInvoiceTotals(shown?.totals);
 
   return (
-    <>
-      <VisuallyHidden role="status">{chosen}</VisuallyHidden>
-      <DataTable
-        caption="Factures"
-        noun={noun}
-        {...useRows(actions, today)}
-        rows={rows}
-        total={total}
-        state={listState}
-        reason={actions.cut}
-        {...listFailure({ error, told, retry: list.retry, status, rows: rows.length })}
-        partial={!told && list.partial}
-        empty={<NoInvoice unpaid={filters.paiement !== ''} />}
-        searchPlaceholder={fr`N° de facture ou de commande`}
-        filters={
-          <InvoiceFilters
-            filters={filters}
-            onChange={setFilters}
-            onClear={state.clear}
-            total={total}
-            today={today}
-          />
-        }
-        exporter={<Entries filter={filter} none={total === 0} reason={actions.cut} />}
-        bulkActions={(selection) => (
-          <BulkActions
-            selection={selection}
-            list={{ filter, sort }}
-            actions={actions}
-            onTotal={setChosen}
-          />
-        )}
-        {...(shown?.totals && rows.length > 0 && { totals: totalsOf(shown.totals) })}
-        rowKey={keyOf}
-        rowLabel={labelOf}
-        rowVersion={versionOf}
-        card={card}
-        cardSkeleton={invoiceCardSkeleton}
-        preferences={`invoices:${person ?? ''}`}
-      />
-    </>
+    <DataTable
+      caption="Factures"
+      noun={noun}
+      {...useRows(actions, today)}
+      rows={rows}
+      total={total}
+      state={listState}
+      reason={actions.cut}
+      {...listFailure({ error, told, retry: list.retry, status, rows: rows.length })}
+      partial={!told && list.partial}
+      empty={<NoInvoice unpaid={filters.paiement !== ''} />}
+      searchPlaceholder={fr`N° de facture ou de commande`}
+      filters={
+        <InvoiceFilters
+          filters={filters}
+          onChange={setFilters}
+          onClear={state.clear}
+          total={total}
+          today={today}
+        />
+      }
+      exporter={<Entries filter={filter} none={total === 0} reason={actions.cut} />}
+      bulkActions={(selection) => (
+        <BulkActions selection={selection} list={{ filter, sort }} actions={actions} />
+      )}
+      totals={totals}
+      rowKey={keyOf}
+      rowLabel={labelOf}
+      rowVersion={versionOf}
+      card={card}
+      cardSkeleton={invoiceCardSkeleton}
+      preferences={`invoices:${person ?? ''}`}
+    />
   );
 }
 
@@ -138,19 +128,6 @@ function NoInvoice({ unpaid }: { unpaid: boolean }) {
     <EmptyState align="center" drawing={invoiceDrawing} title="Aucune facture pour le moment.">
       Vos factures apparaîtront ici après vos premières livraisons.
     </EmptyState>
-  );
-}
-
-/** Sums of the whole list, by the ids of the columns. */
-export function totalsOf({
-  totalExclTax,
-  vat,
-  totalInclTax,
-  remaining,
-}: NonNullable<InvoicesQuery['invoices']['totals']>) {
-  const amounts = { ht: totalExclTax, tva: vat, ttc: totalInclTax, reste: remaining };
-  return Object.fromEntries(
-    Object.entries(amounts).flatMap(([id, cents]) => (cents === null ? [] : [[id, money(cents)]])),
   );
 }
 

@@ -47,7 +47,7 @@ export function useSelected(
 type Client = ReturnType<typeof useApolloClient>;
 
 /** The rows that were chosen one by one: they have all been seen, so the cache has them. */
-function rowsOf(client: Client, ids: ReadonlySet<string>): Invoice[] {
+export function rowsOf(client: Client, ids: ReadonlySet<string>): Invoice[] {
   return [...ids].flatMap(
     (id) =>
       client.readFragment<Invoice>({

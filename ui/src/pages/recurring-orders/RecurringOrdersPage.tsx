@@ -32,6 +32,7 @@ import {
   useRecurringOrdersQuery,
 } from './RecurringOrdersPage.generated';
 import styles from './RecurringOrdersPage.module.css';
+import { recurringTotals } from './totals';
 
 const RecurringDialogs = lazyPage(() =>
   import('../../components/recurring/RecurringDialogs').then((m) => m.RecurringDialogs),
@@ -108,6 +109,7 @@ export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPagePr
             ? (all) => <RecurringCards rows={all} actions={actions} today={today} />
             : undefined
         }
+        totals={() => recurringTotals(rows, shown?.pageInfo.totalCount ?? 0)}
         rowKey={keyOf}
         rowLabel={labelOf}
         rowTo={toOf}

@@ -7,7 +7,6 @@ import styles from './CardList.module.css';
 import { type Column, cardParts } from './columns';
 import { type RowProps, staysOnPage } from './Row';
 import { SkeletonCards } from './Skeletons';
-import { CardTotals } from './Totals';
 import { useFlash } from './useFlash';
 
 type CardProps<Row> = Omit<RowProps<Row>, 'rowKey'> & {
@@ -27,19 +26,12 @@ type CardsProps<Row> = CardListProps<Row> & {
   loading: boolean;
   /** What stands in each of them. */
   skeleton: ReactNode;
-  /** Sums below the cards, by column id. */
-  totals: Readonly<Record<string, ReactNode>> | undefined;
 };
 
 /** The list on a phone: cards, or what stands for them while they load. */
-export function Cards<R>({ loading, skeleton, totals, ...list }: CardsProps<R>) {
+export function Cards<R>({ loading, skeleton, ...list }: CardsProps<R>) {
   if (loading) return <SkeletonCards label={list.caption} card={skeleton} />;
-  return (
-    <>
-      <CardList {...list} />
-      {totals && <CardTotals columns={list.columns} totals={totals} />}
-    </>
-  );
+  return <CardList {...list} />;
 }
 
 /** The rows as cards, on a phone: a title, three facts, a status, a chevron (product 4.8), and in the corner what can be done with the row. */

@@ -169,6 +169,17 @@ const rowMenu = ({ reference }: Delivery) => (
 const few = deliveries.slice(0, 8);
 const many = { all: deliveries };
 
+/** What the server sums up, and what is chosen of the rows of the demonstration. */
+const totals: DataTableProps<Delivery>['totals'] = (chosen) => {
+  if (chosen?.mode !== 'some')
+    return {
+      sums: { volume: litres(2_412_350), total: fr`≈ ${money(281_904_512)}`, tanker: '12' },
+      note: 'hors 2 annulées',
+    };
+  const rows = deliveries.filter(({ id }) => chosen.ids.has(id));
+  return { sums: { volume: litres(rows.reduce((sum, { volume }) => sum + volume, 0)) } };
+};
+
 const onExport = fn();
 const onDownload = fn();
 const onRetry = fn();
@@ -696,8 +707,30 @@ export const ColumnChoice: Story = {
 };
 
 export const WithTotals: Story = {
-  args: { ...many, totals: { volume: litres(2_412_350), total: money(281_904_512) } },
+  args: { ...many, totals },
   ...at('?par=25&page=13'),
+};
+
+/** The last row follows what is chosen, and says it to screen readers. */
+export const TotalsOfChosen: Story = {
+  args: { ...many, totals },
+  play: async ({ canvas }) => {
+    const lastRow = () => document.querySelector('tfoot')?.textContent?.replace(/\s/g, ' ');
+    await waitFor(() =>
+      expect(lastRow()).toMatch(/^Total.* · Camion-citerne 12 · hors 2 annulées2 412 350 L/),
+    );
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /^Sélectionner toutes/ }));
+    await waitFor(() => expect(lastRow()).toMatch(/^25 sélectionnées[\d ]+L$/));
+    await waitFor(() =>
+      expect(document.querySelector('[data-part="selection"]')).toHaveTextContent(
+        /^25 sélectionnées, Volume [\d\s]+L$/,
+      ),
+    );
+    await userEvent.click(
+      await canvas.findByRole('button', { name: /^Sélectionner les .* résultats$/ }),
+    );
+    await waitFor(() => expect(lastRow()).toMatch(/sélectionnées · Camion-citerne 12/));
+  },
 };
 
 /** A row that has changed is marked for a second, and new ones wait to be asked for. */
@@ -1076,6 +1109,6 @@ export const PhoneFirstLoad: Story = {
 };
 
 export const PhoneTotals: Story = {
-  args: { totals: { volume: litres(2_412_350), total: money(281_904_512) } },
+  args: { totals },
   globals: phone,
 };

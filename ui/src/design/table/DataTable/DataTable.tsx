@@ -15,6 +15,7 @@ import { ListTable } from './ListTable';
 import { Failure, NoResults, Notices } from './Notices';
 import type { RowProps } from './Row';
 import { leaveBulkBar, TableTop } from './TableTop';
+import { CardTotals, spokenTotals, type Totals } from './Totals';
 import { useKept } from './useKept';
 import { useListing } from './useListing';
 import { useListShortcuts } from './useListShortcuts';
@@ -65,8 +66,8 @@ export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'
      * desk (exports, archives of documents). There, rows are acted on one by one, by `rowMenu`.
      */
     bulkActions?: (selection: Selection & { count: number }) => ReactNode;
-    /** Sums in the last row, by column id. */
-    totals?: Readonly<Record<string, ReactNode>>;
+    /** The sums of the whole list, or of the rows that are chosen; null where they are not known. */
+    totals?: ((chosen: (Selection & { count: number }) | null) => Totals | null) | undefined;
     /** What says that there are new rows: NewRows. It covers nothing but the header; on a phone, where there is none, it stands above the cards. */
     news?: ReactNode;
     /** What a card shows on a phone, in the place of what the columns say. */
@@ -138,6 +139,9 @@ export function DataTable<Item>({
   const { loading, failed, none, known, listed, keys } = listing;
   const choice = useSelection(state.results, keys);
   const count = selectable ? selectedCount(choice.selection, known) : 0;
+  const label = count > 0 ? spokenSelection(count, noun) : 'Total';
+  const summed = loading ? null : totals?.(count > 0 ? { ...choice.selection, count } : null);
+  const sums = summed && isTold(summed) ? { ...summed, label, columns } : undefined;
   useScrollMemory(root, state.page, listing.settled);
   useListShortcuts(root, {
     // What is inert while rows are chosen.
@@ -179,7 +183,7 @@ export function DataTable<Item>({
               ? spokenResults(state, arranged.shown, noun, total)
               : undefined
           }
-          selection={count > 0 ? spokenSelection(count, noun) : undefined}
+          selection={count > 0 ? spokenTotals(label, columns, sums ?? null) : undefined}
         />
         <TableTop
           noun={noun}
@@ -229,9 +233,11 @@ export function DataTable<Item>({
               loading={loading}
               card={card}
               skeleton={cardSkeleton}
-              totals={totals}
               {...row}
             />
+          )}
+          {!failed && !none && (cards || stacked) && sums && (
+            <CardTotals {...sums} className={styles.totals} />
           )}
           {!failed && !none && !cards && !stacked && (
             <ListTable
@@ -246,7 +252,7 @@ export function DataTable<Item>({
               loading={loading}
               density={preferences.density}
               width={width}
-              totals={totals}
+              totals={sums}
               {...row}
             />
           )}
@@ -268,4 +274,9 @@ export function DataTable<Item>({
       </div>
     </NotAsked>
   );
+}
+
+/** Whether there is anything to say of sums. */
+function isTold({ sums, note }: Totals): boolean {
+  return note !== undefined || Object.keys(sums).length > 0;
 }

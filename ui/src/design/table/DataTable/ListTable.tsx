@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { classes } from '../../classes';
 import { Checkbox } from '../../controls/Checkbox/Checkbox';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
@@ -10,7 +10,7 @@ import styles from './ListTable.module.css';
 import { onListClick, onListKeyDown } from './listKeys';
 import { Row, type RowProps } from './Row';
 import { SkeletonRows } from './Skeletons';
-import { TotalsRow } from './Totals';
+import { TotalsRow, type TotalsRowProps } from './Totals';
 import type { Preferences } from './usePreferences';
 import { type Choice, isSelected } from './useSelection';
 import type { ListState } from './useTableState';
@@ -39,8 +39,8 @@ type ListTableProps<Item> = RowProps<Item> & {
   density: Preferences['density'];
   /** Px that there are: a table that needs more scrolls sideways. */
   width: number;
-  /** Sums in the last row, by column id. */
-  totals: Readonly<Record<string, ReactNode>> | undefined;
+  /** The last row. */
+  totals: Pick<TotalsRowProps<Item>, 'label' | 'columns' | 'sums' | 'note'> | undefined;
 };
 
 /** The rows of a list as a table: from 640 px (product 4.8). */
@@ -144,9 +144,7 @@ export function ListTable<Item>({
             })}
           </tbody>
         )}
-        {totals && !loading && (
-          <TotalsRow columns={shown} totals={totals} before={before} after={after} />
-        )}
+        {totals && <TotalsRow {...totals} shown={shown} before={before} after={after} />}
       </table>
     </div>
   );

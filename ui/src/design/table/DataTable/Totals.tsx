@@ -1,53 +1,99 @@
-import type { ReactNode } from 'react';
+import { classes } from '../../classes';
 import type { Column } from './columns';
 import styles from './Totals.module.css';
 
-type TotalsProps<Item> = {
-  columns: readonly Column<Item>[];
-  /** By column id. */
-  totals: Readonly<Record<string, ReactNode>>;
+/** The sums of a list, or of the rows that are chosen. */
+export type Totals = {
+  /** By column id, as they are written; one that is not known is left out. */
+  sums: Readonly<Record<string, string>>;
+  /** What they do not count: “hors 2 annulées”. */
+  note?: string | undefined;
 };
 
-/** The last row of a table; `before` and `after` count the columns without data. */
-export function TotalsRow<Item>({
-  columns,
-  totals,
-  before,
-  after,
-}: TotalsProps<Item> & { before: number; after: number }) {
+type TotalsProps<Item> = Totals & {
+  /** What they are the sums of: “Total”, “3 sélectionnées”. */
+  label: string;
+  /** Every column, also those that are not shown: their names stand beside their sums. */
+  columns: readonly Column<Item>[];
+};
+
+/** Props of {@link TotalsRow}. */
+export type TotalsRowProps<Item> = TotalsProps<Item> & {
+  /** The columns of the table. */
+  shown: readonly Column<Item>[];
+  /** How many columns without data stand before and after. */
+  before: number;
+  after: number;
+};
+
+/** The last row of a table. Its title takes the columns up to the first sum, and names the sums whose columns are not shown. */
+export function TotalsRow<Item>(props: TotalsRowProps<Item>) {
+  const { label, columns, sums, note, shown, before, after } = props;
+  const summed = shown.findIndex(({ id }, index) => index > 0 && id in sums);
+  const span = summed < 0 ? shown.length : summed;
+  const beside = columns.filter((column) => column.id in sums && !shown.includes(column));
   return (
     <tfoot>
       <tr>
         {before > 0 && <td colSpan={before} />}
-        {columns.map(({ id, align }, index) =>
-          index === 0 ? (
-            <th key={id} scope="row">
-              {totals[id] ?? 'Total'}
-            </th>
-          ) : (
-            <td key={id} data-align={align}>
-              {totals[id]}
-            </td>
-          ),
-        )}
+        <th scope="row" colSpan={span}>
+          {label}
+          {[...beside.map((column) => named(column, sums)), note].map(
+            (one) => one && <span key={one} className={styles.beside}>{` · ${one}`}</span>,
+          )}
+        </th>
+        {shown.slice(span).map(({ id, align }) => (
+          <td key={id} data-align={align}>
+            {sums[id]}
+          </td>
+        ))}
         {after > 0 && <td colSpan={after} />}
       </tr>
     </tfoot>
   );
 }
 
-/** On a phone, by the names of the columns. */
-export function CardTotals<Item>({ columns, totals }: TotalsProps<Item>) {
+/** The line below cards, by the names of the columns. */
+export function CardTotals<Item>({
+  label,
+  columns,
+  sums,
+  note,
+  className,
+}: TotalsProps<Item> & { className?: string | undefined }) {
   return (
-    <dl className={styles.totals} aria-label="Total">
-      {columns.map(({ id, header }, index) =>
-        index > 0 && totals[id] !== undefined ? (
-          <div key={id}>
-            <dt>{header}</dt>
-            <dd>{totals[id]}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
+    <div className={classes(styles.totals, className)}>
+      <p>
+        {label}
+        {note && <span className={styles.beside}>{` · ${note}`}</span>}
+      </p>
+      <dl aria-label={label}>
+        {columns.map(({ id, header }) =>
+          id in sums ? (
+            <div key={id}>
+              <dt>{header}</dt>
+              <dd>{sums[id]}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </div>
   );
+}
+
+/** “3 sélectionnées, Volume 12 000 L, Montant HT 15 300,00 €”: what is said when the choice of rows changes. */
+export function spokenTotals<Item>(
+  label: string,
+  columns: readonly Column<Item>[],
+  totals: Totals | null,
+): string {
+  if (!totals) return label;
+  const summed = columns.filter(({ id }) => id in totals.sums);
+  return [label, ...summed.map((column) => named(column, totals.sums)), totals.note]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function named<Item>({ id, header }: Column<Item>, sums: Totals['sums']): string {
+  return `${header} ${sums[id]}`;
 }

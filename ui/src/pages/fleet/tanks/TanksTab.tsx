@@ -21,6 +21,7 @@ import { TankFilters } from './TankFilters';
 import styles from './TankList.module.css';
 import { TankMenu } from './TankMenu';
 import { type TanksQuery, useTankChoicesQuery, useTanksQuery } from './Tanks.generated';
+import { tankTotals } from './totals';
 import type { TankActions } from './useTankActions';
 
 /** Props of {@link TanksTab}. */
@@ -62,7 +63,8 @@ export function TanksTab({ actions, add, person, clock }: TanksTabProps) {
   );
   const cut = useCutReason();
   const told = useTold(error);
-  const total = shown && shown.pageInfo.totalCount - (list.items.length - rows.length);
+  const gone = list.items.filter(({ active }) => active !== inService);
+  const total = shown && shown.pageInfo.totalCount - gone.length;
   const phone = useMediaQuery('(max-width: 639px)');
   const asCards = phone || filters.vue === 'cartes';
   const retry = () => {
@@ -94,6 +96,7 @@ export function TanksTab({ actions, add, person, clock }: TanksTabProps) {
       }
       view={!phone && <ViewSwitch value={filters.vue} onChange={(vue) => setFilters({ vue })} />}
       exporter={<ExportTanks filter={filter} sort={sort} total={total} />}
+      totals={() => tankTotals(shown?.totals, gone)}
       cards={asCards ? (all) => <Cards tanks={all} actions={actions} clock={clock} /> : undefined}
       preferences={`tanks:${person ?? ''}`}
     />

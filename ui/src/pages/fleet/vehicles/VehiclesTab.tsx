@@ -21,6 +21,7 @@ import { filterOf, sortOf, states, tableOptions } from './address';
 import { sitesOf } from './choices';
 import { ExportVehicles } from './ExportVehicles';
 import { noun } from './noun';
+import { vehicleTotals } from './totals';
 import { useVehicleDialogs } from './useVehicleDialogs';
 import { useVehicleWrites, type VehicleWrites } from './useVehicleWrites';
 import { VehicleDialogs } from './VehicleDialogs';
@@ -60,8 +61,8 @@ export function VehiclesTab() {
     () => list.items.filter(({ active }) => wanted === undefined || active !== !wanted),
     [list.items, wanted],
   );
-  const away = list.items.length - rows.length;
-  const total = list.shown && list.shown.pageInfo.totalCount - away;
+  const gone = list.items.filter(({ active }) => wanted !== undefined && active === !wanted);
+  const total = list.shown && list.shown.pageInfo.totalCount - gone.length;
 
   return (
     <>
@@ -93,6 +94,7 @@ export function VehiclesTab() {
             total={total}
           />
         }
+        totals={() => vehicleTotals(list.shown?.totals, gone)}
         exporter={<ExportVehicles filter={filter} sort={sort} total={total} />}
         rowKey={keyOf}
         rowLabel={labelOf}
