@@ -185,6 +185,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
             filters={filters}
             onChange={setFilters}
             onClear={listState.clear}
+            state={state}
             frame={frame.data}
             facets={facets}
             total={total}

@@ -3,6 +3,7 @@ import { addressName } from '../../components/names';
 import { orderStatuses, orderStatusLabels } from '../../components/orders/status';
 import { PeriodChoices } from '../../design/controls/PeriodPicker/PeriodChoices';
 import { FilterBar } from '../../design/table/FilterBar/FilterBar';
+import type { SavedOf } from '../../design/table/FilterBar/useSavedFilters';
 import { counted } from '../../design/table/words';
 import type { CivilDate } from '../../lib/civil-date';
 import { daysOf, type PresetId, presetOf, presets, writtenDays } from '../../lib/period';
@@ -15,6 +16,7 @@ export type DeliveryFiltersProps = {
   filters: Filters;
   onChange: (filters: Partial<Filters>) => void;
   onClear: () => void;
+  state: SavedOf['state'];
   /** The products and the sites there are; undefined until they are known. */
   frame: DeliveriesFrameQuery | undefined;
   /** How many orders each status has. */
@@ -39,6 +41,7 @@ export function DeliveryFilters(props: DeliveryFiltersProps) {
   return (
     <FilterBar
       onClear={props.onClear}
+      saved={{ screen: 'deliveries', state: props.state, within: withinOf(filters) }}
       {...(total !== undefined && total > 0 && { done: `Afficher ${counted(total, noun)}` })}
       filters={[
         {
@@ -132,4 +135,11 @@ export function DeliveryFilters(props: DeliveryFiltersProps) {
       ]}
     />
   );
+}
+
+/** The tab in which they are chosen, unless it holds everything. */
+function withinOf(filters: Filters): string | undefined {
+  const tab = tabOf(filters);
+  if (!tab) return filters.annulees ? 'Annulées' : undefined;
+  return tab.id === 'all' ? undefined : tab.label;
 }

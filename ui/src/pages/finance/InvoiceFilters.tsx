@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { FilterBar } from '../../design/table/FilterBar/FilterBar';
+import type { SavedOf } from '../../design/table/FilterBar/useSavedFilters';
 import { counted } from '../../design/table/words';
 import type { CivilDate } from '../../lib/civil-date';
 import { lazyPage } from '../../lib/lazy-page';
@@ -20,13 +21,21 @@ export type InvoiceFiltersProps = {
   filters: Filters;
   onChange: (filters: Partial<Filters>) => void;
   onClear: () => void;
+  state: SavedOf['state'];
   /** How many invoices are found; undefined until it is known. */
   total: number | undefined;
   today: CivilDate;
 };
 
 /** The filters of the list (product S12). */
-export function InvoiceFilters({ filters, onChange, onClear, total, today }: InvoiceFiltersProps) {
+export function InvoiceFilters({
+  filters,
+  onChange,
+  onClear,
+  state,
+  total,
+  today,
+}: InvoiceFiltersProps) {
   useEffect(() => void FilterControls.fetch(), []);
   // Several presets may be the same days: the one that was chosen keeps its name.
   const [chosen, setChosen] = useState<PresetId | null>(null);
@@ -39,6 +48,7 @@ export function InvoiceFilters({ filters, onChange, onClear, total, today }: Inv
   return (
     <FilterBar
       onClear={onClear}
+      saved={{ screen: 'invoices', state }}
       {...(total !== undefined && total > 0 && { done: `Afficher ${counted(total, noun)}` })}
       filters={[
         {

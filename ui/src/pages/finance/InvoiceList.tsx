@@ -64,6 +64,7 @@ export function InvoiceList({ state, actions, person, today }: InvoiceListProps)
           filters={filters}
           onChange={setFilters}
           onClear={state.clear}
+          state={state}
           total={total}
           today={today}
         />

@@ -208,6 +208,7 @@ export function UserList({ now }: UserListProps) {
                 },
               ]}
               onClear={state.clear}
+              saved={{ screen: 'users', state }}
             />
           }
           rowKey={keyOf}

@@ -729,7 +729,7 @@ export const TotalsOfChosen: Story = {
     await userEvent.click(
       await canvas.findByRole('button', { name: /^Sélectionner les .* résultats$/ }),
     );
-    await waitFor(() => expect(lastRow()).toMatch(/sélectionnées · Camion-citerne 12/));
+    await waitFor(() => expect(lastRow()).toMatch(/^312 sélectionnées.* · Camion-citerne 12/));
   },
 };
 

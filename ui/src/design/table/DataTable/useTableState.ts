@@ -59,6 +59,8 @@ export type TableState<F extends Params = Params, K extends string = string> = {
   narrowed: boolean;
   /** What tells this list of results from another: the selection does not outlive it. */
   results: string;
+  /** What the address says of the list, without its page and their length: as it is saved. */
+  kept: string;
   /** What to ask the server for: one page. On a phone the list from its first page on: the others are fetched below it. */
   query: Query;
   /** How many rows stand under one another, on a phone; undefined where pages are shown one by one. */
@@ -71,6 +73,8 @@ export type TableState<F extends Params = Params, K extends string = string> = {
   searchWith: (filters: Partial<Values<F>>) => string;
   /** Takes the search and every filter away. */
   clear: () => void;
+  /** Takes up a list that was {@link kept}, from its first page. */
+  apply: (kept: string) => void;
   /** Goes from descending to ascending, then to the usual order (product 5.1). */
   cycleSort: (by: string) => void;
   /** Sorts; null for the usual order. */
@@ -147,6 +151,13 @@ export function useTableState<F extends Params = Record<never, never>, K extends
           par: 25,
         }),
       ),
+      kept: searchString(
+        writeParams(schema, new URLSearchParams(), {
+          ...values,
+          page: 1,
+          par: schema.par.fallback,
+        }),
+      ),
       query: stacked ? { perPage: values.par } : { page, perPage: values.par },
       rows: stacked ? page * values.par : undefined,
       setSearch: (q) => change({ q, page: 1 }, 'replace'),
@@ -164,6 +175,10 @@ export function useTableState<F extends Params = Record<never, never>, K extends
           fallback,
         ]);
         change({ ...Object.fromEntries(fallbacks), q: '', page: 1 }, 'push');
+      },
+      apply: (kept) => {
+        const { par: _, ...asked } = readParams(schema, new URLSearchParams(kept));
+        change({ ...asked, page: 1 } as Partial<Values<typeof schema>>, 'push');
       },
       cycleSort: (by) => setOrder(following({ by, descending: true }, order, usual)),
       setOrder,

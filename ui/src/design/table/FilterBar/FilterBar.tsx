@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentPropsWithRef, use, useState } from 'react';
+import { fr } from '../../../lib/typography';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
 import { Dialog } from '../../overlays/Dialog/Dialog';
@@ -10,7 +11,10 @@ import { useLayout } from '../useLayout';
 import styles from './FilterBar.module.css';
 import { FilterChip } from './FilterChip';
 import { FilterPanel } from './FilterPanel';
-import { chosen, type Filter } from './filter';
+import { chosen, chosenWords, type Filter } from './filter';
+import { SavedFilters } from './SavedFilters';
+import { SavedPanel } from './SavedPanel';
+import { type SavedOf, useSavedFilters } from './useSavedFilters';
 
 /** Props of {@link FilterBar}. */
 export type FilterBarProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
@@ -18,6 +22,11 @@ export type FilterBarProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   filters: readonly Filter[];
   /** Takes every filter away. */
   onClear: () => void;
+  /** The list whose filters are kept by name; without it they are not. */
+  saved?: SavedOf & {
+    /** What else they are chosen within, in words: the name of a tab. */
+    within?: string | undefined;
+  };
   /** What closes the panel, on a tablet and a phone: “Afficher les 312 livraisons”. */
   done?: string;
 };
@@ -29,6 +38,7 @@ export type FilterBarProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
 export function FilterBar({
   filters,
   onClear,
+  saved,
   done = 'Afficher les résultats',
   className,
   ...rest
@@ -38,6 +48,7 @@ export function FilterBar({
   const reason = use(NotAsked);
   const [open, setOpen] = useState(false);
   if (open && reason) setOpen(false);
+  const kept = useSavedFilters(saved, wordsOf(filters, saved));
   const active = filters.filter((filter) => chosen(filter) > 0).length;
   const label = active > 0 ? `Filtres (${active})` : 'Filtres';
   const icon = <Icon of={SlidersHorizontal} size={18} />;
@@ -63,6 +74,7 @@ export function FilterBar({
           {filters.map((filter) => (
             <FilterChip key={filter.id} filter={filter} />
           ))}
+          {kept && <SavedFilters filters={kept} />}
           {clear}
         </>
       )}
@@ -90,6 +102,7 @@ export function FilterBar({
           )}
         </Popover>
       )}
+      {layout === 'tablet' && kept && <SavedFilters filters={kept} />}
       {layout === 'phone' && (
         <>
           <Asking>
@@ -117,9 +130,21 @@ export function FilterBar({
             }
           >
             <FilterPanel filters={filters} />
+            {kept && (
+              <div className={styles.saved}>
+                <SavedPanel filters={kept} onApplied={() => setOpen(false)} />
+              </div>
+            )}
           </Dialog>
         </>
       )}
     </div>
   );
+}
+
+/** “À venir · « agen » · Dépôt Toulouse”; empty when nothing is chosen but what they are chosen within. */
+function wordsOf(filters: readonly Filter[], saved: FilterBarProps['saved']): string {
+  const search = saved?.state.search ?? '';
+  const words = [search && fr`« ${search} »`, ...filters.map(chosenWords)].filter(Boolean);
+  return words.length === 0 ? '' : [saved?.within, ...words].filter(Boolean).join(' · ');
 }

@@ -1,5 +1,6 @@
 import { addressName } from '../../../components/names';
 import { FilterBar } from '../../../design/table/FilterBar/FilterBar';
+import type { SavedOf } from '../../../design/table/FilterBar/useSavedFilters';
 import { counted } from '../../../design/table/words';
 import type { Filters } from './address';
 import { noun } from './noun';
@@ -10,6 +11,7 @@ export type TankFiltersProps = {
   filters: Filters;
   onChange: (filters: Partial<Filters>) => void;
   onClear: () => void;
+  state: SavedOf['state'];
   /** The products and the sites there are; undefined until they are known. */
   choices: TankChoicesQuery | undefined;
   /** How many tanks are found; undefined until it is known. */
@@ -17,13 +19,21 @@ export type TankFiltersProps = {
 };
 
 /** The filters of the tanks (product S11). */
-export function TankFilters({ filters, onChange, onClear, choices, total }: TankFiltersProps) {
+export function TankFilters({
+  filters,
+  onChange,
+  onClear,
+  state,
+  choices,
+  total,
+}: TankFiltersProps) {
   const sites = (choices?.currentBusiness?.addresses ?? []).filter(
     ({ kind }) => kind !== 'BILLING',
   );
   return (
     <FilterBar
       onClear={onClear}
+      saved={{ screen: 'tanks', state }}
       {...(total !== undefined && total > 0 && { done: `Afficher ${counted(total, noun)}` })}
       filters={[
         {

@@ -90,6 +90,7 @@ export function TanksTab({ actions, add, person, clock }: TanksTabProps) {
           filters={filters}
           onChange={setFilters}
           onClear={listState.clear}
+          state={state}
           choices={choices.data}
           total={total}
         />

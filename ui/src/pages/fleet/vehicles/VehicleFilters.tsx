@@ -3,6 +3,7 @@ import { addressName } from '../../../components/names';
 import { Radio } from '../../../design/controls/Radio/Radio';
 import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
 import { FilterBar } from '../../../design/table/FilterBar/FilterBar';
+import type { SavedOf } from '../../../design/table/FilterBar/useSavedFilters';
 import { counted } from '../../../design/table/words';
 import { categories, electric, type Filters, states } from './address';
 import { fuelsOf, sitesOf } from './choices';
@@ -14,6 +15,7 @@ export type VehicleFiltersProps = {
   filters: Filters;
   onChange: (filters: Partial<Filters>) => void;
   onClear: () => void;
+  state: SavedOf['state'];
   /** The products and the sites there are; undefined until they are known. */
   choices: VehicleChoicesQuery | undefined;
   /** How many vehicles are found; undefined until it is known. */
@@ -22,11 +24,12 @@ export type VehicleFiltersProps = {
 
 /** What the list is narrowed by (product S11). */
 export function VehicleFilters(props: VehicleFiltersProps) {
-  const { filters, onChange, onClear, choices, total } = props;
-  const state = states.find(({ value }) => value === filters.etat);
+  const { filters, onChange, onClear, state, choices, total } = props;
+  const shown = states.find(({ value }) => value === filters.etat);
   return (
     <FilterBar
       onClear={onClear}
+      saved={{ screen: 'vehicles', state }}
       {...(total !== undefined && total > 0 && { done: `Afficher ${counted(total, noun)}` })}
       filters={[
         {
@@ -57,7 +60,7 @@ export function VehicleFilters(props: VehicleFiltersProps) {
         {
           id: 'etat',
           label: 'État',
-          value: state?.value ? state.label : null,
+          value: shown?.value ? shown.label : null,
           onClear: () => onChange({ etat: '' }),
           control: () => (
             <RadioGroup

@@ -90,6 +90,7 @@ export function VehiclesTab() {
             filters={filters}
             onChange={state.setFilters}
             onClear={state.clear}
+            state={state}
             choices={choices.data}
             total={total}
           />

@@ -1,0 +1,207 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../../app/shell/browser.testing';
+import { draftOwner } from '../../../lib/drafts';
+import { recentFilters, savedFilters, saveFilter } from '../../../lib/saved-filters';
+import { flag, list } from '../../../lib/search-params';
+import { ToastProvider } from '../../feedback/Toast/ToastProvider';
+import { useTableState } from '../DataTable/useTableState';
+import { FilterBar } from './FilterBar';
+
+const owner = { person: '7', business: '1042' };
+const options = {
+  filters: { retard: flag(), site: list() },
+  sorts: ['date'] as const,
+  defaultSort: '-date',
+} as const;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubBrowser(1440);
+  // Without media queries it is a desk.
+  vi.stubGlobal('matchMedia', undefined);
+  localStorage.clear();
+  draftOwner.set(owner);
+});
+afterEach(() => {
+  cleanup();
+  draftOwner.set(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Filtered({ within: tab }: { within: string | undefined }) {
+  const state = useTableState(options);
+  const { filters, setFilters, setSearch, clear, setPage } = state;
+  return (
+    <>
+      <FilterBar
+        onClear={clear}
+        saved={{ screen: 'invoices', state, within: tab }}
+        filters={[
+          {
+            id: 'retard',
+            label: 'Échéance',
+            options: [{ value: '1', label: 'En retard' }],
+            values: filters.retard ? ['1'] : [],
+            onChange: (values) => setFilters({ retard: values.length > 0 }),
+          },
+          {
+            id: 'site',
+            label: 'Site',
+            options: [{ value: 'a1', label: 'Agen' }],
+            values: filters.site,
+            onChange: (site) => setFilters({ site }),
+          },
+        ]}
+      />
+      <button type="button" onClick={() => setSearch('martin')}>
+        Chercher
+      </button>
+      <button type="button" onClick={() => setPage(3)}>
+        Page 3
+      </button>
+    </>
+  );
+}
+
+function visit(search = '', tab?: string) {
+  const element = <Filtered within={tab} />;
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] });
+  render(
+    <ToastProvider>
+      <RouterProvider router={router} />
+    </ToastProvider>,
+  );
+  return router;
+}
+
+const press = (name: string | RegExp) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+  });
+const open = () => press(/^Filtres enregistrés/);
+const name = async (text: string, button = 'Enregistrer') => {
+  fireEvent.change(screen.getByLabelText('Nom du filtre'), { target: { value: text } });
+  await press(button);
+};
+const kept = () => savedFilters(owner, 'invoices');
+const listed = (title: string) =>
+  within(screen.getByRole('list', { name: title, hidden: true }))
+    .getAllByRole('listitem', { hidden: true })
+    .map(({ textContent }) => textContent);
+
+test('filters are saved with the order and without the page, and shown by their name', async () => {
+  const router = visit('?retard=1&tri=date&page=3&par=50&facture=f1');
+  await open();
+  await press('Enregistrer ces filtres…');
+  await name('  Les retards ');
+  expect(kept()).toEqual([{ name: 'Les retards', search: '?retard=1&tri=date' }]);
+  screen.getByRole('button', { name: /^Filtres enregistrés, en cours\s:\s?Les retards$/ });
+  expect(router.state.location.search).toBe('?retard=1&tri=date&page=3&par=50&facture=f1');
+});
+
+test('what was saved takes the place of the filters, from the first page on', async () => {
+  saveFilter(owner, 'invoices', { name: 'Agen', search: '?site=a1&tri=date' });
+  const router = visit('?q=x&retard=1&page=3&par=50&onglet=vehicules');
+  await open();
+  await press('Agen');
+  expect(router.state.location.search).toBe('?site=a1&tri=date&par=50&onglet=vehicules');
+});
+
+test('without a filter there is nothing to save, and the panel says how to', async () => {
+  visit('?tri=date', 'À venir');
+  await open();
+  expect(screen.queryByText('Enregistrer ces filtres…')).toBeNull();
+  screen.getByText(/^Choisissez des filtres/);
+});
+
+test('filters that have a name are not saved under another', async () => {
+  saveFilter(owner, 'invoices', { name: 'Retards', search: '?retard=1' });
+  visit('?retard=1');
+  await open();
+  expect(screen.queryByText('Enregistrer ces filtres…')).toBeNull();
+});
+
+test('a name that is taken is asked about before it changes hands', async () => {
+  saveFilter(owner, 'invoices', { name: 'Retards', search: '?site=a1' });
+  visit('?retard=1');
+  await open();
+  await press('Enregistrer ces filtres…');
+  await name('retards');
+  screen.getByText(/existe déjà/);
+  expect(kept()).toEqual([{ name: 'Retards', search: '?site=a1' }]);
+  await press('Remplacer');
+  expect(kept()).toEqual([{ name: 'retards', search: '?retard=1' }]);
+});
+
+test('a name is needed', async () => {
+  visit('?retard=1');
+  await open();
+  await press('Enregistrer ces filtres…');
+  await name('   ');
+  screen.getByText('Donnez un nom à ces filtres.');
+  expect(kept()).toEqual([]);
+});
+
+test('a name can be changed, also by its capitals alone', async () => {
+  saveFilter(owner, 'invoices', { name: 'retards', search: '?retard=1' });
+  visit();
+  await open();
+  await press('Renommer retards');
+  await name('Retards');
+  expect(kept()).toEqual([{ name: 'Retards', search: '?retard=1' }]);
+});
+
+test('what was deleted can be put back', async () => {
+  saveFilter(owner, 'invoices', { name: 'Retards', search: '?retard=1' });
+  visit();
+  await open();
+  await press('Supprimer Retards');
+  expect(kept()).toEqual([]);
+  await press('Annuler');
+  expect(kept()).toEqual([{ name: 'Retards', search: '?retard=1' }]);
+  expect(listed('Filtres enregistrés')).toEqual(['Retards']);
+});
+
+const wait = (milliseconds: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
+const words = () => recentFilters(owner, 'invoices').map((one) => one.words);
+
+test('filters that stood for a while are offered again, in words', async () => {
+  visit('?retard=1&site=a1', 'À venir');
+  await wait(3_000);
+  await press('Chercher');
+  await wait(3_000);
+  expect(words().map((one) => one.replace(/\s/g, ' '))).toEqual([
+    'À venir · « martin » · En retard · Agen',
+    'À venir · En retard · Agen',
+  ]);
+  await press(/Effacer les filtres/);
+  await open();
+  expect(listed('Récents')).toHaveLength(2);
+});
+
+test('those on the way to others, those in use and those that have a name are not', async () => {
+  saveFilter(owner, 'invoices', { name: 'Agen', search: '?site=a1' });
+  const router = visit('?retard=1');
+  await wait(2_900);
+  await press('Chercher');
+  await wait(3_000);
+  expect(words()).toHaveLength(1);
+  await act(() => router.navigate('/?site=a1'));
+  await wait(3_000);
+  await open();
+  expect(listed('Récents').map((one) => one?.replace(/\s/g, ' '))).toEqual([
+    '« martin » · En retard',
+  ]);
+});
+
+test('as long as nobody is known, nothing is offered', () => {
+  draftOwner.set(null);
+  visit('?retard=1');
+  expect(screen.queryByRole('button', { name: /^Filtres enregistrés/ })).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sweepRecents } from './recents';
+import {
+  dropFilter,
+  keepRecentFilter,
+  recentFilters,
+  savedFilters,
+  saveFilter,
+} from './saved-filters';
+
+const owner = { person: '7', business: '1042' };
+const names = () => savedFilters(owner, 'invoices').map(({ name }) => name);
+const save = (name: string, search = `?q=${name}`, before?: string) =>
+  saveFilter(owner, 'invoices', { name, search }, before);
+
+beforeEach(() => localStorage.clear());
+
+test('filters are kept by name, for one person, business and screen', () => {
+  save('Retards');
+  save('À régler');
+  save('Écart');
+  expect(names()).toEqual(['À régler', 'Écart', 'Retards']);
+  expect(savedFilters({ ...owner, business: '2' }, 'invoices')).toEqual([]);
+  expect(savedFilters({ ...owner, person: '8' }, 'invoices')).toEqual([]);
+  expect(savedFilters(owner, 'deliveries')).toEqual([]);
+});
+
+test('the same name, whatever its capitals, takes the place of the other', () => {
+  save('Retards', '?retard=1');
+  save('RETARDS', '?retard=1&paiement=paid');
+  expect(savedFilters(owner, 'invoices')).toEqual([
+    { name: 'RETARDS', search: '?retard=1&paiement=paid' },
+  ]);
+});
+
+test('another name takes the place of the former', () => {
+  save('Retards', '?retard=1');
+  save('En retard', '?retard=1', 'Retards');
+  expect(names()).toEqual(['En retard']);
+});
+
+test('filters that are dropped leave the others', () => {
+  save('Retards');
+  save('Écart');
+  dropFilter(owner, 'invoices', 'Retards');
+  expect(names()).toEqual(['Écart']);
+});
+
+test('the last filters are each there once, the latest first, six at most', () => {
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 3])
+    keepRecentFilter(owner, 'invoices', { words: `n° ${n}`, search: `?q=${n}` });
+  expect(recentFilters(owner, 'invoices').map(({ search }) => search)).toEqual([
+    '?q=3',
+    '?q=7',
+    '?q=6',
+    '?q=5',
+    '?q=4',
+    '?q=2',
+  ]);
+});
+
+test('a sign-out leaves the names, as it leaves the columns, and nothing of what was used', () => {
+  save('Retards');
+  keepRecentFilter(owner, 'invoices', { words: 'En retard', search: '?retard=1' });
+  sweepRecents('7');
+  expect(recentFilters(owner, 'invoices')).toHaveLength(1);
+  sweepRecents();
+  expect(recentFilters(owner, 'invoices')).toEqual([]);
+  expect(names()).toEqual(['Retards']);
+});
+
+test.each(['null', '{', '[1, null]', '[{"name":"Retards"}]'])('%s is no filter', (text) => {
+  localStorage.setItem('filters:7:1042:invoices', text);
+  expect(savedFilters(owner, 'invoices')).toEqual([]);
+});
