@@ -166,6 +166,7 @@ export const usualTank = tank(
       reference: 'CMD-2026-004821',
       status: 'oncoming',
       slot: { date: '2026-11-25', window: 'MORNING', available: true, surchargeExclTax: 0 },
+      items: [{ id: '321712-1', volumeOrdered: 12_000, fillUp: false, tank: { id: 't2' } }],
     },
   },
 );

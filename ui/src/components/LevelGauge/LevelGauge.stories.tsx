@@ -53,6 +53,17 @@ export const Low: Story = {
 
 export const Empty: Story = { args: { level: 0 } };
 
+/** What comes next is hatched above the level; it says when, and up to where. */
+export const NextDelivery: Story = {
+  tags: ['picture'],
+  args: { next: { volume: 12_000, on: 'ven. 27 nov., le matin' } },
+};
+
+/** A tank that is filled up takes no more than 95 %. */
+export const NextFillUp: Story = {
+  args: { level: 4_300, next: { volume: null, fillUp: true, on: 'ven. 27 nov., le matin' } },
+};
+
 export const Full: Story = { args: { level: 28_500 } };
 
 /** More than the tank holds: a sensor off its mark, or a capacity to be mended. */
@@ -79,6 +90,12 @@ export const Compact: Story = {
       <LevelGauge {...args} label="Niveau de la cuve gazole 2" level={7_900} />
       <LevelGauge {...args} label="Niveau de la cuve gazole 3" level={5_100} />
       <LevelGauge {...args} label="Niveau de la cuve gazole 4" level={null} />
+      <LevelGauge
+        {...args}
+        label="Niveau de la cuve gazole 5"
+        level={5_100}
+        next={{ volume: 15_000, on: 'ven. 27 nov., le matin' }}
+      />
     </div>
   ),
 };

@@ -84,3 +84,17 @@ test('in full: the figures, the state in words, the reading and its source', () 
   expect(container.textContent).toContain('Relevé il y a 2\u00a0h\u00a0· capteur');
   expect(screen.getAllByText('Correct')).toHaveLength(1);
 });
+
+test('the next delivery is hatched above the level, and said with its date', () => {
+  const next = { volume: 12_000, on: 'ven. 27 nov., le matin' };
+  const { container, rerender } = render(<LevelGauge {...props} next={next} />);
+  const hatched = () => container.querySelector('[data-part="next"]');
+  expect(hatched()?.getAttribute('x')).toBe('42%');
+  expect(hatched()?.getAttribute('width')).toBe('40%');
+  expect(screen.getByRole('meter').getAttribute('aria-valuetext')?.replace(/\s/g, ' ')).toMatch(
+    / ; livraison de 12 000 litres ven\. 27 nov\., le matin : jusqu’à 82 %$/,
+  );
+  rerender(<LevelGauge {...props} />);
+  expect(hatched()).toBeNull();
+  expect(screen.getByRole('meter').getAttribute('aria-valuetext')).not.toContain(';');
+});

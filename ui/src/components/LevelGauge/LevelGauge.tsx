@@ -8,6 +8,7 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { litres } from '../../lib/format';
+import { capitalized } from '../../lib/grammar';
 import type { Instant } from '../../lib/instant';
 import { energyOf } from '../energy';
 import styles from './LevelGauge.module.css';
@@ -18,6 +19,9 @@ import {
   levelShare,
   levelState,
   levelWords,
+  type NextVolume,
+  nextInWords,
+  nextShare,
   since,
   usableShare,
   wholeShare,
@@ -36,6 +40,8 @@ export type LevelGaugeProps = Omit<ComponentPropsWithRef<'div'>, 'children'> &
     readAt?: Instant | null;
     /** How it was read: “capteur”, “relevé manuel”, “estimation”. */
     source?: string | null;
+    /** What comes into the tank next: hatched above the level, up to where it will reach. What stands beside the gauge tells its volume and its date. */
+    next?: NextVolume | null;
     /** The present moment, from which the reading's age is told. */
     now: Date;
     /** `compact` (default) is the bar and, unless the level is correct, its state in words, for a row that tells the figures; `full` tells them, names the marks and says the state. */
@@ -58,6 +64,7 @@ export function LevelGauge({
   energyType,
   readAt,
   source,
+  next,
   now,
   variant = 'compact',
   className,
@@ -66,8 +73,16 @@ export function LevelGauge({
   const tank = { level, capacity, threshold };
   const state = levelState(tank);
   const share = levelShare(tank);
-  const words = levelInWords(tank, readAt, now);
-  const bar = <Bar share={share} threshold={threshold} named={variant === 'full'} />;
+  const coming = nextInWords(tank, next);
+  const words = [levelInWords(tank, readAt, now), coming].filter(Boolean).join(' ; ');
+  const bar = (
+    <Bar
+      share={share}
+      reached={nextShare(tank, next)}
+      threshold={threshold}
+      named={variant === 'full'}
+    />
+  );
   return (
     <div
       data-variant={variant}
@@ -125,6 +140,7 @@ export function LevelGauge({
           {levelWords[state]}
         </p>
       )}
+      {variant === 'full' && coming && <p className={styles.reading}>{capitalized(coming)}</p>}
       {variant === 'full' && readAt && (
         <p className={styles.reading}>
           Relevé {since(readAt, now)}
@@ -135,11 +151,18 @@ export function LevelGauge({
   );
 }
 
-type BarProps = { share: number | null; threshold: number; named: boolean };
+type BarProps = {
+  share: number | null;
+  /** Where the next delivery brings it to. */
+  reached: number | null;
+  threshold: number;
+  named: boolean;
+};
 
 /** Drawn as SVG: its attributes follow the data, where a style attribute would break the policy of the page. */
-function Bar({ share, threshold, named }: BarProps) {
+function Bar({ share, reached, threshold, named }: BarProps) {
   const stripes = useId();
+  const hatches = useId();
   const width = Math.min(100, share ?? 0);
   return (
     <>
@@ -155,8 +178,33 @@ function Bar({ share, threshold, named }: BarProps) {
             <rect width="6" height="6" className={styles.ground} />
             <rect width="2" height="6" className={styles.stripe} />
           </pattern>
+          {reached !== null && (
+            <pattern
+              id={hatches}
+              width="5"
+              height="5"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(-45)"
+            >
+              <rect width="1.75" height="5" className={styles.edge} />
+            </pattern>
+          )}
         </defs>
         <rect width="100%" height="100%" rx="5" className={styles.track} />
+        {reached !== null && (
+          <>
+            <rect
+              x={`${width}%`}
+              width={`${reached - width}%`}
+              height="100%"
+              fill={`url(#${hatches})`}
+              data-part="next"
+            />
+            <svg x={`${reached}%`} className={styles.origin}>
+              <rect x="-1.5" width="1.5" height="100%" className={styles.edge} />
+            </svg>
+          </>
+        )}
         {width > 0 && (
           <>
             <rect width={`${width}%`} height="100%" className={styles.ground} />

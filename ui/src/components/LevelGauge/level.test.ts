@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelInWords, levelState } from './level';
+import { levelInWords, levelState, nextInWords, nextShare } from './level';
 
 const now = new Date('2026-11-21T09:00:00Z');
 
@@ -33,4 +33,25 @@ test.each([
   [null, '2026-11-21T07:00:00Z', 'Niveau inconnu'],
 ])('%s litres read at %s', (level, readAt, words) => {
   expect(levelInWords({ level, capacity: 30_000, threshold: 20 }, readAt, now)).toBe(words);
+});
+
+test.each([
+  [12_600, { volume: 12_000, on: null }, 82],
+  [12_600, { volume: 20_000, on: null }, 95],
+  [12_600, { volume: 3_000, fillUp: true, on: null }, 95],
+  [12_600, { volume: null, fillUp: true, on: null }, 95],
+  [12_600, { volume: null, on: null }, null],
+  [28_600, { volume: 1_000, on: null }, null],
+  [null, { volume: 1_000, on: null }, null],
+  [12_600, null, null],
+])('%j litres and %j reach %j %%', (level, next, share) => {
+  expect(nextShare({ level, capacity: 30_000, threshold: 20 }, next)).toBe(share);
+});
+
+test('a tank that is filled up says so', () => {
+  const tank = { level: 3_000, capacity: 30_000, threshold: 20 };
+  const next = { volume: null, fillUp: true, on: 'ven. 13 mars, le matin' };
+  expect(nextInWords(tank, next)?.replace(/\s/g, ' ')).toBe(
+    'plein ven. 13 mars, le matin : jusqu’à 95 %',
+  );
 });

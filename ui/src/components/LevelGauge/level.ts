@@ -1,4 +1,4 @@
-import { integer, relative } from '../../lib/format';
+import { integer, litres, relative } from '../../lib/format';
 import type { Instant } from '../../lib/instant';
 import { fr } from '../../lib/typography';
 
@@ -10,6 +10,16 @@ export type Level = {
   capacity: number;
   /** `Tank.alertThresholdPercent`, hundredths of the capacity. */
   threshold: number;
+};
+
+/** What comes into a tank next. */
+export type NextVolume = {
+  /** Litres; null where they are not known. */
+  volume: number | null;
+  /** It is filled up to what it may hold. */
+  fillUp?: boolean;
+  /** When, in words: “ven. 13 mars, le matin”. */
+  on: string | null;
 };
 
 /** How a level is to be taken (product 5.5). */
@@ -32,6 +42,38 @@ export const levelWords: Record<LevelState, string> = {
 /** The level in hundredths of the capacity; null when either is not known. It may be over 100. */
 export function levelShare({ level, capacity }: Level): number | null {
   return level === null || level < 0 || !(capacity > 0) ? null : (100 * level) / capacity;
+}
+
+/** The share that the next delivery brings the level to, as it stands now: a driver stops at what may be filled. Null when nothing is known to come, or to fit. */
+export function nextShare(tank: Level, next: NextVolume | null | undefined): number | null {
+  const share = levelShare(tank);
+  if (share === null || !next || (next.volume === null && !next.fillUp)) return null;
+  const brought = next.fillUp ? usableShare : (100 * (next.volume ?? 0)) / tank.capacity;
+  const reached = Math.min(usableShare, share + brought);
+  return reached > share ? reached : null;
+}
+
+function upTo(share: number): string {
+  return fr`jusqu’à ${wholeShare(share)} %`;
+}
+
+/** “12 000 L, jusqu’à 82 %”, “plein (≈ 15 800 L), jusqu’à 95 %”, beside the date; null when neither is known. */
+export function nextInBrief(tank: Level, next: NextVolume | null): string | null {
+  if (!next) return null;
+  const share = nextShare(tank, next);
+  const volume = next.volume === null ? null : litres(next.volume);
+  const full = volume ? fr`plein (≈ ${volume})` : 'plein';
+  return (
+    [next.fillUp ? full : volume, share !== null && upTo(share)].filter(Boolean).join(', ') || null
+  );
+}
+
+/** “livraison de 12 000 litres ven. 13 mars, le matin : jusqu’à 82 %”; null when it is not known. */
+export function nextInWords(tank: Level, next: NextVolume | null | undefined): string | null {
+  const share = nextShare(tank, next);
+  if (share === null || !next) return null;
+  const what = next.volume === null ? 'plein' : `livraison de ${integer(next.volume)} litres`;
+  return fr`${[what, next.on].filter(Boolean).join(' ')} : ${upTo(share)}`;
 }
 
 /** Low below the threshold, to be watched up to ten hundredths above it; and over the capacity, where the sensor or the capacity is wrong. */

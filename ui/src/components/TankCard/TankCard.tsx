@@ -22,7 +22,14 @@ import { Permitted } from '../permissions/Permitted';
 import { orderOfTank } from './order';
 import type { TankCard_TankFragment as Tank } from './TankCard.generated';
 import styles from './TankCard.module.css';
-import { autonomy, autonomyInWords, readingInWords, suggestionInWords } from './words';
+import {
+  autonomy,
+  autonomyInWords,
+  nextVolume,
+  nextVolumeInWords,
+  readingInWords,
+  suggestionInWords,
+} from './words';
 
 /** Props of {@link TankCard}. */
 export type TankCardProps = Omit<CardProps, 'title' | 'aside' | 'flush' | 'children' | 'to'> & {
@@ -116,6 +123,7 @@ export function TankLevel({ tank, now, brief = false }: Piece) {
         threshold={alertThresholdPercent ?? 20}
         energyType={gas?.energyType ?? null}
         readAt={levelAt}
+        next={nextVolume(tank)}
         now={now}
       />
       {level !== null && (
@@ -135,6 +143,7 @@ export function TankLevel({ tank, now, brief = false }: Piece) {
 /** How long it lasts, the next delivery and the order that is advised. */
 export function TankOutlook({ tank, now, brief = false }: Piece) {
   const { nextOrder, suggestedOrder } = tank;
+  const brought = nextVolumeInWords(tank);
   return (
     <div className={styles.outlook}>
       <p className={styles.autonomy} data-known={autonomy(tank) !== null || undefined}>
@@ -148,6 +157,7 @@ export function TankOutlook({ tank, now, brief = false }: Piece) {
             <Link to={paths.delivery(nextOrder.id)}>
               {nextOrder.slot ? slotInBrief(nextOrder.slot) : nextOrder.reference}
             </Link>
+            {brought && fr` · ${brought}`}
           </span>
         </p>
       )}

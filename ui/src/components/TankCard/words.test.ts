@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { autonomy, autonomyInWords, readingInWords, suggestionInWords } from './words';
+import type { TankCard_TankFragment as Tank } from './TankCard.generated';
+import {
+  autonomy,
+  autonomyInWords,
+  nextVolume,
+  nextVolumeInWords,
+  readingInWords,
+  suggestionInWords,
+} from './words';
 
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 const lasting = (daysLeft: string | null, low: string | null = null, high = low) => ({
@@ -51,4 +59,43 @@ test.each([
 ])('%s litres before %s: %s', (volume, orderBefore, words) => {
   const suggestion = { __typename: 'SuggestedOrder', volume, orderBefore, reason: '' } as const;
   expect(plain(suggestionInWords(suggestion, '2026-11-21'))).toBe(words);
+});
+
+const item = (id: string, volumeOrdered: number | null, fillUp = false) => ({
+  __typename: 'OrderItem' as const,
+  id: `${id}-${volumeOrdered}`,
+  volumeOrdered,
+  fillUp,
+  tank: { __typename: 'Tank' as const, id },
+});
+const expecting = (...items: ReturnType<typeof item>[]) => ({
+  id: 't1',
+  level: 12_600,
+  capacity: 30_000,
+  nextOrder: {
+    __typename: 'Order',
+    id: 'o1',
+    reference: 'CMD-1',
+    slot: { __typename: 'DeliverySlot', date: '2026-03-13', window: 'MORNING' },
+    items,
+  } as Tank['nextOrder'],
+});
+
+test.each([
+  [expecting(item('t1', 9_000), item('t2', 4_000), item('t1', 3_000)), '12 000 L, jusqu’à 82 %'],
+  [expecting(item('t1', 15_900, true)), 'plein (≈ 15 900 L), jusqu’à 95 %'],
+  [expecting(item('t1', null, true)), 'plein, jusqu’à 95 %'],
+  [{ ...expecting(item('t1', 9_000)), level: null }, '9 000 L'],
+  [expecting(item('t2', 4_000)), undefined],
+  [{ ...expecting(), nextOrder: null }, undefined],
+])('what the next order brings into the tank, and up to where', (tank, words) => {
+  expect(plain(nextVolumeInWords(tank))).toBe(words);
+});
+
+test('what comes is told with its slot', () => {
+  expect(nextVolume(expecting(item('t1', 9_000)))).toEqual({
+    volume: 9_000,
+    fillUp: false,
+    on: 'ven. 13 mars, le matin',
+  });
 });

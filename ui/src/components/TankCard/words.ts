@@ -5,8 +5,10 @@ import type { CivilDate } from '../../lib/civil-date';
 import { count } from '../../lib/count';
 import { dateNear, litres, relative } from '../../lib/format';
 import { fr } from '../../lib/typography';
-import { since } from '../LevelGauge/level';
+import { type NextVolume, nextInBrief, since } from '../LevelGauge/level';
 import { labelOf } from '../labels';
+import { slotInBrief } from '../orders/slot';
+import { sumOf } from '../orders/sum';
 import type { TankCard_TankFragment as Tank } from './TankCard.generated';
 
 /** Where a level comes from (product 9.1). */
@@ -75,4 +77,23 @@ export function suggestionInWords(
 ): string {
   const when = orderBefore > today ? `avant le ${dateNear(orderBefore)}` : 'dès aujourd’hui';
   return volume === null ? `À commander ${when}` : `${litres(volume)} ${when}`;
+}
+
+/** What the next order brings into the tank; null when nothing is to come. */
+export function nextVolume({ id, nextOrder }: Pick<Tank, 'id' | 'nextOrder'>): NextVolume | null {
+  if (!nextOrder) return null;
+  const own = nextOrder.items.filter(({ tank }) => tank?.id === id);
+  return {
+    volume: sumOf(own, ({ volumeOrdered }) => volumeOrdered),
+    fillUp: own.some(({ fillUp }) => fillUp),
+    on: nextOrder.slot && slotInBrief(nextOrder.slot),
+  };
+}
+
+/** “12 000 L, jusqu’à 82 %”; null when neither is known. */
+export function nextVolumeInWords(
+  tank: Pick<Tank, 'id' | 'nextOrder' | 'level' | 'capacity'>,
+): string | null {
+  const { level, capacity } = tank;
+  return nextInBrief({ level, capacity: capacity ?? 0, threshold: 0 }, nextVolume(tank));
 }

@@ -1,5 +1,6 @@
 import { Lightbulb, Trash2 } from 'lucide-react';
 import { LevelGauge } from '../../components/LevelGauge/LevelGauge';
+import { type NextVolume, nextInBrief } from '../../components/LevelGauge/level';
 import { LineTarget } from '../../components/orders/LineTarget';
 import { type Destination, type Line, tankOf, tanksOf } from '../../components/orders/lines';
 import { autonomy } from '../../components/TankCard/words';
@@ -8,11 +9,12 @@ import { NumberField } from '../../design/controls/NumberField/NumberField';
 import { Slider } from '../../design/controls/Slider/Slider';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { count } from '../../lib/count';
+import { dotted } from '../../lib/dotted';
 import { litres, percent } from '../../lib/format';
 import { de } from '../../lib/grammar';
 import { fr } from '../../lib/typography';
 import type { Coming } from './coming';
-import { expectedLevel } from './expected-level';
+import { expectedLevel, nextInto } from './expected-level';
 import styles from './LineFields.module.css';
 import { fillUpVolume, quickVolumes, roomOf, suggestedOrder } from './rules';
 import type { OrderFormState } from './useOrderForm';
@@ -86,7 +88,12 @@ export function LineFields({
         taken={taken}
         products={products}
         factsOf={(one) => (
-          <TankFacts tank={one} product={products.find(({ id }) => id === one.gas?.id)} now={now} />
+          <TankFacts
+            tank={one}
+            product={products.find(({ id }) => id === one.gas?.id)}
+            next={nextInto(one.id, coming)}
+            now={now}
+          />
         )}
         onMove={moveTo}
         onProduct={(gasId) => change({ gasId, fillUp: false })}
@@ -118,13 +125,16 @@ export function LineFields({
 function TankFacts({
   tank,
   product,
+  next,
   now,
 }: {
   tank: Tank;
   product: Product | undefined;
+  next: NextVolume | null;
   now: Date;
 }) {
   const { ullage } = roomOf(tank, now);
+  const { level, capacity } = tank;
   return (
     <span className={styles.tank}>
       <span>
@@ -140,8 +150,15 @@ function TankFacts({
           {...(tank.alertThresholdPercent !== null && { threshold: tank.alertThresholdPercent })}
           energyType={product?.energyType ?? null}
           readAt={tank.levelAt}
+          next={next}
           now={now}
         />
+      )}
+      {next && (
+        <span>
+          {fr`Prochaine livraison : `}
+          {dotted(next.on, nextInBrief({ level, capacity: capacity ?? 0, threshold: 0 }, next))}
+        </span>
       )}
     </span>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Coming, comingOf } from './coming';
-import { expectedLevel } from './expected-level';
+import { expectedLevel, nextInto } from './expected-level';
 import { dieselTank } from './order.fixture';
 import type { Tank } from './values';
 
@@ -137,4 +137,17 @@ test('what is planned comes to its tank, what was delivered or cancelled does no
   ).toEqual([to('2026-11-25/NIGHT', 4000, 't1'), to('2026-11-24/MORNING', 2000, 't2')]);
   // Its call failed: it may bring anything.
   expect(comingOf([{ ...entry, order }, entry])).toBeNull();
+});
+
+test('what comes into the tank first is drawn on its gauge', () => {
+  const coming = [
+    to('2026-11-25/AFTERNOON', 3_000),
+    to('2026-11-24/MORNING', 8_000, 'another'),
+    to('2026-11-25/MORNING', 12_000),
+  ];
+  const next = nextInto(dieselTank.id, coming);
+  expect(next?.volume).toBe(12_000);
+  expect(plain(next?.on)).toBe('mer. 25 novembre, le matin');
+  expect(nextInto('none', coming)).toBeNull();
+  expect(nextInto(dieselTank.id, null)).toBeNull();
 });

@@ -1,3 +1,5 @@
+import type { NextVolume } from '../../components/LevelGauge/level';
+import { slotInBrief } from '../../components/orders/slot';
 import { dateNear, litres } from '../../lib/format';
 import { and, capitalized } from '../../lib/grammar';
 import { toDate } from '../../lib/instant';
@@ -64,6 +66,17 @@ export function expectedLevel(
     // Without others a volume that fits now fits then: an old reading alone foresees too little.
     warning: fits || others === null ? null : tooMuch(others, room),
   };
+}
+
+/** What comes into a tank first; null when nothing does, or it is not known. */
+export function nextInto(tankId: string, coming: readonly Coming[] | null): NextVolume | null {
+  const at = ({ slot, date }: Coming) => startOf(slot) ?? Date.parse(date);
+  const [first] = (coming ?? [])
+    .filter((one) => one.tankId === tankId)
+    .sort((one, other) => at(one) - at(other));
+  if (!first) return null;
+  const { date, slot, volume } = first;
+  return { volume, on: slotInBrief(readSlot(slot) ?? { date }) };
 }
 
 const emptyBefore = 'Au rythme actuel, la cuve sera vide avant la livraison.';

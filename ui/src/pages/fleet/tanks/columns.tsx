@@ -4,10 +4,16 @@ import { addressName } from '../../../components/names';
 import { slotInBrief } from '../../../components/orders/slot';
 import { TankProduct } from '../../../components/TankCard/TankCard';
 import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
-import { autonomy, lastReading } from '../../../components/TankCard/words';
+import {
+  autonomy,
+  lastReading,
+  nextVolume,
+  nextVolumeInWords,
+} from '../../../components/TankCard/words';
 import { Chip } from '../../../design/structure/Chip/Chip';
 import { Missing } from '../../../design/structure/Missing/Missing';
 import type { Column } from '../../../design/table/DataTable/columns';
+import { dotted } from '../../../lib/dotted';
 import { litres } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
 import { useNow } from '../../../lib/useNow';
@@ -120,9 +126,11 @@ export const tankColumns = (clock: () => Date): readonly Column<Tank>[] => [
     narrow: 120,
     priority: 'desktop',
     skeleton: 7,
-    cell: ({ nextOrder }) => {
+    cell: (tank) => {
+      const { nextOrder } = tank;
       if (!nextOrder) return <Missing />;
-      return nextOrder.slot ? slotInBrief(nextOrder.slot) : nextOrder.reference;
+      const when = nextOrder.slot ? slotInBrief(nextOrder.slot) : nextOrder.reference;
+      return dotted(when, nextVolumeInWords(tank));
     },
   },
 ];
@@ -137,6 +145,7 @@ function Gauge({ tank, clock }: OfTank) {
       threshold={alertThresholdPercent ?? 20}
       energyType={gas?.energyType ?? null}
       readAt={levelAt}
+      next={nextVolume(tank)}
       now={useNow(clock)}
     />
   );
