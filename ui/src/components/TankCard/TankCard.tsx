@@ -10,6 +10,7 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { today } from '../../lib/civil-date';
+import { dotted } from '../../lib/dotted';
 import { litres } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { fr } from '../../lib/typography';
@@ -25,6 +26,7 @@ import styles from './TankCard.module.css';
 import {
   autonomy,
   autonomyInWords,
+  nextLateness,
   nextVolume,
   nextVolumeInWords,
   readingInWords,
@@ -143,7 +145,7 @@ export function TankLevel({ tank, now, brief = false }: Piece) {
 /** How long it lasts, the next delivery and the order that is advised. */
 export function TankOutlook({ tank, now, brief = false }: Piece) {
   const { nextOrder, suggestedOrder } = tank;
-  const brought = nextVolumeInWords(tank);
+  const brought = dotted(nextLateness(tank), nextVolumeInWords(tank));
   return (
     <div className={styles.outlook}>
       <p className={styles.autonomy} data-known={autonomy(tank) !== null || undefined}>

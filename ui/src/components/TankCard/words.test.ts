@@ -3,6 +3,7 @@ import type { TankCard_TankFragment as Tank } from './TankCard.generated';
 import {
   autonomy,
   autonomyInWords,
+  nextLateness,
   nextVolume,
   nextVolumeInWords,
   readingInWords,
@@ -76,7 +77,14 @@ const expecting = (...items: ReturnType<typeof item>[]) => ({
     __typename: 'Order',
     id: 'o1',
     reference: 'CMD-1',
-    slot: { __typename: 'DeliverySlot', date: '2026-03-13', window: 'MORNING' },
+    eta: '2026-03-13T11:20:00Z',
+    slot: {
+      __typename: 'DeliverySlot',
+      date: '2026-03-13',
+      window: 'MORNING',
+      startsAt: '2026-03-13T05:00:00Z',
+      endsAt: '2026-03-13T11:00:00Z',
+    },
     items,
   } as Tank['nextOrder'],
 });
@@ -98,4 +106,9 @@ test('what comes is told with its slot', () => {
     fillUp: false,
     on: 'ven. 13 mars, le matin',
   });
+});
+
+test('an order that is expected outside of its slot says so', () => {
+  expect(plain(nextLateness(expecting()))).toBe('en retard de 20 min');
+  expect(nextLateness({ nextOrder: null })).toBeNull();
 });

@@ -7,6 +7,7 @@ import { dateNear, litres, relative } from '../../lib/format';
 import { fr } from '../../lib/typography';
 import { type NextVolume, nextInBrief, since } from '../LevelGauge/level';
 import { labelOf } from '../labels';
+import { lateness } from '../orders/arrival';
 import { slotInBrief } from '../orders/slot';
 import { sumOf } from '../orders/sum';
 import type { TankCard_TankFragment as Tank } from './TankCard.generated';
@@ -88,6 +89,11 @@ export function nextVolume({ id, nextOrder }: Pick<Tank, 'id' | 'nextOrder'>): N
     fillUp: own.some(({ fillUp }) => fillUp),
     on: nextOrder.slot && slotInBrief(nextOrder.slot),
   };
+}
+
+/** How far the arrival of the next order lies outside of its slot: “en retard de 20 min”; null within it. */
+export function nextLateness({ nextOrder }: Pick<Tank, 'nextOrder'>): string | null {
+  return nextOrder && lateness(nextOrder.eta, nextOrder.slot);
 }
 
 /** “12 000 L, jusqu’à 82 %”; null when neither is known. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver, offSlot, unconfirmed } from './arrival';
+import { deliveredOff, isOver, offSlot, punctuality, unconfirmed } from './arrival';
 
 const slot = { startsAt: '2026-03-12T05:00:00Z', endsAt: '2026-03-12T11:00:00Z' };
 
@@ -21,6 +21,43 @@ test('what is not known is neither early nor late', () => {
   expect(offSlot(null, slot)).toBeNull();
   expect(offSlot('2026-03-12T11:20:00Z', null)).toBeNull();
   expect(offSlot('2026-03-12T11:20:00Z', { startsAt: null, endsAt: null })).toBeNull();
+});
+
+const order = { eta: null, deliveredAt: null, slot };
+const late = '2026-03-12T11:20:00Z';
+const early = '2026-03-12T04:45:00Z';
+
+test.each([
+  ['expected late', { ...order, eta: late }, 'en retard de 20 min', true],
+  ['expected early', { ...order, eta: early }, 'en avance de 15 min', false],
+  ['delivered late', { ...order, deliveredAt: late }, 'livrée avec 20 min de retard', true],
+  ['delivered early', { ...order, deliveredAt: early }, 'livrée avec 15 min d’avance', false],
+  [
+    'expected early and delivered late',
+    { ...order, eta: early, deliveredAt: late },
+    'livrée avec 20 min de retard',
+    true,
+  ],
+])('an order %s says so', (_, given, words, isLate) => {
+  const off = punctuality(given);
+  expect(off?.words.replace(/\u00a0/g, ' ')).toBe(words);
+  expect(off?.late).toBe(isLate);
+});
+
+test.each([
+  [
+    'delivered within its slot, whatever was expected',
+    { ...order, eta: late, deliveredAt: '2026-03-12T09:00:00Z' },
+  ],
+  ['cancelled', { ...order, eta: late, cancellation: {} }],
+  ['without a slot', { ...order, deliveredAt: late, slot: null }],
+])('an order %s is neither early nor late', (_, given) => {
+  expect(punctuality(given)).toBeNull();
+});
+
+test('a delivery outside of its slot is told after its date', () => {
+  expect(deliveredOff(late, slot)).toBe('avec 20\u00a0min de retard');
+  expect(deliveredOff('2026-03-12T09:00:00Z', slot)).toBeNull();
 });
 
 test('an estimate that is past says that nothing is confirmed', () => {

@@ -15,12 +15,44 @@ export function offSlot(eta: string | null, slot: Hours): string | null {
 
 /** “en retard de 20 min”, beside the slot itself. */
 export function lateness(eta: string | null, slot: Hours): string | null {
-  const at = eta && toDate(eta)?.getTime();
+  const off = offBy(eta, slot);
+  return off && `en ${off.late ? 'retard' : 'avance'} de ${off.by}`;
+}
+
+/** “avec 20 min de retard”, “avec 20 min d’avance”, after “livrée”. */
+export function deliveredOff(deliveredAt: string | null, slot: Hours): string | null {
+  const off = offBy(deliveredAt, slot);
+  return off && `avec ${off.by} ${off.late ? 'de retard' : 'd’avance'}`;
+}
+
+/** What of an order says whether it is on time. */
+export type Punctual = {
+  readonly eta: string | null;
+  readonly deliveredAt: string | null;
+  readonly slot: Hours;
+  readonly cancellation?: object | null;
+};
+
+/** How far an order lies outside of its slot: as it is expected, then as it was delivered; null within it, once it is cancelled, and where it is not known. */
+export function punctuality({
+  eta,
+  deliveredAt,
+  slot,
+  cancellation,
+}: Punctual): { words: string; late: boolean } | null {
+  const off = cancellation ? null : offBy(deliveredAt ?? eta, slot);
+  if (!off) return null;
+  const words = deliveredAt ? `livrée ${deliveredOff(deliveredAt, slot)}` : lateness(eta, slot);
+  return { words: words ?? '', late: off.late };
+}
+
+function offBy(when: string | null, slot: Hours): { late: boolean; by: string } | null {
+  const at = when && toDate(when)?.getTime();
   const from = slot?.startsAt && toDate(slot.startsAt)?.getTime();
   const to = slot?.endsAt && toDate(slot.endsAt)?.getTime();
   if (!at || !from || !to) return null;
-  if (at - to >= minute) return `en retard de ${duration(at - to)}`;
-  if (from - at >= minute) return `en avance de ${duration(from - at)}`;
+  if (at - to >= minute) return { late: true, by: duration(at - to) };
+  if (from - at >= minute) return { late: false, by: duration(from - at) };
   return null;
 }
 

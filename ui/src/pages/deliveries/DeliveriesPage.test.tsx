@@ -234,6 +234,25 @@ test('the sums follow what has changed since', async () => {
   await waitFor(() => expect(lastRow()).not.toBe(before));
 });
 
+test('a row says how far outside of its slot it is expected, or was delivered', async () => {
+  const [first, second] = orders as [Order, Order];
+  const slot = {
+    ...first.slot,
+    date: '2026-11-21',
+    startsAt: '2026-11-21T05:00:00Z',
+    endsAt: '2026-11-21T11:00:00Z',
+  } as NonNullable<Order['slot']>;
+  const at = '2026-11-21T11:20:00Z';
+  await visit('', [
+    { ...first, slot, cancellation: null, eta: at, deliveredAt: null },
+    { ...second, slot, cancellation: null, eta: null, deliveredAt: at },
+  ]);
+  const rowOf = ({ id }: Order) =>
+    document.querySelector(`tr[data-row="${id}"]`)?.textContent?.replace(/\s/g, ' ');
+  await waitFor(() => expect(rowOf(first)).toContain('en retard de 20 min'));
+  expect(rowOf(second)).toContain('livrée avec 20 min de retard');
+});
+
 test('the list is exported whole, page after page, as it is filtered', async () => {
   const { asked } = await visit('?statut=delivered&tri=-volume&du=2024-11-01');
   const before = asked.mock.calls.length;

@@ -1,5 +1,6 @@
 import { Repeat2 } from 'lucide-react';
 import { labelOf } from '../../components/labels';
+import { Lateness } from '../../components/orders/Lateness';
 import { slotWindows } from '../../components/orders/labels';
 import { OrderProducts } from '../../components/orders/OrderProducts';
 import { OrderSite } from '../../components/orders/OrderSite';
@@ -20,8 +21,9 @@ import styles from './DeliveryRow.module.css';
 
 type OfOrder = { order: Order };
 
-/** “jeu. 12 mars · Matin”, once delivered “jeu. 12 mars · 09:42”; with the year when it is not this one. */
-function Slot({ order: { slot, deliveredAt }, year }: OfOrder & { year: string }) {
+/** “jeu. 12 mars · Matin”, once delivered “jeu. 12 mars · 09:42”; with the year when it is not this one, and how far outside of the slot it is. */
+function Slot({ order, year }: OfOrder & { year: string }) {
+  const { slot, deliveredAt } = order;
   const day = deliveredAt ? civilDate(deliveredAt) : slot?.date;
   if (!day) return <Missing />;
   const when = deliveredAt ? time(deliveredAt) : labelOf(slotWindows, slot?.window);
@@ -32,6 +34,7 @@ function Slot({ order: { slot, deliveredAt }, year }: OfOrder & { year: string }
       {named}
       {fr` · `}
       <span className={styles.when}>{when}</span>
+      <Lateness order={order} />
     </span>
   );
 }

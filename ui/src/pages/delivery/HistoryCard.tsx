@@ -1,7 +1,9 @@
+import { punctuality } from '../../components/orders/arrival';
 import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { Timeline, type TimelineEvent } from '../../design/structure/Timeline/Timeline';
 import type { OrderEventKind } from '../../graphql/types.generated';
+import { dotted } from '../../lib/dotted';
 import { dateTimeBrief } from '../../lib/format';
 import styles from './Details.module.css';
 import type { HistoryCard_OrderFragment } from './HistoryCard.generated';
@@ -21,7 +23,8 @@ const tones: Partial<Record<OrderEventKind, NonNullable<TimelineEvent['tone']>>>
 };
 
 /** « Historique »: all that happened to an order, newest first (product S07, block 9). */
-export function HistoryCard({ order: { events }, now }: HistoryCardProps) {
+export function HistoryCard({ order, now }: HistoryCardProps) {
+  const { events } = order;
   if (events.length === 0) return null;
   return (
     <Card title="Historique" className={styles.history}>
@@ -34,7 +37,8 @@ export function HistoryCard({ order: { events }, now }: HistoryCardProps) {
             title: message,
             at: at ? dateTimeBrief(at, now) : <Missing />,
             ...(at && { dateTime: at }),
-            description: actor,
+            description:
+              kind === 'DELIVERED' ? dotted(actor, punctuality(order)?.words) || null : actor,
             tone: (kind && tones[kind]) ?? 'neutral',
           }))
           .reverse()}

@@ -19,6 +19,9 @@ const show = (siteContact: PlaceCard_OrderFragment['siteContact']) =>
     <PlaceCard
       order={{
         __typename: 'Order',
+        eta: null,
+        deliveredAt: null,
+        cancellation: null,
         slot: null,
         address: null,
         siteContact,

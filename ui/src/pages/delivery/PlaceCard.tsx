@@ -2,6 +2,7 @@ import { Navigation } from 'lucide-react';
 import { Email } from '../../components/Email/Email';
 import { addressName, contactName } from '../../components/names';
 import { hoursInWords } from '../../components/opening-hours';
+import { Lateness } from '../../components/orders/Lateness';
 import { windowInWords } from '../../components/orders/slot';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
@@ -31,6 +32,7 @@ export function PlaceCard({ order }: PlaceCardProps) {
             <>
               {dateLong(slot.date)}
               <span className={styles.second}>{windowInWords(slot)}</span>
+              <Lateness order={order} />
             </>
           )}
         </Description>

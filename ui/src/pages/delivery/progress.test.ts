@@ -103,3 +103,12 @@ test('the steps take only events that say which status and when', () => {
     ]),
   ).toEqual([{ status: 'ready', at: event.at }]);
 });
+
+test('once delivered, how far outside of its slot that was', () => {
+  const delivered = (deliveredAt: string) =>
+    plain(progressSentence({ ...planned, status: 'delivered', deliveredAt }, after));
+  expect(delivered('2026-03-12T10:00:00Z')).toMatch(/^Livrée le .* à 11:00\.$/);
+  expect(delivered('2026-03-12T11:20:00Z')).toMatch(
+    /^Livrée le .*, avec 20 min de retard sur le créneau\.$/,
+  );
+});

@@ -1,4 +1,5 @@
 import {
+  deliveredOff,
   isAhead,
   isOver,
   notConfirmed,
@@ -29,7 +30,11 @@ export function progressSentence(
 ): string | null {
   const { status, slot, eta, deliveredAt, cancellation } = order;
   if (cancellation) return null;
-  if (status === 'delivered') return deliveredAt ? `Livrée le ${dateTime(deliveredAt)}.` : null;
+  if (status === 'delivered') {
+    if (!deliveredAt) return null;
+    const off = deliveredOff(deliveredAt, slot);
+    return `Livrée le ${dateTime(deliveredAt)}${off ? `, ${off} sur le créneau` : ''}.`;
+  }
   if (eta) {
     const told = [`Arrivée estimée à ${time(eta)}`, offSlot(eta, slot), unconfirmed(eta, now)];
     return `${told.filter(Boolean).join(', ')}${isAhead(eta, now) ? stopsInWords(stopsBefore) : ''}.`;

@@ -96,7 +96,7 @@ function Delivery({ order, now }: { order: Order; now: Date }) {
           </Button>
         </div>
       </div>
-      <p className={styles.when}>{arriving ? arrival(eta, now, slot) : planned(slot, now)}</p>
+      <p className={styles.when}>{arriving ? arrival(eta, now, slot) : planned(slot, now, eta)}</p>
       <p className={styles.what}>
         {[
           arriving && slot && comingSlot(slot, now),

@@ -34,6 +34,12 @@ test('a slot that is over is told as what it is', () => {
   expect(planned(null, now)).toBe('Date à confirmer');
 });
 
+test('a delivery that is expected outside of its slot says so before it is on its way', () => {
+  expect(planned(slot('2026-03-13'), now, '2026-03-13T11:20:00Z')).toBe(
+    'Demain, ven. 13 mars, 06:00\u2060–\u206012:00, en retard de 20\u00a0min',
+  );
+});
+
 test('an arrival by the clock and from now', () => {
   expect(arrival('2026-03-12T13:35:00Z', now)).toBe('Arrivée estimée à 14:35 (dans 22\u00a0min)');
 });

@@ -4,6 +4,7 @@ import { labelOf } from '../../components/labels';
 import {
   isAhead,
   isOver,
+  lateness,
   notConfirmed,
   offSlot,
   unconfirmed,
@@ -20,10 +21,12 @@ export function comingSlot(slot: Slot | null, now: Date): string {
   return [near, dateDay(slot.date), hours].filter(Boolean).join(', ');
 }
 
-/** When a delivery is to come; once that is past, “jeu. 12 mars, 06:00–12:00, livraison pas encore confirmée”. */
-export function planned(slot: Slot | null, now: Date): string {
-  const told = comingSlot(slot, now);
-  return slot && isOver(slot, now) ? `${told}, ${notConfirmed}` : told;
+/** When a delivery is to come, and how far outside of its slot it is expected; once that is past, “jeu. 12 mars, 06:00–12:00, livraison pas encore confirmée”. */
+export function planned(slot: Slot | null, now: Date, eta: string | null = null): string {
+  const over = slot && isOver(slot, now);
+  return [comingSlot(slot, now), lateness(eta, slot), over && notConfirmed]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** “Arrivée estimée à 14:35 (dans 22 min)”; once it is past, “Arrivée estimée à 14:35, livraison pas encore confirmée”. */

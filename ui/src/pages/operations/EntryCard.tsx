@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Lateness } from '../../components/orders/Lateness';
 import { OrderSite } from '../../components/orders/OrderSite';
 import { OrderWhat } from '../../components/orders/OrderWhat';
 import { StatusChip } from '../../components/orders/StatusChip/StatusChip';
@@ -7,7 +8,7 @@ import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHi
 import { paths } from '../../lib/paths';
 import styles from './EntryCard.module.css';
 import { EntryMenu } from './EntryMenu';
-import { arrivalOf, type Entry, factsOf, hoursOf, placeOf } from './entries';
+import { type Entry, factsOf, hoursOf, placeOf } from './entries';
 import { windowName } from './words';
 
 /** Props of {@link EntryCard}. */
@@ -50,7 +51,6 @@ export function EntryCard({ entry, stop = true, shape }: EntryCardProps) {
 function Title({ entry, stop, shape }: Required<EntryCardProps>) {
   const { order, recurringOrder } = entry;
   const reason = order && waitingLabel(order);
-  const late = order && arrivalOf(order);
   const window = windowName(placeOf(entry).window);
   const to = order ? paths.delivery(order.id) : paths.recurringOrder(recurringOrder?.id ?? '');
   const note = order ? order.reference : window;
@@ -60,7 +60,7 @@ function Title({ entry, stop, shape }: Required<EntryCardProps>) {
         {order ? (hoursOf(order) ?? window) : `Prévue — ${recurringOrder?.name}`}
         {shape === 'cell' && order && <VisuallyHidden> {order.reference}</VisuallyHidden>}
       </Link>
-      {late && <span className={styles.note}>{late}</span>}
+      {order && <Lateness order={order} />}
       {shape === 'row' && <span className={styles.note}>{note}</span>}
       {reason && <span className={styles.note}>{reason}</span>}
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orders } from '../../stories/orders';
-import { arrivalOf, type Entry, factsOf, hoursOf, keyOf, narrowedTo, planned } from './entries';
+import { type Entry, factsOf, hoursOf, keyOf, narrowedTo, planned } from './entries';
 
 const [first, second] = orders as unknown as NonNullable<Entry['order']>[];
 if (!first || !second) throw new Error('no orders');
@@ -109,13 +109,6 @@ test('a recurring order brings what it asks for', () => {
       volumeDelivered: null,
     },
   ]);
-});
-
-test('an arrival outside its slot is early or late; one that is over is neither', () => {
-  const planned = { slot, eta: '2026-11-24T11:20:00Z', deliveredAt: null };
-  expect(arrivalOf(planned)).toBe('en retard de 20\u00a0min sur le créneau');
-  expect(arrivalOf({ ...planned, eta: '2026-11-24T08:35:00Z' })).toBeNull();
-  expect(arrivalOf({ ...planned, deliveredAt: '2026-11-24T11:22:00Z' })).toBeNull();
 });
 
 test('the hour: delivered, expected, or those of the slot', () => {

@@ -1,6 +1,5 @@
 /** What is planned, by day and part of the day. */
 
-import { offSlot } from '../../components/orders/arrival';
 import type { SlotWindow } from '../../graphql/types.generated';
 import { addDays, type CivilDate } from '../../lib/civil-date';
 import { hour, time } from '../../lib/format';
@@ -129,11 +128,6 @@ export function isAmong({ site, produit }: Narrowed, { address, items }: Facts):
 }
 
 type Timed = Pick<NonNullable<Entry['order']>, 'deliveredAt' | 'eta' | 'slot'>;
-
-/** “en retard de 20 min sur le créneau”: an estimated arrival outside of its slot; null for any other. */
-export function arrivalOf({ deliveredAt, eta, slot }: Timed): string | null {
-  return deliveredAt ? null : offSlot(eta, slot);
-}
 
 /** “09:42” once delivered, “≈ 14:35” on its way, else the hours of its slot; null when nothing is known. */
 export function hoursOf({ deliveredAt, eta, slot }: Timed): string | null {

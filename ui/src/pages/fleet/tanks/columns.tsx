@@ -7,6 +7,7 @@ import type { TankCard_TankFragment as Tank } from '../../../components/TankCard
 import {
   autonomy,
   lastReading,
+  nextLateness,
   nextVolume,
   nextVolumeInWords,
 } from '../../../components/TankCard/words';
@@ -130,7 +131,7 @@ export const tankColumns = (clock: () => Date): readonly Column<Tank>[] => [
       const { nextOrder } = tank;
       if (!nextOrder) return <Missing />;
       const when = nextOrder.slot ? slotInBrief(nextOrder.slot) : nextOrder.reference;
-      return dotted(when, nextVolumeInWords(tank));
+      return dotted(when, nextLateness(tank), nextVolumeInWords(tank));
     },
   },
 ];
