@@ -27,6 +27,14 @@ func (exportJob) DownloadURL(ctx context.Context, job *domain.ExportJob) (*strin
 	return fileURL(ctx, web.Export(job.ID))
 }
 
+// PreviewURL resolves ExportJob.previewUrl: of a PDF file alone.
+func (exportJob) PreviewURL(ctx context.Context, job *domain.ExportJob) (*string, error) {
+	if !job.Ready() || job.Format == nil || *job.Format != domain.ExportPDF {
+		return nil, nil
+	}
+	return previewURL(ctx, web.Export(job.ID))
+}
+
 // CreateExport resolves Mutation.createExport.
 func (mutation) CreateExport(ctx context.Context, input domain.ExportInput, again bool, idempotencyKey domain.ID) (*payload.Export, error) {
 	job, existing, err := loader.CreateExport(ctx, input, again, idempotencyKey)

@@ -43,6 +43,28 @@ func sentBy(u *loadertest.Upstream) []string {
 	return slices.DeleteFunc(u.Calls(), func(call string) bool { return strings.HasPrefix(call, "GET ") })
 }
 
+// The file of an export is shown in the page where it is a PDF, and ready.
+func TestThePDFOfAnExportHasAnAddressToBeShownAt(t *testing.T) {
+	for _, c := range []struct {
+		status domain.ExportStatus
+		format domain.ExportFormat
+		want   string
+	}{
+		{domain.ExportDone, domain.ExportPDF, `"/files/exports/e1/apercu"`},
+		{domain.ExportDone, domain.ExportCSV, "null"},
+		{domain.ExportDone, "", "null"},
+		{domain.ExportRunning, domain.ExportPDF, "null"},
+	} {
+		u := exporting()
+		u.Files = u.Files[:1]
+		u.Files[0].Status, u.Files[0].Format = &c.status, &c.format
+		want := `{"data":{"exports":{"items":[{"previewUrl":` + c.want + `}]}}}` + "\n"
+		if _, _, body := ask(t, asTab(u), "POST", "/", post(`{ exports { items { previewUrl } } }`)); body != want {
+			t.Errorf("%s as %q: %s", c.status, c.format, body)
+		}
+	}
+}
+
 // An export that is ready, and no other, has an address.
 func TestAnExportThatIsReadyHasAnAddress(t *testing.T) {
 	for _, status := range append(domain.ExportStatuses, "PAUSED", "") {

@@ -127,7 +127,10 @@ func fileMatrix(claire, helene filesOf) map[string]fileRoute {
 		"/files/exports/{id}": {
 			file: claire.export, begins: "\ufeff", kind: "text/csv", cached: "no-store", sign: ticket,
 			forbidden: []string{claire.invoicesExport}, filled: between("/files/exports/", ""),
-			otherKind: []string{"/files/exports/" + mandate, "/files/exports/" + note, "/files/exports/" + lastPart(claire.export) + "/apercu"}, malformed: []string{"~", tooLong},
+			otherKind: []string{"/files/exports/" + mandate, "/files/exports/" + note}, malformed: []string{"~", tooLong},
+		},
+		"/files/exports/{id}/apercu": { // of a PDF file alone
+			sign: ticket, filled: between("/files/exports/", "/apercu"), otherKind: []string{claire.export + "/apercu", "/files/exports/" + mandate + "/apercu"}, malformed: []string{"~", tooLong},
 		},
 		"/files/planning/{token}.ics": {
 			file: claire.calendar, begins: "BEGIN:VCALENDAR", kind: "text/calendar", cached: "no-store",

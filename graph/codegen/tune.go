@@ -26,7 +26,7 @@ import (
 //     selected below them waits (inline.Slice).
 
 // immediate are the fields whose resolvers wait for nothing.
-var immediate = []string{"ActivityItem.link", "Anomaly.link", "AppNotification.link", "Business.logoUrl", "ExportJob.downloadUrl", "Invoice.facturXUrl", "Invoice.pdfPreviewUrl", "Invoice.pdfUrl", "Invoice.xmlUrl",
+var immediate = []string{"ActivityItem.link", "Anomaly.link", "AppNotification.link", "Business.logoUrl", "ExportJob.downloadUrl", "ExportJob.previewUrl", "Invoice.facturXUrl", "Invoice.pdfPreviewUrl", "Invoice.pdfUrl", "Invoice.xmlUrl",
 	"OrderDocument.previewUrl", "OrderDocument.url", "PlanningFeed.url", "SearchResult.link", "SepaMandate.documentPreviewUrl", "SepaMandate.documentUrl", "TodoItem.link"}
 
 func tune(source string, implementors map[string][]string) (string, error) {

@@ -136,6 +136,7 @@ type ExciseVehicleResolver interface {
 }
 type ExportJobResolver interface {
 	DownloadURL(ctx context.Context, obj *domain.ExportJob) (*string, error)
+	PreviewURL(ctx context.Context, obj *domain.ExportJob) (*string, error)
 }
 type GasEmissionsResolver interface {
 	Gas(ctx context.Context, obj *domain.GasEmissions) (*domain.Gas, error)
@@ -3859,6 +3860,8 @@ type ExportJob {
   fileName: String
   """Où le télécharger ; nul quand il n’est pas prêt, ou plus là."""
   downloadUrl: String
+  """Adresse du même PDF à montrer dans la page, valable pour cette session ; nulle pour un autre format."""
+  previewUrl: String
   """Date de la demande."""
   createdAt: DateTime
   """Par qui ; nul quand la personne n’existe plus."""
@@ -4722,6 +4725,8 @@ func (ec *executionContext) childFields_ExportJob(ctx context.Context, field gra
 		return ec.fieldContext_ExportJob_fileName(ctx, field)
 	case "downloadUrl":
 		return ec.fieldContext_ExportJob_downloadUrl(ctx, field)
+	case "previewUrl":
+		return ec.fieldContext_ExportJob_previewUrl(ctx, field)
 	case "createdAt":
 		return ec.fieldContext_ExportJob_createdAt(ctx, field)
 	case "createdBy":
@@ -11220,6 +11225,32 @@ func (ec *executionContext) _ExportJob_downloadUrl(ctx context.Context, field gr
 	)
 }
 func (ec *executionContext) fieldContext_ExportJob_downloadUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ExportJob", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ExportJob_previewUrl(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
+	if v, err := ec.Resolvers.ExportJob().PreviewURL(ctx, obj); err == nil {
+		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
+	}
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_previewUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ExportJob().PreviewURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ExportJob_previewUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportJob", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
@@ -27785,6 +27816,23 @@ func (ec *executionContext) _ExportJob(ctx context.Context, sel ast.SelectionSet
 					}
 				}()
 				res = ec._ExportJob_downloadUrl(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Values[i] = innerFunc(ctx, out)
+		case "previewUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ExportJob_previewUrl(ctx, field, obj)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}

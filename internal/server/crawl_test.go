@@ -146,7 +146,7 @@ func crawl(h http.Handler, n int, method, target string, header []string) (statu
 
 // previewed are the addresses of papers that the dashboard frames, whatever they answer but
 // to who may not ask, or in what way.
-var previewed = regexp.MustCompile(`^/files/(documents/[^/]+|invoices/[^/]+/pdf|mandates/[^/]+\.pdf)/apercu$`)
+var previewed = regexp.MustCompile(`^/files/(documents/[^/]+|exports/[^/]+|invoices/[^/]+/pdf|mandates/[^/]+\.pdf)/apercu$`)
 
 // faultsOf says what is wrong with the headers of an answer.
 func faultsOf(method, target, public string, status int, head http.Header, body string) (faults []string) {

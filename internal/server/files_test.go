@@ -153,7 +153,7 @@ func TestAFileHasTheTypeOfItsAddress(t *testing.T) {
 	for path, want := range map[string]string{
 		"/files/documents/1": "application/pdf", "/files/documents/1/apercu": "application/pdf", "/files/documents.zip/1": "application/zip", "/files/planning/1.ics": "text/calendar",
 		"/files/invoices/1/pdf": "application/pdf", "/files/invoices/1/pdf/apercu": "application/pdf", "/files/invoices/1/xml": "application/xml", "/files/invoices/1/factur-x": "application/pdf",
-		"/files/invoices.zip/1": "application/zip", "/files/invoices/entries.csv/1": "text/csv", "/files/exports/1": "text/csv " + xlsx + " application/pdf",
+		"/files/invoices.zip/1": "application/zip", "/files/invoices/entries.csv/1": "text/csv", "/files/exports/1": "text/csv " + xlsx + " application/pdf", "/files/exports/1/apercu": "application/pdf",
 	} {
 		for _, kind := range types {
 			open := func(*http.Request, string) (*domain.File, error) {

@@ -145,6 +145,7 @@ func New(cfg Config) (http.Handler, error) {
 	previews := r.With(e.headers.framed, e.admission.download)
 	get(previews, web.MandateRoute+web.Preview, e.download(cfg.Mandate, shownPDF))
 	get(previews, web.DocumentRoute+web.Preview, e.relay(cfg.Document, "id", shownPDF))
+	get(previews, web.ExportRoute+web.Preview, e.relay(cfg.Export, "id", shownPDF))
 	get(previews, web.InvoiceRoute(domain.InvoicePDF)+web.Preview, e.relay(cfg.Invoice(domain.InvoicePDF), "id", shownPDF))
 	get(r, web.Files+"*", func(w http.ResponseWriter, _ *http.Request) { refuseFile(w, http.StatusNotFound) })
 	get(r, "/healthz", cfg.Health.live)

@@ -937,6 +937,8 @@ export type ExportJob = {
   readonly id: Scalars['ID']['output'];
   /** Genre. */
   readonly kind?: Maybe<ExportKind>;
+  /** Adresse du même PDF à montrer dans la page, valable pour cette session ; nulle pour un autre format. */
+  readonly previewUrl?: Maybe<Scalars['String']['output']>;
   /** Avancement, de 0 à 100. */
   readonly progress: Scalars['Int']['output'];
   /** Nombre de lignes ; nul tant que le fichier n’est pas prêt. */

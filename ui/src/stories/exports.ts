@@ -18,6 +18,7 @@ const job = (id: string, changes: Partial<ExportJob>) => ({
   sizeBytes: null,
   fileName: null,
   downloadUrl: null,
+  previewUrl: null,
   createdAt: '2026-11-21T08:12:00Z',
   createdBy: { id: '77', firstName: 'Claire', lastName: 'Lemaire' },
   expiresAt: null,
@@ -46,6 +47,7 @@ export const jobs = [
     sizeBytes: 120_320,
     fileName: 'bilan-co2e_transports-garonne-adour_2025-01-01_2025-12-31.pdf',
     downloadUrl: '/files/exports/x4',
+    previewUrl: '/files/exports/x4/apercu',
     expiresAt: '2026-12-18T08:12:09Z',
   }),
   job('x5', {

@@ -11,7 +11,7 @@ import { canPreview } from './can-preview';
 const PaperViewer = lazyPage(() => import('./PaperViewer').then((m) => m.PaperViewer));
 
 /** Props of {@link PreviewButton}. */
-export type PreviewButtonProps = Pick<ButtonProps, 'variant' | 'look' | 'className'> & {
+export type PreviewButtonProps = Pick<ButtonProps, 'variant' | 'look' | 'size' | 'className'> & {
   /** What the paper is. */
   title: string;
   /** Where the browser finds it to show it; null when it cannot be shown. */

@@ -413,6 +413,24 @@ test.each([
   });
 });
 
+test.each([
+  ['/files/documents/bl/apercu', 1],
+  [null, 0],
+])('a delivery note whose preview is %j', async (previewUrl, offered) => {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
+  vi.stubGlobal('fetch', async () => new Response());
+  const documents = [{ ...note, previewUrl }];
+  await visit('', [delivered], { order: { ...delivered, documents } });
+  await press(await screen.findByLabelText(new RegExp(`^Actions.*${delivered.reference}`)));
+  await screen.findByText('Télécharger le bon de livraison');
+  const previews = screen.queryAllByText('Aperçu du bon de livraison');
+  expect(previews).toHaveLength(offered);
+  if (!previews[0]) return;
+  await press(previews[0]);
+  const frame = await screen.findByTitle(note.name);
+  expect(frame.getAttribute('src')).toBe(previewUrl);
+});
+
 test('keys of one letter search, filter and enter the list, unless they are off', async () => {
   await visit();
   const search = document.querySelector('[type="search"]');

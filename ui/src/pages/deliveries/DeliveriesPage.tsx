@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
 import { useCutReason, useUnread } from '../../components/offline';
 import { OrderDialogs } from '../../components/orders/actions/OrderDialogs';
+import type { Paper } from '../../components/orders/actions/useDocuments';
 import { lastOrderListQuery } from '../../components/orders/last-order-list';
 import { newOrderParam, newOrderPath } from '../../components/orders/new-order';
 import { ActionBar } from '../../components/Page/ActionBar';
@@ -19,6 +20,7 @@ import { useTableState } from '../../design/table/DataTable/useTableState';
 import { retryFailed, usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
 import { count } from '../../lib/count';
+import { lazyPage } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
 import { daysOf } from '../../lib/period';
 import { fr } from '../../lib/typography';
@@ -50,6 +52,10 @@ import { useDeliveryTotals } from './totals';
 import { useExport } from './useExport';
 import { useLiveCounts } from './useLiveCounts';
 import { askedOf, useOrders } from './useOrders';
+
+const PaperViewer = lazyPage(() =>
+  import('../../components/PaperViewer/PaperViewer').then((m) => m.PaperViewer),
+);
 
 /** Props of {@link DeliveriesPage}. */
 export type DeliveriesPageProps = {
@@ -109,8 +115,11 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
     );
   const told = useTold(error);
   // Known once for all rows: a question of each would be heard of by each.
+  const [paper, setPaper] = useState<Paper | null>(null);
   const menu = useMemo(
-    () => (order: Order) => <DeliveryMenu order={order} refusal={writeRefusal} />,
+    () => (order: Order) => (
+      <DeliveryMenu order={order} refusal={writeRefusal} onPreview={setPaper} />
+    ),
     [writeRefusal],
   );
   const phone = useMediaQuery('(max-width: 639px)');
@@ -134,6 +143,17 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
     // What may be done stands above what follows the page: that waits for it.
     <Page title="Mes livraisons" busy={who.awaited} actions={!phone && newOrder}>
       <OrderDialogs now={now} />
+      {paper?.previewUrl && (
+        <Suspense>
+          <PaperViewer
+            title={paper.name}
+            previewUrl={paper.previewUrl}
+            downloadUrl={paper.url}
+            fileName={paper.name}
+            onClose={() => setPaper(null)}
+          />
+        </Suspense>
+      )}
       <NavTabs
         label="Livraisons par état"
         className={styles.tabs}

@@ -2,6 +2,7 @@ import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
 import { CancelItem } from '../../components/orders/actions/CancelItem';
 import { mayHaveNote } from '../../components/orders/actions/rules';
+import type { Paper } from '../../components/orders/actions/useDocuments';
 import { useOrderTask } from '../../components/orders/actions/useOrderTask';
 import { newOrderPath } from '../../components/orders/new-order';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
@@ -14,10 +15,12 @@ export type DeliveryMenuProps = {
   order: Pick<Order, 'id' | 'reference' | 'status' | 'cancellation' | 'canCancel' | 'canEdit'>;
   /** Why the person may not write; undefined when they may. */
   refusal: string | undefined;
+  /** Shows a paper beside the list. */
+  onPreview: (paper: Paper) => void;
 };
 
 /** What can be done with an order of the list (product S06). */
-export function DeliveryMenu({ order, refusal }: DeliveryMenuProps) {
+export function DeliveryMenu({ order, refusal, onPreview }: DeliveryMenuProps) {
   const { id, reference, canEdit } = order;
   const { open } = useOrderTask();
   return (
@@ -25,7 +28,7 @@ export function DeliveryMenu({ order, refusal }: DeliveryMenuProps) {
       <MenuItem to={paths.delivery(id)}>Voir</MenuItem>
       <WriteItem to={newOrderPath({ reorder: id })}>Commander à nouveau</WriteItem>
       {canEdit && <WriteItem onSelect={() => open('modifier', id)}>Modifier</WriteItem>}
-      {mayHaveNote(order) && <DeliveryNoteItem orderId={id} />}
+      {mayHaveNote(order) && <DeliveryNoteItem orderId={id} onPreview={onPreview} />}
       <CancelItem order={order}>Annuler</CancelItem>
     </ActionsMenu>
   );

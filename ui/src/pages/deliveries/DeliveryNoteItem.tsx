@@ -1,10 +1,18 @@
 import { useCutReason } from '../../components/offline';
 import { useOrderDocumentsQuery } from '../../components/orders/actions/Documents.generated';
-import { noteOf, useDocuments } from '../../components/orders/actions/useDocuments';
+import { noteOf, type Paper, useDocuments } from '../../components/orders/actions/useDocuments';
+import { canPreview } from '../../components/PaperViewer/can-preview';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 
-/** Downloads the delivery note of an order, which it asks for when its menu opens: some are not there yet. */
-export function DeliveryNoteItem({ orderId }: { orderId: string }) {
+/** Props of {@link DeliveryNoteItem}. */
+export type DeliveryNoteItemProps = {
+  orderId: string;
+  /** Shows a paper beside the list. */
+  onPreview: (paper: Paper) => void;
+};
+
+/** Shows or downloads the delivery note of an order, which it asks for when its menu opens: some are not there yet. */
+export function DeliveryNoteItem({ orderId, onPreview }: DeliveryNoteItemProps) {
   const { deliveryNote } = useDocuments();
   const cut = useCutReason();
   const { data, loading } = useOrderDocumentsQuery({
@@ -12,16 +20,24 @@ export function DeliveryNoteItem({ orderId }: { orderId: string }) {
     fetchPolicy: 'network-only',
   });
   // Where it could not be asked for, the choice asks again.
-  const missing = data && !noteOf(data);
+  const note = data && noteOf(data);
+  const missing = data && !note;
   return (
-    <MenuItem
-      busy={loading}
-      disabled={missing}
-      {...(missing && { description: 'Pas encore disponible.' })}
-      reason={missing ? undefined : cut}
-      onSelect={() => void deliveryNote(orderId)}
-    >
-      Télécharger le bon de livraison
-    </MenuItem>
+    <>
+      {note?.previewUrl && canPreview() && (
+        <MenuItem reason={cut} onSelect={() => onPreview(note)}>
+          Aperçu du bon de livraison
+        </MenuItem>
+      )}
+      <MenuItem
+        busy={loading}
+        disabled={missing}
+        {...(missing && { description: 'Pas encore disponible.' })}
+        reason={missing ? undefined : cut}
+        onSelect={() => void deliveryNote(orderId)}
+      >
+        Télécharger le bon de livraison
+      </MenuItem>
+    </>
   );
 }

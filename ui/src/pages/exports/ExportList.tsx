@@ -35,6 +35,10 @@ import { isUnderWay, type Narrowing, nameOf } from './words';
 
 const NewExport = lazyPage(() => import('./NewExport').then((m) => m.NewExport));
 
+const PaperViewer = lazyPage(() =>
+  import('../../components/PaperViewer/PaperViewer').then((m) => m.PaperViewer),
+);
+
 const followed = [ExportsDocument];
 const noun = { one: 'export', many: 'exports' };
 
@@ -78,7 +82,11 @@ export function ExportList({ now }: ExportListProps) {
   const acting = useMemo(() => ({ writes, reason: cut }), [writes, cut]);
   const written = useMemo(() => ({ ...acting, narrowing, now: at }), [acting, narrowing, at]);
   const columns = useMemo(() => exportColumns(written), [written]);
-  const menu = useCallback((job: Export) => <ExportMenu job={job} {...acting} />, [acting]);
+  const [previewed, setPreviewed] = useState<Export | null>(null);
+  const menu = useCallback(
+    (job: Export) => <ExportMenu job={job} onPreview={setPreviewed} {...acting} />,
+    [acting],
+  );
   const card = useCallback((job: Export) => <ExportCard job={job} {...written} />, [written]);
 
   const rows = items.filter(({ id }) => !writes.gone.has(id));
@@ -120,6 +128,17 @@ export function ExportList({ now }: ExportListProps) {
         preferences={`exports:${access.person ?? ''}`}
       />
       <ProgressNews jobs={items} />
+      {previewed?.previewUrl && previewed.downloadUrl && (
+        <Suspense>
+          <PaperViewer
+            title={nameOf(previewed)}
+            previewUrl={previewed.previewUrl}
+            downloadUrl={previewed.downloadUrl}
+            fileName={previewed.fileName ?? ''}
+            onClose={() => setPreviewed(null)}
+          />
+        </Suspense>
+      )}
       {access.known && asked && (
         <Suspense>
           <NewExport initial={choicesOf(search, now())} access={access} now={now} onClose={close} />

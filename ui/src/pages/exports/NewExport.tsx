@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SaveFailure } from '../../components/forms/SaveFailure';
 import { useSendingKey } from '../../components/forms/useSendingKey';
 import { useCutReason } from '../../components/offline';
+import { PreviewButton } from '../../components/PaperViewer/PreviewButton';
 import { Permitted } from '../../components/permissions/Permitted';
 import type { Permissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
@@ -29,7 +30,7 @@ import {
 import styles from './NewExport.module.css';
 import { useEstimate } from './useEstimate';
 import { exportsChanged } from './useExportWrites';
-import { financeKinds, formats, formatsOf, kinds, narrowedKinds } from './words';
+import { financeKinds, formats, formatsOf, kinds, nameOf, narrowedKinds } from './words';
 
 /** Props of {@link NewExport}. */
 export type NewExportProps = {
@@ -172,11 +173,21 @@ type ExistingProps = { job: Export; now: Date; onAgain: () => void };
 
 /** The same was asked for a moment ago. */
 function Existing({ job, now, onAgain }: ExistingProps) {
-  const { createdAt, state, downloadUrl, fileName } = job;
+  const { createdAt, state, downloadUrl, previewUrl, fileName } = job;
   return (
     <Banner
       action={
         <div className={styles.actions}>
+          {downloadUrl && (
+            <PreviewButton
+              title={nameOf(job)}
+              previewUrl={previewUrl}
+              downloadUrl={downloadUrl}
+              fileName={fileName ?? ''}
+            >
+              Aperçu
+            </PreviewButton>
+          )}
           {downloadUrl && (
             <Button look="outline" onClick={() => download(downloadUrl, fileName ?? '')}>
               Télécharger

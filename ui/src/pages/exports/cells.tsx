@@ -1,6 +1,7 @@
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
 import { contactName } from '../../components/names';
+import { canPreview } from '../../components/PaperViewer/can-preview';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { ProgressBar } from '../../design/feedback/ProgressBar/ProgressBar';
@@ -114,13 +115,23 @@ function actionOf(
     : ['Relancer', () => writes.retry(job)];
 }
 
+/** Props of {@link ExportMenu}. */
+export type ExportMenuProps = OfExport &
+  Acting & {
+    /** Shows its PDF beside the page. */
+    onPreview: (job: Export) => void;
+  };
+
 /** What else can be done with it. */
-export function ExportMenu({ job, writes, reason }: OfExport & Acting) {
+export function ExportMenu({ job, writes, reason, onPreview }: ExportMenuProps) {
   if (isUnderWay(job)) return null;
   return (
     <ActionsMenu of={nameOf(job)} refusal={reason}>
       {job.state === 'DONE' && job.downloadUrl && (
         <>
+          {job.previewUrl && canPreview() && (
+            <WriteItem onSelect={() => onPreview(job)}>Aperçu</WriteItem>
+          )}
           <WriteItem
             onSelect={() => job.downloadUrl && download(job.downloadUrl, job.fileName ?? '')}
           >

@@ -8,6 +8,7 @@ import { calendarOf } from '../../components/orders/calendar';
 import { estimate } from '../../components/orders/sentences';
 import { slotInWords } from '../../components/orders/slot';
 import { waitingReasonOf } from '../../components/orders/waiting';
+import { PreviewButton } from '../../components/PaperViewer/PreviewButton';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { newRecurringPath } from '../../components/recurring/address';
@@ -65,6 +66,17 @@ export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
         <Button size="md" to={paths.delivery(order.id)} replace>
           Suivre ma commande
         </Button>
+        {paper?.url && (
+          <PreviewButton
+            title={paper.name}
+            previewUrl={paper.previewUrl}
+            downloadUrl={paper.url}
+            fileName={paper.name}
+            size="md"
+          >
+            Voir la confirmation
+          </PreviewButton>
+        )}
         {(loading || paper?.url) && (
           <Permitted reason={cut}>
             <Button

@@ -10,10 +10,13 @@ import {
 /** The most orders whose documents one archive holds (product 8.2); the API refuses more. */
 export const mostArchived = 200;
 
+/** A paper as a file; `previewUrl` where it can be shown in the page. */
+export type Paper = { url: string; name: string; previewUrl: string | null };
+
 /** The delivery note of an order as a file; null while there is none. */
-export function noteOf({ order }: OrderDocumentsQuery): { url: string; name: string } | null {
+export function noteOf({ order }: OrderDocumentsQuery): Paper | null {
   const note = order?.documents.find(({ kind }) => kind === 'DELIVERY_NOTE');
-  return note?.url ? { url: note.url, name: note.name } : null;
+  return note?.url ? { url: note.url, name: note.name, previewUrl: note.previewUrl } : null;
 }
 
 /** Gives the documents of orders to the person as files. */
