@@ -130,7 +130,7 @@ func fileMatrix(claire, helene filesOf) map[string]fileRoute {
 			otherKind: []string{"/files/exports/" + mandate, "/files/exports/" + note}, malformed: []string{"~", tooLong},
 		},
 		"/files/exports/{id}/apercu": { // of a PDF file alone
-			sign: ticket, filled: between("/files/exports/", "/apercu"), otherKind: []string{claire.export + "/apercu", "/files/exports/" + mandate + "/apercu"}, malformed: []string{"~", tooLong},
+			sign: ticket, filled: between("/files/exports/", "/apercu"), otherKind: []string{"/files/exports/" + mandate + "/apercu"}, malformed: []string{"~", tooLong},
 		},
 		"/files/planning/{token}.ics": {
 			file: claire.calendar, begins: "BEGIN:VCALENDAR", kind: "text/calendar", cached: "no-store",

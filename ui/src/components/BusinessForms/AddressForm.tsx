@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import * as v from 'valibot';
 import { Radio } from '../../design/controls/Radio/Radio';
 import { RadioGroup } from '../../design/controls/RadioGroup/RadioGroup';
@@ -16,7 +17,7 @@ import { openingFault, postalCodeFault } from '../forms/identity';
 import { choice, line, paragraphs } from '../forms/rules';
 import { sentence } from '../forms/sentences';
 import { useDrawerForm } from '../forms/useDrawerForm';
-import { contactName } from '../names';
+import { addressName, contactName } from '../names';
 import { useCreateAddressMutation, useUpdateAddressMutation } from './AddressForm.generated';
 import styles from './AddressForm.module.css';
 import { added } from './cache-writes';
@@ -73,6 +74,8 @@ export type AddressFormProps = {
   };
   /** The one to change; null for a new one. */
   address: Address | null;
+  /** What a new one begins with: all of another but its name, which is to be typed. */
+  copied?: Address;
   /** Told the id of one that was added. */
   onAdded?: (id: string) => void;
   /** It stands in the page rather than in a drawer. */
@@ -82,16 +85,18 @@ export type AddressFormProps = {
 };
 
 /** A site, new or to be changed (product S15). */
-export function AddressForm({ business, address, inline, onAdded, onClose }: AddressFormProps) {
+export function AddressForm(props: AddressFormProps) {
+  const { business, address, copied, inline, onAdded, onClose } = props;
   const toast = useToast();
   const [create] = useCreateAddressMutation();
   const [update] = useUpdateAddressMutation();
-  const initial = valuesOf(address);
+  const before = valuesOf(address);
+  const initial = copied ? copyOf(copied) : before;
   const held = useDrawerForm<AddressValues>({
     schema,
     initial,
     save: async (values) => {
-      const input = inputOf(changed(initial, values));
+      const input = inputOf(changed(before, values));
       if (address && Object.keys(input).length > 0) {
         const { data } = await update({ variables: { id: address.id, input } });
         const objections = data?.updateAddress.userErrors ?? [];
@@ -126,7 +131,14 @@ export function AddressForm({ business, address, inline, onAdded, onClose }: Add
       {...(inline && { inline })}
       onClose={onClose}
     >
-      <TextField {...register('label')} label="Nom du site" required error={told('label')} />
+      <TextField
+        {...register('label')}
+        label="Nom du site"
+        required
+        error={told('label')}
+        // The name of the other one is there to be typed over.
+        {...(copied && { onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select() })}
+      />
       <RadioGroup id="kind" label="Type" orientation="horizontal" required error={told('kind')}>
         {Object.entries(addressKinds).map(([value, label]) => (
           <Radio key={value} {...register('kind')} value={value} label={label} />
@@ -198,6 +210,11 @@ export function AddressForm({ business, address, inline, onAdded, onClose }: Add
       />
     </FormDrawer>
   );
+}
+
+/** “Dépôt Toulouse (copie)”, and all else as it is; which site is the default is none of its fields. */
+function copyOf(address: Address): AddressValues {
+  return { ...valuesOf(address), label: fr`${addressName(address)} (copie)` };
 }
 
 function valuesOf(address: Address | null): AddressValues {

@@ -236,6 +236,48 @@ export const EditAddress: Story = {
   },
 };
 
+/** All of the site is there but its name, which is typed over, and that it is the default. */
+export const DuplicateAddress: Story = {
+  parameters: { path: '/entreprise/' },
+  decorators: [
+    writing({
+      createAddress: (args) => {
+        sent(args);
+        return { address: null, userErrors: [] };
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: /^Actions.*Agence Bordeaux$/ }),
+    );
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Dupliquer ce site' }));
+    const form = within(await drawer('Nouvelle adresse'));
+    const name = await form.findByLabelText<HTMLInputElement>(/^Nom du site/);
+    await waitFor(() => {
+      expect(name).toHaveFocus();
+      expect(name.value.slice(name.selectionStart ?? 0, name.selectionEnd ?? 0)).toMatch(
+        /^Agence Bordeaux\s\(copie\)$/,
+      );
+    });
+    await userEvent.keyboard('Agence Mérignac');
+    await userEvent.click(await form.findByRole('button', { name: 'Ajouter l’adresse' }));
+    await screen.findByText('Adresse ajoutée.');
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith({
+        input: expect.objectContaining({
+          label: 'Agence Mérignac',
+          kind: 'DELIVERY',
+          line1: '27 avenue des Chais-Nord',
+          line2: 'Zone portuaire, bâtiment C',
+          postalCode: '33520',
+          city: 'Bruges',
+        }),
+      }),
+    );
+  },
+};
+
 export const NewContact: Story = {
   parameters: at('contact-nouveau'),
   tags: ['picture'],

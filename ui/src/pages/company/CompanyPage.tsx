@@ -1,6 +1,6 @@
 import type { ErrorLike } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { Pencil, Plus, Signature, Star, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Plus, Signature, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { AddressCard } from '../../components/AddressCard/AddressCard';
 import { deleted, madeDefault } from '../../components/BusinessForms/cache-writes';
@@ -167,6 +167,8 @@ function isThere(
   switch (edit.what) {
     case 'adresse':
       return edit.id === null || addresses.some(({ id }) => id === edit.id);
+    case 'copie':
+      return addresses.some(({ id }) => id === edit.id);
     case 'contact':
       return edit.id === null || contacts.some(({ id }) => id === edit.id);
     case 'carte':
@@ -311,6 +313,14 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
                   actions={
                     <>
                       <EditItem onSelect={() => onEdit({ what: 'adresse', id: address.id })} />
+                      <MenuItem
+                        icon={<Icon of={Copy} size={18} />}
+                        onSelect={() => onEdit({ what: 'copie', id: address.id })}
+                      >
+                        {address.kind === 'BILLING'
+                          ? 'Dupliquer cette adresse'
+                          : 'Dupliquer ce site'}
+                      </MenuItem>
                       {!address.isDefault && (
                         <DefaultItem onSelect={() => void makeDefault(address)} />
                       )}

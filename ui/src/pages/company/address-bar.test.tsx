@@ -40,6 +40,7 @@ test.each([
   ['notifications', { what: 'notifications' }],
   ['adresse-nouvelle', { what: 'adresse', id: null }],
   ['adresse-a1', { what: 'adresse', id: 'a1' }],
+  ['copie-a1', { what: 'copie', id: 'a1' }],
   ['contact-nouveau', { what: 'contact', id: null }],
   ['contact-c1', { what: 'contact', id: 'c1' }],
   ['signature-302', { what: 'signature', id: '302' }],

@@ -7,7 +7,8 @@ import { type StillState, useSearchDialog } from '../../lib/useSearchDialog';
 export type Edit =
   | { what: 'informations' | 'logo' | 'sepa' | 'carte' | 'notifications' }
   | { what: 'adresse' | 'contact'; id: string | null }
-  | { what: 'signature'; id: string };
+  /** `copie`: a new address that begins as a copy of another. */
+  | { what: 'signature' | 'copie'; id: string };
 
 /** What `?edit=` asks for; null when it means nothing. */
 export function readEdit(text: string | null): Edit | null {
@@ -23,8 +24,8 @@ export function readEdit(text: string | null): Edit | null {
     case 'contact-nouveau':
       return { what: 'contact', id: null };
   }
-  const [, what, id] = /^(adresse|contact|signature)-(.+)$/.exec(text ?? '') ?? [];
-  return what && id ? { what: what as 'adresse' | 'contact' | 'signature', id } : null;
+  const [, what, id] = /^(adresse|contact|signature|copie)-(.+)$/.exec(text ?? '') ?? [];
+  return what && id ? { what: what as 'adresse' | 'contact' | 'signature' | 'copie', id } : null;
 }
 
 /** The value of `?edit=` that asks for it. */

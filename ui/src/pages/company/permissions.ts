@@ -34,6 +34,7 @@ export function reasonFor({ what }: Edit, reasons: Reasons): string | undefined 
     case 'logo':
       return reasons.business;
     case 'adresse':
+    case 'copie':
     case 'contact':
       return reasons.people;
     case 'sepa':

@@ -59,6 +59,17 @@ function Chosen({ edit, business, me, creditor, processor, onClose }: EditDrawer
       const address = business.addresses.find(({ id }) => id === edit.id) ?? null;
       return <AddressForm business={business} address={address} onClose={onClose} />;
     }
+    case 'copie': {
+      const copied = business.addresses.find(({ id }) => id === edit.id);
+      return (
+        <AddressForm
+          business={business}
+          address={null}
+          {...(copied && { copied })}
+          onClose={onClose}
+        />
+      );
+    }
     case 'contact': {
       const contact = business.contacts.find(({ id }) => id === edit.id) ?? null;
       return <ContactForm businessId={business.id} contact={contact} onClose={onClose} />;
