@@ -15,18 +15,16 @@ import (
 	"github.com/citerne/citerne/ui"
 )
 
-// Each query on which GraphiQL opens a tab is answered without an error to the
-// demonstration account, with the variables that the tab opens with.
-func TestTabsOfGraphiQL(t *testing.T) {
+// Each query that GraphiQL's panel opens is answered without an error to the
+// demonstration account, with the variables that its tab opens with, and each
+// subscription begins.
+func TestOperationsOfGraphiQL(t *testing.T) {
 	p := start(t)
 	b := newBrowser(t, p.Public.String())
 	b.exchange(b.authorizeAtSandbox(p, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
 	var ids any
 	b.query(string(file(t, "../../ui/graphiql/ids.graphql")), nil, &ids)
-	var examples struct {
-		ByName      map[string]any
-		ByOperation map[string]map[string]any
-	}
+	var examples examples
 	if err := json.Unmarshal(file(t, "../../ui/graphiql/variables.json"), &examples); err != nil {
 		t.Fatal(err)
 	}
@@ -34,34 +32,72 @@ func TestTabsOfGraphiQL(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	asked := 0
+	asked := map[ast.Operation]int{}
 	for _, text := range documents {
 		doc, err := parser.ParseQuery(&ast.Source{Input: text})
 		if err != nil {
 			t.Fatal(err)
 		}
 		operation := doc.Operations[0]
-		if operation.Operation != ast.Query {
-			continue
-		}
-		asked++
-		variables := map[string]any{}
-		for _, declared := range operation.VariableDefinitions {
-			value, known := examples.ByOperation[operation.Name][declared.Variable]
-			if examples.ByOperation[operation.Name] == nil && declared.Type.NonNull {
-				value, known = examples.ByName[declared.Variable]
+		asked[operation.Operation]++
+		switch operation.Operation {
+		case ast.Query:
+			variables := examples.of(t, operation, ids)
+			if _, errs := b.query(text, variables, nil); len(errs) > 0 {
+				t.Errorf("%s with %v: %+v; its variables are in ui/graphiql/variables.json", operation.Name, variables, errs)
 			}
-			if known {
-				variables[declared.Variable] = filled(t, value, ids)
+		case ast.Subscription:
+			f := b.subscribe(text, examples.of(t, operation, ids))
+			if line := <-f.lines; strings.Contains(line, "errors") || !strings.HasPrefix(line, ":") && !strings.HasPrefix(line, "event: next") {
+				t.Errorf("%s begins with %q", operation.Name, line)
 			}
-		}
-		if _, errs := b.query(text, variables, nil); len(errs) > 0 {
-			t.Errorf("%s with %v: %+v; its variables are in ui/graphiql/variables.json", operation.Name, variables, errs)
+			f.end()
 		}
 	}
-	if asked < 10 {
-		t.Errorf("%d queries were asked", asked)
+	if asked[ast.Query] < 10 || asked[ast.Subscription] < 1 {
+		t.Errorf("%v were asked", asked)
 	}
+}
+
+// The tab on which GraphiQL opens first is answered without an error to every account
+// that has a business, whatever its role.
+func TestFirstTabOfGraphiQL(t *testing.T) {
+	p := start(t)
+	first := string(file(t, "../../ui/graphiql/first.graphql"))
+	for role, account := range map[string]string{
+		"owner": "claire.lemaire@garonne-adour.example", "operations": "yanis.benali@garonne-adour.example",
+		"viewer": "lea.fontaine@garonne-adour.example", "finance": "sophie.garnier@cabinet-garnier.example",
+		"owner of an almost empty business": "nora.haddad@atelier-montreuil.example",
+	} {
+		b := newBrowser(t, p.Public.String())
+		b.exchange(b.authorizeAtSandbox(p, account, "Bac-a-sable-2026!"))
+		var answer struct{ Me struct{ FirstName string } }
+		if _, errs := b.query(first, nil, &answer); len(errs) > 0 || answer.Me.FirstName == "" {
+			t.Errorf("%s: %+v %+v", role, answer, errs)
+		}
+	}
+}
+
+// examples is what ui/graphiql/variables.json has.
+type examples struct {
+	ByName      map[string]any
+	ByOperation map[string]map[string]any
+}
+
+// of is the variables of an operation, as ui/graphiql/variables.ts fills them.
+func (e examples) of(t *testing.T, operation *ast.OperationDefinition, ids any) map[string]any {
+	t.Helper()
+	variables := map[string]any{}
+	for _, declared := range operation.VariableDefinitions {
+		value, known := e.ByOperation[operation.Name][declared.Variable]
+		if e.ByOperation[operation.Name] == nil && declared.Type.NonNull {
+			value, known = e.ByName[declared.Variable]
+		}
+		if known {
+			variables[declared.Variable] = filled(t, value, ids)
+		}
+	}
+	return variables
 }
 
 func file(t *testing.T, name string) []byte {

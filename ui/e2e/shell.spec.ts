@@ -157,15 +157,27 @@ test('the routes without a session are accessible in both themes', async ({ page
   }
 });
 
-test('GraphiQL runs its first query with the dashboard’s session', async ({ page }) => {
+test('GraphiQL answers its first query, and an operation opened from the panel by keyboard', async ({
+  page,
+}) => {
   await signIn(page, accounts.marc);
   await page.goto(`${dashboard}/graphiql/`);
   const result = page.getByLabel('Result Window');
+  const editor = page.getByLabel('Operation Editor');
+  await expect(page.getByRole('tab')).toHaveText(['Essentiel']);
   // Both editors come after the button, which does nothing before.
-  await expect(page.getByLabel('Operation Editor')).toContainText('businesses');
+  await expect(editor).toContainText('currentBusiness');
   await expect(result.getByRole('textbox')).toBeAttached();
   await page.getByRole('button', { name: /^Execute query/ }).click();
-  await expect(result).toContainText(accounts.marc.email);
+  await expect(result).toContainText('"firstName": "Marc"');
+  await page.getByRole('searchbox', { name: 'Chercher une opération' }).fill('invoicedetail');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab')).toHaveText(['Essentiel', 'InvoiceDetail']);
+  await expect(editor).toContainText('query InvoiceDetail');
+  await page.getByRole('button', { name: /^Execute query/ }).click();
+  await expect(result).toContainText('"invoice": {');
+  await expect(result).not.toContainText('"errors"');
 });
 
 test('Storybook opens on a component', async ({ page }) => {

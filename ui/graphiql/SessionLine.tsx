@@ -1,16 +1,81 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { liveSession } from '../src/auth/session';
+import { fr } from '../src/lib/typography';
+import { ask } from './fetcher';
 
-/** Says that nobody is signed in, with the way to sign in; nothing otherwise. */
+type Person = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly currentBusiness: { readonly name: string } | null;
+};
+
+/** Who is signed in, or the way to sign in; in the sandbox, the way to another account. */
 export function SessionLine() {
-  const signedIn = useSyncExternalStore(onChange, () => liveSession() !== null);
-  if (signedIn) return null;
+  const token = useSyncExternalStore(onChange, () => liveSession()?.access_token);
+  const person = usePerson(token);
+  const accounts = useSandboxAccounts();
+  const other = accounts && (
+    <a href={accounts} target="_blank" rel="noopener noreferrer">
+      {token ? 'Changer de compte' : fr`Comptes du bac à sable`}
+    </a>
+  );
+  if (!token)
+    return (
+      <p className="session-line" data-state="none" role="status">
+        {fr`Aucune session : seul « appConfig » répond. `}
+        <a href="/">Se connecter au tableau de bord</a>, puis revenir ici. {other}
+      </p>
+    );
   return (
     <p className="session-line" role="status">
-      Aucune session : seul « appConfig » répond. <a href="/">Se connecter au tableau de bord</a>,
-      puis revenir ici.
+      {person ? <strong>{nameOf(person)}</strong> : 'Session ouverte'}
+      {fr` : jointe à chaque requête, aucun en-tête n’est à écrire. `}
+      {other}
     </p>
   );
+}
+
+function nameOf({ firstName, lastName, currentBusiness }: Person): string {
+  const name = `${firstName} ${lastName}`;
+  return currentBusiness ? `${name}, ${currentBusiness.name}` : name;
+}
+
+/** The person of a session; undefined while, and when, the API does not say. */
+function usePerson(token: string | undefined): Person | undefined {
+  const [known, setKnown] = useState<{ token: string; person: Person }>();
+  useEffect(() => {
+    if (!token) return;
+    let current = true;
+    ask({ query: '{ me { firstName lastName currentBusiness { name } } }' }).then(
+      ({ data }) => {
+        const person = data?.['me'] as Person | null | undefined;
+        if (current && person) setKnown({ token, person });
+      },
+      // A query that is run says what is wrong.
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [token]);
+  return known?.token === token ? known?.person : undefined;
+}
+
+/** The page of the sandbox that signs in as another account; undefined with a real provider. */
+function useSandboxAccounts(): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    sandboxAccounts().then(setAddress, () => {});
+  }, []);
+  return address;
+}
+
+/** Read from the dashboard's own page, whose configuration says where the sandbox is. */
+async function sandboxAccounts(): Promise<string | undefined> {
+  const page = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html');
+  const content = page.querySelector('meta[name="citerne-config"]')?.getAttribute('content');
+  const { sandbox, authUrl } = JSON.parse(content ?? '{}') as Record<string, unknown>;
+  return sandbox === true ? new URL('/sandbox/#comptes', String(authUrl)).href : undefined;
 }
 
 /** Signing in or out in another tab is told by `storage`; coming back, by `focus`. */

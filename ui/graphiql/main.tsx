@@ -1,28 +1,37 @@
 /**
  * GraphiQL, bundled so that it loads nothing from elsewhere, and signed in with
- * the dashboard's own session. Start reading at fetcher.ts.
+ * the dashboard's own session. Start reading at plugin.tsx and fetcher.ts.
  */
 import 'graphiql/setup-workers/vite';
 import 'graphiql/style.css';
-import { GraphiQL } from 'graphiql';
+import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetcher } from './fetcher';
-import { firstIds } from './ids';
+import first from './first.graphql?raw';
 import './page.css';
+import { operationsPlugin } from './plugin';
 import { SessionLine } from './SessionLine';
-import { tabsFor } from './tabs';
+import { dropUntouchedTabs } from './saved-tabs';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-const tabs = tabsFor(await firstIds());
+const plugins = [operationsPlugin, HISTORY_PLUGIN];
+const headers = `// La session, l’entreprise et le jeton contre la falsification
+// sont joints à chaque requête : rien n’est à écrire ici.
+{}`;
+
+dropUntouchedTabs(localStorage);
 createRoot(root).render(
   <StrictMode>
     <SessionLine />
     <GraphiQL
       fetcher={fetcher}
-      defaultTabs={tabs}
+      plugins={plugins}
+      visiblePlugin={operationsPlugin}
+      defaultTabs={[{ query: first }]}
+      defaultHeaders={headers}
       defaultEditorToolsVisibility="variables"
       defaultQuery=""
     />

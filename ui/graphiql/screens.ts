@@ -8,7 +8,7 @@ export type Screen = {
 
 /** The screens in the order of the sidebar, the frame first, then what needs no session or nobody sees. */
 export const screens: readonly Screen[] = [
-  { title: 'Cadre', folders: ['components/permissions', 'app/header', 'app/sidebar', 'graphql'] },
+  { title: 'Cadre', folders: ['components/permissions', 'app', 'graphql'] },
   { title: 'Accueil', folders: ['pages/home'] },
   { title: 'Choix de l’entreprise', folders: ['app/business'] },
   { title: 'Operations', folders: ['pages/operations'] },

@@ -4,36 +4,75 @@ import examples from './variables.json';
 
 const day = 24 * 60 * 60 * 1000;
 
+/** What a business has none of when ids.graphql answers an empty list at that path. */
+const none: Readonly<Record<string, string>> = {
+  'currentBusiness.addresses': 'aucune adresse',
+  'currentBusiness.contacts': 'aucun contact',
+  'currentBusiness.paymentMethods': 'aucun moyen de paiement',
+  'exports.items': 'aucun export',
+  gasList: 'aucun produit livrable',
+  'invoices.items': 'aucune facture',
+  'moving.items': 'aucune livraison en cours',
+  'orders.items': 'aucune livraison',
+  'recurringOrders.items': 'aucune commande récurrente',
+  'tanks.items': 'aucune cuve',
+  'vehicles.items': 'aucun véhicule',
+};
+
+/** The variables that a tab opens with, as text, and a sentence for each example that `ids` has nothing for. */
+type Filled = { readonly variables: string; readonly missing: readonly string[] };
+
 /**
- * The variables that a tab opens with, as text; undefined for an operation that does without. Those that
- * variables.json has for the operation, else, of those it requires, what it has by their name.
- * `{orders.items.0.id}` stands there for what ids.graphql answers at that path, empty when it does not,
- * `{today+7}` or `{today-7}` for a date and `{now}` for this instant.
+ * The variables of an operation, empty when it does without. Those that variables.json has for the operation,
+ * else, of those it requires, what it has by their name. `{orders.items.0.id}` stands there for what
+ * ids.graphql answers at that path, `{today+7}` or `{today-7}` for a date and `{now}` for this instant.
  */
-export function variablesOf(
+export function filledVariables(
   { name, variableDefinitions = [] }: OperationDefinitionNode,
   ids: Ids,
   now: Date,
-): string | undefined {
+): Filled {
   const required = variableDefinitions
     .filter(({ type }) => type.kind === Kind.NON_NULL_TYPE)
     .map(({ variable }) => variable.name.value);
   const byName = Object.entries(examples.byName).filter(([known]) => required.includes(known));
   const byOperation: Readonly<Record<string, object>> = examples.byOperation;
   const given = byOperation[name?.value ?? ''] ?? Object.fromEntries(byName);
-  if (Object.keys(given).length === 0) return undefined;
-  return JSON.stringify(given, (_, value) => filled(value, ids, now), 2);
+  if (Object.keys(given).length === 0) return { variables: '', missing: [] };
+  const missing = new Set<string>();
+  const fill = (key: string, value: unknown) => {
+    const path = pathIn(value);
+    const filled = path === undefined ? value : exampleAt(path, ids, now);
+    if (path !== undefined && filled === '') missing.add(sentenceOf(path, key, ids));
+    return filled;
+  };
+  return { variables: JSON.stringify(given, fill, 2), missing: [...missing] };
 }
 
-function filled(value: unknown, ids: Ids, now: Date): unknown {
-  const [, path] = (typeof value === 'string' && /^\{(.+)\}$/.exec(value)) || [];
-  if (path === undefined) return value;
+/** What stands between the braces of a placeholder. */
+function pathIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? /^\{(.+)\}$/.exec(value)?.[1] : undefined;
+}
+
+function exampleAt(path: string, ids: Ids, now: Date): unknown {
   if (path === 'now') return now.toISOString();
-  const [, days] = /^today([+-]\d+)?$/.exec(path) ?? [];
-  if (path.startsWith('today')) return dateAfter(now, Number(days ?? 0));
-  let found: unknown = ids;
-  for (const key of path.split('.')) found = (found as Ids | null | undefined)?.[key];
-  return found ?? '';
+  const [today, days = 0] = /^today([+-]\d+)?$/.exec(path) ?? [];
+  return today ? dateAfter(now, Number(days)) : (found(path, ids) ?? '');
+}
+
+/** Why a variable is left empty. An item of a list is named by its place: `0` in `ids`. */
+function sentenceOf(path: string, key: string, ids: Ids): string {
+  const list = path.replace(/\.0\.id$/, '');
+  const variable = /^\d+$/.test(key) ? '' : ` « ${key} » est à remplir.`;
+  return Array.isArray(found(list, ids)) && none[list]
+    ? `Cette entreprise n’a ${none[list]} :${variable || ' un identifiant est à remplir.'}`
+    : `L’exemple n’a pas pu être lu :${variable || ' un identifiant est à remplir.'}`;
+}
+
+function found(path: string, ids: Ids): unknown {
+  let value: unknown = ids;
+  for (const key of path.split('.')) value = (value as Ids | null | undefined)?.[key];
+  return value;
 }
 
 /** The day in Paris so many days later, or earlier: AAAA-MM-JJ, which is how Sweden writes it. */

@@ -1,0 +1,130 @@
+import { type DocumentNode, Kind, type OperationDefinitionNode, parse } from 'graphql';
+import schemaText from '../../schema.graphql?raw';
+import { executables, textOf } from '../codegen/documents.ts';
+import { plain } from '../src/lib/plain';
+import type { Ids } from './ids';
+import { placeOf, screens } from './screens';
+import { filledVariables } from './variables';
+
+/** An operation that the dashboard sends. */
+export type Operation = {
+  readonly name: string;
+  readonly definition: OperationDefinitionNode;
+  /** With the fragments it uses. */
+  readonly text: string;
+  /** The screen's title. */
+  readonly screen: string;
+  /** The first sentence that the schema has of each field it asks for. */
+  readonly fields: readonly { readonly name: string; readonly sentence: string }[];
+};
+
+/** What a tab of GraphiQL opens with. */
+export type Tab = { readonly name: string; readonly query: string; readonly variables: string };
+
+/** The files of the dashboard's operations, by their path below src/. */
+const files = Object.entries(
+  import.meta.glob<string>('../src/**/*.graphql', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+).map(([path, text]) => ({ path: path.replace('../src/', ''), document: parse(text) }));
+
+const rootTypes = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const;
+
+/** What is read comes before what is written. */
+const kinds = Object.keys(rootTypes);
+
+/** What the schema says of each root field, by `Query.me`. */
+const descriptions = new Map(
+  parse(schemaText).definitions.flatMap((definition) => {
+    if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION) return [];
+    const { name, fields = [] } = definition;
+    return fields.map((field) => [`${name.value}.${field.name.value}`, field.description?.value]);
+  }),
+);
+
+const texts = new Map(
+  executables(files).map((document) => [nameOf(document), textOf(document)] as const),
+);
+
+/** Every operation of the dashboard: by screen in the order of the sidebar, what is read first. */
+export const operations: readonly Operation[] = files
+  .flatMap(({ path, document }) =>
+    document.definitions
+      .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+      .map((definition) => ({ definition, ...placeOf(path) })),
+  )
+  .sort(
+    (one, other) =>
+      one.screen - other.screen ||
+      kinds.indexOf(one.definition.operation) - kinds.indexOf(other.definition.operation) ||
+      one.folder - other.folder,
+  )
+  .map(({ definition, screen }) => {
+    const name = definition.name?.value ?? '';
+    return {
+      name,
+      definition,
+      text: texts.get(name) ?? '',
+      screen: screens[screen]?.title ?? '',
+      fields: fieldsOf(definition),
+    };
+  });
+
+function nameOf({ definitions }: DocumentNode): string {
+  const [operation] = definitions;
+  return (operation?.kind === Kind.OPERATION_DEFINITION && operation.name?.value) || '';
+}
+
+function fieldsOf({ operation, selectionSet }: OperationDefinitionNode): Operation['fields'] {
+  return selectionSet.selections.flatMap((field) => {
+    if (field.kind !== Kind.FIELD) return [];
+    const name = field.name.value;
+    const [sentence = ''] =
+      descriptions.get(`${rootTypes[operation]}.${name}`)?.split(/(?<=\.) /) ?? [];
+    return [{ name, sentence }];
+  });
+}
+
+/** What each operation is found by. */
+const searched = operations.map((operation) => ({
+  operation,
+  text: plain(
+    [
+      operation.name,
+      operation.screen,
+      ...operation.fields.flatMap(({ name, sentence }) => [name, sentence]),
+    ].join(' '),
+  ),
+}));
+
+/** The operations that hold every word of a term, whatever its accents and capitals; all of them without a term. */
+export function operationsWith(term: string): readonly Operation[] {
+  const words = plain(term).split(' ');
+  return searched
+    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .map(({ operation }) => operation);
+}
+
+/** The tab of an operation: its variables filled with `ids`, and in a comment what it asks for and what is left to fill. */
+export function tabOf(operation: Operation, ids: Ids, now = new Date()): Tab {
+  const { variables, missing } = filledVariables(operation.definition, ids, now);
+  const comment = [
+    ...operation.fields.map(({ name, sentence }) => `${name} : ${sentence}`),
+    ...missing,
+  ].flatMap(folded);
+  return {
+    name: operation.name,
+    query: `${comment.map((line) => `# ${line}`).join('\n')}\n${operation.text}\n`,
+    variables,
+  };
+}
+
+/** A text in lines that the editor shows whole. */
+function folded(text: string): string[] {
+  return text
+    .replace(/(.{1,72})(?: (?![;:!?»])|$)/g, '$1\n')
+    .trimEnd()
+    .split('\n');
+}

@@ -1,0 +1,46 @@
+import { type GraphiQLPlugin, pick, useGraphiQL, useGraphiQLActions } from '@graphiql/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readIds } from './ids';
+import { OperationsPanel } from './OperationsPanel';
+import { type Operation, type Tab, tabOf } from './operations';
+
+/** GraphiQL's panel of the dashboard's operations. */
+export const operationsPlugin: GraphiQLPlugin = {
+  title: 'Opérations',
+  icon: () => (
+    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
+      <path d="M3 5h3M3 10h3M3 15h3M9 5h8M9 10h8M9 15h5" strokeLinecap="round" />
+    </svg>
+  ),
+  content: Panel,
+};
+
+function Panel() {
+  const [asked, setAsked] = useState<Tab>();
+  const open = useEffectEvent(useOpenTab());
+  useEffect(() => {
+    if (asked) open(asked);
+  }, [asked]);
+  // Ids are read each time: the session and its business change while this page stays open.
+  const onOpen = async (operation: Operation) => setAsked(tabOf(operation, await readIds()));
+  return <OperationsPanel onOpen={onOpen} />;
+}
+
+/** Shows the tab of the same name, which may have been changed, else opens one. */
+export function useOpenTab(): (tab: Tab) => void {
+  const { addTab, changeTab, updateActiveTabValues } = useGraphiQLActions();
+  const { tabs, activeTabIndex, queryEditor, variableEditor } = useGraphiQL(
+    pick('tabs', 'activeTabIndex', 'queryEditor', 'variableEditor'),
+  );
+  return ({ name, query, variables }) => {
+    const there = tabs.findIndex(({ title }) => title === name);
+    if (there < 0) {
+      addTab();
+      queryEditor?.setValue(query);
+      variableEditor?.setValue(variables);
+      // The editors tell their tab a moment later, when another may be open.
+      updateActiveTabValues({ query, variables, operationName: name });
+    } else if (there !== activeTabIndex) changeTab(there);
+    queryEditor?.focus();
+  };
+}
