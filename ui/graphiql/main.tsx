@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { fetcher } from './fetcher';
 import first from './first.graphql?raw';
 import './page.css';
-import { operationsPlugin } from './plugin';
+import { operationsPlugin, WrappedLines } from './plugin';
 import { SessionLine } from './SessionLine';
 import { dropUntouchedTabs } from './saved-tabs';
 
@@ -18,8 +18,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 const plugins = [operationsPlugin, HISTORY_PLUGIN];
-const headers = `// La session, l’entreprise et le jeton contre la falsification
-// sont joints à chaque requête : rien n’est à écrire ici.
+const headers = `// Rien n’est à écrire ici : la session et l’entreprise sont jointes.
 {}`;
 
 dropUntouchedTabs(localStorage);
@@ -34,6 +33,8 @@ createRoot(root).render(
       defaultHeaders={headers}
       defaultEditorToolsVisibility="variables"
       defaultQuery=""
-    />
+    >
+      <WrappedLines />
+    </GraphiQL>
   </StrictMode>,
 );

@@ -91,6 +91,14 @@ test('a tab says what its operation asks for, and nothing is left to say when al
   expect(query).toMatch(/^# updateContact : Change un contact\.\nmutation UpdateContact\(/);
 });
 
+test('an operation is described first by the field that the fewest others ask for', () => {
+  expect(operation('RecurringOrderDetail').fields.map(({ name }) => name)).toEqual([
+    'recurringOrder',
+    'orders',
+    'currentBusiness',
+  ]);
+});
+
 test('an operation says which id the business has none of, or that it could not be read', () => {
   const none = tabOf(operation('InvoiceDetail'), { invoices: { items: [] } });
   expect(none.query).toContain('# Cette entreprise n’a aucune facture : « id » est à remplir.\n');

@@ -14,7 +14,7 @@ export type Operation = {
   readonly text: string;
   /** The screen's title. */
   readonly screen: string;
-  /** The first sentence that the schema has of each field it asks for. */
+  /** The first sentence that the schema has of each field it asks for: first the field that the fewest operations ask for. */
   readonly fields: readonly { readonly name: string; readonly sentence: string }[];
 };
 
@@ -44,18 +44,24 @@ const descriptions = new Map(
   }),
 );
 
+const definitions = files.flatMap(({ path, document }) =>
+  document.definitions
+    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    .map((definition) => ({ definition, ...placeOf(path) })),
+);
+
+/** How many operations ask for each root field. */
+const uses = new Map<string, number>();
+for (const { definition } of definitions)
+  for (const name of namesOf(definition)) uses.set(name, (uses.get(name) ?? 0) + 1);
+
 const texts = new Map(
   executables(files).map((document) => [nameOf(document), textOf(document)] as const),
 );
 
 /** Every operation of the dashboard: by screen in the order of the sidebar, what is read first. */
-export const operations: readonly Operation[] = files
-  .flatMap(({ path, document }) =>
-    document.definitions
-      .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-      .map((definition) => ({ definition, ...placeOf(path) })),
-  )
-  .sort(
+export const operations: readonly Operation[] = definitions
+  .toSorted(
     (one, other) =>
       one.screen - other.screen ||
       kinds.indexOf(one.definition.operation) - kinds.indexOf(other.definition.operation) ||
@@ -77,13 +83,18 @@ function nameOf({ definitions }: DocumentNode): string {
   return (operation?.kind === Kind.OPERATION_DEFINITION && operation.name?.value) || '';
 }
 
-function fieldsOf({ operation, selectionSet }: OperationDefinitionNode): Operation['fields'] {
-  return selectionSet.selections.flatMap((field) => {
-    if (field.kind !== Kind.FIELD) return [];
-    const name = field.name.value;
-    const [sentence = ''] =
-      descriptions.get(`${rootTypes[operation]}.${name}`)?.split(/(?<=\.) /) ?? [];
-    return [{ name, sentence }];
+function namesOf({ selectionSet }: OperationDefinitionNode): string[] {
+  return selectionSet.selections.flatMap((field) =>
+    field.kind === Kind.FIELD ? [field.name.value] : [],
+  );
+}
+
+function fieldsOf(definition: OperationDefinitionNode): Operation['fields'] {
+  const fewest = (one: string, other: string) => (uses.get(one) ?? 0) - (uses.get(other) ?? 0);
+  return [...new Set(namesOf(definition))].sort(fewest).map((name) => {
+    const description = descriptions.get(`${rootTypes[definition.operation]}.${name}`) ?? '';
+    const [sentence = ''] = description.replaceAll('`', '').split(/(?<=\.) /);
+    return { name, sentence };
   });
 }
 
@@ -110,21 +121,11 @@ export function operationsWith(term: string): readonly Operation[] {
 /** The tab of an operation: its variables filled with `ids`, and in a comment what it asks for and what is left to fill. */
 export function tabOf(operation: Operation, ids: Ids, now = new Date()): Tab {
   const { variables, missing } = filledVariables(operation.definition, ids, now);
-  const comment = [
-    ...operation.fields.map(({ name, sentence }) => `${name} : ${sentence}`),
-    ...missing,
-  ].flatMap(folded);
+  const said = operation.fields.map(({ name, sentence }) => `${name} : ${sentence}`);
+  const comment = [...said, ...missing].map((line) => `# ${line}\n`).join('');
   return {
     name: operation.name,
-    query: `${comment.map((line) => `# ${line}`).join('\n')}\n${operation.text}\n`,
+    query: `${comment}${operation.text}\n`,
     variables,
   };
-}
-
-/** A text in lines that the editor shows whole. */
-function folded(text: string): string[] {
-  return text
-    .replace(/(.{1,72})(?: (?![;:!?»])|$)/g, '$1\n')
-    .trimEnd()
-    .split('\n');
 }

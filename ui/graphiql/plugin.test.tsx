@@ -2,7 +2,12 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useOpenTab } from './plugin';
 
-const actions = { addTab: vi.fn(), changeTab: vi.fn(), updateActiveTabValues: vi.fn() };
+const actions = {
+  addTab: vi.fn(),
+  changeTab: vi.fn(),
+  stop: vi.fn(),
+  updateActiveTabValues: vi.fn(),
+};
 const editors = {
   queryEditor: { setValue: vi.fn(), focus: vi.fn() },
   variableEditor: { setValue: vi.fn() },
@@ -24,9 +29,10 @@ const open = () => {
   renderHook(useOpenTab).result.current({ name: 'Users', query: 'query Users', variables: '{}' });
 };
 
-test('an operation that has no tab gets one, with its variables', () => {
+test('an operation that has no tab gets one, with its variables, and a subscription ends', () => {
   tabs = [{ title: 'Essentiel' }];
   open();
+  expect(actions.stop).toHaveBeenCalledBefore(actions.addTab);
   expect(actions.addTab).toHaveBeenCalledOnce();
   expect(editors.queryEditor.setValue).toHaveBeenCalledWith('query Users');
   expect(editors.variableEditor.setValue).toHaveBeenCalledWith('{}');
@@ -41,8 +47,9 @@ test('one that has a tab keeps what was written there', () => {
   expect(editors.queryEditor.setValue).not.toHaveBeenCalled();
 });
 
-test('one whose tab is shown lets it go on', () => {
+test('one whose tab is shown goes on there', () => {
   tabs = [{ title: 'Users' }];
   open();
   expect(actions.changeTab).not.toHaveBeenCalled();
+  expect(actions.stop).not.toHaveBeenCalled();
 });

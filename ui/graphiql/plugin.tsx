@@ -28,13 +28,15 @@ function Panel() {
 
 /** Shows the tab of the same name, which may have been changed, else opens one. */
 export function useOpenTab(): (tab: Tab) => void {
-  const { addTab, changeTab, updateActiveTabValues } = useGraphiQLActions();
+  const { addTab, changeTab, stop, updateActiveTabValues } = useGraphiQLActions();
   const { tabs, activeTabIndex, queryEditor, variableEditor } = useGraphiQL(
     pick('tabs', 'activeTabIndex', 'queryEditor', 'variableEditor'),
   );
   return ({ name, query, variables }) => {
     const there = tabs.findIndex(({ title }) => title === name);
     if (there < 0) {
+      // What a subscription still brings would go into the new tab; changing tabs stops it too.
+      stop();
       addTab();
       queryEditor?.setValue(query);
       variableEditor?.setValue(variables);
@@ -43,4 +45,16 @@ export function useOpenTab(): (tab: Tab) => void {
     } else if (there !== activeTabIndex) changeTab(there);
     queryEditor?.focus();
   };
+}
+
+/** Lets the editors wrap long lines: beside the panel they are narrow. Shows nothing. */
+export function WrappedLines() {
+  const { queryEditor, variableEditor, headerEditor } = useGraphiQL(
+    pick('queryEditor', 'variableEditor', 'headerEditor'),
+  );
+  useEffect(() => {
+    for (const editor of [queryEditor, variableEditor, headerEditor])
+      editor?.updateOptions({ wordWrap: 'on' });
+  }, [queryEditor, variableEditor, headerEditor]);
+  return null;
 }
