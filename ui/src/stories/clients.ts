@@ -84,11 +84,20 @@ export function failingClient(): ApolloClient {
 
 /** A client that never answers these operations: what a screen shows while one part of it is slower than the others. */
 export function slowClient(answers: Answers, ...slow: readonly string[]): ApolloClient {
-  const waits = new ApolloLink(() => new Observable(() => {}));
+  return splitClient(answers, new ApolloLink(() => new Observable(() => {})), slow);
+}
+
+/** The connection is lost once these operations are asked. */
+export function cutClient(answers: Answers, ...cut: readonly string[]): ApolloClient {
+  return splitClient(answers, unreachableClient().link, cut);
+}
+
+/** Sends these operations over another link. */
+function splitClient(answers: Answers, other: ApolloLink, names: readonly string[]): ApolloClient {
   const { link } = fixtureClient(answers);
   return new ApolloClient({
     cache: createCache(),
     defaultOptions,
-    link: ApolloLink.split(({ operationName }) => slow.includes(operationName ?? ''), waits, link),
+    link: ApolloLink.split(({ operationName }) => names.includes(operationName ?? ''), other, link),
   });
 }

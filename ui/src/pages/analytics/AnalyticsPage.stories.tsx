@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Allowed } from '../../app/routing/Allowed';
 import { fixtureClient, waitingClient } from '../../graphql/test';
 import { fr } from '../../lib/typography';
 import { failingClient, partialClient } from '../../stories/clients';
 import { dashboardAnswers, figuresOf, noFigures } from '../../stories/dashboard';
 import { now } from '../../stories/fixtures';
+import { offline, withoutPermissions } from '../../stories/states';
 import { withClient } from '../../stories/with-client';
 import { AnalyticsPage } from './AnalyticsPage';
 
@@ -116,6 +118,19 @@ export const ByDay: Story = {
   },
 };
 
+/** Nothing of its own: Allowed is tested. */
+export const Forbidden: Story = {
+  decorators: [withoutPermissions],
+  render: (args) => (
+    <Allowed needs="ANALYTICS_READ">
+      <AnalyticsPage {...args} />
+    </Allowed>
+  ),
+  tags: ['!test'],
+};
+
+export const Offline: Story = offline;
+
 export const Loading: Story = {
   globals: desktop,
   decorators: [withClient(waitingClient)],
@@ -187,7 +202,7 @@ export const FailingParts: Story = {
 };
 
 /** Nothing came at all. */
-export const Failed: Story = {
+export const Failure: Story = {
   decorators: [withClient(failingClient)],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Une erreur est survenue' });

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GraphQLError } from 'graphql';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Allowed } from '../../app/routing/Allowed';
 import { customer, fixtureClient, waitingClient } from '../../graphql/test';
 import { fr } from '../../lib/typography';
 import { partialClient } from '../../stories/clients';
 import { now } from '../../stories/fixtures';
 import { ordersAnswers } from '../../stories/orders';
+import { offline, withoutPermissions } from '../../stories/states';
 import { withClient } from '../../stories/with-client';
 import { DeliveriesPage } from './DeliveriesPage';
 
@@ -193,6 +195,19 @@ export const ReadOnly: Story = {
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
   },
 };
+
+/** Nothing of its own: Allowed is tested. */
+export const Forbidden: Story = {
+  decorators: [withoutPermissions],
+  render: (args) => (
+    <Allowed needs="ORDER_READ">
+      <DeliveriesPage {...args} />
+    </Allowed>
+  ),
+  tags: ['!test'],
+};
+
+export const Offline: Story = offline;
 
 export const Loading: Story = {
   decorators: [withClient(waitingClient)],

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Allowed } from '../../app/routing/Allowed';
 import { BusinessChoice } from '../../components/Forbidden/business-choice';
 import { customer, fixtureClient, waitingClient } from '../../graphql/test';
 import { fr } from '../../lib/typography';
 import { failingClient, partialClient } from '../../stories/clients';
+import { offline, withoutPermissions } from '../../stories/states';
 import { withClient } from '../../stories/with-client';
 import { DeliveryPage } from './DeliveryPage';
 import {
@@ -335,6 +337,19 @@ export const Failure: Story = {
     await canvas.findByRole('button', { name: 'Réessayer' });
   },
 };
+
+/** Nothing of its own: Allowed is tested. */
+export const Forbidden: Story = {
+  decorators: [withoutPermissions],
+  render: (args) => (
+    <Allowed needs="ORDER_READ">
+      <DeliveryPage {...args} />
+    </Allowed>
+  ),
+  tags: ['!test'],
+};
+
+export const Offline: Story = offline;
 
 export const Loading: Story = {
   decorators: [withClient(waitingClient)],

@@ -4,6 +4,7 @@ import { type Answers, fixtureClient, waitingClient } from '../../graphql/test';
 import { failingClient } from '../../stories/clients';
 import { exportAnswers, jobs } from '../../stories/exports';
 import { now } from '../../stories/fixtures';
+import { offline } from '../../stories/states';
 import { withClient } from '../../stories/with-client';
 import { ExportsPage } from './ExportsPage';
 
@@ -186,6 +187,8 @@ export const Failure: Story = {
     await canvas.findByText('Impossible de charger la liste.');
   },
 };
+
+export const Offline: Story = offline;
 
 export const Loading: Story = {
   decorators: [withClient(waitingClient)],

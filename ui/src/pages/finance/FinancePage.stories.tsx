@@ -7,6 +7,7 @@ import { fr } from '../../lib/typography';
 import { partialClient, slowClient } from '../../stories/clients';
 import { now } from '../../stories/fixtures';
 import { emptyStatement, financeAnswers, invoice, statement } from '../../stories/invoices';
+import { offline } from '../../stories/states';
 import { withClient } from '../../stories/with-client';
 import { FinancePage } from './FinancePage';
 
@@ -198,6 +199,8 @@ export const Partial: Story = {
     await canvas.findByRole('row', { name: /FA-2026-001203/ });
   },
 };
+
+export const Offline: Story = offline;
 
 export const Loading: Story = {
   decorators: [withClient(waitingClient)],

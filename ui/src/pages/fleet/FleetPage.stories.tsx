@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GraphQLError } from 'graphql';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Allowed } from '../../app/routing/Allowed';
 import { customer, fixtureClient, waitingClient } from '../../graphql/test';
 import { slowClient } from '../../stories/clients';
 import { now } from '../../stories/fixtures';
+import { offline, withoutPermissions } from '../../stories/states';
 import { archivedTank, manyTanks, tanksAnswers } from '../../stories/tanks';
 import { withClient } from '../../stories/with-client';
 import { FleetPage } from './FleetPage';
@@ -99,6 +101,19 @@ export const ArchivedOnes: Story = {
     await canvas.findByRole('link', { name: archivedTank.name });
   },
 };
+
+/** Nothing of its own: Allowed is tested. */
+export const Forbidden: Story = {
+  decorators: [withoutPermissions],
+  render: (args) => (
+    <Allowed needs="ORDER_READ">
+      <FleetPage {...args} />
+    </Allowed>
+  ),
+  tags: ['!test'],
+};
+
+export const Offline: Story = offline;
 
 export const Loading: Story = { globals: desktop, decorators: [withClient(waitingClient)] };
 

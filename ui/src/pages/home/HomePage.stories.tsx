@@ -11,6 +11,7 @@ import {
   quietHome,
   twoLiveHome,
 } from '../../stories/home';
+import { offline } from '../../stories/states';
 import { withClient } from '../../stories/with-client';
 import { HomePage } from './HomePage';
 
@@ -350,6 +351,8 @@ export const Failure: Story = {
     await canvas.findByText('01JD7Z8Q4T3N5V9XKQ2M6B7C8D');
   },
 };
+
+export const Offline: Story = offline;
 
 export const Loading: Story = {
   tags: ['picture'],

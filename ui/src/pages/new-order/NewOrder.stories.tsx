@@ -5,6 +5,7 @@ import { type Answers, business, customer, fixtureClient } from '../../graphql/t
 import type { CreateOrderInput, OrderQuoteInput } from '../../graphql/types.generated';
 import { draftOwner } from '../../lib/drafts';
 import { fr } from '../../lib/typography';
+import { cutClient, slowClient } from '../../stories/clients';
 import { withClient } from '../../stories/with-client';
 import { NewOrderPlace } from './NewOrderPlace';
 import { at, dieselTank, haulier, products, slotsFrom } from './order.fixture';
@@ -494,7 +495,23 @@ export const NoProduct: Story = {
   },
 };
 
-/** The sites could not be loaded. */
+export const Loading: Story = {
+  globals: desktop,
+  decorators: [withClient(() => slowClient({ query }, 'OrderFormData'))],
+  play: async ({ canvas }) => {
+    await dialogOf(canvas);
+  },
+};
+
+export const Offline: Story = {
+  globals: desktop,
+  decorators: [withClient(() => cutClient({ query }, 'OrderFormData'))],
+  play: async ({ canvas }) => {
+    const dialog = within(await dialogOf(canvas));
+    await dialog.findByText(/votre connexion|hors connexion/);
+  },
+};
+
 export const Failure: Story = {
   globals: desktop,
   decorators: [

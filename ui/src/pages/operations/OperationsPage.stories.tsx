@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GraphQLError } from 'graphql';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { customer, fixtureClient } from '../../graphql/test';
+import { Allowed } from '../../app/routing/Allowed';
+import { customer, fixtureClient, waitingClient } from '../../graphql/test';
 import { partialClient, slowClient } from '../../stories/clients';
 import { now } from '../../stories/fixtures';
 import { orders } from '../../stories/orders';
 import { operationsAnswers } from '../../stories/planning';
+import { offline, withoutPermissions } from '../../stories/states';
 import { withClient } from '../../stories/with-client';
 import { OperationsPage } from './OperationsPage';
 
@@ -166,6 +168,21 @@ export const Empty: Story = {
     });
   },
 };
+
+/** Nothing of its own: Allowed is tested. */
+export const Forbidden: Story = {
+  decorators: [withoutPermissions],
+  render: (args) => (
+    <Allowed needs="ORDER_READ">
+      <OperationsPage {...args} />
+    </Allowed>
+  ),
+  tags: ['!test'],
+};
+
+export const Offline: Story = offline;
+
+export const Loading: Story = { globals: desktop, decorators: [withClient(waitingClient)] };
 
 /** The rest of the page stays. */
 export const Failure: Story = {

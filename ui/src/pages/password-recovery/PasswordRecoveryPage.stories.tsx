@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { GraphQLError } from 'graphql';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { fixtureClient, waitingClient } from '../../graphql/test';
 import type { PasswordRecoveryTokenState } from '../../graphql/types.generated';
+import { offline } from '../../stories/states';
 import { withClient } from '../../stories/with-client';
 import { Routes } from '../../stories/with-routes';
 import { PasswordRecoveryPage } from './PasswordRecoveryPage';
@@ -131,3 +133,23 @@ export const Expired: Story = { args: followed, decorators: [link('EXPIRED')] };
 export const Used: Story = { args: followed, decorators: [link('USED')] };
 
 export const Unknown: Story = { args: followed, decorators: [link('UNKNOWN')] };
+
+export const Failure: Story = {
+  args: followed,
+  decorators: [
+    withClient(() =>
+      fixtureClient({
+        query: {
+          passwordRecoveryToken: () => {
+            throw new GraphQLError('Non.', { extensions: { code: 'UPSTREAM_UNAVAILABLE' } });
+          },
+        },
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Réessayer' });
+  },
+};
+
+export const Offline: Story = { args: followed, ...offline };

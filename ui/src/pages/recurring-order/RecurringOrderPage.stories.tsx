@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Allowed } from '../../app/routing/Allowed';
 import { type Answers, fixtureClient, waitingClient } from '../../graphql/test';
 import { fr } from '../../lib/typography';
 import { failingClient, partialClient } from '../../stories/clients';
@@ -15,6 +16,7 @@ import {
   stopped,
   tuesdays,
 } from '../../stories/recurring';
+import { offline, withoutPermissions } from '../../stories/states';
 import { withClient } from '../../stories/with-client';
 import { RecurringOrderPage } from './RecurringOrderPage';
 
@@ -301,8 +303,21 @@ export const Partial: Story = {
   },
 };
 
-export const Failing: Story = {
+export const Failure: Story = {
   decorators: [withClient(failingClient)],
 };
+
+/** Nothing of its own: Allowed is tested. */
+export const Forbidden: Story = {
+  decorators: [withoutPermissions],
+  render: (args) => (
+    <Allowed needs="ORDER_READ">
+      <RecurringOrderPage {...args} />
+    </Allowed>
+  ),
+  tags: ['!test'],
+};
+
+export const Offline: Story = offline;
 
 export const Loading: Story = { globals: desktop, decorators: [withClient(waitingClient)] };

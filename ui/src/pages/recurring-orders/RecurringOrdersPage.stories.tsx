@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Allowed } from '../../app/routing/Allowed';
 import { fixtureClient, waitingClient } from '../../graphql/test';
 import { fr } from '../../lib/typography';
-import { unreachableClient } from '../../stories/clients';
+import { failingClient } from '../../stories/clients';
 import { now } from '../../stories/fixtures';
 import { asViewer, recurringAnswers, recurringOrder } from '../../stories/recurring';
+import { offline, withoutPermissions } from '../../stories/states';
 import { withClient } from '../../stories/with-client';
 import { RecurringOrdersPage } from './RecurringOrdersPage';
 
@@ -104,10 +106,23 @@ export const NoneEnded: Story = {
   },
 };
 
+/** Nothing of its own: Allowed is tested. */
+export const Forbidden: Story = {
+  decorators: [withoutPermissions],
+  render: (args) => (
+    <Allowed needs="ORDER_READ">
+      <RecurringOrdersPage {...args} />
+    </Allowed>
+  ),
+  tags: ['!test'],
+};
+
+export const Offline: Story = offline;
+
 export const Loading: Story = { globals: desktop, decorators: [withClient(waitingClient)] };
 
-export const Failing: Story = {
-  decorators: [withClient(unreachableClient)],
+export const Failure: Story = {
+  decorators: [withClient(failingClient)],
   play: async ({ canvas }) => {
     await canvas.findByText('Impossible de charger la liste.');
     await canvas.findByRole('button', { name: 'Réessayer' });

@@ -3,7 +3,9 @@ import { GraphQLError } from 'graphql';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type Answers, fixtureClient, waitingClient } from '../../graphql/test';
 import { fr } from '../../lib/typography';
+import { cutClient } from '../../stories/clients';
 import { now } from '../../stories/fixtures';
+import { offline } from '../../stories/states';
 import { claire, team, tom, usersAnswers, yanis } from '../../stories/users';
 import { withClient } from '../../stories/with-client';
 import { UsersPage } from './UsersPage';
@@ -271,7 +273,7 @@ export const Administrator: Story = {
   },
 };
 
-export const ForbiddenToMe: Story = {
+export const Forbidden: Story = {
   decorators: [shows(usersAnswers(() => team, 'VIEWER'))],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Accès non autorisé', level: 1 });
@@ -294,6 +296,12 @@ export const Failure: Story = {
     await canvas.findByText('Impossible de charger la liste.');
     await canvas.findByText('01JD7Z8Q4T3N5V9XKQ2M6B7C8D');
   },
+};
+
+export const Offline: Story = {
+  ...offline,
+  // Without any answer it is not known whether the page may be shown: the frame says so.
+  decorators: [withClient(() => cutClient(usersAnswers(), 'Users', 'UsersCount'))],
 };
 
 export const Loading: Story = {

@@ -15,7 +15,7 @@ import { withClient } from '../../../stories/with-client';
 import { ImportDialog } from './ImportDialog';
 
 const meta = {
-  title: 'Pages/Flotte/Import',
+  title: 'Pages/Gérer ma flotte/Import',
   component: ImportDialog,
   tags: ['!autodocs'],
   parameters: { page: true, path: '/operations/gerer-ma-flotte?importer=1' },

@@ -12,7 +12,7 @@ import { VehiclesTab } from './VehiclesTab';
 const path = '/operations/gerer-ma-flotte?onglet=vehicules';
 
 const meta = {
-  title: 'Pages/Flotte/Véhicules',
+  title: 'Pages/Gérer ma flotte/Véhicules',
   component: VehiclesTab,
   // A page fills the window: a list of them says nothing.
   tags: ['!autodocs'],

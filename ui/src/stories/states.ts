@@ -1,0 +1,17 @@
+/** States that every page has, for its stories. */
+import { customer, fixtureClient } from '../graphql/test';
+import { unreachableClient } from './clients';
+import { withClient } from './with-client';
+
+/** Nothing could be asked: the page says so. */
+export const offline = {
+  decorators: [withClient(unreachableClient)],
+  play: async ({ canvas }: { canvas: { findByText(text: RegExp): Promise<HTMLElement> } }) => {
+    await canvas.findByText(/votre connexion|hors connexion/);
+  },
+};
+
+/** Somebody whose role opens no page that asks for a permission. */
+export const withoutPermissions = withClient(() =>
+  fixtureClient({ query: { me: customer({ role: 'VIEWER', permissions: [] }) } }),
+);
