@@ -1,6 +1,5 @@
 import {
   Controls,
-  Description,
   DocsContainer,
   type DocsContainerProps,
   DocsContext,
@@ -24,20 +23,20 @@ import { create } from 'storybook/theming/create';
 import tokens from '../src/design/tokens.css?raw';
 import styles from './DocsPage.module.css';
 import { Frames, windows } from './Frames';
+import { frenchName } from './names';
 import { themeOf } from './theme';
 import type { Usage } from './usage';
 
 /** The themes in which the page shows its stories. */
 const Shown = createContext<readonly string[]>(['light', 'dark']);
 
-/** The page of each component: what it is, when to take it, its main state, its props, every state. */
+/** The page of each component, in French: when to take it, its main state, its props, every state. What comments say is for who reads the code. */
 export function DocsPage() {
   const { componentStories } = useContext(DocsContext);
   const [main, ...others] = componentStories().filter(({ tags }) => tags.includes('autodocs'));
   return (
     <>
       <Title />
-      <Description />
       <WhenToUse />
       {main && <State story={main} main />}
       <Controls />
@@ -56,13 +55,17 @@ type StateProps = { story: StoryOfPage; main?: boolean };
 function State({ story, main = false }: StateProps) {
   const shown = useContext(Shown);
   const size = windowOf(story);
-  if (!size) return <DocsStory of={story.moduleExport} expanded={!main} />;
+  const name = frenchName(story.name);
   return (
     <>
-      {!main && <Subheading>{story.name}</Subheading>}
-      <Unstyled>
-        <Frames id={story.id} name={story.name} size={size} shown={shown} />
-      </Unstyled>
+      {!main && <Subheading>{name}</Subheading>}
+      {size ? (
+        <Unstyled>
+          <Frames id={story.id} name={name} size={size} shown={shown} />
+        </Unstyled>
+      ) : (
+        <DocsStory of={story.moduleExport} expanded={false} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
+import { frenchName } from './names.ts';
 import { themeOf } from './theme.ts';
 
 const tokens = readFileSync(join(import.meta.dirname, '../src/design/tokens.css'), 'utf8');
@@ -11,6 +12,18 @@ const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   docs: { defaultName: 'Documentation' },
+  // The list at the left; DocsPage.tsx writes the same names.
+  experimental_indexers: (indexers = []) =>
+    indexers.map((indexer) => ({
+      ...indexer,
+      createIndex: async (file, options) => {
+        const stories = await indexer.createIndex(file, options);
+        return stories.map((story) => ({
+          ...story,
+          name: frenchName(story.name ?? story.exportName),
+        }));
+      },
+    })),
   staticDirs: [
     {
       from: '../../node_modules/@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2',

@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import axe from 'axe-core';
 import { createContext, type ReactNode, use } from 'react';
 import { useRouteError } from 'react-router-dom';
+import type { ArgTypesEnhancer } from 'storybook/internal/csf';
 import { configure } from 'storybook/test';
 import { ToastProvider } from '../src/design/feedback/Toast/ToastProvider';
 import { Routes } from '../src/stories/with-routes';
@@ -36,8 +37,24 @@ function provideConfig(): void {
   document.head.append(meta);
 }
 
+/** Leaves out what comments say of props, which is English for who reads the code; `argTypes` of a story are French. */
+const withoutComments: ArgTypesEnhancer = ({ argTypes, component }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, { description = '', ...argType }]) => {
+      const commented = commentsOf(component)[name]?.description;
+      return [name, description === commented ? argType : { ...argType, description }];
+    }),
+  );
+
+/** What Storybook read in the source of a component, by prop. */
+function commentsOf(component: unknown): Readonly<Record<string, { description?: string }>> {
+  const { __docgenInfo: read } = component as { __docgenInfo?: { props?: object } };
+  return { ...read?.props };
+}
+
 const preview: Preview = {
   tags: ['autodocs'],
+  argTypesEnhancers: [withoutComments],
   parameters: {
     layout: 'fullscreen',
     // A violation fails the story's test.
@@ -71,6 +88,22 @@ const preview: Preview = {
           'Métier',
           'Cadre',
           'Pages',
+          [
+            'Cadre',
+            'Accueil',
+            'Operations',
+            'Mes livraisons',
+            'Livraison',
+            'Nouvelle commande',
+            'Mes commandes récurrentes',
+            'Commande récurrente',
+            'Gérer ma flotte',
+            'Finance',
+            'Tableau de bord',
+            'Mes exports',
+            'Entreprise',
+            'Gestion des utilisateurs',
+          ],
         ],
       },
     },

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { names } from '../../.storybook/names';
 
 const root = join(import.meta.dirname, '..');
 
@@ -45,6 +46,29 @@ test('every component has stories that say when to use it and when not', () => {
     return !sentences(text, 'when') || !sentences(text, 'not');
   });
   expect(silent).toEqual([]);
+});
+
+const stories = globSync('**/*.stories.tsx', { cwd: root })
+  .sort()
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+test('every story has a French name, and every name a story', () => {
+  const exported = stories.flatMap(({ text }) =>
+    [...text.matchAll(/^export const ([A-Z][a-zA-Z]*)/gm)].map(([, name = '']) => name),
+  );
+  expect([...new Set(exported)].sort(), 'the names in .storybook/names.ts').toEqual(
+    Object.keys(names).sort(),
+  );
+});
+
+test('what a designer reads of a component is French', () => {
+  const english = /\b(the|of|when|with|without|is|are|and|for|not|instead|never|where|what)\b/i;
+  const said = /^ {4}usage: \{\n[\s\S]*?^ {4}\},$|^ {2}argTypes: \{\n[\s\S]*?^ {2}\},$/gm;
+  for (const { path, text } of stories) {
+    const parts = text.match(said)?.join() ?? '';
+    const sentences = parts.replaceAll('\\`', '`').replace(/`[a-zA-Z]\w*`|\w+:/g, '');
+    expect(english.exec(sentences)?.[0], path).toBeUndefined();
+  }
 });
 
 test('every component is tested for what all of them promise', () => {
