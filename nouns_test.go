@@ -1,6 +1,7 @@
 package citerne_test
 
 import (
+	"cmp"
 	"go/ast"
 	"io/fs"
 	"maps"
@@ -9,6 +10,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/vektah/gqlparser/v2"
+	gqlast "github.com/vektah/gqlparser/v2/ast"
 )
 
 // sections are those of schema.graphql, and the nouns that each is about. A noun is the
@@ -17,6 +21,7 @@ import (
 //	schema.graphql § Entreprise → graph/contacts.go → graph/loader/contacts.go → internal/provider/contacts.go
 var sections = map[string][]string{
 	"Compte":                {"customers"},
+	"Accueil":               {"home", "todo"},
 	"Livraisons":            {"orders", "order_pages", "slots", "quotes", "documents", "tracking", "planning"},
 	"Commandes récurrentes": {"recurring"},
 	"Flotte":                {"fleet", "fleet_import", "tanks", "tank_pages", "tank_readings", "forecasts", "vehicles", "vehicle_pages", "vehicle_fills", "anomalies"},
@@ -26,7 +31,7 @@ var sections = map[string][]string{
 	"Utilisateurs":          {"users", "password_recovery"},
 	"Produits et prix":      {"gases", "prices", "price_alerts"},
 	"Exports":               {"exports"},
-	"Divers":                {"home", "todo", "events", "notifications", "search", "app_config"},
+	"Divers":                {"events", "notifications", "search", "app_config"},
 }
 
 // layers are the folders that a noun goes through, and the files of each that serve all
@@ -193,4 +198,54 @@ func receiver(f *ast.FuncDecl) string {
 		return name.Name
 	}
 	return ""
+}
+
+// sidebar is the order of the sections of schema.graphql: what serves all of them, the
+// screens as the sidebar has them, the rest.
+var sidebar = []string{"Racines", "Entrées", "Réponses", "Compte", "Accueil", "Livraisons", "Commandes récurrentes", "Flotte", "Finance",
+	"Tableau de bord", "Exports", "Entreprise", "Utilisateurs", "Produits et prix", "Divers"}
+
+// The sections of the schema, and the fields of its roots, stand in the order of the
+// sidebar. A field is of the section of its resolver's noun, else of that of its type.
+func TestTheSchemaStandsInTheOrderOfTheSidebar(t *testing.T) {
+	of := map[string]string{} // type or noun → section
+	for section, nouns := range sections {
+		for _, noun := range nouns {
+			of[noun] = section
+		}
+	}
+	var found []string
+	for line := range strings.Lines(read(t, "schema.graphql")) {
+		if m := sectionTitle.FindStringSubmatch(strings.TrimSpace(line)); m != nil {
+			found = append(found, m[1])
+		} else if m := schemaType.FindStringSubmatch(line); m != nil && len(found) > 0 {
+			of[m[1]] = found[len(found)-1]
+		}
+	}
+	if !slices.Equal(found, sidebar) {
+		t.Errorf("the sections are %q, not %q", found, sidebar)
+	}
+	resolvers := map[string]string{} // root and field → noun
+	for _, s := range sources(t) {
+		for _, d := range s.file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && s.folder == "graph" && f.Recv != nil {
+				resolvers[strings.ToLower(receiver(f)+" "+f.Name.Name)] = strings.TrimSuffix(s.name, ".go")
+			}
+		}
+	}
+	schema := gqlparser.MustLoadSchema(&gqlast.Source{Name: "schema.graphql", Input: read(t, "schema.graphql")})
+	for _, root := range []*gqlast.Definition{schema.Query, schema.Mutation, schema.Subscription} {
+		last := 0
+		for _, field := range root.Fields {
+			section := cmp.Or(of[resolvers[strings.ToLower(root.Name+" "+field.Name)]], of[field.Type.Name()])
+			place := slices.Index(sidebar, section)
+			if place < slices.Index(sidebar, "Compte") {
+				continue // Of a noun whose resolver is not written yet, and introspection.
+			}
+			if place < last {
+				t.Errorf("%s.%s, § %s, stands after § %s", root.Name, field.Name, section, sidebar[last])
+			}
+			last = place
+		}
+	}
 }

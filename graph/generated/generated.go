@@ -170,20 +170,7 @@ type InvoiceLineResolver interface {
 }
 type MutationResolver interface {
 	SwitchBusiness(ctx context.Context, id domain.ID) (*domain.Customer, error)
-	UpdateBusiness(ctx context.Context, id domain.ID, input domain.BusinessInput) (*payload.Business, error)
-	UploadBusinessLogo(ctx context.Context, id domain.ID, file scalar.File) (*payload.Business, error)
-	DeleteBusinessLogo(ctx context.Context, id domain.ID) (*payload.Business, error)
-	CreateAddress(ctx context.Context, input domain.AddressInput) (*payload.Address, error)
-	UpdateAddress(ctx context.Context, id domain.ID, input domain.AddressInput) (*payload.Address, error)
-	DeleteAddress(ctx context.Context, id domain.ID) (*payload.Delete, error)
-	CreateContact(ctx context.Context, input domain.ContactInput) (*payload.Contact, error)
-	UpdateContact(ctx context.Context, id domain.ID, input domain.ContactInput) (*payload.Contact, error)
-	DeleteContact(ctx context.Context, id domain.ID) (*payload.Delete, error)
-	AddSepaPaymentMethod(ctx context.Context, input domain.SepaMandateInput) (*payload.PaymentMethod, error)
-	AddCardPaymentMethod(ctx context.Context, input domain.CardInput) (*payload.PaymentMethod, error)
-	SignSepaMandate(ctx context.Context, id domain.ID, consent bool) (*payload.PaymentMethod, error)
-	SetDefaultPaymentMethod(ctx context.Context, id domain.ID) (*payload.PaymentMethod, error)
-	DeletePaymentMethod(ctx context.Context, id domain.ID) (*payload.Delete, error)
+	UpdateMyNotificationType(ctx context.Context, typeArg domain.NotificationType) (*domain.Customer, error)
 	CreateOrder(ctx context.Context, input domain.CreateOrderInput) (*payload.Order, error)
 	UpdateOrder(ctx context.Context, id domain.ID, input domain.UpdateOrderInput) (*payload.Order, error)
 	CancelOrder(ctx context.Context, id domain.ID, reason domain.CancellationReason, comment *string) (*payload.Order, error)
@@ -210,13 +197,25 @@ type MutationResolver interface {
 	ImportFleet(ctx context.Context, file scalar.File, dryRun bool) (*payload.FleetImport, error)
 	DismissAnomaly(ctx context.Context, id domain.ID, reason domain.DismissalReason, comment *string) (*payload.Anomaly, error)
 	RestoreAnomaly(ctx context.Context, id domain.ID) (*payload.Anomaly, error)
-	CreatePriceAlert(ctx context.Context, input domain.PriceAlertInput, idempotencyKey domain.ID) (*payload.PriceAlert, error)
-	DeletePriceAlert(ctx context.Context, id domain.ID) (*payload.Delete, error)
+	PayInvoices(ctx context.Context, ids []domain.ID, paymentMethodID domain.ID, expectedTotal domain.Cents, on *domain.Date, idempotencyKey domain.ID) (*payload.PayInvoices, error)
 	CreateExport(ctx context.Context, input domain.ExportInput, again bool, idempotencyKey domain.ID) (*payload.Export, error)
 	RetryExport(ctx context.Context, id domain.ID) (*payload.Export, error)
 	CancelExport(ctx context.Context, id domain.ID) (*payload.Export, error)
 	DeleteExport(ctx context.Context, id domain.ID) (*payload.Delete, error)
-	PayInvoices(ctx context.Context, ids []domain.ID, paymentMethodID domain.ID, expectedTotal domain.Cents, on *domain.Date, idempotencyKey domain.ID) (*payload.PayInvoices, error)
+	UpdateBusiness(ctx context.Context, id domain.ID, input domain.BusinessInput) (*payload.Business, error)
+	UploadBusinessLogo(ctx context.Context, id domain.ID, file scalar.File) (*payload.Business, error)
+	DeleteBusinessLogo(ctx context.Context, id domain.ID) (*payload.Business, error)
+	CreateAddress(ctx context.Context, input domain.AddressInput) (*payload.Address, error)
+	UpdateAddress(ctx context.Context, id domain.ID, input domain.AddressInput) (*payload.Address, error)
+	DeleteAddress(ctx context.Context, id domain.ID) (*payload.Delete, error)
+	CreateContact(ctx context.Context, input domain.ContactInput) (*payload.Contact, error)
+	UpdateContact(ctx context.Context, id domain.ID, input domain.ContactInput) (*payload.Contact, error)
+	DeleteContact(ctx context.Context, id domain.ID) (*payload.Delete, error)
+	AddSepaPaymentMethod(ctx context.Context, input domain.SepaMandateInput) (*payload.PaymentMethod, error)
+	AddCardPaymentMethod(ctx context.Context, input domain.CardInput) (*payload.PaymentMethod, error)
+	SignSepaMandate(ctx context.Context, id domain.ID, consent bool) (*payload.PaymentMethod, error)
+	SetDefaultPaymentMethod(ctx context.Context, id domain.ID) (*payload.PaymentMethod, error)
+	DeletePaymentMethod(ctx context.Context, id domain.ID) (*payload.Delete, error)
 	InviteUser(ctx context.Context, input domain.InviteUserInput) (*payload.User, error)
 	ResendInvitation(ctx context.Context, id domain.ID) (*payload.User, error)
 	UpdateUser(ctx context.Context, id domain.ID, input domain.UpdateUserInput) (*payload.User, error)
@@ -224,9 +223,10 @@ type MutationResolver interface {
 	RestoreUser(ctx context.Context, id domain.ID) (*payload.User, error)
 	RequestPasswordRecovery(ctx context.Context, email string) (*payload.Recovery, error)
 	ResetPassword(ctx context.Context, token string, password string) (*payload.Ok, error)
+	CreatePriceAlert(ctx context.Context, input domain.PriceAlertInput, idempotencyKey domain.ID) (*payload.PriceAlert, error)
+	DeletePriceAlert(ctx context.Context, id domain.ID) (*payload.Delete, error)
 	RecordEvents(ctx context.Context, events []*domain.Event) (*payload.Ok, error)
 	MarkNotificationsRead(ctx context.Context, ids []domain.ID) (*domain.NotificationPage, error)
-	UpdateMyNotificationType(ctx context.Context, typeArg domain.NotificationType) (*domain.Customer, error)
 }
 type OccurrenceResolver interface {
 	Order(ctx context.Context, obj *domain.Occurrence) (*domain.Order, error)
@@ -264,20 +264,11 @@ type PriceAlertResolver interface {
 }
 type QueryResolver interface {
 	Me(ctx context.Context) (*domain.Customer, error)
-	Businesses(ctx context.Context) ([]*domain.Business, error)
-	CurrentBusiness(ctx context.Context) (*domain.Business, error)
-	GasList(ctx context.Context) ([]*domain.Gas, error)
-	AppConfig(ctx context.Context) (*domain.AppConfig, error)
 	Home(ctx context.Context) (*domain.Home, error)
 	Planning(ctx context.Context, from domain.Date, to domain.Date) ([]*domain.PlanningEntry, error)
 	PlanningClosedDays(ctx context.Context, from domain.Date, to domain.Date) ([]*domain.ClosedDay, error)
 	PlanningFeed(ctx context.Context) (*domain.PlanningFeed, error)
 	DocumentArchive(ctx context.Context, orderIds []domain.ID, kinds []domain.DocumentKind) (*string, error)
-	Invoices(ctx context.Context, filter *domain.InvoiceFilter, sort *domain.InvoiceSort, page *domain.Page) (*domain.InvoicePage, error)
-	Invoice(ctx context.Context, id domain.ID) (*domain.Invoice, error)
-	AccountStatement(ctx context.Context) (*domain.AccountStatement, error)
-	InvoiceArchive(ctx context.Context, ids []domain.ID) (*string, error)
-	AccountingEntriesURL(ctx context.Context, filter *domain.InvoiceFilter) (*string, error)
 	Orders(ctx context.Context, filter *domain.OrderFilter, sort *domain.OrderSort, page *domain.Page) (*domain.OrderPage, error)
 	Order(ctx context.Context, id domain.ID) (*domain.Order, error)
 	TankerPosition(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error)
@@ -291,16 +282,25 @@ type QueryResolver interface {
 	Tank(ctx context.Context, id domain.ID) (*domain.Tank, error)
 	Vehicles(ctx context.Context, filter *domain.VehicleFilter, sort *domain.VehicleSort, page *domain.Page) (*domain.VehiclePage, error)
 	Vehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error)
+	Invoices(ctx context.Context, filter *domain.InvoiceFilter, sort *domain.InvoiceSort, page *domain.Page) (*domain.InvoicePage, error)
+	Invoice(ctx context.Context, id domain.ID) (*domain.Invoice, error)
+	AccountStatement(ctx context.Context) (*domain.AccountStatement, error)
+	InvoiceArchive(ctx context.Context, ids []domain.ID) (*string, error)
+	AccountingEntriesURL(ctx context.Context, filter *domain.InvoiceFilter) (*string, error)
 	Analytics(ctx context.Context, input domain.AnalyticsInput) (*domain.Analytics, error)
 	ExciseRefund(ctx context.Context, year int, quarter int) (*domain.ExciseRefund, error)
-	PriceHistory(ctx context.Context, gasID domain.ID, from domain.Date, to domain.Date) ([]*domain.PricePoint, error)
-	PriceAlerts(ctx context.Context) ([]*domain.PriceAlert, error)
 	Exports(ctx context.Context, page *domain.Page) (*domain.ExportPage, error)
 	ExportEstimate(ctx context.Context, input domain.ExportInput) (int, error)
+	Businesses(ctx context.Context) ([]*domain.Business, error)
+	CurrentBusiness(ctx context.Context) (*domain.Business, error)
 	Users(ctx context.Context, filter *domain.UserFilter, page *domain.Page) (*domain.UserPage, error)
+	PasswordRecoveryToken(ctx context.Context, token string) (domain.RecoveryState, error)
+	GasList(ctx context.Context) ([]*domain.Gas, error)
+	PriceHistory(ctx context.Context, gasID domain.ID, from domain.Date, to domain.Date) ([]*domain.PricePoint, error)
+	PriceAlerts(ctx context.Context) ([]*domain.PriceAlert, error)
+	AppConfig(ctx context.Context) (*domain.AppConfig, error)
 	Notifications(ctx context.Context, unread *bool, page *domain.Page) (*domain.NotificationPage, error)
 	Search(ctx context.Context, term string, limit int) ([]*domain.SearchResult, error)
-	PasswordRecoveryToken(ctx context.Context, token string) (domain.RecoveryState, error)
 }
 type QuoteItemResolver interface {
 	Gas(ctx context.Context, obj *domain.QuoteItem) (*domain.Gas, error)
@@ -343,8 +343,8 @@ type SubscriptionResolver interface {
 	OrderUpdated(ctx context.Context, orderID *domain.ID) (<-chan *domain.Order, error)
 	TankerPosition(ctx context.Context, orderID domain.ID) (<-chan *domain.TankerPosition, error)
 	BusinessUpdated(ctx context.Context) (<-chan domain.LiveUpdate, error)
-	InvoiceUpdated(ctx context.Context) (<-chan *domain.Invoice, error)
 	TankLevelChanged(ctx context.Context, tankID *domain.ID) (<-chan *domain.Tank, error)
+	InvoiceUpdated(ctx context.Context) (<-chan *domain.Invoice, error)
 	ExportProgress(ctx context.Context, id *domain.ID) (<-chan *domain.ExportJob, error)
 	NotificationReceived(ctx context.Context) (<-chan *domain.AppNotification, error)
 }
@@ -519,14 +519,6 @@ scalar Upload
 type Query {
   """La personne connectée. Erreur « No customer found » quand elle n’est rattachée à aucune entreprise, « isLogged is false » sans session."""
   me: Customer
-  """Les entreprises de la personne connectée, triées par nom."""
-  businesses: [Business!]!
-  """L’entreprise sur laquelle cet onglet travaille (en-tête ` + "`" + `X-Business-Id` + "`" + `), sinon celle que le fournisseur a retenue, sinon la première par nom."""
-  currentBusiness: Business
-  """Les produits livrables aux entreprises, avec leur prix du jour."""
-  gasList: [Gas!]!
-  """La configuration de l’installation, lisible sans session."""
-  appConfig: AppConfig!
   """L’essentiel de l’entreprise de cet onglet. Chaque partie se charge et échoue pour elle-même."""
   home: HomeSummary!
   """Ce qui est prévu pour l’entreprise de cet onglet, par jour et partie du jour."""
@@ -551,32 +543,6 @@ type Query {
     orderIds: [ID!]!
     """Ne garder que ces documents ; absent : tous."""
     kinds: [DocumentKind!]
-  ): String
-  """Les factures et avoirs de l’entreprise de cet onglet."""
-  invoices(
-    """Ne garder que certaines factures."""
-    filter: InvoiceFilter
-    """L’ordre ; absent : les plus récentes d’abord."""
-    sort: InvoiceSort
-    """La partie de la liste voulue ; les 25 premières par défaut."""
-    page: PageInput
-  ): InvoicePage!
-  """Une facture ou un avoir de l’une des entreprises de la personne ; nul quand il est introuvable."""
-  invoice(
-    """La facture."""
-    id: ID!
-  ): Invoice
-  """Ce que doit l’entreprise de cet onglet."""
-  accountStatement: AccountStatement!
-  """Adresse d’une archive ZIP des factures, chacune en PDF et en XML, valable pour cette session."""
-  invoiceArchive(
-    """Les factures, 200 au plus."""
-    ids: [ID!]!
-  ): String
-  """Adresse du fichier CSV des écritures comptables de la liste filtrée, valable pour cette session."""
-  accountingEntriesUrl(
-    """Ne garder que certaines factures."""
-    filter: InvoiceFilter
   ): String
   """Les livraisons de l’entreprise de cet onglet."""
   orders(
@@ -662,6 +628,32 @@ type Query {
     """Le véhicule."""
     id: ID!
   ): Vehicle
+  """Les factures et avoirs de l’entreprise de cet onglet."""
+  invoices(
+    """Ne garder que certaines factures."""
+    filter: InvoiceFilter
+    """L’ordre ; absent : les plus récentes d’abord."""
+    sort: InvoiceSort
+    """La partie de la liste voulue ; les 25 premières par défaut."""
+    page: PageInput
+  ): InvoicePage!
+  """Une facture ou un avoir de l’une des entreprises de la personne ; nul quand il est introuvable."""
+  invoice(
+    """La facture."""
+    id: ID!
+  ): Invoice
+  """Ce que doit l’entreprise de cet onglet."""
+  accountStatement: AccountStatement!
+  """Adresse d’une archive ZIP des factures, chacune en PDF et en XML, valable pour cette session."""
+  invoiceArchive(
+    """Les factures, 200 au plus."""
+    ids: [ID!]!
+  ): String
+  """Adresse du fichier CSV des écritures comptables de la liste filtrée, valable pour cette session."""
+  accountingEntriesUrl(
+    """Ne garder que certaines factures."""
+    filter: InvoiceFilter
+  ): String
   """Les chiffres d’une période, pour l’entreprise de cet onglet : ce qui a été livré, ce que cela a coûté et émis. Chaque partie se charge et échoue pour elle-même."""
   analytics(
     """La période et les filtres."""
@@ -674,6 +666,34 @@ type Query {
     """Trimestre, de 1 à 4."""
     quarter: Int!
   ): ExciseRefund
+  """Les exports de l’entreprise de cet onglet, le plus récent d’abord ; sans ceux de factures et d’écritures pour qui ne voit pas les factures."""
+  exports(
+    """La partie de la liste voulue ; les 25 premiers par défaut."""
+    page: PageInput
+  ): ExportJobPage!
+  """Nombre de lignes qu’un export aurait ; plus de 200 000 sont refusées."""
+  exportEstimate(
+    """L’export."""
+    input: ExportInput!
+  ): Int!
+  """Les entreprises de la personne connectée, triées par nom."""
+  businesses: [Business!]!
+  """L’entreprise sur laquelle cet onglet travaille (en-tête ` + "`" + `X-Business-Id` + "`" + `), sinon celle que le fournisseur a retenue, sinon la première par nom."""
+  currentBusiness: Business
+  """Les personnes qui ont, ont eu ou auront accès à l’entreprise de cet onglet, triées par nom."""
+  users(
+    """Ne garder que certaines personnes."""
+    filter: UserFilter
+    """La partie de la liste voulue ; les 25 premières par défaut."""
+    page: PageInput
+  ): BusinessUserPage!
+  """L’état d’un lien de récupération de mot de passe, lisible sans session."""
+  passwordRecoveryToken(
+    """Le jeton du lien."""
+    token: String!
+  ): PasswordRecoveryTokenState!
+  """Les produits livrables aux entreprises, avec leur prix du jour."""
+  gasList: [Gas!]!
   """Les prix publiés d’un produit, le plus ancien d’abord ; un jour sans prix n’y est pas."""
   priceHistory(
     """Le produit."""
@@ -685,23 +705,8 @@ type Query {
   ): [PricePoint!]!
   """Les alertes de prix de la personne connectée pour l’entreprise de cet onglet, la plus récente d’abord."""
   priceAlerts: [PriceAlert!]!
-  """Les exports de l’entreprise de cet onglet, le plus récent d’abord ; sans ceux de factures et d’écritures pour qui ne voit pas les factures."""
-  exports(
-    """La partie de la liste voulue ; les 25 premiers par défaut."""
-    page: PageInput
-  ): ExportJobPage!
-  """Nombre de lignes qu’un export aurait ; plus de 200 000 sont refusées."""
-  exportEstimate(
-    """L’export."""
-    input: ExportInput!
-  ): Int!
-  """Les personnes qui ont, ont eu ou auront accès à l’entreprise de cet onglet, triées par nom."""
-  users(
-    """Ne garder que certaines personnes."""
-    filter: UserFilter
-    """La partie de la liste voulue ; les 25 premières par défaut."""
-    page: PageInput
-  ): BusinessUserPage!
+  """La configuration de l’installation, lisible sans session."""
+  appConfig: AppConfig!
   """Les notifications de la personne connectée pour l’entreprise de cet onglet, la plus récente d’abord."""
   notifications(
     """Vrai : seulement celles qui ne sont pas lues."""
@@ -716,11 +721,6 @@ type Query {
     """Résultats au plus, tous genres ensemble : de 1 à 50."""
     limit: Int! = 12
   ): [SearchResult!]!
-  """L’état d’un lien de récupération de mot de passe, lisible sans session."""
-  passwordRecoveryToken(
-    """Le jeton du lien."""
-    token: String!
-  ): PasswordRecoveryTokenState!
 }
 
 """Les écritures. Chacune demande une session et l’en-tête ` + "`" + `X-XSRF-TOKEN` + "`" + `."""
@@ -730,86 +730,11 @@ type Mutation {
     """L’entreprise choisie, l’une de ` + "`" + `businesses` + "`" + `."""
     id: ID!
   ): Customer!
-  """Change les informations d’une entreprise."""
-  updateBusiness(
-    """L’entreprise, l’une de ` + "`" + `businesses` + "`" + `."""
-    id: ID!
-    """Les champs à changer ; les autres restent."""
-    input: BusinessInput!
-  ): BusinessPayload!
-  """Remplace le logo d’une entreprise, redessiné en carré de 256 pixels. Demande une requête multipart (spécification « GraphQL multipart request »)."""
-  uploadBusinessLogo(
-    """L’entreprise, l’une de ` + "`" + `businesses` + "`" + `."""
-    id: ID!
-    """Une image PNG, JPEG ou WebP de 2 Mo au plus et de 128 × 128 pixels au moins ; son milieu est gardé quand elle n’est pas carrée."""
-    file: Upload!
-  ): BusinessPayload!
-  """Supprime le logo d’une entreprise ; son initiale est alors affichée."""
-  deleteBusinessLogo(
-    """L’entreprise, l’une de ` + "`" + `businesses` + "`" + `."""
-    id: ID!
-  ): BusinessPayload!
-  """Ajoute une adresse à l’entreprise de cet onglet."""
-  createAddress(
-    """L’adresse ; nom, type, voie, code postal et ville sont obligatoires."""
-    input: AddressInput!
-  ): AddressPayload!
-  """Change une adresse."""
-  updateAddress(
-    """L’adresse."""
-    id: ID!
-    """Les champs à changer ; les autres restent."""
-    input: AddressInput!
-  ): AddressPayload!
-  """Supprime une adresse ; refusé tant que des livraisons à venir ou des cuves l’utilisent."""
-  deleteAddress(
-    """L’adresse."""
-    id: ID!
-  ): DeletePayload!
-  """Ajoute un contact à l’entreprise de cet onglet."""
-  createContact(
-    """Le contact ; prénom, nom, type, et une adresse e-mail ou un téléphone sont obligatoires."""
-    input: ContactInput!
-  ): ContactPayload!
-  """Change un contact."""
-  updateContact(
-    """Le contact."""
-    id: ID!
-    """Les champs à changer ; les autres restent."""
-    input: ContactInput!
-  ): ContactPayload!
-  """Supprime un contact."""
-  deleteContact(
-    """Le contact."""
-    id: ID!
-  ): DeletePayload!
-  """Signe un mandat de prélèvement SEPA pour l’entreprise de cet onglet."""
-  addSepaPaymentMethod(
-    """Le mandat, avec le consentement du signataire."""
-    input: SepaInput!
-  ): PaymentMethodPayload!
-  """Enregistre une carte bancaire pour l’entreprise de cet onglet, par le jeton que le prestataire de paiement a donné au navigateur : le numéro de la carte ne passe jamais ici."""
-  addCardPaymentMethod(
-    """Le jeton de la carte."""
-    input: CardInput!
-  ): PaymentMethodPayload!
-  """Signe un mandat SEPA qui attend sa signature."""
-  signSepaMandate(
-    """Le mandat."""
-    id: ID!
-    """L’accord de la personne ; faux est refusé."""
-    consent: Boolean!
-  ): PaymentMethodPayload!
-  """Fait d’un moyen de paiement celui qui est utilisé d’abord."""
-  setDefaultPaymentMethod(
-    """Le moyen de paiement."""
-    id: ID!
-  ): PaymentMethodPayload!
-  """Supprime un moyen de paiement."""
-  deletePaymentMethod(
-    """Le moyen de paiement."""
-    id: ID!
-  ): DeletePayload!
+  """Change les notifications que la personne connectée reçoit."""
+  updateMyNotificationType(
+    """Les notifications voulues."""
+    type: NotificationType!
+  ): Customer!
   """Passe la commande d’un devis. La même clé ne crée jamais deux commandes."""
   createOrder(
     """La commande."""
@@ -971,18 +896,19 @@ type Mutation {
     """L’anomalie."""
     id: ID!
   ): AnomalyPayload!
-  """Crée une alerte de prix. La même clé n’en crée jamais deux."""
-  createPriceAlert(
-    """L’alerte."""
-    input: PriceAlertInput!
-    """Choisie par le navigateur pour cette alerte."""
+  """Règle ce qui reste dû de factures : rien n’est débité quand le montant a changé ou qu’une seule ne peut pas l’être."""
+  payInvoices(
+    """Les factures, 200 au plus."""
+    ids: [ID!]!
+    """Le moyen de paiement, actif."""
+    paymentMethodId: ID!
+    """Le montant auquel la personne a consenti, TTC."""
+    expectedTotal: Cents!
+    """Le jour du débit, au plus tard la première échéance ; aujourd’hui par défaut."""
+    on: Date
+    """Une clé par intention de payer : la même clé ne débite qu’une fois."""
     idempotencyKey: ID!
-  ): PriceAlertPayload!
-  """Supprime une alerte de prix."""
-  deletePriceAlert(
-    """L’alerte."""
-    id: ID!
-  ): DeletePayload!
+  ): PayInvoicesPayload!
   """Demande un export. La même demande dans les dix minutes rend l’export qui existe ; la même clé n’en crée jamais deux."""
   createExport(
     """L’export."""
@@ -1007,19 +933,86 @@ type Mutation {
     """L’export."""
     id: ID!
   ): DeletePayload!
-  """Règle ce qui reste dû de factures : rien n’est débité quand le montant a changé ou qu’une seule ne peut pas l’être."""
-  payInvoices(
-    """Les factures, 200 au plus."""
-    ids: [ID!]!
-    """Le moyen de paiement, actif."""
-    paymentMethodId: ID!
-    """Le montant auquel la personne a consenti, TTC."""
-    expectedTotal: Cents!
-    """Le jour du débit, au plus tard la première échéance ; aujourd’hui par défaut."""
-    on: Date
-    """Une clé par intention de payer : la même clé ne débite qu’une fois."""
-    idempotencyKey: ID!
-  ): PayInvoicesPayload!
+  """Change les informations d’une entreprise."""
+  updateBusiness(
+    """L’entreprise, l’une de ` + "`" + `businesses` + "`" + `."""
+    id: ID!
+    """Les champs à changer ; les autres restent."""
+    input: BusinessInput!
+  ): BusinessPayload!
+  """Remplace le logo d’une entreprise, redessiné en carré de 256 pixels. Demande une requête multipart (spécification « GraphQL multipart request »)."""
+  uploadBusinessLogo(
+    """L’entreprise, l’une de ` + "`" + `businesses` + "`" + `."""
+    id: ID!
+    """Une image PNG, JPEG ou WebP de 2 Mo au plus et de 128 × 128 pixels au moins ; son milieu est gardé quand elle n’est pas carrée."""
+    file: Upload!
+  ): BusinessPayload!
+  """Supprime le logo d’une entreprise ; son initiale est alors affichée."""
+  deleteBusinessLogo(
+    """L’entreprise, l’une de ` + "`" + `businesses` + "`" + `."""
+    id: ID!
+  ): BusinessPayload!
+  """Ajoute une adresse à l’entreprise de cet onglet."""
+  createAddress(
+    """L’adresse ; nom, type, voie, code postal et ville sont obligatoires."""
+    input: AddressInput!
+  ): AddressPayload!
+  """Change une adresse."""
+  updateAddress(
+    """L’adresse."""
+    id: ID!
+    """Les champs à changer ; les autres restent."""
+    input: AddressInput!
+  ): AddressPayload!
+  """Supprime une adresse ; refusé tant que des livraisons à venir ou des cuves l’utilisent."""
+  deleteAddress(
+    """L’adresse."""
+    id: ID!
+  ): DeletePayload!
+  """Ajoute un contact à l’entreprise de cet onglet."""
+  createContact(
+    """Le contact ; prénom, nom, type, et une adresse e-mail ou un téléphone sont obligatoires."""
+    input: ContactInput!
+  ): ContactPayload!
+  """Change un contact."""
+  updateContact(
+    """Le contact."""
+    id: ID!
+    """Les champs à changer ; les autres restent."""
+    input: ContactInput!
+  ): ContactPayload!
+  """Supprime un contact."""
+  deleteContact(
+    """Le contact."""
+    id: ID!
+  ): DeletePayload!
+  """Signe un mandat de prélèvement SEPA pour l’entreprise de cet onglet."""
+  addSepaPaymentMethod(
+    """Le mandat, avec le consentement du signataire."""
+    input: SepaInput!
+  ): PaymentMethodPayload!
+  """Enregistre une carte bancaire pour l’entreprise de cet onglet, par le jeton que le prestataire de paiement a donné au navigateur : le numéro de la carte ne passe jamais ici."""
+  addCardPaymentMethod(
+    """Le jeton de la carte."""
+    input: CardInput!
+  ): PaymentMethodPayload!
+  """Signe un mandat SEPA qui attend sa signature."""
+  signSepaMandate(
+    """Le mandat."""
+    id: ID!
+    """L’accord de la personne ; faux est refusé."""
+    consent: Boolean!
+  ): PaymentMethodPayload!
+  """Fait d’un moyen de paiement celui qui est utilisé d’abord."""
+  setDefaultPaymentMethod(
+    """Le moyen de paiement."""
+    id: ID!
+  ): PaymentMethodPayload!
+  """Supprime un moyen de paiement."""
+  deletePaymentMethod(
+    """Le moyen de paiement."""
+    id: ID!
+  ): DeletePayload!
   """Invite une personne dans l’entreprise de cet onglet, pour 7 jours."""
   inviteUser(
     """La personne."""
@@ -1059,6 +1052,18 @@ type Mutation {
     """Le nouveau mot de passe : 12 caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial."""
     password: String!
   ): OkPayload!
+  """Crée une alerte de prix. La même clé n’en crée jamais deux."""
+  createPriceAlert(
+    """L’alerte."""
+    input: PriceAlertInput!
+    """Choisie par le navigateur pour cette alerte."""
+    idempotencyKey: ID!
+  ): PriceAlertPayload!
+  """Supprime une alerte de prix."""
+  deletePriceAlert(
+    """L’alerte."""
+    id: ID!
+  ): DeletePayload!
   """Enregistre des événements d’usage du tableau de bord, 20 au plus ; la réponse vaut accusé de réception : ils sont conservés et ne seront plus perdus."""
   recordEvents(
     """Les événements ; le même identifiant deux fois ne compte qu’une fois."""
@@ -1069,11 +1074,6 @@ type Mutation {
     """Les notifications, 100 au plus ; absent : toutes celles de l’entreprise de cet onglet."""
     ids: [ID!]
   ): NotificationPage!
-  """Change les notifications que la personne connectée reçoit."""
-  updateMyNotificationType(
-    """Les notifications voulues."""
-    type: NotificationType!
-  ): Customer!
 }
 
 """Ce qui change, au fil de l’eau : par événements du serveur (` + "`" + `text/event-stream` + "`" + `), une opération par connexion. Une erreur de code ` + "`" + `RESET` + "`" + ` demande de tout relire ; le code ` + "`" + `UPSTREAM_UNAVAILABLE` + "`" + ` prévient que rien n’arrive d’ici là. L’abonnement continue après l’une comme après l’autre."""
@@ -1090,13 +1090,13 @@ type Subscription {
   ): TankerPosition!
   """Tout ce qui change dans l’entreprise de cet onglet, en un seul flux, factures comprises pour qui peut les voir. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert."""
   businessUpdated: LiveUpdate!
-  """Une facture de l’entreprise de cet onglet qui change ou s’ajoute. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert."""
-  invoiceUpdated: Invoice!
   """Une cuve de l’entreprise de cet onglet dont le niveau change, ou une seule. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert."""
   tankLevelChanged(
     """La cuve ; toutes celles de l’entreprise quand elle manque."""
     tankId: ID
   ): Tank!
+  """Une facture de l’entreprise de cet onglet qui change ou s’ajoute. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert."""
+  invoiceUpdated: Invoice!
   """Un export de l’entreprise de cet onglet qui avance ou se termine, ou un seul. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert."""
   exportProgress(
     """L’export ; tous ceux que la personne voit quand il manque."""
@@ -1900,6 +1900,86 @@ enum NotificationType {
   FACTURES
   "10 — Aucun"
   AUCUN
+}
+
+# ───────────────────────── Accueil ─────────────────────────
+
+"""L’essentiel d’une entreprise, pour l’accueil."""
+type HomeSummary {
+  """La prochaine livraison, en cours comprise ; nulle quand aucune n’est prévue."""
+  nextOrder: Order
+  """Les livraisons en cours."""
+  liveOrders: [Order!]!
+  """Ce que doit l’entreprise ; nul sans accès aux factures."""
+  statement: AccountStatement
+  """Ce qui demande une action, le plus grave d’abord, 5 au plus."""
+  todo: [TodoItem!]!
+  """Les cuves en service, la plus courte autonomie d’abord, 6 au plus."""
+  lowTanks: [Tank!]!
+  """Les produits que l’entreprise achète, le plus acheté d’abord, avec l’évolution récente de leur prix ; tous quand on ne sait pas ce qu’elle achète."""
+  prices: [HomePrice!]!
+  """Le mois en cours, comparé au mois précédent jusqu’au même jour."""
+  month: HomeMonth
+  """Ce qui est arrivé aux livraisons, le plus récent d’abord, 10 au plus."""
+  activity: [ActivityItem!]!
+}
+
+"""Le prix d’un produit et son évolution."""
+type HomePrice {
+  """Le produit, avec son prix du jour."""
+  gas: Gas!
+  """Variation sur 7 jours, en %, signée, 1 décimale ; nulle s’il y a moins de 7 jours de prix."""
+  change7dPercent: Decimal
+  """Les prix de 30 jours jusqu’au dernier publié, le plus ancien d’abord ; un jour sans prix n’y est pas."""
+  history30d: [PricePoint!]!
+}
+
+"""Les chiffres du mois en cours."""
+type HomeMonth {
+  """Volume livré, en litres."""
+  volume: Kpi!
+  """Dépense HT, en centimes."""
+  spendExclTax: Kpi!
+  """Émissions, en kg CO₂e."""
+  emissionsKg: Kpi!
+}
+
+"""Une chose à faire."""
+type TodoItem {
+  """Identifiant stable, par exemple « invoice-late-2204 »."""
+  key: String!
+  """Ce qu’il y a à faire, affichable tel quel."""
+  message: String!
+  """Le verbe du bouton, par exemple « Régler »."""
+  action: String!
+  """Où le faire, chemin du tableau de bord."""
+  link: String!
+  """Gravité."""
+  severity: Severity!
+}
+
+"""Gravité."""
+enum Severity {
+  "Information"
+  INFO
+  "Avertissement"
+  WARNING
+  "Grave"
+  CRITICAL
+}
+
+"""Une ligne de l’activité récente."""
+type ActivityItem {
+  """Identifiant opaque."""
+  id: ID!
+  """Date."""
+  at: DateTime!
+  """Nom de l’icône : un genre d’événement en minuscules, « delivered » par exemple."""
+  icon: String!
+  """Phrase à montrer."""
+  message: String!
+  """Chemin de l’écran qui en dit plus."""
+  link: String
 }
 
 # ───────────────────────── Livraisons ─────────────────────────
@@ -3151,6 +3231,327 @@ enum InvoiceStatus {
   CANCELLED
 }
 
+# ───────────────────────── Tableau de bord ─────────────────────────
+
+"""Le pas d’une série."""
+enum Granularity {
+  "Par jour : « 2026-03-12 »"
+  DAY
+  "Par semaine, du lundi au dimanche : « 2026-W12 »"
+  WEEK
+  "Par mois : « 2026-03 »"
+  MONTH
+}
+
+"""À quoi une période est comparée."""
+enum CompareMode {
+  "À rien"
+  NONE
+  "À celle qui précède : autant de mois quand la période commence un premier du mois, jusqu’au même jour, autant de jours sinon"
+  PREVIOUS_PERIOD
+  "À la même, un an plus tôt"
+  PREVIOUS_YEAR
+}
+
+"""Les chiffres d’une période."""
+type Analytics {
+  """Les sept indicateurs ; nuls quand ils n’ont pas pu être lus."""
+  kpis: AnalyticsKpis
+  """La période comparée ; nulle sans comparaison."""
+  comparedPeriod: Period
+  """Litres par produit et par pas ; un pas sans livraison vaut 0."""
+  volumeSeries: [GasSeries!]!
+  """Centimes HT par produit et par pas, frais de livraison et remises répartis entre les produits d’une livraison."""
+  spendSeries: [GasSeries!]!
+  """Prix moyen payé, en € HT par litre, par produit et par pas ; un pas sans livraison n’y est pas."""
+  priceSeries: [GasSeries!]!
+  """Prix de référence publiés par le fournisseur, comme ` + "`" + `priceSeries` + "`" + ` ; nul : pas de référence."""
+  marketPriceSeries: [GasSeries!]
+  """kg CO₂e par produit et par pas ; un pas sans livraison vaut 0."""
+  emissionsSeries: [GasSeries!]!
+  """kg CO₂e évités par le HVO, par produit et par pas ; vide quand rien n’a été évité."""
+  avoidedSeries: [GasSeries!]!
+  """Par site, le plus grand volume d’abord."""
+  bySite: [SiteBreakdown!]!
+  """Par véhicule, le plus grand volume d’abord, d’après les pleins."""
+  byVehicle(
+    """Nombre de véhicules, 100 au plus."""
+    limit: Int! = 20
+  ): [VehicleBreakdown!]!
+  """Les émissions et leurs facteurs ; nul quand ils n’ont pas pu être lus."""
+  emissions: EmissionsReport
+  """Ce qui est sorti de l’ordinaire dans la période, le plus récent d’abord, écarté compris."""
+  anomalies: [Anomaly!]!
+  """Quand les indicateurs ont été calculés."""
+  generatedAt: DateTime
+}
+
+"""Une période, jours compris."""
+type Period {
+  """Premier jour."""
+  from: Date!
+  """Dernier jour."""
+  to: Date!
+}
+
+"""Les sept indicateurs."""
+type AnalyticsKpis {
+  """Volume livré, en litres."""
+  volume: Kpi!
+  """Dépense HT, en centimes, frais de livraison compris."""
+  spendExclTax: Kpi!
+  """Prix moyen, en € HT par litre, 4 décimales : produits hors frais, sans l’AdBlue."""
+  averagePrice: Kpi!
+  """Livraisons."""
+  deliveries: Kpi!
+  """Émissions, en kg CO₂e."""
+  emissionsKg: Kpi!
+  """Part des livraisons arrivées dans le créneau ou dans les 30 minutes après, en %."""
+  onTimeRate: Kpi!
+  """Volume moyen par livraison, en litres."""
+  averageVolumePerDelivery: Kpi!
+}
+
+"""Un indicateur et ce qu’il était."""
+type Kpi {
+  """La valeur ; nulle quand aucune livraison n’en donne."""
+  value: Decimal
+  """La valeur de la période comparée ; nulle sans comparaison, ou quand aucune livraison n’en donne."""
+  previous: Decimal
+  """Variation en %, signée, 1 décimale ; nulle quand il n’y a rien à comparer."""
+  deltaPercent: Decimal
+}
+
+"""La série d’un produit."""
+type GasSeries {
+  """Le produit."""
+  gas: Gas
+  """Les valeurs, la plus ancienne d’abord."""
+  points: [SeriesPoint!]!
+}
+
+"""Ce qu’un site a reçu."""
+type SiteBreakdown {
+  """Le site."""
+  addressId: ID!
+  """Nom du site ; celui qu’il avait s’il est supprimé."""
+  label: String!
+  """L’adresse ; nulle quand elle est supprimée."""
+  address: Address
+  """Litres livrés."""
+  volume: Int!
+  """Dépense HT, frais de livraison compris."""
+  spendExclTax: Cents!
+  """kg CO₂e."""
+  emissionsKg: Decimal!
+  """Livraisons."""
+  deliveries: Int!
+  """Part du volume, en %, 1 décimale."""
+  sharePercent: Decimal!
+}
+
+"""Ce qu’un véhicule a pris."""
+type VehicleBreakdown {
+  """Le véhicule."""
+  vehicleId: ID!
+  """Immatriculation."""
+  registration: String!
+  """Nom donné au véhicule."""
+  label: String
+  """Catégorie ; elle dit l’unité de ` + "`" + `consumption` + "`" + `."""
+  category: VehicleCategory
+  """Le véhicule, tel qu’il est."""
+  vehicle: Vehicle
+  """Litres pris, sans l’AdBlue."""
+  volume: Int!
+  """Consommation de la période : L/100 km, ou L/h pour MACHINE, GENERATOR et REEFER ; nulle avec moins de trois pleins."""
+  consumption: Decimal
+  """Écart de sa consommation des 30 derniers jours de la période, ou de la période si elle est plus courte, à celle des 90 jours d’avant, en %, signé, 1 décimale ; nul quand l’une n’est pas connue."""
+  deltaPercent: Decimal
+}
+
+"""Les émissions d’une période : Σ litres × facteur de la livraison."""
+type EmissionsReport {
+  """Total, en kg CO₂e."""
+  totalKg: Decimal!
+  """Combustion (scope 1), en kg CO₂e, des produits dont la répartition est publiée ; nul quand elle ne l’est pour aucun."""
+  combustionKg: Decimal
+  """Amont (scope 3), de même."""
+  upstreamKg: Decimal
+  """Ce dont la répartition n’est pas publiée, en kg CO₂e."""
+  unsplitKg: Decimal!
+  """Évitées par le HVO, en kg CO₂e : litres × (facteur du gazole B7 − facteur de la livraison)."""
+  avoidedKg: Decimal!
+  """Par produit et facteur : un produit dont le facteur a changé a plusieurs lignes."""
+  byGas: [GasEmissions!]!
+}
+
+"""Les émissions d’un produit, avec un facteur."""
+type GasEmissions {
+  """Le produit."""
+  gas: Gas
+  """Litres livrés."""
+  volume: Int!
+  """kg CO₂e."""
+  kg: Decimal!
+  """Part de la combustion ; nulle : répartition non publiée."""
+  combustionKg: Decimal
+  """Part de l’amont ; nulle : répartition non publiée, ou amont non compté."""
+  upstreamKg: Decimal
+  """Le facteur gardé avec les livraisons."""
+  factor: EmissionFactor!
+}
+
+"""Le remboursement d’accise estimé d’un trimestre."""
+type ExciseRefund {
+  """Année."""
+  year: Int!
+  """Trimestre."""
+  quarter: Int!
+  """Taux, en €/hL ; nul quand il n’est pas renseigné pour l’année."""
+  ratePerHl: Decimal
+  """Litres de gazole des véhicules qui y ont droit."""
+  eligibleLitres: Int!
+  """Montant estimé, somme de ceux des véhicules ; nul sans taux."""
+  amount: Cents
+  """Tous les véhicules qui ont pris du gazole, ceux qui y ont droit d’abord."""
+  vehicles: [ExciseVehicle!]!
+}
+
+"""La part d’un véhicule."""
+type ExciseVehicle {
+  """Le véhicule."""
+  vehicleId: ID!
+  """Immatriculation."""
+  registration: String!
+  """Nom donné au véhicule."""
+  label: String
+  """Catégorie."""
+  category: VehicleCategory
+  """Masse maximale admissible, en kg."""
+  gvwKg: Int
+  """Le véhicule, tel qu’il est."""
+  vehicle: Vehicle
+  """Litres de gazole pris dans le trimestre."""
+  litres: Int!
+  """Montant estimé ; nul sans droit ou sans taux."""
+  amount: Cents
+  """Pourquoi il n’y a pas droit ; nul quand il y a droit."""
+  exclusion: ExciseExclusion
+}
+
+"""Pourquoi un véhicule n’ouvre pas droit au remboursement du transport de marchandises."""
+enum ExciseExclusion {
+  "Masse maximale inconnue"
+  GVW_UNKNOWN
+  "Moins de 7,5 t"
+  TOO_LIGHT
+  "Transport de personnes : un autre taux"
+  PASSENGERS
+  "Ni camion ni ensemble de transport de marchandises"
+  NOT_FREIGHT
+  "En Corse : un autre taux"
+  CORSICA
+}
+
+# ───────────────────────── Exports ─────────────────────────
+
+"""Un fichier demandé, qui se prépare, se télécharge et expire."""
+type ExportJob {
+  """Identifiant opaque."""
+  id: ID!
+  """Genre."""
+  kind: ExportKind
+  """Format."""
+  format: ExportFormat
+  """Premier jour."""
+  from: Date!
+  """Dernier jour."""
+  to: Date!
+  """Les sites gardés ; aucun : tous."""
+  addressIds: [ID!]!
+  """Les produits gardés ; aucun : tous."""
+  gasIds: [ID!]!
+  """État."""
+  status: ExportStatus
+  """Avancement, de 0 à 100."""
+  progress: Int!
+  """Nombre de lignes ; nul tant que le fichier n’est pas prêt."""
+  rowCount: Int
+  """Taille en octets ; nulle tant que le fichier n’est pas prêt."""
+  sizeBytes: Int
+  """Nom du fichier."""
+  fileName: String
+  """Où le télécharger ; nul quand il n’est pas prêt, ou plus là."""
+  downloadUrl: String
+  """Adresse du même PDF à montrer dans la page, valable pour cette session ; nulle pour un autre format."""
+  previewUrl: String
+  """Date de la demande."""
+  createdAt: DateTime
+  """Par qui ; nul quand la personne n’existe plus."""
+  createdBy: UserRef
+  """Quand il s’est terminé."""
+  finishedAt: DateTime
+  """Quand le fichier sera supprimé."""
+  expiresAt: DateTime
+  """Pourquoi il a échoué, phrase à montrer."""
+  error: String
+}
+
+"""Genre d’un export."""
+enum ExportKind {
+  "Livraisons"
+  DELIVERIES
+  "Factures"
+  INVOICES
+  "Écritures comptables"
+  ACCOUNTING
+  "Flotte"
+  FLEET
+  "Pleins par véhicule"
+  FILLS
+  "Niveaux de cuves"
+  TANK_LEVELS
+  "Bilan CO₂e"
+  EMISSIONS
+  "Remboursement d’accise"
+  EXCISE
+}
+
+"""Format d’un export."""
+enum ExportFormat {
+  "Texte, séparateur point-virgule, UTF-8"
+  CSV
+  "Excel"
+  XLSX
+  "PDF, pour le bilan CO₂e"
+  PDF
+}
+
+"""État d’un export."""
+enum ExportStatus {
+  "En file"
+  QUEUED
+  "En cours"
+  RUNNING
+  "Prêt"
+  DONE
+  "Échec"
+  FAILED
+  "Expiré"
+  EXPIRED
+  "Annulé"
+  CANCELLED
+}
+
+"""Une page d’exports."""
+type ExportJobPage {
+  """Les exports."""
+  items: [ExportJob!]!
+  """Où en est la liste."""
+  pageInfo: PageInfo!
+}
+
 # ───────────────────────── Entreprise ─────────────────────────
 
 """Une entreprise cliente."""
@@ -3607,406 +4008,7 @@ enum PriceCondition {
   ABOVE
 }
 
-# ───────────────────────── Tableau de bord ─────────────────────────
-
-"""Le pas d’une série."""
-enum Granularity {
-  "Par jour : « 2026-03-12 »"
-  DAY
-  "Par semaine, du lundi au dimanche : « 2026-W12 »"
-  WEEK
-  "Par mois : « 2026-03 »"
-  MONTH
-}
-
-"""À quoi une période est comparée."""
-enum CompareMode {
-  "À rien"
-  NONE
-  "À celle qui précède : autant de mois quand la période commence un premier du mois, jusqu’au même jour, autant de jours sinon"
-  PREVIOUS_PERIOD
-  "À la même, un an plus tôt"
-  PREVIOUS_YEAR
-}
-
-"""Les chiffres d’une période."""
-type Analytics {
-  """Les sept indicateurs ; nuls quand ils n’ont pas pu être lus."""
-  kpis: AnalyticsKpis
-  """La période comparée ; nulle sans comparaison."""
-  comparedPeriod: Period
-  """Litres par produit et par pas ; un pas sans livraison vaut 0."""
-  volumeSeries: [GasSeries!]!
-  """Centimes HT par produit et par pas, frais de livraison et remises répartis entre les produits d’une livraison."""
-  spendSeries: [GasSeries!]!
-  """Prix moyen payé, en € HT par litre, par produit et par pas ; un pas sans livraison n’y est pas."""
-  priceSeries: [GasSeries!]!
-  """Prix de référence publiés par le fournisseur, comme ` + "`" + `priceSeries` + "`" + ` ; nul : pas de référence."""
-  marketPriceSeries: [GasSeries!]
-  """kg CO₂e par produit et par pas ; un pas sans livraison vaut 0."""
-  emissionsSeries: [GasSeries!]!
-  """kg CO₂e évités par le HVO, par produit et par pas ; vide quand rien n’a été évité."""
-  avoidedSeries: [GasSeries!]!
-  """Par site, le plus grand volume d’abord."""
-  bySite: [SiteBreakdown!]!
-  """Par véhicule, le plus grand volume d’abord, d’après les pleins."""
-  byVehicle(
-    """Nombre de véhicules, 100 au plus."""
-    limit: Int! = 20
-  ): [VehicleBreakdown!]!
-  """Les émissions et leurs facteurs ; nul quand ils n’ont pas pu être lus."""
-  emissions: EmissionsReport
-  """Ce qui est sorti de l’ordinaire dans la période, le plus récent d’abord, écarté compris."""
-  anomalies: [Anomaly!]!
-  """Quand les indicateurs ont été calculés."""
-  generatedAt: DateTime
-}
-
-"""Une période, jours compris."""
-type Period {
-  """Premier jour."""
-  from: Date!
-  """Dernier jour."""
-  to: Date!
-}
-
-"""Les sept indicateurs."""
-type AnalyticsKpis {
-  """Volume livré, en litres."""
-  volume: Kpi!
-  """Dépense HT, en centimes, frais de livraison compris."""
-  spendExclTax: Kpi!
-  """Prix moyen, en € HT par litre, 4 décimales : produits hors frais, sans l’AdBlue."""
-  averagePrice: Kpi!
-  """Livraisons."""
-  deliveries: Kpi!
-  """Émissions, en kg CO₂e."""
-  emissionsKg: Kpi!
-  """Part des livraisons arrivées dans le créneau ou dans les 30 minutes après, en %."""
-  onTimeRate: Kpi!
-  """Volume moyen par livraison, en litres."""
-  averageVolumePerDelivery: Kpi!
-}
-
-"""Un indicateur et ce qu’il était."""
-type Kpi {
-  """La valeur ; nulle quand aucune livraison n’en donne."""
-  value: Decimal
-  """La valeur de la période comparée ; nulle sans comparaison, ou quand aucune livraison n’en donne."""
-  previous: Decimal
-  """Variation en %, signée, 1 décimale ; nulle quand il n’y a rien à comparer."""
-  deltaPercent: Decimal
-}
-
-"""La série d’un produit."""
-type GasSeries {
-  """Le produit."""
-  gas: Gas
-  """Les valeurs, la plus ancienne d’abord."""
-  points: [SeriesPoint!]!
-}
-
-"""Ce qu’un site a reçu."""
-type SiteBreakdown {
-  """Le site."""
-  addressId: ID!
-  """Nom du site ; celui qu’il avait s’il est supprimé."""
-  label: String!
-  """L’adresse ; nulle quand elle est supprimée."""
-  address: Address
-  """Litres livrés."""
-  volume: Int!
-  """Dépense HT, frais de livraison compris."""
-  spendExclTax: Cents!
-  """kg CO₂e."""
-  emissionsKg: Decimal!
-  """Livraisons."""
-  deliveries: Int!
-  """Part du volume, en %, 1 décimale."""
-  sharePercent: Decimal!
-}
-
-"""Ce qu’un véhicule a pris."""
-type VehicleBreakdown {
-  """Le véhicule."""
-  vehicleId: ID!
-  """Immatriculation."""
-  registration: String!
-  """Nom donné au véhicule."""
-  label: String
-  """Catégorie ; elle dit l’unité de ` + "`" + `consumption` + "`" + `."""
-  category: VehicleCategory
-  """Le véhicule, tel qu’il est."""
-  vehicle: Vehicle
-  """Litres pris, sans l’AdBlue."""
-  volume: Int!
-  """Consommation de la période : L/100 km, ou L/h pour MACHINE, GENERATOR et REEFER ; nulle avec moins de trois pleins."""
-  consumption: Decimal
-  """Écart de sa consommation des 30 derniers jours de la période, ou de la période si elle est plus courte, à celle des 90 jours d’avant, en %, signé, 1 décimale ; nul quand l’une n’est pas connue."""
-  deltaPercent: Decimal
-}
-
-"""Les émissions d’une période : Σ litres × facteur de la livraison."""
-type EmissionsReport {
-  """Total, en kg CO₂e."""
-  totalKg: Decimal!
-  """Combustion (scope 1), en kg CO₂e, des produits dont la répartition est publiée ; nul quand elle ne l’est pour aucun."""
-  combustionKg: Decimal
-  """Amont (scope 3), de même."""
-  upstreamKg: Decimal
-  """Ce dont la répartition n’est pas publiée, en kg CO₂e."""
-  unsplitKg: Decimal!
-  """Évitées par le HVO, en kg CO₂e : litres × (facteur du gazole B7 − facteur de la livraison)."""
-  avoidedKg: Decimal!
-  """Par produit et facteur : un produit dont le facteur a changé a plusieurs lignes."""
-  byGas: [GasEmissions!]!
-}
-
-"""Les émissions d’un produit, avec un facteur."""
-type GasEmissions {
-  """Le produit."""
-  gas: Gas
-  """Litres livrés."""
-  volume: Int!
-  """kg CO₂e."""
-  kg: Decimal!
-  """Part de la combustion ; nulle : répartition non publiée."""
-  combustionKg: Decimal
-  """Part de l’amont ; nulle : répartition non publiée, ou amont non compté."""
-  upstreamKg: Decimal
-  """Le facteur gardé avec les livraisons."""
-  factor: EmissionFactor!
-}
-
-"""Le remboursement d’accise estimé d’un trimestre."""
-type ExciseRefund {
-  """Année."""
-  year: Int!
-  """Trimestre."""
-  quarter: Int!
-  """Taux, en €/hL ; nul quand il n’est pas renseigné pour l’année."""
-  ratePerHl: Decimal
-  """Litres de gazole des véhicules qui y ont droit."""
-  eligibleLitres: Int!
-  """Montant estimé, somme de ceux des véhicules ; nul sans taux."""
-  amount: Cents
-  """Tous les véhicules qui ont pris du gazole, ceux qui y ont droit d’abord."""
-  vehicles: [ExciseVehicle!]!
-}
-
-"""La part d’un véhicule."""
-type ExciseVehicle {
-  """Le véhicule."""
-  vehicleId: ID!
-  """Immatriculation."""
-  registration: String!
-  """Nom donné au véhicule."""
-  label: String
-  """Catégorie."""
-  category: VehicleCategory
-  """Masse maximale admissible, en kg."""
-  gvwKg: Int
-  """Le véhicule, tel qu’il est."""
-  vehicle: Vehicle
-  """Litres de gazole pris dans le trimestre."""
-  litres: Int!
-  """Montant estimé ; nul sans droit ou sans taux."""
-  amount: Cents
-  """Pourquoi il n’y a pas droit ; nul quand il y a droit."""
-  exclusion: ExciseExclusion
-}
-
-"""Pourquoi un véhicule n’ouvre pas droit au remboursement du transport de marchandises."""
-enum ExciseExclusion {
-  "Masse maximale inconnue"
-  GVW_UNKNOWN
-  "Moins de 7,5 t"
-  TOO_LIGHT
-  "Transport de personnes : un autre taux"
-  PASSENGERS
-  "Ni camion ni ensemble de transport de marchandises"
-  NOT_FREIGHT
-  "En Corse : un autre taux"
-  CORSICA
-}
-
-# ───────────────────────── Exports ─────────────────────────
-
-"""Un fichier demandé, qui se prépare, se télécharge et expire."""
-type ExportJob {
-  """Identifiant opaque."""
-  id: ID!
-  """Genre."""
-  kind: ExportKind
-  """Format."""
-  format: ExportFormat
-  """Premier jour."""
-  from: Date!
-  """Dernier jour."""
-  to: Date!
-  """Les sites gardés ; aucun : tous."""
-  addressIds: [ID!]!
-  """Les produits gardés ; aucun : tous."""
-  gasIds: [ID!]!
-  """État."""
-  status: ExportStatus
-  """Avancement, de 0 à 100."""
-  progress: Int!
-  """Nombre de lignes ; nul tant que le fichier n’est pas prêt."""
-  rowCount: Int
-  """Taille en octets ; nulle tant que le fichier n’est pas prêt."""
-  sizeBytes: Int
-  """Nom du fichier."""
-  fileName: String
-  """Où le télécharger ; nul quand il n’est pas prêt, ou plus là."""
-  downloadUrl: String
-  """Adresse du même PDF à montrer dans la page, valable pour cette session ; nulle pour un autre format."""
-  previewUrl: String
-  """Date de la demande."""
-  createdAt: DateTime
-  """Par qui ; nul quand la personne n’existe plus."""
-  createdBy: UserRef
-  """Quand il s’est terminé."""
-  finishedAt: DateTime
-  """Quand le fichier sera supprimé."""
-  expiresAt: DateTime
-  """Pourquoi il a échoué, phrase à montrer."""
-  error: String
-}
-
-"""Genre d’un export."""
-enum ExportKind {
-  "Livraisons"
-  DELIVERIES
-  "Factures"
-  INVOICES
-  "Écritures comptables"
-  ACCOUNTING
-  "Flotte"
-  FLEET
-  "Pleins par véhicule"
-  FILLS
-  "Niveaux de cuves"
-  TANK_LEVELS
-  "Bilan CO₂e"
-  EMISSIONS
-  "Remboursement d’accise"
-  EXCISE
-}
-
-"""Format d’un export."""
-enum ExportFormat {
-  "Texte, séparateur point-virgule, UTF-8"
-  CSV
-  "Excel"
-  XLSX
-  "PDF, pour le bilan CO₂e"
-  PDF
-}
-
-"""État d’un export."""
-enum ExportStatus {
-  "En file"
-  QUEUED
-  "En cours"
-  RUNNING
-  "Prêt"
-  DONE
-  "Échec"
-  FAILED
-  "Expiré"
-  EXPIRED
-  "Annulé"
-  CANCELLED
-}
-
-"""Une page d’exports."""
-type ExportJobPage {
-  """Les exports."""
-  items: [ExportJob!]!
-  """Où en est la liste."""
-  pageInfo: PageInfo!
-}
-
 # ───────────────────────── Divers ─────────────────────────
-
-"""L’essentiel d’une entreprise, pour l’accueil."""
-type HomeSummary {
-  """La prochaine livraison, en cours comprise ; nulle quand aucune n’est prévue."""
-  nextOrder: Order
-  """Les livraisons en cours."""
-  liveOrders: [Order!]!
-  """Ce que doit l’entreprise ; nul sans accès aux factures."""
-  statement: AccountStatement
-  """Ce qui demande une action, le plus grave d’abord, 5 au plus."""
-  todo: [TodoItem!]!
-  """Les cuves en service, la plus courte autonomie d’abord, 6 au plus."""
-  lowTanks: [Tank!]!
-  """Les produits que l’entreprise achète, le plus acheté d’abord, avec l’évolution récente de leur prix ; tous quand on ne sait pas ce qu’elle achète."""
-  prices: [HomePrice!]!
-  """Le mois en cours, comparé au mois précédent jusqu’au même jour."""
-  month: HomeMonth
-  """Ce qui est arrivé aux livraisons, le plus récent d’abord, 10 au plus."""
-  activity: [ActivityItem!]!
-}
-
-"""Le prix d’un produit et son évolution."""
-type HomePrice {
-  """Le produit, avec son prix du jour."""
-  gas: Gas!
-  """Variation sur 7 jours, en %, signée, 1 décimale ; nulle s’il y a moins de 7 jours de prix."""
-  change7dPercent: Decimal
-  """Les prix de 30 jours jusqu’au dernier publié, le plus ancien d’abord ; un jour sans prix n’y est pas."""
-  history30d: [PricePoint!]!
-}
-
-"""Les chiffres du mois en cours."""
-type HomeMonth {
-  """Volume livré, en litres."""
-  volume: Kpi!
-  """Dépense HT, en centimes."""
-  spendExclTax: Kpi!
-  """Émissions, en kg CO₂e."""
-  emissionsKg: Kpi!
-}
-
-"""Une chose à faire."""
-type TodoItem {
-  """Identifiant stable, par exemple « invoice-late-2204 »."""
-  key: String!
-  """Ce qu’il y a à faire, affichable tel quel."""
-  message: String!
-  """Le verbe du bouton, par exemple « Régler »."""
-  action: String!
-  """Où le faire, chemin du tableau de bord."""
-  link: String!
-  """Gravité."""
-  severity: Severity!
-}
-
-"""Gravité."""
-enum Severity {
-  "Information"
-  INFO
-  "Avertissement"
-  WARNING
-  "Grave"
-  CRITICAL
-}
-
-"""Une ligne de l’activité récente."""
-type ActivityItem {
-  """Identifiant opaque."""
-  id: ID!
-  """Date."""
-  at: DateTime!
-  """Nom de l’icône : un genre d’événement en minuscules, « delivered » par exemple."""
-  icon: String!
-  """Phrase à montrer."""
-  message: String!
-  """Chemin de l’écran qui en dit plus."""
-  link: String
-}
 
 """Une notification de la personne connectée."""
 type AppNotification {
@@ -13136,34 +13138,34 @@ func (ec *executionContext) fieldContext_Mutation_switchBusiness(ctx context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_updateBusiness(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Mutation_updateMyNotificationType(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateBusiness(ctx, field)
+			return ec.fieldContext_Mutation_updateMyNotificationType(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateBusiness(ctx, fc.Args["id"].(domain.ID), fc.Args["input"].(domain.BusinessInput))
+			return ec.Resolvers.Mutation().UpdateMyNotificationType(ctx, fc.Args["type"].(domain.NotificationType))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.Business) graphql.Marshaler {
-			return ec.marshalNBusinessPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐBusiness(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Customer) graphql.Marshaler {
+			return ec.marshalNCustomer2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCustomer(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Mutation_updateBusiness(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Mutation_updateMyNotificationType(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_BusinessPayload(ctx, field)
+			return ec.childFields_Customer(ctx, field)
 		},
 	}
 	defer func() {
@@ -13173,579 +13175,7 @@ func (ec *executionContext) fieldContext_Mutation_updateBusiness(ctx context.Con
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateBusiness_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_uploadBusinessLogo(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_uploadBusinessLogo(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UploadBusinessLogo(ctx, fc.Args["id"].(domain.ID), fc.Args["file"].(scalar.File))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.Business) graphql.Marshaler {
-			return ec.marshalNBusinessPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐBusiness(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_uploadBusinessLogo(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_BusinessPayload(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_uploadBusinessLogo_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_deleteBusinessLogo(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_deleteBusinessLogo(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DeleteBusinessLogo(ctx, fc.Args["id"].(domain.ID))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.Business) graphql.Marshaler {
-			return ec.marshalNBusinessPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐBusiness(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_deleteBusinessLogo(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_BusinessPayload(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_deleteBusinessLogo_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_createAddress(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_createAddress(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateAddress(ctx, fc.Args["input"].(domain.AddressInput))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.Address) graphql.Marshaler {
-			return ec.marshalNAddressPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐAddress(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_createAddress(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_AddressPayload(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_createAddress_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateAddress(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateAddress(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateAddress(ctx, fc.Args["id"].(domain.ID), fc.Args["input"].(domain.AddressInput))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.Address) graphql.Marshaler {
-			return ec.marshalNAddressPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐAddress(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateAddress(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_AddressPayload(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateAddress_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_deleteAddress(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_deleteAddress(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DeleteAddress(ctx, fc.Args["id"].(domain.ID))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.Delete) graphql.Marshaler {
-			return ec.marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐDelete(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_deleteAddress(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeletePayload(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_deleteAddress_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_createContact(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_createContact(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateContact(ctx, fc.Args["input"].(domain.ContactInput))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.Contact) graphql.Marshaler {
-			return ec.marshalNContactPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐContact(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_createContact(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ContactPayload(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_createContact_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateContact(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateContact(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateContact(ctx, fc.Args["id"].(domain.ID), fc.Args["input"].(domain.ContactInput))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.Contact) graphql.Marshaler {
-			return ec.marshalNContactPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐContact(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateContact(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ContactPayload(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateContact_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_deleteContact(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_deleteContact(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DeleteContact(ctx, fc.Args["id"].(domain.ID))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.Delete) graphql.Marshaler {
-			return ec.marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐDelete(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_deleteContact(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeletePayload(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_deleteContact_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_addSepaPaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_addSepaPaymentMethod(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AddSepaPaymentMethod(ctx, fc.Args["input"].(domain.SepaMandateInput))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.PaymentMethod) graphql.Marshaler {
-			return ec.marshalNPaymentMethodPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPaymentMethod(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_addSepaPaymentMethod(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PaymentMethodPayload(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_addSepaPaymentMethod_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_addCardPaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_addCardPaymentMethod(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AddCardPaymentMethod(ctx, fc.Args["input"].(domain.CardInput))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.PaymentMethod) graphql.Marshaler {
-			return ec.marshalNPaymentMethodPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPaymentMethod(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_addCardPaymentMethod(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PaymentMethodPayload(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_addCardPaymentMethod_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_signSepaMandate(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_signSepaMandate(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SignSepaMandate(ctx, fc.Args["id"].(domain.ID), fc.Args["consent"].(bool))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.PaymentMethod) graphql.Marshaler {
-			return ec.marshalNPaymentMethodPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPaymentMethod(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_signSepaMandate(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PaymentMethodPayload(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_signSepaMandate_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_setDefaultPaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_setDefaultPaymentMethod(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetDefaultPaymentMethod(ctx, fc.Args["id"].(domain.ID))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.PaymentMethod) graphql.Marshaler {
-			return ec.marshalNPaymentMethodPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPaymentMethod(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_setDefaultPaymentMethod(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PaymentMethodPayload(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_setDefaultPaymentMethod_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_deletePaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_deletePaymentMethod(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DeletePaymentMethod(ctx, fc.Args["id"].(domain.ID))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.Delete) graphql.Marshaler {
-			return ec.marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐDelete(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_deletePaymentMethod(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeletePayload(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_deletePaymentMethod_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = ec.field_Mutation_updateMyNotificationType_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -14884,34 +14314,34 @@ func (ec *executionContext) fieldContext_Mutation_restoreAnomaly(ctx context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_createPriceAlert(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Mutation_payInvoices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_createPriceAlert(ctx, field)
+			return ec.fieldContext_Mutation_payInvoices(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreatePriceAlert(ctx, fc.Args["input"].(domain.PriceAlertInput), fc.Args["idempotencyKey"].(domain.ID))
+			return ec.Resolvers.Mutation().PayInvoices(ctx, fc.Args["ids"].([]domain.ID), fc.Args["paymentMethodId"].(domain.ID), fc.Args["expectedTotal"].(domain.Cents), fc.Args["on"].(*domain.Date), fc.Args["idempotencyKey"].(domain.ID))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.PriceAlert) graphql.Marshaler {
-			return ec.marshalNPriceAlertPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPriceAlert(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.PayInvoices) graphql.Marshaler {
+			return ec.marshalNPayInvoicesPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPayInvoices(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Mutation_createPriceAlert(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Mutation_payInvoices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PriceAlertPayload(ctx, field)
+			return ec.childFields_PayInvoicesPayload(ctx, field)
 		},
 	}
 	defer func() {
@@ -14921,51 +14351,7 @@ func (ec *executionContext) fieldContext_Mutation_createPriceAlert(ctx context.C
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_createPriceAlert_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_deletePriceAlert(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_deletePriceAlert(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DeletePriceAlert(ctx, fc.Args["id"].(domain.ID))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.Delete) graphql.Marshaler {
-			return ec.marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐDelete(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_deletePriceAlert(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_DeletePayload(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_deletePriceAlert_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = ec.field_Mutation_payInvoices_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -15148,34 +14534,34 @@ func (ec *executionContext) fieldContext_Mutation_deleteExport(ctx context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_payInvoices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Mutation_updateBusiness(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_payInvoices(ctx, field)
+			return ec.fieldContext_Mutation_updateBusiness(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().PayInvoices(ctx, fc.Args["ids"].([]domain.ID), fc.Args["paymentMethodId"].(domain.ID), fc.Args["expectedTotal"].(domain.Cents), fc.Args["on"].(*domain.Date), fc.Args["idempotencyKey"].(domain.ID))
+			return ec.Resolvers.Mutation().UpdateBusiness(ctx, fc.Args["id"].(domain.ID), fc.Args["input"].(domain.BusinessInput))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *payload.PayInvoices) graphql.Marshaler {
-			return ec.marshalNPayInvoicesPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPayInvoices(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Business) graphql.Marshaler {
+			return ec.marshalNBusinessPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐBusiness(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Mutation_payInvoices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Mutation_updateBusiness(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PayInvoicesPayload(ctx, field)
+			return ec.childFields_BusinessPayload(ctx, field)
 		},
 	}
 	defer func() {
@@ -15185,7 +14571,579 @@ func (ec *executionContext) fieldContext_Mutation_payInvoices(ctx context.Contex
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_payInvoices_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = ec.field_Mutation_updateBusiness_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_uploadBusinessLogo(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_uploadBusinessLogo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UploadBusinessLogo(ctx, fc.Args["id"].(domain.ID), fc.Args["file"].(scalar.File))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Business) graphql.Marshaler {
+			return ec.marshalNBusinessPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐBusiness(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_uploadBusinessLogo(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BusinessPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_uploadBusinessLogo_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteBusinessLogo(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteBusinessLogo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteBusinessLogo(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Business) graphql.Marshaler {
+			return ec.marshalNBusinessPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐBusiness(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteBusinessLogo(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BusinessPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteBusinessLogo_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createAddress(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createAddress(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateAddress(ctx, fc.Args["input"].(domain.AddressInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Address) graphql.Marshaler {
+			return ec.marshalNAddressPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐAddress(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createAddress(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AddressPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createAddress_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateAddress(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateAddress(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateAddress(ctx, fc.Args["id"].(domain.ID), fc.Args["input"].(domain.AddressInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Address) graphql.Marshaler {
+			return ec.marshalNAddressPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐAddress(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateAddress(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AddressPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateAddress_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteAddress(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteAddress(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteAddress(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Delete) graphql.Marshaler {
+			return ec.marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐDelete(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteAddress(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeletePayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteAddress_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createContact(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createContact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateContact(ctx, fc.Args["input"].(domain.ContactInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Contact) graphql.Marshaler {
+			return ec.marshalNContactPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐContact(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createContact(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ContactPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createContact_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateContact(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateContact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateContact(ctx, fc.Args["id"].(domain.ID), fc.Args["input"].(domain.ContactInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Contact) graphql.Marshaler {
+			return ec.marshalNContactPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐContact(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateContact(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ContactPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateContact_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteContact(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteContact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteContact(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Delete) graphql.Marshaler {
+			return ec.marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐDelete(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteContact(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeletePayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteContact_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_addSepaPaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_addSepaPaymentMethod(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AddSepaPaymentMethod(ctx, fc.Args["input"].(domain.SepaMandateInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.PaymentMethod) graphql.Marshaler {
+			return ec.marshalNPaymentMethodPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPaymentMethod(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_addSepaPaymentMethod(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentMethodPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_addSepaPaymentMethod_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_addCardPaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_addCardPaymentMethod(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AddCardPaymentMethod(ctx, fc.Args["input"].(domain.CardInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.PaymentMethod) graphql.Marshaler {
+			return ec.marshalNPaymentMethodPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPaymentMethod(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_addCardPaymentMethod(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentMethodPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_addCardPaymentMethod_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_signSepaMandate(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_signSepaMandate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SignSepaMandate(ctx, fc.Args["id"].(domain.ID), fc.Args["consent"].(bool))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.PaymentMethod) graphql.Marshaler {
+			return ec.marshalNPaymentMethodPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPaymentMethod(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_signSepaMandate(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentMethodPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_signSepaMandate_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setDefaultPaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setDefaultPaymentMethod(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetDefaultPaymentMethod(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.PaymentMethod) graphql.Marshaler {
+			return ec.marshalNPaymentMethodPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPaymentMethod(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setDefaultPaymentMethod(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentMethodPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setDefaultPaymentMethod_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deletePaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deletePaymentMethod(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeletePaymentMethod(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Delete) graphql.Marshaler {
+			return ec.marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐDelete(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deletePaymentMethod(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeletePayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deletePaymentMethod_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -15500,6 +15458,94 @@ func (ec *executionContext) fieldContext_Mutation_resetPassword(ctx context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_createPriceAlert(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createPriceAlert(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreatePriceAlert(ctx, fc.Args["input"].(domain.PriceAlertInput), fc.Args["idempotencyKey"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.PriceAlert) graphql.Marshaler {
+			return ec.marshalNPriceAlertPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPriceAlert(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createPriceAlert(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PriceAlertPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createPriceAlert_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deletePriceAlert(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deletePriceAlert(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeletePriceAlert(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Delete) graphql.Marshaler {
+			return ec.marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐDelete(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deletePriceAlert(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeletePayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deletePriceAlert_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_recordEvents(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -15582,50 +15628,6 @@ func (ec *executionContext) fieldContext_Mutation_markNotificationsRead(ctx cont
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_markNotificationsRead_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateMyNotificationType(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateMyNotificationType(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateMyNotificationType(ctx, fc.Args["type"].(domain.NotificationType))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Customer) graphql.Marshaler {
-			return ec.marshalNCustomer2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCustomer(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateMyNotificationType(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Customer(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateMyNotificationType_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -18038,134 +18040,6 @@ func (ec *executionContext) fieldContext_Query_me(_ context.Context, field graph
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_businesses(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_businesses(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().Businesses(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Business) graphql.Marshaler {
-			return ec.marshalNBusiness2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_businesses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Business(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_currentBusiness(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_currentBusiness(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().CurrentBusiness(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Business) graphql.Marshaler {
-			return ec.marshalOBusiness2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusiness(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Query_currentBusiness(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Business(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_gasList(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_gasList(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().GasList(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Gas) graphql.Marshaler {
-			return ec.marshalNGas2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_gasList(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Gas(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_appConfig(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_appConfig(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().AppConfig(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.AppConfig) graphql.Marshaler {
-			return ec.marshalNAppConfig2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppConfig(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_appConfig(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_AppConfig(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Query_home(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -18356,214 +18230,6 @@ func (ec *executionContext) fieldContext_Query_documentArchive(ctx context.Conte
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_documentArchive_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_invoices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_invoices(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Invoices(ctx, fc.Args["filter"].(*domain.InvoiceFilter), fc.Args["sort"].(*domain.InvoiceSort), fc.Args["page"].(*domain.Page))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.InvoicePage) graphql.Marshaler {
-			return ec.marshalNInvoicePage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoicePage(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_invoices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_InvoicePage(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_invoices_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_invoice(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_invoice(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Invoice(ctx, fc.Args["id"].(domain.ID))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Invoice) graphql.Marshaler {
-			return ec.marshalOInvoice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoice(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Query_invoice(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Invoice(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_invoice_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_accountStatement(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_accountStatement(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().AccountStatement(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.AccountStatement) graphql.Marshaler {
-			return ec.marshalNAccountStatement2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAccountStatement(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_accountStatement(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_AccountStatement(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_invoiceArchive(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_invoiceArchive(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().InvoiceArchive(ctx, fc.Args["ids"].([]domain.ID))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Query_invoiceArchive(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type String does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_invoiceArchive_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_accountingEntriesUrl(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_accountingEntriesUrl(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().AccountingEntriesURL(ctx, fc.Args["filter"].(*domain.InvoiceFilter))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Query_accountingEntriesUrl(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type String does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_accountingEntriesUrl_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -19130,6 +18796,214 @@ func (ec *executionContext) fieldContext_Query_vehicle(ctx context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_invoices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_invoices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Invoices(ctx, fc.Args["filter"].(*domain.InvoiceFilter), fc.Args["sort"].(*domain.InvoiceSort), fc.Args["page"].(*domain.Page))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.InvoicePage) graphql.Marshaler {
+			return ec.marshalNInvoicePage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoicePage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_invoices(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvoicePage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_invoices_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_invoice(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_invoice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Invoice(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Invoice) graphql.Marshaler {
+			return ec.marshalOInvoice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoice(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_invoice(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invoice(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_invoice_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_accountStatement(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_accountStatement(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().AccountStatement(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.AccountStatement) graphql.Marshaler {
+			return ec.marshalNAccountStatement2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAccountStatement(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_accountStatement(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AccountStatement(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_invoiceArchive(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_invoiceArchive(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().InvoiceArchive(ctx, fc.Args["ids"].([]domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_invoiceArchive(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_invoiceArchive_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_accountingEntriesUrl(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_accountingEntriesUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().AccountingEntriesURL(ctx, fc.Args["filter"].(*domain.InvoiceFilter))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_accountingEntriesUrl(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_accountingEntriesUrl_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_analytics(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19214,82 +19088,6 @@ func (ec *executionContext) fieldContext_Query_exciseRefund(ctx context.Context,
 	if fc.Args, err = ec.field_Query_exciseRefund_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_priceHistory(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_priceHistory(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().PriceHistory(ctx, fc.Args["gasId"].(domain.ID), fc.Args["from"].(domain.Date), fc.Args["to"].(domain.Date))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*domain.PricePoint) graphql.Marshaler {
-			return ec.marshalNPricePoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePointᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_priceHistory(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PricePoint(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_priceHistory_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_priceAlerts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_priceAlerts(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().PriceAlerts(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*domain.PriceAlert) graphql.Marshaler {
-			return ec.marshalNPriceAlert2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlertᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_priceAlerts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PriceAlert(ctx, field)
-		},
 	}
 	return fc, nil
 }
@@ -19382,6 +19180,70 @@ func (ec *executionContext) fieldContext_Query_exportEstimate(ctx context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_businesses(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_businesses(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Businesses(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Business) graphql.Marshaler {
+			return ec.marshalNBusiness2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_businesses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Business(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_currentBusiness(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_currentBusiness(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().CurrentBusiness(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Business) graphql.Marshaler {
+			return ec.marshalOBusiness2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusiness(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_currentBusiness(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Business(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_users(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19422,6 +19284,190 @@ func (ec *executionContext) fieldContext_Query_users(ctx context.Context, field 
 	if fc.Args, err = ec.field_Query_users_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_passwordRecoveryToken(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_passwordRecoveryToken(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PasswordRecoveryToken(ctx, fc.Args["token"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.RecoveryState) graphql.Marshaler {
+			return ec.marshalNPasswordRecoveryTokenState2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecoveryState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_passwordRecoveryToken(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type PasswordRecoveryTokenState does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_passwordRecoveryToken_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_gasList(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_gasList(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().GasList(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Gas) graphql.Marshaler {
+			return ec.marshalNGas2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_gasList(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Gas(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_priceHistory(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_priceHistory(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PriceHistory(ctx, fc.Args["gasId"].(domain.ID), fc.Args["from"].(domain.Date), fc.Args["to"].(domain.Date))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.PricePoint) graphql.Marshaler {
+			return ec.marshalNPricePoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePointᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_priceHistory(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PricePoint(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_priceHistory_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_priceAlerts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_priceAlerts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().PriceAlerts(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.PriceAlert) graphql.Marshaler {
+			return ec.marshalNPriceAlert2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlertᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_priceAlerts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PriceAlert(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_appConfig(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_appConfig(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().AppConfig(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.AppConfig) graphql.Marshaler {
+			return ec.marshalNAppConfig2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppConfig(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_appConfig(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AppConfig(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -19508,50 +19554,6 @@ func (ec *executionContext) fieldContext_Query_search(ctx context.Context, field
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_search_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_passwordRecoveryToken(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_passwordRecoveryToken(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().PasswordRecoveryToken(ctx, fc.Args["token"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.RecoveryState) graphql.Marshaler {
-			return ec.marshalNPasswordRecoveryTokenState2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecoveryState(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_passwordRecoveryToken(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type PasswordRecoveryTokenState does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_passwordRecoveryToken_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -20908,38 +20910,6 @@ func (ec *executionContext) fieldContext_Subscription_businessUpdated(_ context.
 	return graphql.NewScalarFieldContext("Subscription", field, true, true, errors.New("field of type LiveUpdate does not have child fields"))
 }
 
-func (ec *executionContext) _Subscription_invoiceUpdated(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
-	return graphql.ResolveFieldStream(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Subscription_invoiceUpdated(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Subscription().InvoiceUpdated(ctx)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Invoice) graphql.Marshaler {
-			return ec.marshalNInvoice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoice(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Subscription_invoiceUpdated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Subscription",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Invoice(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Subscription_tankLevelChanged(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
 	return graphql.ResolveFieldStream(
 		ctx,
@@ -20980,6 +20950,38 @@ func (ec *executionContext) fieldContext_Subscription_tankLevelChanged(ctx conte
 	if fc.Args, err = ec.field_Subscription_tankLevelChanged_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Subscription_invoiceUpdated(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_invoiceUpdated(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Subscription().InvoiceUpdated(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Invoice) graphql.Marshaler {
+			return ec.marshalNInvoice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoice(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_invoiceUpdated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invoice(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -29115,100 +29117,9 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "updateBusiness":
+		case "updateMyNotificationType":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_updateBusiness(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "uploadBusinessLogo":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_uploadBusinessLogo(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "deleteBusinessLogo":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_deleteBusinessLogo(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "createAddress":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_createAddress(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "updateAddress":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_updateAddress(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "deleteAddress":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_deleteAddress(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "createContact":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_createContact(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "updateContact":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_updateContact(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "deleteContact":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_deleteContact(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "addSepaPaymentMethod":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_addSepaPaymentMethod(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "addCardPaymentMethod":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_addCardPaymentMethod(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "signSepaMandate":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_signSepaMandate(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "setDefaultPaymentMethod":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_setDefaultPaymentMethod(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "deletePaymentMethod":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_deletePaymentMethod(ctx, field)
+				return ec._Mutation_updateMyNotificationType(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -29395,16 +29306,9 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "createPriceAlert":
+		case "payInvoices":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_createPriceAlert(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "deletePriceAlert":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_deletePriceAlert(ctx, field)
+				return ec._Mutation_payInvoices(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -29437,9 +29341,100 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "payInvoices":
+		case "updateBusiness":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_payInvoices(ctx, field)
+				return ec._Mutation_updateBusiness(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "uploadBusinessLogo":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_uploadBusinessLogo(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteBusinessLogo":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteBusinessLogo(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createAddress":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createAddress(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateAddress":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateAddress(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteAddress":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteAddress(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createContact":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createContact(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateContact":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateContact(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteContact":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteContact(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "addSepaPaymentMethod":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_addSepaPaymentMethod(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "addCardPaymentMethod":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_addCardPaymentMethod(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "signSepaMandate":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_signSepaMandate(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setDefaultPaymentMethod":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setDefaultPaymentMethod(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deletePaymentMethod":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deletePaymentMethod(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -29493,6 +29488,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "createPriceAlert":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createPriceAlert(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deletePriceAlert":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deletePriceAlert(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "recordEvents":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_recordEvents(ctx, field)
@@ -29503,13 +29512,6 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "markNotificationsRead":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_markNotificationsRead(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "updateMyNotificationType":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_updateMyNotificationType(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -31210,94 +31212,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
-		case "businesses":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_businesses(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
-		case "currentBusiness":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_currentBusiness(ctx, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
-		case "gasList":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_gasList(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
-		case "appConfig":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_appConfig(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
 		case "home":
 			field := field
 
@@ -31396,116 +31310,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_documentArchive(ctx, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
-		case "invoices":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_invoices(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
-		case "invoice":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_invoice(ctx, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
-		case "accountStatement":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_accountStatement(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
-		case "invoiceArchive":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_invoiceArchive(ctx, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
-		case "accountingEntriesUrl":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_accountingEntriesUrl(ctx, field)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -31804,6 +31608,116 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "invoices":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_invoices(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "invoice":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_invoice(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "accountStatement":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_accountStatement(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "invoiceArchive":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_invoiceArchive(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "accountingEntriesUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_accountingEntriesUrl(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
 		case "analytics":
 			field := field
 
@@ -31837,50 +31751,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_exciseRefund(ctx, field)
 				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
-		case "priceHistory":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_priceHistory(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
-		case "priceAlerts":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_priceAlerts(ctx, field)
-				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -31936,6 +31806,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "businesses":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_businesses(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "currentBusiness":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_currentBusiness(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
 		case "users":
 			field := field
 
@@ -31946,6 +31860,116 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_users(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "passwordRecoveryToken":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_passwordRecoveryToken(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "gasList":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_gasList(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "priceHistory":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_priceHistory(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "priceAlerts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_priceAlerts(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+		case "appConfig":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_appConfig(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -31990,28 +32014,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_search(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
-		case "passwordRecoveryToken":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_passwordRecoveryToken(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -33008,10 +33010,10 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 		return ec._Subscription_tankerPosition(ctx, fields[0])
 	case "businessUpdated":
 		return ec._Subscription_businessUpdated(ctx, fields[0])
-	case "invoiceUpdated":
-		return ec._Subscription_invoiceUpdated(ctx, fields[0])
 	case "tankLevelChanged":
 		return ec._Subscription_tankLevelChanged(ctx, fields[0])
+	case "invoiceUpdated":
+		return ec._Subscription_invoiceUpdated(ctx, fields[0])
 	case "exportProgress":
 		return ec._Subscription_exportProgress(ctx, fields[0])
 	case "notificationReceived":

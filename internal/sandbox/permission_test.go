@@ -198,9 +198,9 @@ var permissionBodies = map[string]string{
 
 	"POST /v3/notifications/read": `{"business_id": "1042"}`,
 
-	"POST /v3/quotes":       `{"business_id": "1042", "address_id": "502", "items": [], "date": "", "window": "morning"}`,
-	"POST /v3/vehicles":     `{"business_id": "1042"}`,
-	"POST /v3/orders":       `{"business_id": "1042", "quote_id": "q_1"}`,
+	"POST /v3/quotes":   `{"business_id": "1042", "address_id": "502", "items": [], "date": "", "window": "morning"}`,
+	"POST /v3/vehicles": `{"business_id": "1042"}`,
+	"POST /v3/orders":   `{"business_id": "1042", "quote_id": "q_1"}`,
 
 	"POST /v3/recurring-orders":         `{"business_id": "1042"}`,
 	"POST /v3/recurring-orders/preview": `{"business_id": "1042"}`,
