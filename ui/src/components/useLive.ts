@@ -11,6 +11,8 @@ export type Live = {
   queries: readonly DocumentNode[];
   /** Whether an update, which is in the cache by then, is a reason to read them all again: they hold more than it tells. */
   rereads?: Need['rereads'];
+  /** It belongs to the frame of every page: that it is live says nothing of the screen. */
+  frame?: boolean;
 };
 
 /**
@@ -18,7 +20,7 @@ export type Live = {
  * in the cache, by their ids, as the provider tells them. All screens of a tab share one connection.
  * What follows it is fetched once the screen is there.
  */
-export function useLive({ business, queries, rereads = never }: Live): void {
+export function useLive({ business, queries, rereads = never, frame = false }: Live): void {
   const client = useApolloClient();
   const asked = useEffectEvent(rereads);
   useEffect(() => {
@@ -30,6 +32,7 @@ export function useLive({ business, queries, rereads = never }: Live): void {
           stop = follow(client, {
             business,
             queries,
+            frame,
             rereads: (...all) => asked(...all),
           });
       })
@@ -39,7 +42,7 @@ export function useLive({ business, queries, rereads = never }: Live): void {
       stop?.();
       stop = null;
     };
-  }, [client, business, queries]);
+  }, [client, business, queries, frame]);
 }
 
 const never = () => false;

@@ -231,6 +231,8 @@ test('a screen that is come back to is read again when something has come since'
 test('the header says nothing of a screen that reads nothing that changes', async () => {
   const { client, streams, need } = await listed();
   follow(client, { business: 'b1', queries: [], rereads: () => false });
+  // What every page has in its frame.
+  follow(client, { business: 'b1', queries: [list], rereads: () => false, frame: true });
   streams[0]?.hears();
   expect(liveStatus.get()).toBeNull();
   const stop = need();

@@ -38,6 +38,8 @@ export type Need = {
   readonly queries: readonly DocumentNode[];
   /** Whether an update, which is in the cache by then, is a reason to read it again too. */
   readonly rereads: (update: LiveUpdate, before: Before) => boolean;
+  /** It belongs to the frame of every page. */
+  readonly frame?: boolean;
 };
 
 /** Is told of updates. */
@@ -91,7 +93,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
 
   /** The header says how live the screen is: one that reads nothing that changes is not. */
   function show(): void {
-    const follows = [...needs].some(({ queries }) => queries.length > 0);
+    const follows = [...needs].some(({ queries, frame }) => !frame && queries.length > 0);
     liveStatus.set(follows ? statusOf(state) : null);
   }
 
