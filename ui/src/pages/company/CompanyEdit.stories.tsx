@@ -505,6 +505,16 @@ export const Preferences: Story = {
   },
 };
 
+/** Beside what brings invoices, a person who may not see them reads that they get none. */
+export const PreferencesWithoutInvoices: Story = {
+  parameters: at('notifications'),
+  decorators: [withClient(() => fixtureClient(forViewer))],
+  play: async () => {
+    const choices = within(await drawer('Préférences de notification'));
+    await choices.findByText(/Votre rôle ne permet pas de les voir/);
+  },
+};
+
 /** An address leaves at once; taken back, nothing is sent. Refused, it comes back and the page says why. */
 export const DeleteAddress: Story = {
   parameters: { path: '/entreprise/' },

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { SaveFailure } from '../../../components/forms/SaveFailure';
 import { useCutReason } from '../../../components/offline';
+import { usePermissions } from '../../../components/permissions/usePermissions';
 import { Radio } from '../../../design/controls/Radio/Radio';
 import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
 import type { NotificationType } from '../../../graphql/types.generated';
+import { fr } from '../../../lib/typography';
 import { notificationTypes } from '../notification-types';
 import { useUpdateMyNotificationTypeMutation } from './Notifications.generated';
 
@@ -17,10 +19,17 @@ export type NotificationsProps = {
   onClose: () => void;
 };
 
+const hint = fr`Votre choix est enregistré aussitôt. Les exports et les alertes de prix que vous demandez sont annoncés avec chacun d’eux, sauf « Aucun ».`;
+
+/** Nobody is notified of what they may not see. */
+const noInvoices = fr`Votre rôle ne permet pas de les voir : vous n’en serez pas prévenu.`;
+
 /** Which notifications the person receives: each choice is saved at once (product S15). */
 export function Notifications({ me, onClose }: NotificationsProps) {
   const toast = useToast();
   const cut = useCutReason();
+  const { known, may } = usePermissions();
+  const withoutInvoices = known && !may('FINANCE_READ');
   const [update] = useUpdateMyNotificationTypeMutation();
   const [failure, setFailure] = useState<unknown>(null);
   const choose = async (type: NotificationType) => {
@@ -42,17 +51,17 @@ export function Notifications({ me, onClose }: NotificationsProps) {
       <SaveFailure of={failure} />
       <RadioGroup
         label="Ce que vous recevez"
-        hint={cut ?? 'Votre choix est enregistré aussitôt.'}
+        hint={cut ?? hint}
         look="card"
         value={me.notificationType}
         onValueChange={(type) => !cut && void choose(type as NotificationType)}
       >
-        {Object.entries(notificationTypes).map(([value, { label, hint }]) => (
+        {Object.entries(notificationTypes).map(([value, { label, hint: what }]) => (
           <Radio
             key={value}
             value={value}
             label={label}
-            hint={hint}
+            hint={withoutInvoices && value === 'FACTURES' ? `${what}. ${noInvoices}` : what}
             aria-disabled={cut !== undefined}
           />
         ))}
