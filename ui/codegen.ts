@@ -57,8 +57,6 @@ export const withoutHook = [
   'ResumeRecurringOrder',
   'EndRecurringOrder',
   // By the frame.
-  'NotificationType',
-  'OrdersToCome',
   'RecordEvents',
   // By the palette, once somebody has stopped typing.
   'Search',

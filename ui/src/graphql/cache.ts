@@ -44,6 +44,7 @@ export function createCache(): InMemoryCache {
           vehicles: pages('filter', 'sort'),
           recurringOrders: pages('filter'),
           exports: pages(),
+          notifications: pages('unread'),
         },
       },
       // What is read of a tank is read whole, and leaves nothing of before.

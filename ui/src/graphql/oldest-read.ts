@@ -1,8 +1,8 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { keyOf, times } from './links/answers';
 
-/** What the frame of every page asks for: it says nothing of how old a page is. */
-const frame: ReadonlySet<string> = new Set(['Shell', 'OrdersToCome']);
+/** What the frame of every page asks for, and its list of notifications, which tells its own age: they say nothing of how old a page is. */
+const frame: ReadonlySet<string> = new Set(['Shell', 'UnreadNotifications', 'Notifications']);
 
 /** When the oldest of what is on the screen, or of one operation of it, was read; null when nobody knows. */
 export function oldestRead(client: ApolloClient, only?: DocumentNode): Date | null {

@@ -34,7 +34,11 @@ export interface Answers {
 /** A client that gives these answers. */
 export function fixtureClient(answers: Answers): ApolloClient {
   // The questions of the frame have an answer: what a person may do is known from it.
-  const frame = { businesses: [], accountStatement: { overdueCount: 0 } };
+  const frame = {
+    businesses: [],
+    accountStatement: { overdueCount: 0 },
+    notifications: { unread: 0 },
+  };
   const rootValue = { ...frame, ...answers.query, ...answers.mutation };
   return new ApolloClient({
     cache: createCache(),

@@ -1,10 +1,11 @@
-import { Keyboard, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { BellRing, Keyboard, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { config } from '../../auth/config';
 import { labelOf, roles } from '../../components/labels';
 import type { ShellQuery } from '../../components/permissions/Shell.generated';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
 import { MenuList } from '../../design/overlays/Menu/MenuPopover';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { paths } from '../../lib/paths';
 import { useStore } from '../../lib/store';
 import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
@@ -19,7 +20,7 @@ const themes = [
   { value: 'system', label: 'Système', icon: Monitor },
 ] as const;
 
-/** What the account menu holds: who is signed in, the theme, the way to the support and out (product 4.1). */
+/** What the account menu holds: who is signed in, what they are notified of, the theme, the way to the support and out (product 4.1). */
 export function AccountMenu({ me }: { me: NonNullable<ShellQuery['me']> }) {
   const chosen = useStore(theme);
   return (
@@ -30,6 +31,10 @@ export function AccountMenu({ me }: { me: NonNullable<ShellQuery['me']> }) {
         {me.role && <p>{labelOf(roles, me.role)}</p>}
       </div>
       <MenuList label="Mon compte">
+        <MenuItem icon={<Icon of={BellRing} />} to={`${paths.company}?edit=notifications`}>
+          Préférences de notification
+        </MenuItem>
+        <MenuSeparator />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu. */}
         <div role="group" aria-label="Thème">
           <p className={styles.group} aria-hidden>

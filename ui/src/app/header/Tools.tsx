@@ -1,18 +1,24 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-page';
 import { SearchButton } from '../palette/SearchButton';
+import styles from './Header.module.css';
 import { LiveStatus } from './LiveStatus';
 import { RefreshButton } from './RefreshButton';
-import { useNotices } from './useNotices';
-import { useOrderNews } from './useOrderNews';
 
-/** What stands before the person in the header, once the first paint is over: the search, whether the page is live, and what reads it again. */
+const Notifications = lazyPart(() =>
+  import('../notifications/Notifications').then((m) => m.Notifications),
+);
+
+/** What stands before the person in the header, once the first paint is over: the search, whether the page is live, what reads it again, what there is to be notified of. */
 export function Tools() {
-  useOrderNews();
-  useNotices();
   return (
     <>
       <SearchButton />
       <LiveStatus />
       <RefreshButton />
+      <Suspense fallback={<span className={styles.bell} />}>
+        <Notifications />
+      </Suspense>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { installConfig } from '../../auth/fixture';
 import { conforms } from '../../design/conformance';
 import { BusinessName } from './business-name';
 import { Page } from './Page';
-import { unseen } from './unseen';
+import { unread } from './unread';
 
 beforeEach(() => {
   installConfig({ appName: 'Citerne' });
@@ -33,10 +33,10 @@ test('without a business the window’s name leaves it out, and a page may have 
   expect(document.title).toBe('Accueil · Citerne');
 });
 
-test('the window’s name begins with the news that nobody has seen', () => {
-  unseen.set(2);
+test('the window’s name begins with the number of unread notifications', () => {
+  unread.set(2);
   render(<Page title="Finance" />);
   expect(document.title).toBe('(2) Finance · Citerne');
-  act(() => unseen.set(0));
+  act(() => unread.set(0));
   expect(document.title).toBe('Finance · Citerne');
 });

@@ -24,9 +24,6 @@ export type LiveUpdate = LiveUpdatesSubscription['businessUpdated'];
 /** An order, live. */
 export type LiveOrder = Extract<LiveUpdate, { __typename: 'Order' }>;
 
-/** An invoice, live. */
-export type LiveInvoice = Extract<LiveUpdate, { __typename: 'Invoice' }>;
-
 /** Where an order stood before; null when this tab had not seen it. */
 export type Before = { readonly status: string; readonly cancelled: boolean } | null;
 

@@ -1,17 +1,13 @@
-import { Suspense, useEffect, useState } from 'react';
-import { payments } from '../../components/InvoicePaymentChip/payments';
+import { Suspense, useEffect } from 'react';
 import { Page } from '../../components/Page/Page';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { useLive } from '../../components/useLive';
 import { NavTabs } from '../../design/structure/Tabs/NavTabs';
-import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { useTableState } from '../../design/table/DataTable/useTableState';
-import type { LiveInvoice } from '../../graphql/live/live';
 import { usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { lazyPage } from '../../lib/lazy-page';
-import { fr } from '../../lib/typography';
 import { useNow, useToday } from '../../lib/useNow';
 import { tableOptions, tabs } from './address';
 import {
@@ -56,16 +52,11 @@ export function FinancePage({ now = providerNow }: FinancePageProps) {
   const state = useTableState(tableOptions);
   const account = usePageQuery(useAccountStatementQuery({ notifyOnNetworkStatusChange: true }));
   const over = useInvoiceActions(who);
-  const [news, setNews] = useState('');
   useLive({
     business: who.businessId ?? undefined,
     queries: followed,
     // Which list it stands in, the sums and the account change with it.
-    rereads: (update) => {
-      if (update.__typename !== 'Invoice') return false;
-      setNews(newsOf(update));
-      return true;
-    },
+    rereads: ({ __typename }) => __typename === 'Invoice',
   });
   const { onglet } = state.filters;
   const statement = {
@@ -76,7 +67,6 @@ export function FinancePage({ now = providerNow }: FinancePageProps) {
 
   return (
     <Page title="Finance" busy={who.awaited}>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
       <Statement {...statement} />
       <NavTabs
         label="Finance"
@@ -139,11 +129,4 @@ function Over({ over, mayPay, mayReport, now }: OverProps) {
       )}
     </Suspense>
   );
-}
-
-/** “Facture FA-2026-001204 : En attente”: what a screen reader says when it changes while it is looked at. */
-function newsOf({ invoiceKind, number, payment }: LiveInvoice): string {
-  const name = `${invoiceKind === 'CREDIT_NOTE' ? 'Avoir' : 'Facture'} ${number}`;
-  const label = payment === null ? undefined : payments[payment]?.label;
-  return label ? fr`${name} — payée : ${label}` : fr`${name} : mise à jour`;
 }

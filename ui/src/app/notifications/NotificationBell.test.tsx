@@ -1,0 +1,267 @@
+/** The bell of the header and what it opens. */
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { unread } from '../../components/Page/unread';
+import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { type Answers, fixtureClient, WithClient } from '../../graphql/test';
+import { clockAhead } from '../../lib/clock';
+import {
+  manyNotifications,
+  noticesNow,
+  notification,
+  notifications,
+  notified,
+} from '../../stories/notifications';
+import { stubBrowser } from '../shell/browser.testing';
+import { needs } from './live.testing';
+import { NotificationBell } from './NotificationBell';
+import { NotificationsDocument, UnreadNotificationsDocument } from './Notifications.generated';
+
+// jsdom never shows a popover.
+configure({ defaultHidden: true });
+
+vi.mock('../../graphql/live/live', () => import('./live.testing'));
+beforeEach(() => {
+  stubBrowser(1440);
+  clockAhead.set(noticesNow.getTime() - Date.now());
+});
+afterEach(() => {
+  clockAhead.set(0);
+  needs.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function show(answers: Answers = notified()) {
+  const client = fixtureClient(answers);
+  const element = (
+    <ToastProvider>
+      <NotificationBell />
+    </ToastProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element }]);
+  render(
+    <WithClient client={client}>
+      <RouterProvider router={router} />
+    </WithClient>,
+  );
+  return { client, router };
+}
+
+const bell = (name: RegExp) => screen.findByRole('button', { name });
+
+/** The list, once it is open. */
+async function open(answers?: Answers) {
+  const shown = show(answers);
+  fireEvent.click(await bell(/otification/));
+  const list = await screen.findByRole('dialog');
+  return { ...shown, list: within(list) };
+}
+
+/** A server that takes its time to mark, until `answer` is called. */
+function slowly() {
+  const answers = notified();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const mark = answers.mutation?.markNotificationsRead as (args: object) => never;
+  const mutation = { markNotificationsRead: (args: object) => held.then(() => mark(args)) };
+  return { answers: { ...answers, mutation }, answer };
+}
+
+const items = () => screen.getAllByRole('listitem').map(({ dataset }) => dataset['state']);
+
+test('the bell has no number until it is known, then that of the unread ones, as the title of the tab', async () => {
+  show();
+  screen.getByRole('button', { name: 'Notifications' });
+  const button = await bell(/^3\s+notifications non lues$/);
+  within(button).getByText('3');
+  await waitFor(() => expect(unread.get()).toBe(3));
+});
+
+test('of more than 99 the number is not shown', async () => {
+  show({ query: { ...notified().query, notifications: { unread: 132 } } });
+  within(await bell(/^132\s+notifications/)).getByText('99+');
+});
+
+test('a number that could not be read is none', async () => {
+  const fails = vi.fn(() => {
+    throw new Error('down');
+  });
+  show({ query: { ...notified().query, notifications: fails } });
+  await waitFor(() => expect(fails).toHaveBeenCalled());
+  await bell(/^Notifications$/);
+  expect(unread.get()).toBe(0);
+});
+
+test('the number and the open list are read again when a notification comes or was read elsewhere', async () => {
+  show();
+  await waitFor(() => expect(needs.size).toBe(1));
+  const [need] = needs;
+  expect(need).toMatchObject({
+    queries: [UnreadNotificationsDocument, NotificationsDocument],
+    // On a page where nothing else is live, the header does not say that it is.
+    frame: true,
+  });
+  expect(need?.rereads({ __typename: 'AppNotification' } as never, null)).toBe(true);
+  expect(need?.rereads({ __typename: 'Order' } as never, null)).toBe(false);
+});
+
+test('the list is grouped by how old they are', async () => {
+  const { list } = await open();
+  await list.findByText('Aujourd’hui');
+  expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Aujourd’hui',
+    'Cette semaine',
+    'Plus ancien',
+  ]);
+  list.getByText(/^il y a 35\smin$/);
+});
+
+test('opening one leads to what it is about, marks it as read and closes the list', async () => {
+  const { list, router } = await open();
+  fireEvent.click(await list.findByRole('link', { name: /^Non lue.*Le camion-citerne/ }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe('/operations/mes-livraisons/10482'),
+  );
+  await bell(/^2\s+notifications non lues$/);
+  expect(screen.getByRole('dialog').dataset['state']).toBe('closed');
+});
+
+test('one is marked as read at once, and the focus goes on to the next', async () => {
+  // What is in a popover cannot have the focus in jsdom.
+  stubBrowser(390);
+  const { answers, answer } = slowly();
+  const { list } = await open(answers);
+  const [first, second] = await list.findAllByRole('button', { name: /^Marquer comme lu/ });
+  if (first) fireEvent.click(first);
+  expect(document.activeElement).toBe(second);
+  await waitFor(() => expect(items().slice(0, 2)).toEqual(['read', 'unread']));
+  await bell(/^2\s+notifications/);
+  await act(async () => answer());
+  await waitFor(() => expect(items().slice(0, 2)).toEqual(['read', 'unread']));
+});
+
+test('one that could not be marked is unread again, and a message says so', async () => {
+  const { list } = await open({
+    ...notified(),
+    mutation: {
+      markNotificationsRead: () => {
+        throw new Error('down');
+      },
+    },
+  });
+  const [first] = await list.findAllByRole('button', { name: /^Marquer comme lu/ });
+  if (first) fireEvent.click(first);
+  await screen.findByText('La notification n’a pas pu être marquée comme lue. Réessayez.');
+  expect(items()[0]).toBe('unread');
+  await bell(/^3\s+notifications/);
+});
+
+test('all are marked as read; where none is unread the button says so', async () => {
+  const { list } = await open();
+  await list.findByText('Aujourd’hui');
+  fireEvent.click(list.getByRole('button', { name: 'Tout marquer comme lu' }));
+  await bell(/^Notifications$/);
+  expect(items()).not.toContain('unread');
+  await waitFor(() =>
+    expect(
+      list.getByRole('button', { name: 'Tout marquer comme lu' }).getAttribute('aria-disabled'),
+    ).toBe('true'),
+  );
+  expect(list.getByRole('status').textContent).toBe('Toutes les notifications sont lues.');
+});
+
+test('among those that are not read, one goes as it is read', async () => {
+  const { answers, answer } = slowly();
+  const { list } = await open(answers);
+  fireEvent.click(await list.findByRole('tab', { name: /^Non lues/ }));
+  await waitFor(() => expect(items()).toHaveLength(3));
+  const [first] = await list.findAllByRole('button', { name: /^Marquer comme lu/ });
+  if (first) fireEvent.click(first);
+  await waitFor(() => expect(items()).toHaveLength(2));
+  await act(async () => answer());
+  await waitFor(() => expect(items()).toHaveLength(2));
+});
+
+test('of a file that is announced it is offered, and taking it marks it as read', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { list } = await open();
+  fireEvent.click(await list.findByRole('button', { name: /^Télécharger/ }));
+  expect((clicked.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe(
+    '/files/exports/7',
+  );
+  await bell(/^2\s+notifications/);
+});
+
+test('the list grows by a page at a wish', async () => {
+  const { list } = await open(notified(manyNotifications));
+  await waitFor(() => expect(items()).toHaveLength(20));
+  fireEvent.click(list.getByRole('button', { name: 'Afficher plus' }));
+  await waitFor(() => expect(items()).toHaveLength(40));
+  fireEvent.click(list.getByRole('button', { name: 'Afficher plus' }));
+  await waitFor(() => expect(items()).toHaveLength(45));
+  expect(list.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
+});
+
+test('there is nothing at all, and nothing to read', async () => {
+  const { list } = await open(notified([]));
+  await list.findByText(
+    'Aucune notification. Vous serez prévenu ici des livraisons et des factures.',
+  );
+  fireEvent.click(list.getByRole('tab', { name: /^Non lues/ }));
+  await within(list.getByRole('tabpanel')).findByText('Toutes les notifications sont lues.');
+});
+
+test('a list that could not be read says so and is asked for again', async () => {
+  const answers = notified([notification()]);
+  let down = true;
+  const read = answers.query?.notifications as (args: object) => never;
+  const { list } = await open({
+    query: {
+      ...answers.query,
+      notifications: (args) => {
+        if (down) throw new Error('down');
+        return read(args);
+      },
+    },
+  });
+  await list.findByText('Les notifications n’ont pas pu être chargées.');
+  down = false;
+  fireEvent.click(list.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(items()).toEqual(['unread']));
+});
+
+test('without a network what is there stays, and what marks it says why it cannot', async () => {
+  const { list } = await open();
+  await list.findByText('Aujourd’hui');
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+  act(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    window.dispatchEvent(new Event('offline'));
+  });
+  expect(items()).toHaveLength(notifications.length);
+  for (const name of [
+    /^Marquer comme lu : La cuve|^Marquer comme lu\s: La cuve/,
+    /^Tout marquer/,
+  ]) {
+    const button = list.getByRole('button', { name });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toBe('Disponible une fois reconnecté.');
+  }
+});
+
+test('on a phone the list is the whole window', async () => {
+  stubBrowser(390);
+  show();
+  fireEvent.click(await bell(/otification/));
+  const dialog = await screen.findByRole('dialog', { name: 'Notifications' });
+  expect(dialog.dataset['size']).toBe('full');
+  fireEvent.click(await within(dialog).findByRole('link', { name: 'Préférences de notification' }));
+  await waitFor(() => expect(screen.queryByRole('tablist')).toBeNull());
+});

@@ -1,0 +1,39 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { type LiveUpdate, onEveryUpdate } from '../../graphql/live/live';
+import { download } from '../../lib/save-file';
+import { markOpened } from './mark-read';
+import { shows } from './shows';
+
+/** Says what the person is notified of as it comes, whatever screen is shown (product 4.6). The screen that it leads to says it itself. */
+export function useNotices(): void {
+  const client = useApolloClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const say = useEffectEvent((update: LiveUpdate) => {
+    if (update.__typename !== 'AppNotification' || update.readAt !== null) return;
+    const { body, link, downloadUrl } = update;
+    if (link && !document.hidden && shows(location, link)) return;
+    const leading = (label: string, lead: () => void) => ({
+      action: {
+        label,
+        onSelect: () => {
+          lead();
+          markOpened(client, update);
+        },
+      },
+    });
+    if (downloadUrl) {
+      // The server names the file.
+      return toast.success(
+        body,
+        leading('Télécharger', () => download(downloadUrl, '')),
+      );
+    }
+    toast.success(body, link ? leading('Voir', () => void navigate(link)) : {});
+  });
+  useEffect(() => onEveryUpdate((update) => say(update)), []);
+}
