@@ -56,7 +56,7 @@ test('the frame works by keyboard alone, and what it opens is accessible', async
     await expect(page).toHaveURL(`${dashboard}/operations/gerer-ma-flotte`);
     await expect(heading).toHaveText('Gérer ma flotte');
     await expect(heading).toBeFocused();
-    await expect(page).toHaveTitle(/^Gérer ma flotte · .+ · Citerne$/);
+    await expect(page).toHaveTitle(/^(\(\d+\) )?Gérer ma flotte · .+ · Citerne$/);
   });
 
   await test.step('the menus of the business and of the person are accessible', async () => {

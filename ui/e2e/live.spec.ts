@@ -71,15 +71,13 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
   await page.clock.install();
   await unhurried(page);
   await signInAt(site, page);
-  // What comes further is told of an order whose status was known.
-  const known = answered(page, 'OrdersToCome');
+  const counted = answered(page, 'UnreadNotifications');
   await page.goto(`${site.url}/`);
   const state = page.getByRole('banner').locator('span[data-tone]');
   const live = state.filter({ hasText: 'En direct' });
   const next = page.getByRole('region', { name: 'Prochaine livraison' });
   await expect(live).toBeVisible();
   await expect(next.getByRole('link', { name: /^Suivre/ })).toBeVisible();
-  await (await known).finished();
   await expectAccessible(page);
 
   const panel = await context.newPage();
@@ -101,12 +99,18 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
     await expect(panel.getByText('La livraison a avancé d’un statut.')).toBeVisible();
   };
 
-  await test.step('on the home page: told, counted in the title of a tab that nobody looks at, shown', async () => {
+  await test.step('on the home page: told, counted in the title of the tab and at the bell, shown', async () => {
+    const { data } = await (await counted).json();
+    const before: number = data.notifications.unread;
+    const unread = async () => Number(/^\((\d+)\) Accueil · /.exec(await page.title())?.[1] ?? 0);
+    await expect.poll(unread).toBe(before);
     await look(page, true);
     await advance();
-    await expect(page).toHaveTitle(/^\(1\) Accueil · /);
+    await expect.poll(unread).toBe(before + 1);
     await look(page, false);
-    await expect(page).toHaveTitle(/^Accueil · /);
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^${before + 1}\\snotifications? non lues?$`) }),
+    ).toBeVisible();
     await expect(
       page.getByText(/^Le camion-citerne est en route\s: arrivée estimée à /),
     ).toBeVisible();

@@ -80,7 +80,7 @@ const nowhere = '/nulle-part';
 const most = (route: Screen['route']) => (route === '/analytics/' ? 4 : 3);
 /** What every document begins with. */
 const frame = 'Shell';
-/** What no content waits for: where tankers are, the counts of tabs, the choices of filters, what is due beside a new order and when it could come, of which orders a tab has news, how many invoices are overdue, what the figures are narrowed by and what stands below them, what people did. */
+/** What no content waits for: where tankers are, the counts of tabs, the choices of filters, what is due beside a new order and when it could come, how many notifications are not read, how many invoices are overdue, what the figures are narrowed by and what stands below them, what people did. */
 const afterwards: readonly string[] = [
   'TankerPosition',
   'DeliveryCounts',
@@ -88,7 +88,7 @@ const afterwards: readonly string[] = [
   'VehicleChoices',
   'ComingDeliveries',
   'DeliverySlots',
-  'OrdersToCome',
+  'UnreadNotifications',
   'OverdueInvoices',
   'AnalyticsFilters',
   'HvoSimulator',
