@@ -16,7 +16,11 @@ func (tank) Readings(ctx context.Context, t *domain.Tank, from, to domain.Date) 
 }
 
 // RecordTankLevel resolves Mutation.recordTankLevel.
-func (mutation) RecordTankLevel(ctx context.Context, id domain.ID, level int, at time.Time) (*payload.Tank, error) {
-	tank, err := loader.RecordTankLevel(ctx, id, domain.TankLevelInput{Level: level, At: at})
+func (mutation) RecordTankLevel(ctx context.Context, id domain.ID, level int, at time.Time, idempotencyKey *domain.ID) (*payload.Tank, error) {
+	in := domain.TankLevelInput{Level: level, At: at}
+	if idempotencyKey != nil {
+		in.IdempotencyKey = *idempotencyKey
+	}
+	tank, err := loader.RecordTankLevel(ctx, id, in)
 	return levelPayload(ctx, tank, err)
 }

@@ -189,7 +189,7 @@ type MutationResolver interface {
 	UpdateTank(ctx context.Context, id domain.ID, input domain.TankInput) (*payload.Tank, error)
 	ArchiveTank(ctx context.Context, id domain.ID) (*payload.Tank, error)
 	RestoreTank(ctx context.Context, id domain.ID) (*payload.Tank, error)
-	RecordTankLevel(ctx context.Context, id domain.ID, level int, at time.Time) (*payload.Tank, error)
+	RecordTankLevel(ctx context.Context, id domain.ID, level int, at time.Time, idempotencyKey *domain.ID) (*payload.Tank, error)
 	CreateVehicle(ctx context.Context, input domain.VehicleInput) (*payload.Vehicle, error)
 	UpdateVehicle(ctx context.Context, id domain.ID, input domain.VehicleInput) (*payload.Vehicle, error)
 	ArchiveVehicle(ctx context.Context, id domain.ID) (*payload.Vehicle, error)
@@ -852,6 +852,8 @@ type Mutation {
     level: Int!
     """L’instant du relevé : pas à venir, ni avant le dernier relevé."""
     at: DateTime!
+    """Choisie par le navigateur pour ce relevé, qui peut être envoyé plusieurs fois : la même clé n’en enregistre jamais deux."""
+    idempotencyKey: ID
   ): TankPayload!
   """Ajoute un véhicule ou un matériel à l’entreprise de cet onglet."""
   createVehicle(
@@ -6834,6 +6836,14 @@ func (ec *executionContext) field_Mutation_recordTankLevel_args(ctx context.Cont
 		return nil, err
 	}
 	args["at"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "idempotencyKey",
+		func(ctx context.Context, v any) (*domain.ID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["idempotencyKey"] = arg3
 	return args, nil
 }
 
@@ -13972,7 +13982,7 @@ func (ec *executionContext) _Mutation_recordTankLevel(ctx context.Context, field
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RecordTankLevel(ctx, fc.Args["id"].(domain.ID), fc.Args["level"].(int), fc.Args["at"].(time.Time))
+			return ec.Resolvers.Mutation().RecordTankLevel(ctx, fc.Args["id"].(domain.ID), fc.Args["level"].(int), fc.Args["at"].(time.Time), fc.Args["idempotencyKey"].(*domain.ID))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *payload.Tank) graphql.Marshaler {

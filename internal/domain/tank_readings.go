@@ -1,6 +1,9 @@
 package domain
 
-import "time"
+import (
+	"cmp"
+	"time"
+)
 
 // TankReading is the level of a tank at an instant, in litres.
 type TankReading struct {
@@ -25,6 +28,9 @@ func CheckHistory(from, to Date) error {
 type TankLevelInput struct {
 	Level int
 	At    time.Time
+	// IdempotencyKey makes the reading count once, however often it is sent; empty for one
+	// that is sent once.
+	IdempotencyKey ID
 }
 
 // Check tests what can be known without the tank: the provider compares with its capacity and its
@@ -33,6 +39,9 @@ func (in TankLevelInput) Check() error {
 	var f faults
 	if in.Level < 0 {
 		f.add("level", UserOutOfRange)
+	}
+	if in.IdempotencyKey != "" {
+		return cmp.Or(f.err(), CheckKey(in.IdempotencyKey))
 	}
 	return f.err()
 }

@@ -62,9 +62,17 @@ func checkTankWrites(t *testing.T, s *provider.Session, b *domain.Business, like
 	if changed := must[*domain.Tank](t)(s.UpdateTank(ctx, tank.ID, domain.TankInput{AlertThresholdPercent: new(25)})); *changed.AlertThresholdPercent != 25 || changed.Name != "Appoint" {
 		t.Errorf("changed %+v", changed)
 	}
+	keyed := domain.TankLevelInput{Level: 900, At: demoBegin.Add(-2 * time.Minute), IdempotencyKey: "reading-1"}
+	must[*domain.Tank](t)(s.RecordTankLevel(ctx, tank.ID, keyed))
 	at := demoBegin.Add(-time.Minute)
 	if read := must[*domain.Tank](t)(s.RecordTankLevel(ctx, tank.ID, domain.TankLevelInput{Level: 1200, At: at})); *read.Level != 1200 || !read.LevelAt.Equal(at) || *read.LevelSource != domain.LevelManual {
 		t.Errorf("read %+v", read)
+	}
+	// Sent again after a later one, it is neither a second reading nor one that comes too early.
+	must[*domain.Tank](t)(s.RecordTankLevel(ctx, tank.ID, keyed))
+	day := domain.Date(at.Format(time.DateOnly))
+	if all := must[[]*domain.TankReading](t)(s.TankReadings(ctx, b.ID, []domain.ID{tank.ID}, day, day)); len(all) != 2 {
+		t.Errorf("%d readings of two", len(all))
 	}
 	_, err := s.RecordTankLevel(ctx, tank.ID, domain.TankLevelInput{Level: 5001, At: at.Add(-time.Hour)})
 	isRefused(t, err, "level out_of_range", "at date_too_early")

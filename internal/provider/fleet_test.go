@@ -49,6 +49,10 @@ var fleetExercises = []exercise{
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return result(s.RecordTankLevel(ctx, "t.1", domain.TankLevelInput{At: time.Date(2026, 3, 12, 9, 0, 0, 0, time.UTC)}))
 		}},
+	{name: "RecordTankLevel with a key", api: "/v3", write: true, method: "POST", uri: "/tanks/t.1/readings", key: "k-1", json: `{"at":"2026-03-12T09:00:00Z","level":7}`, answer: `{"data":{"id":"t.1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.RecordTankLevel(ctx, "t.1", domain.TankLevelInput{Level: 7, At: time.Date(2026, 3, 12, 9, 0, 0, 0, time.UTC), IdempotencyKey: "k-1"}))
+		}},
 	{name: "TankForecasts", api: "/analytics", list: true, method: "GET", uri: "/forecasts/tanks?business_id=b-1&tank_id%5B%5D=1", answer: `{"data":[{"tank_id":1}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return results(s.TankForecasts(ctx, "b-1", []domain.ID{"1"}))

@@ -1,6 +1,7 @@
 package provider
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"time"
@@ -15,9 +16,10 @@ func (s *Session) TankReadings(ctx context.Context, businessID domain.ID, tankID
 	return readList[*domain.TankReading](ctx, s, "fetch tank readings", "tank_reading", call{api: apiV3, method: http.MethodGet, route: "/tanks/readings", query: q})
 }
 
-// RecordTankLevel records the level that somebody read: POST /tanks/{id}/readings, v3.
+// RecordTankLevel records the level that somebody read: POST /tanks/{id}/readings, v3. The same
+// key records it once.
 func (s *Session) RecordTankLevel(ctx context.Context, id domain.ID, in domain.TankLevelInput) (*domain.Tank, error) {
-	return s.writeTank(ctx, "record tank level", call{method: http.MethodPost, route: "/tanks/{id}/readings", id: id, idempotencyKey: newKey(),
+	return s.writeTank(ctx, "record tank level", call{method: http.MethodPost, route: "/tanks/{id}/readings", id: id, idempotencyKey: cmp.Or(in.IdempotencyKey, newKey()),
 		body: fields{"level": in.Level, "at": in.At}})
 }
 
