@@ -42,6 +42,7 @@ const landmarks = {
   entry: 'main',
   routes: 'routes',
   home: 'home',
+  few: ['rare'],
   pages: ['home', 'list', 'record'],
 };
 

@@ -19,6 +19,8 @@ export type Landmarks = {
   readonly routes: string;
   /** The page that the first visit shows. */
   readonly home: string;
+  /** The paths' ends of what the frame imports lazily for few people: a visit that does without it has none of it. */
+  readonly few: readonly string[];
   /** The pages that share, the first one among them. */
   readonly pages: readonly string[];
 };
@@ -41,6 +43,8 @@ export function chunks(landmarks: Landmarks): Rolldown.CodeSplittingGroup[] {
   return [
     { name: 'frame', tags: ['$initial'], priority: names.length + 1 },
     { name: 'icons', test: icon, minShareCount: 2, priority: names.length + 0.5 },
+    // Who wants none of it is not given a name for each of its pieces.
+    { name: 'kept', test: /\/src\/(graphql\/kept\/|auth\/reader)/, priority: 0.5 },
     // A group takes what its modules import: those that more need come before those that fewer need.
     ...names.map((name, i) => ({
       name: (id: string, build: { getModuleInfo: Graph }) =>
@@ -52,7 +56,7 @@ export function chunks(landmarks: Landmarks): Rolldown.CodeSplittingGroup[] {
 }
 
 /** Says of a module which group it belongs to; the graph is walked once. */
-export function decision({ entry, routes, home, pages }: Landmarks) {
+export function decision({ entry, routes, home, few, pages }: Landmarks) {
   let decide: ((id: string) => Name | undefined) | undefined;
   return (id: string, graph: Graph): Name | undefined => {
     decide ??= walked(graph);
@@ -83,12 +87,15 @@ export function decision({ entry, routes, home, pages }: Landmarks) {
     return [...all].flatMap(later).filter((id) => id !== one);
   }
 
-  /** Our own modules that the frame imports lazily, the pages excepted. */
+  /** Our own modules that the frame imports lazily for everybody, the pages excepted. */
   function partsOf(graph: Graph, frame: ReadonlySet<string>): string[] {
     const isPage = new Set(graph(routes)?.dynamicallyImportedIds);
     return [...frame]
       .flatMap((id) => graph(id)?.dynamicallyImportedIds ?? [])
-      .filter((id) => !isPage.has(id) && !id.includes('/node_modules/'));
+      .filter(
+        (id) =>
+          !isPage.has(id) && !id.includes('/node_modules/') && !few.some((end) => id.endsWith(end)),
+      );
   }
 }
 

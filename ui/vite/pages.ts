@@ -20,5 +20,6 @@ export const landmarks: Landmarks = {
   entry: src('main.tsx'),
   routes: src('app/routes.tsx'),
   home,
+  few: ['/src/graphql/kept/answers.ts'],
   pages: Object.values(pages),
 };

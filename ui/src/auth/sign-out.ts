@@ -1,5 +1,6 @@
 import { readCookie } from '../lib/cookie';
 import { sweepDrafts } from '../lib/drafts';
+import { eraseKept } from '../lib/kept-data';
 import { flushPendingUndo } from '../lib/pending-undo';
 import { sweepRecents } from '../lib/recents';
 import { config } from './config';
@@ -30,6 +31,7 @@ export async function signOut(): Promise<void> {
   clearTraces();
   sweepDrafts();
   sweepRecents();
+  await eraseKept();
   const told = await tellServer(headers);
   // Other tabs hear of the removal by themselves; this event tells this one (specification §4).
   window.dispatchEvent(

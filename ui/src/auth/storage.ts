@@ -26,6 +26,8 @@ const endIdKey = 'auth-end-id';
 export const permissionsKey = 'auth-permissions';
 /** `auth-business`: the id of the business that this browser showed last. */
 export const lastBusinessKey = 'auth-business';
+/** `offline-reading`: who keeps data on this device for reading without a network; see offline-reading.ts. */
+export const offlineReadingKey = 'offline-reading';
 const verifierKey = 'auth-verifier';
 const stateKey = 'auth-state';
 const previousPathKey = 'previousPath';
@@ -52,7 +54,8 @@ export function storeCredentials(answer: Omit<Credentials, 'expires_at'>, now = 
 
 /** Forgets what the device keeps of a session beside its credentials, which whoever signs out leaves nothing of. */
 export function clearTraces(): void {
-  for (const key of [endIdKey, permissionsKey, lastBusinessKey]) localStorage.removeItem(key);
+  for (const key of [endIdKey, permissionsKey, lastBusinessKey, offlineReadingKey])
+    localStorage.removeItem(key);
 }
 
 /** The id of the event that tells the end of the session stored last. */

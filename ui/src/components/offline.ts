@@ -1,5 +1,3 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
 import { reached } from '../graphql/links/answers';
 import { pause } from '../graphql/pause';
 import { useStore } from '../lib/store';
@@ -20,15 +18,6 @@ export function useCut(): Cut {
 /** Why what needs the server is not available (product 10.3); undefined while it can be asked. */
 export function useCutReason(): string | undefined {
   return useCut() === null ? undefined : texts.onceOnline;
-}
-
-/** Why what a query answers cannot be shown: it has not been read and cannot be now; undefined where it can. */
-export function useUnread<Data, Variables extends OperationVariables>(
-  query: TypedDocumentNode<Data, Variables>,
-): (variables: Variables) => string | undefined {
-  const cut = useCutReason();
-  const { cache } = useApolloClient();
-  return (variables) => (cut && cache.readQuery({ query, variables }) === null ? cut : undefined);
 }
 
 /** Whether a notice above the page says why data is missing, and that it comes by itself: nobody else need say so. */

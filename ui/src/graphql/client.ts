@@ -5,6 +5,7 @@ import { answersLink } from './links/answers';
 import { credentialsLink, type Proof } from './links/credentials';
 import { errorsLink, type Refusals } from './links/errors';
 import { httpLink } from './links/http';
+import { keptLink } from './links/kept';
 import { requestIdLink } from './links/request-id';
 import { retryLink } from './links/retry';
 import { turnLink } from './links/turn';
@@ -48,6 +49,7 @@ export function createClient(session: Proof & Refusals): Client {
       turnLink(),
       errorsLink(session),
       failures.link,
+      keptLink(session),
       answersLink(),
       retryLink(),
       credentialsLink(session),

@@ -8,8 +8,15 @@ import { type ApolloCache, ApolloLink, type Reference } from '@apollo/client';
 import { type DocumentNode, visit } from 'graphql';
 import { tap } from 'rxjs';
 
+declare module '@apollo/client' {
+  interface DefaultContext {
+    /** The fields of an answer that was kept on this device, and did not come from the server. */
+    kept?: readonly Field[];
+  }
+}
+
 /** A failed field: of an object of the cache, or of the query itself. */
-interface Field {
+export interface Field {
   id: string;
   fieldName: string;
 }
@@ -27,6 +34,8 @@ export function trackFailures(cache: ApolloCache): Failures {
   const link = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap(({ data, errors = [] }) => {
+        // What was kept on the device leaves out what may not be kept: the next page asks for it.
+        failed.push(...(operation.getContext().kept ?? []));
         if (errors.length === 0 || operation.getContext().refresh) return;
         const names = namesIn(operation.query);
         for (const { path } of errors) {
@@ -70,7 +79,7 @@ function fieldAt(
 }
 
 /** The fields behind the aliases of a document: an error names the alias, the cache the field. */
-function namesIn(document: DocumentNode): ReadonlyMap<string, string> {
+export function namesIn(document: DocumentNode): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   visit(document, {
     Field({ alias, name }) {

@@ -1760,6 +1760,7 @@ export type MutationRecordEventsArgs = {
 export type MutationRecordTankLevelArgs = {
   at: Scalars['DateTime']['input'];
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['ID']['input']>;
   level: Scalars['Int']['input'];
 };
 

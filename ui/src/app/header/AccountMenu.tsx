@@ -1,10 +1,12 @@
 import { BellRing, Keyboard, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Suspense } from 'react';
 import { config } from '../../auth/config';
 import { labelOf, roles } from '../../components/labels';
 import type { ShellQuery } from '../../components/permissions/Shell.generated';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
 import { MenuList } from '../../design/overlays/Menu/MenuPopover';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { lazyPage } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
 import { useStore } from '../../lib/store';
 import { fr } from '../../lib/typography';
@@ -13,6 +15,9 @@ import { wishToSignOut } from '../session/sign-out-question';
 import { shortcutsShown } from '../shortcuts/shown';
 import styles from './AccountMenu.module.css';
 import { setTheme, theme } from './theme';
+
+// Few people want it.
+const OfflineSwitch = lazyPage(() => import('./OfflineSwitch').then((m) => m.OfflineSwitch));
 
 const themes = [
   { value: 'light', label: 'Clair', icon: Sun },
@@ -53,6 +58,9 @@ export function AccountMenu({ me }: { me: NonNullable<ShellQuery['me']> }) {
           ))}
         </div>
         <MenuSeparator />
+        <Suspense fallback={<MenuItem disabled>Consultation hors connexion</MenuItem>}>
+          <OfflineSwitch person={me.id} />
+        </Suspense>
         <MenuItem
           icon={<Icon of={Keyboard} />}
           shortcut="?"

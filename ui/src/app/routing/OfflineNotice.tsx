@@ -1,15 +1,20 @@
 import { leave } from '../../auth/leave';
+import { offlineReading } from '../../auth/offline-reading';
+import { storedCredentials } from '../../auth/storage';
 import { Notice } from '../../components/Notice/Notice';
 import { Support } from '../../components/Support/Support';
 import { Button } from '../../design/controls/Button/Button';
 import { Drawing } from '../../design/feedback/Drawing/Drawing';
 import { offline } from '../../design/feedback/Drawing/drawings/offline';
 import { useBackOnline } from '../../lib/online';
+import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 
 /** Nobody is signed in and nobody can be without a network: sign-in begins by itself when it is back. */
 export function OfflineNotice() {
   useBackOnline(true, leave.reload);
+  // Somebody was signed in here: nothing of theirs is shown without a session.
+  const ended = storedCredentials() !== null || offlineReading.get();
   return (
     <Notice
       title={texts.offlineTitle}
@@ -21,7 +26,9 @@ export function OfflineNotice() {
       }
       foot={<Support />}
     >
-      Le tableau de bord s’ouvrira automatiquement dès le retour du réseau.
+      {ended
+        ? fr`Votre session est terminée : reconnectez-vous dès le retour du réseau.`
+        : 'Le tableau de bord s’ouvrira automatiquement dès le retour du réseau.'}
     </Notice>
   );
 }

@@ -1,5 +1,7 @@
 import { type SessionEnd, sessionEnd } from '../../auth/session-end';
 import { startSignIn } from '../../auth/sign-in';
+import { useCutReason } from '../../components/offline';
+import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { Dialog } from '../../design/overlays/Dialog/Dialog';
 import { useStore } from '../../lib/store';
@@ -25,6 +27,7 @@ const content: Partial<Record<SessionEnd, { title: string; text: string }>> = {
 /** Says that the session has ended, once, and cannot be closed: nothing works without one (product 5.4). */
 export function SessionEndDialog() {
   const reason = useStore(sessionEnd);
+  const cut = useCutReason();
   const said = reason && content[reason];
   if (!said) return null;
   return (
@@ -32,7 +35,11 @@ export function SessionEndDialog() {
       open
       closable={false}
       title={said.title}
-      actions={<Button onClick={() => void startSignIn('person')}>{texts.reconnect}</Button>}
+      actions={
+        <Permitted reason={cut}>
+          <Button onClick={() => void startSignIn('person')}>{texts.reconnect}</Button>
+        </Permitted>
+      }
     >
       {said.text}
     </Dialog>

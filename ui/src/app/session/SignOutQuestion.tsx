@@ -1,10 +1,24 @@
 import { signOut } from '../../auth/sign-out';
 import { LeaveQuestion } from '../../design/overlays/ConfirmDialog/LeaveQuestion';
+import { stillToSend, waitingReadings } from '../../graphql/kept/waiting';
+import { lazyPage } from '../../lib/lazy-page';
+import { useStore } from '../../lib/store';
 import { signOutAsked } from './sign-out-question';
 
-/** Asks before a sign-out that would lose what was typed (product S23). */
+// For who reads without a network: it is there beforehand (code.ts).
+const UnsentQuestion = lazyPage(() => import('./UnsentQuestion').then((m) => m.UnsentQuestion));
+
+/** Asks before a sign-out that would lose what was typed (product S23), or readings that were not sent yet. */
 export function SignOutQuestion() {
-  return (
-    <LeaveQuestion open onClose={() => signOutAsked.set(false)} onConfirm={() => void signOut()} />
+  const waiting = stillToSend(useStore(waitingReadings));
+  const asked = {
+    open: true,
+    onClose: () => signOutAsked.set(false),
+    onConfirm: () => void signOut(),
+  };
+  return waiting > 0 ? (
+    <UnsentQuestion {...asked} waiting={waiting} />
+  ) : (
+    <LeaveQuestion {...asked} />
   );
 }

@@ -1,5 +1,6 @@
 import type { ErrorLike } from '@apollo/client';
 import { Suspense, use } from 'react';
+import { offlineReading } from '../../auth/offline-reading';
 import { Button } from '../../design/controls/Button/Button';
 import { failure } from '../../design/feedback/Drawing/drawings/failure';
 import { offline as offlineDrawing } from '../../design/feedback/Drawing/drawings/offline';
@@ -47,6 +48,9 @@ export function LoadFailureScreen(props: LoadFailureScreenProps) {
   );
 }
 
+/** To who reads without a network: it is not one of those screens, or was not opened before. */
+const notKept = 'Cette page ne peut pas être consultée hors connexion.';
+
 function Failed({ error, onRetry, retrying = false }: LoadFailureScreenProps) {
   const paused = usePauseScreen(error);
   const wait = paused && pauseTexts(paused, paused.left);
@@ -61,7 +65,7 @@ function Failed({ error, onRetry, retrying = false }: LoadFailureScreenProps) {
       <ErrorState
         drawing={cut ? offlineDrawing : failure}
         title={said?.title}
-        text={said?.text}
+        text={cut && offlineReading.get() ? notKept : said?.text}
         reference={wait ? null : referenceOf(error)}
         actions={
           <>

@@ -20,6 +20,8 @@ export type PreviewButtonProps = Pick<ButtonProps, 'variant' | 'look' | 'size' |
   downloadUrl: string;
   /** The name under which it is kept. */
   fileName: string;
+  /** Told when it is opened. */
+  onOpen?: () => void;
   children: ReactNode;
 };
 
@@ -29,6 +31,7 @@ export function PreviewButton({
   previewUrl,
   downloadUrl,
   fileName,
+  onOpen,
   children,
   ...look
 }: PreviewButtonProps) {
@@ -41,7 +44,10 @@ export function PreviewButton({
         <Button
           look="outline"
           icon={<Icon of={Eye} size={18} />}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpen(true);
+            onOpen?.();
+          }}
           {...look}
         >
           {children}

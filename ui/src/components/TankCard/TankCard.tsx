@@ -1,5 +1,5 @@
 import { CalendarClock, Droplet, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from '../../design/classes';
 import { Button } from '../../design/controls/Button/Button';
@@ -46,6 +46,8 @@ export type TankCardProps = Omit<CardProps, 'title' | 'aside' | 'flush' | 'child
   orderRefusal: string | undefined;
   /** Why no level can be taken; undefined where it can. */
   readRefusal: string | undefined;
+  /** What tells the levels that are still to be sent: the first screen does without it. */
+  waiting?: ComponentType<{ tank: string }>;
 };
 
 /** A tank: its level, how long it lasts, what comes and what to order (product S11). */
@@ -58,6 +60,7 @@ function PlainTankCard({
   readTo,
   orderRefusal,
   readRefusal,
+  waiting: Waiting,
   className,
   ...rest
 }: TankCardProps) {
@@ -81,6 +84,7 @@ function PlainTankCard({
         <span>{tank.address ? addressName(tank.address) : <Missing />}</span>
       </p>
       <TankLevel tank={tank} now={now} />
+      {Waiting && <Waiting tank={tank.id} />}
       {active && <TankOutlook tank={tank} now={now} />}
       {tank.anomalies.length > 0 && <TankAnomalies tank={tank} />}
       {active && (

@@ -25,6 +25,8 @@ export type FormDrawerProps<V extends FieldValues> = {
   failed?: string;
   /** Whether it can be sent; not before what it changes is there. */
   ready?: boolean;
+  /** Without a connection, what it sends waits on this device. */
+  waits?: boolean;
   /** Before the button that sends it: a way back to an earlier step. */
   back?: ReactNode;
   /** What is typed here and never kept on the device, in a sentence. */
@@ -43,6 +45,7 @@ export function FormDrawer<V extends FieldValues>({
   submitLabel,
   failed,
   ready = true,
+  waits = false,
   back,
   unkept,
   inline = false,
@@ -51,7 +54,8 @@ export function FormDrawer<V extends FieldValues>({
 }: FormDrawerProps<V>) {
   const draft = useDraft(form, useContext(DraftName));
   const { isDirty } = form.formState;
-  const cut = useCutReason();
+  const reason = useCutReason();
+  const cut = waits ? undefined : reason;
   const sends: ComponentPropsWithRef<'form'> = {
     onSubmit: (event) => {
       event.preventDefault();

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
-import { useCutReason, useUnread } from '../../components/offline';
+import { useCutReason } from '../../components/offline';
 import { OrderDialogs } from '../../components/orders/actions/OrderDialogs';
 import type { Paper } from '../../components/orders/actions/useDocuments';
 import { lastOrderListQuery } from '../../components/orders/last-order-list';
@@ -9,6 +9,7 @@ import { newOrderParam, newOrderPath } from '../../components/orders/new-order';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
 import { usePermissions } from '../../components/permissions/usePermissions';
+import { useUnread } from '../../components/unread';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { delivery } from '../../design/feedback/Drawing/drawings/delivery';

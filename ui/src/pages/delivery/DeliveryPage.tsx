@@ -40,6 +40,9 @@ import { TankerCard } from './TankerCard';
 const loadDetails = () => import('./Details').then((m) => m.Details);
 const Details = lazyPage(loadDetails);
 
+/** Fetches the rest of its code beforehand. */
+export const fetchDelivery = Details.fetch;
+
 /** Props of {@link DeliveryPage}. */
 export type DeliveryPageProps = {
   /** The present moment; the provider's clock by default. */

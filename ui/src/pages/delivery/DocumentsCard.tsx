@@ -6,6 +6,7 @@ import { mayHaveNote } from '../../components/orders/actions/rules';
 import { useDocuments } from '../../components/orders/actions/useDocuments';
 import { documentKinds } from '../../components/orders/labels';
 import { PreviewButton } from '../../components/PaperViewer/PreviewButton';
+import { keepOpened, useKeptPaper } from '../../components/PaperViewer/useKeptPaper';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
@@ -51,49 +52,70 @@ export function DocumentsCard({ order }: DocumentsCardProps) {
       <NoteNews noted={noted} />
       {documents.length > 0 && (
         <ul role="list" className={styles.list}>
-          {documents.map(({ id, kind, name, sizeBytes, createdAt, url, previewUrl }) => {
-            const label = labelOf(documentKinds, kind) ?? name;
-            const facts = dotted(
-              createdAt && dateShort(createdAt),
-              sizeBytes !== null && fileSize(sizeBytes),
-            );
-            return (
-              <li key={id} className={styles.document}>
-                <Icon of={FileText} className={styles.icon} />
-                <span className={styles.name}>
-                  {label}
-                  <span className={styles.quiet}>{facts}</span>
-                </span>
-                {url && (
-                  <PreviewButton
-                    title={label}
-                    previewUrl={previewUrl}
-                    downloadUrl={url}
-                    fileName={name}
-                  >
-                    <span className={styles.verb}>Voir</span>
-                    <VisuallyHidden> {label}</VisuallyHidden>
-                  </PreviewButton>
-                )}
-                {url && (
-                  <Permitted reason={cut}>
-                    <Button
-                      look="outline"
-                      icon={<Icon of={Download} size={18} />}
-                      href={url}
-                      download={name}
-                    >
-                      <span className={styles.verb}>Télécharger</span>
-                      <VisuallyHidden> {label}</VisuallyHidden>
-                    </Button>
-                  </Permitted>
-                )}
-              </li>
-            );
-          })}
+          {documents.map((document) => (
+            <Paper key={document.id} document={document} />
+          ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+type PaperProps = { document: DocumentsCard_OrderFragment['documents'][number] };
+
+/** A paper. A delivery note that was opened before can be had without a connection, where the person wants it so. */
+function Paper({ document }: PaperProps) {
+  const { id, kind, name, sizeBytes, createdAt, url, previewUrl } = document;
+  const cut = useCutReason();
+  const kept = useKeptPaper(id);
+  const label = labelOf(documentKinds, kind) ?? name;
+  const facts = dotted(
+    createdAt && dateShort(createdAt),
+    sizeBytes !== null && fileSize(sizeBytes),
+  );
+  const opened = () => {
+    if (kind === 'DELIVERY_NOTE' && url) keepOpened(id, url);
+  };
+  const download = (
+    <>
+      <span className={styles.verb}>Télécharger</span>
+      <VisuallyHidden> {label}</VisuallyHidden>
+    </>
+  );
+  const icon = <Icon of={Download} size={18} />;
+  return (
+    <li className={styles.document}>
+      <Icon of={FileText} className={styles.icon} />
+      <span className={styles.name}>
+        {label}
+        <span className={styles.quiet}>{facts}</span>
+      </span>
+      {url && (
+        <PreviewButton
+          title={label}
+          previewUrl={previewUrl}
+          downloadUrl={url}
+          fileName={name}
+          onOpen={opened}
+        >
+          <span className={styles.verb}>Voir</span>
+          <VisuallyHidden> {label}</VisuallyHidden>
+        </PreviewButton>
+      )}
+      {url && cut && kept ? (
+        <Button look="outline" icon={icon} onClick={() => void kept(name)}>
+          {download}
+        </Button>
+      ) : (
+        url && (
+          <Permitted reason={cut}>
+            <Button look="outline" icon={icon} href={url} download={name} onClick={opened}>
+              {download}
+            </Button>
+          </Permitted>
+        )
+      )}
+    </li>
   );
 }
 

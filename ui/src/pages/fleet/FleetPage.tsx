@@ -24,6 +24,7 @@ import { tabOf, tabPath, tabs } from './address';
 import { FleetFigures } from './FleetFigures';
 import { FleetDocument, useFleetQuery } from './FleetPage.generated';
 import styles from './FleetPage.module.css';
+import { RefusedReadings } from './tanks/RefusedReadings';
 import { TankDetailDocument } from './tanks/TankDetail.generated';
 import { TanksDocument } from './tanks/Tanks.generated';
 import { TanksTab } from './tanks/TanksTab';
@@ -33,6 +34,14 @@ import { useTankActions } from './tanks/useTankActions';
 const TankDrawer = lazyPage(() => import('./tanks/TankDrawer').then((m) => m.TankDrawer));
 const TankForm = lazyPage(() => import('./tanks/TankForm').then((m) => m.TankForm));
 const VehiclesTab = lazyPage(() => import('./vehicles/VehiclesTab').then((m) => m.VehiclesTab));
+
+/** Fetches the rest of its code beforehand, but what only a network can do. */
+export async function fetchFleet(): Promise<void> {
+  await Promise.all([TankDrawer.fetch(), VehiclesTab.fetch()]);
+  const { fetchTank } = await import('./tanks/TankDrawer');
+  const { fetchVehicle } = await import('./vehicles/VehiclesTab');
+  await Promise.all([fetchTank(), fetchVehicle()]);
+}
 
 /** Props of {@link FleetPage}. */
 export type FleetPageProps = {
@@ -88,6 +97,7 @@ export function FleetPage({ now = providerNow }: FleetPageProps) {
         </>
       }
     >
+      <RefusedReadings />
       <FleetFigures fleet={fleet.data?.fleet} failed={fleet.failed} onRetry={fleet.retry} />
       <NavTabs
         label="Flotte"

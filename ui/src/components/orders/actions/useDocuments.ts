@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { DocumentKind } from '../../../graphql/types.generated';
+import { keepOpened } from '../../PaperViewer/useKeptPaper';
 import { useFetchedFile } from '../../useFetchedFile';
 import {
   DocumentArchiveDocument,
@@ -14,9 +15,11 @@ export const mostArchived = 200;
 export type Paper = { url: string; name: string; previewUrl: string | null };
 
 /** The delivery note of an order as a file; null while there is none. */
-export function noteOf({ order }: OrderDocumentsQuery): Paper | null {
+export function noteOf({ order }: OrderDocumentsQuery): (Paper & { id: string }) | null {
   const note = order?.documents.find(({ kind }) => kind === 'DELIVERY_NOTE');
-  return note?.url ? { url: note.url, name: note.name, previewUrl: note.previewUrl } : null;
+  return note?.url
+    ? { id: note.id, url: note.url, name: note.name, previewUrl: note.previewUrl }
+    : null;
 }
 
 /** Gives the documents of orders to the person as files. */
@@ -35,7 +38,9 @@ export function useDocuments() {
           fetchPolicy: 'network-only',
           errorPolicy: 'none',
         });
-        return data ? noteOf(data) : null;
+        const note = data ? noteOf(data) : null;
+        if (note) keepOpened(note.id, note.url);
+        return note;
       }, 'Le bon de livraison n’est pas encore disponible.'),
     /** The documents of orders, {@link mostArchived} orders at most, in one file; of these kinds, or all. */
     archive: (orders: () => Promise<string[]>, kinds?: DocumentKind[]) =>

@@ -1,9 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { offlineReading } from '../../../auth/offline-reading';
 import { FormDrawer } from '../../../components/forms/FormDrawer';
 import { FormRow } from '../../../components/forms/FormRow';
 import { useDrawerForm } from '../../../components/forms/useDrawerForm';
+import { useCut } from '../../../components/offline';
+import { useRecordTankLevelMutation } from '../../../components/TankCard/RecordTankLevel.generated';
 import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
+import { tankRead } from '../../../components/TankCard/tank-read';
 import { readingInWords } from '../../../components/TankCard/words';
 import { DatePicker } from '../../../design/controls/DatePicker/DatePicker';
 import { NumberField } from '../../../design/controls/NumberField/NumberField';
@@ -11,13 +15,12 @@ import { TextField } from '../../../design/controls/TextField/TextField';
 import { Toggle, ToggleGroup } from '../../../design/controls/ToggleGroup/ToggleGroup';
 import { Banner } from '../../../design/feedback/Banner/Banner';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import { ConnectionError } from '../../../graphql/links/http';
 import { today } from '../../../lib/civil-date';
 import { litres, time } from '../../../lib/format';
 import { civilDate } from '../../../lib/instant';
 import { writeNumber } from '../../../lib/number';
 import { fr } from '../../../lib/typography';
-import { tankRead } from './after-write';
-import { useRecordTankLevelMutation } from './ReadingForm.generated';
 import {
   capacities,
   instantOf,
@@ -28,6 +31,7 @@ import {
   readAt,
   readingSchema,
 } from './rules';
+import { useWait } from './useWait';
 
 /** Props of {@link ReadingForm}. */
 export type ReadingFormProps = {
@@ -44,6 +48,9 @@ export function ReadingForm({ tank, deliveredAt, clock, onClose }: ReadingFormPr
   const toast = useToast();
   const { cache } = useApolloClient();
   const [record] = useRecordTankLevelMutation();
+  const wait = useWait();
+  const cut = useCut();
+  const key = useRef({ of: '', id: '' });
   // A reading that comes meanwhile is one that this must not be before: the server says so.
   const [{ capacity, lastAt, initial }] = useState(() => ({
     capacity: tank.capacity ?? capacities.max,
@@ -57,13 +64,24 @@ export function ReadingForm({ tank, deliveredAt, clock, onClose }: ReadingFormPr
     save: async (values) => {
       const level = litresOf(values.level, values.unit as LevelUnit, capacity) ?? 0;
       const at = readAt(values, lastAt);
+      const sending = `${level} ${at}`;
+      // What is sent again as it was counts once; what has changed is another reading.
+      if (key.current.of !== sending) key.current = { of: sending, id: crypto.randomUUID() };
+      const { id } = key.current;
+      const waits = () => wait({ id, tank: tank.id, name: tank.name, level, at });
+      if (cut && (await waits())) return [];
       const { data } = await record({
-        variables: { id: tank.id, level, at },
+        variables: { id: tank.id, level, at, idempotencyKey: id },
         optimisticResponse: { recordTankLevel: becoming(tank, level, at) },
+      }).catch(async (failure: unknown) => {
+        // Nobody knows whether it has arrived: under its key it counts once.
+        if (failure instanceof ConnectionError && (await waits())) return { data: undefined };
+        throw failure;
       });
-      const objections = data?.recordTankLevel.userErrors ?? [];
+      if (!data) return [];
+      const objections = data.recordTankLevel.userErrors;
       if (objections.length > 0) return objections.map(atFields);
-      tankRead(cache, tank);
+      tankRead(cache, tank.id);
       toast.success(fr`Niveau relevé : ${litres(level)}.`);
       return [];
     },
@@ -89,6 +107,7 @@ export function ReadingForm({ tank, deliveredAt, clock, onClose }: ReadingFormPr
       of={held}
       title="Relever le niveau"
       submitLabel="Enregistrer"
+      waits={offlineReading.get()}
       failed="Le relevé n’a pas été enregistré."
       onClose={onClose}
     >

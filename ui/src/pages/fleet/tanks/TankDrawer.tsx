@@ -17,6 +17,7 @@ import {
   type TankCard_TankFragment as Tank,
   TankCard_TankFragmentDoc,
 } from '../../../components/TankCard/TankCard.generated';
+import { WaitingLevels } from '../../../components/TankCard/WaitingLevels';
 import { Button } from '../../../design/controls/Button/Button';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
@@ -44,6 +45,11 @@ import type { TankActions } from './useTankActions';
 const TankChart = lazyPage(() => import('./TankChart').then((m) => m.TankChart));
 const ReadingForm = lazyPage(() => import('./ReadingForm').then((m) => m.ReadingForm));
 const TankForm = lazyPage(() => import('./TankForm').then((m) => m.TankForm));
+
+/** Fetches the code of what it shows and of its reading beforehand. */
+export async function fetchTank(): Promise<void> {
+  await Promise.all([TankChart.fetch(), ReadingForm.fetch()]);
+}
 
 /** Props of {@link TankDrawer}. */
 export type TankDrawerProps = {
@@ -157,7 +163,8 @@ function Task({
   const { asked, close } = task;
   const name = asked && `${asked.name}-${tank.id}`;
   // What is open stays so without a connection: it holds what was typed.
-  const allowed = useStillAllowed(tank.active && !actions.fleetRefusal, name ?? '');
+  const refusal = asked?.name === 'relever' ? actions.readRefusal : actions.fleetRefusal;
+  const allowed = useStillAllowed(tank.active && !refusal, name ?? '');
   const end = () => {
     if (name) dropDraft(name);
     close();
@@ -187,7 +194,7 @@ function Actions({
 }: { tank: Tank; open: Asked['open'] } & Pick<TankDrawerProps, 'actions'>) {
   return (
     <>
-      <Permitted reason={actions.fleetRefusal}>
+      <Permitted reason={actions.readRefusal}>
         <Button look="outline" size="md" onClick={() => open('relever', '1')}>
           Relever le niveau
         </Button>
@@ -208,6 +215,7 @@ function Head({ tank, now }: { tank: Tank; now: Date }) {
         {!active && <Chip mark={null}>Archivée</Chip>}
       </p>
       <TankLevel tank={tank} now={now} />
+      <WaitingLevels tank={tank.id} />
       {active && <TankOutlook tank={tank} now={now} />}
       {averageDailyUse !== null && (
         <p className={styles.quiet}>

@@ -13,7 +13,7 @@ export type TankMenuProps = { tank: Tank; actions: TankActions };
 export function TankMenu({ tank, actions }: TankMenuProps) {
   const { search } = useLocation();
   const { id, name, active } = tank;
-  const { orderRefusal, fleetRefusal, archive, restore } = actions;
+  const { orderRefusal, fleetRefusal, readRefusal, archive, restore } = actions;
   if (!active)
     return (
       <ActionsMenu of={name}>
@@ -27,7 +27,7 @@ export function TankMenu({ tank, actions }: TankMenuProps) {
       <MenuItem reason={orderRefusal} to={orderOfTank(tank)}>
         Commander
       </MenuItem>
-      <MenuItem reason={fleetRefusal} to={tankPath(search, id, 'relever')}>
+      <MenuItem reason={readRefusal} to={tankPath(search, id, 'relever')}>
         Relever le niveau
       </MenuItem>
       <MenuItem reason={fleetRefusal} to={tankPath(search, id, 'modifier')}>

@@ -4,6 +4,7 @@ import { listFailure, useTold } from '../../../components/LoadFailure/list-failu
 import { useCutReason } from '../../../components/offline';
 import { TankCard, TankCardSkeleton } from '../../../components/TankCard/TankCard';
 import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
+import { WaitingLevels } from '../../../components/TankCard/WaitingLevels';
 import { tank as tankDrawing } from '../../../design/feedback/Drawing/drawings/tank';
 import { EmptyState } from '../../../design/feedback/EmptyState/EmptyState';
 import { DataTable } from '../../../design/table/DataTable/DataTable';
@@ -154,7 +155,8 @@ function Cards({ tanks, actions, clock }: CardsProps) {
             to={tankPath(list, tank.id)}
             readTo={tankPath(list, tank.id, 'relever')}
             orderRefusal={actions.orderRefusal}
-            readRefusal={actions.fleetRefusal}
+            readRefusal={actions.readRefusal}
+            waiting={WaitingLevels}
           />
         </li>
       ))}

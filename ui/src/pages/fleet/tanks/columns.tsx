@@ -4,6 +4,7 @@ import { addressName } from '../../../components/names';
 import { slotInBrief } from '../../../components/orders/slot';
 import { TankProduct } from '../../../components/TankCard/TankCard';
 import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
+import { WaitingLevels } from '../../../components/TankCard/WaitingLevels';
 import {
   autonomy,
   lastReading,
@@ -154,5 +155,10 @@ function Gauge({ tank, clock }: OfTank) {
 
 function Reading({ tank, clock }: OfTank) {
   const now = useNow(clock);
-  return lastReading(tank, now) ?? 'Jamais';
+  return (
+    <>
+      {lastReading(tank, now) ?? 'Jamais'}
+      <WaitingLevels tank={tank.id} />
+    </>
+  );
 }

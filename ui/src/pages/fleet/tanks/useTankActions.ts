@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
+import { offlineReading } from '../../../auth/offline-reading';
 import { useCutReason } from '../../../components/offline';
 import { mutationErrorMessage, Objection } from '../../../components/permissions/refusal';
 import { usePermissions } from '../../../components/permissions/usePermissions';
@@ -14,6 +15,8 @@ export type TankActions = {
   orderRefusal: string | undefined;
   /** Why tanks can be neither read nor changed; undefined where they can. */
   fleetRefusal: string | undefined;
+  /** Why no level can be taken; undefined where it can, or can wait on this device. */
+  readRefusal: string | undefined;
   /** Takes a tank out of service, and offers to put it back. */
   archive: (tank: Tank) => Promise<void>;
   /** Puts a tank back into service. */
@@ -69,9 +72,10 @@ export function useTankActions(): TankActions {
   );
   const orderRefusal = who.refusal('ORDER_WRITE') ?? cut;
   const fleetRefusal = who.refusal('FLEET_WRITE') ?? cut;
+  const readRefusal = who.refusal('FLEET_WRITE') ?? (offlineReading.get() ? undefined : cut);
   return useMemo(
-    () => ({ orderRefusal, fleetRefusal, archive, restore }),
-    [orderRefusal, fleetRefusal, archive, restore],
+    () => ({ orderRefusal, fleetRefusal, readRefusal, archive, restore }),
+    [orderRefusal, fleetRefusal, readRefusal, archive, restore],
   );
 }
 

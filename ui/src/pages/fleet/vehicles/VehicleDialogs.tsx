@@ -14,6 +14,9 @@ const ImportDialog = lazyPage(() => import('../import/ImportDialog').then((m) =>
 
 const newVehicle = 'ajouter-vehicule';
 
+/** Fetches the code of a vehicle beforehand. */
+export const fetchVehicle = VehicleDrawer.fetch;
+
 /** What the address opens over the fleet about vehicles: one of them, a form, the import (product S11). */
 export function VehicleDialogs() {
   // They are there when the network no longer is.

@@ -25,6 +25,9 @@ import { vehicleTotals } from './totals';
 import { useVehicleDialogs } from './useVehicleDialogs';
 import { useVehicleWrites, type VehicleWrites } from './useVehicleWrites';
 import { VehicleDialogs } from './VehicleDialogs';
+
+export { fetchVehicle } from './VehicleDialogs';
+
 import { VehicleFilters } from './VehicleFilters';
 import { VehicleMenu } from './VehicleMenu';
 import { VehicleCard, vehicleCardSkeleton, vehicleColumns } from './VehicleRow';

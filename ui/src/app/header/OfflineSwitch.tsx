@@ -1,0 +1,59 @@
+import { useApolloClient } from '@apollo/client/react';
+import { CloudDownload } from 'lucide-react';
+import { offlineReading } from '../../auth/offline-reading';
+import { useCutReason } from '../../components/offline';
+import { MenuItem } from '../../design/overlays/Menu/Menu';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { keptKeys } from '../../graphql/kept/keys';
+import { stillToSend, waitingReadings } from '../../graphql/kept/waiting';
+import { refresh } from '../../graphql/refresh';
+import { count } from '../../lib/count';
+import { useStore } from '../../lib/store';
+
+/** Props of {@link OfflineSwitch}. */
+export type OfflineSwitchProps = {
+  /** The id of the person. */
+  person: string;
+};
+
+/** « Consultation hors connexion »: keeps what may be read without a network on this device, or erases it at once (product 10.3). */
+export function OfflineSwitch({ person }: OfflineSwitchProps) {
+  const client = useApolloClient();
+  const on = useStore(offlineReading);
+  const cut = useCutReason();
+  const waiting = stillToSend(useStore(waitingReadings));
+
+  async function change(): Promise<void> {
+    if (on) {
+      const { switchOffReading } = await import('../../auth/reader');
+      await switchOffReading();
+      keptKeys.set(new Set());
+      waitingReadings.set([]);
+      return;
+    }
+    const { switchOnReading } = await import('../../auth/reader');
+    switchOnReading(person);
+    // What is on the screen is kept too, and the frame with it.
+    await refresh(client);
+  }
+  return (
+    <MenuItem
+      role="menuitemcheckbox"
+      icon={<Icon of={CloudDownload} />}
+      checked={on}
+      keepOpen
+      reason={on ? undefined : cut}
+      description={waiting > 0 ? losing(waiting) : cut && !on ? cut : advice}
+      onSelect={() => void change()}
+    >
+      Consultation hors connexion
+    </MenuItem>
+  );
+}
+
+const advice =
+  'Gardez vos livraisons et vos cuves consultables sans réseau sur cet appareil. Désactivez sur un poste partagé.';
+
+function losing(waiting: number): string {
+  return `${count(waiting, 'relevé')} pas encore ${waiting > 1 ? 'envoyés' : 'envoyé'} : désactiver l’efface de cet appareil.`;
+}

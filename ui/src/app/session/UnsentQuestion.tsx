@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
+import type { LeaveQuestionProps } from '../../design/overlays/ConfirmDialog/LeaveQuestion';
+import { count } from '../../lib/count';
+import { fr } from '../../lib/typography';
+
+/** Props of {@link UnsentQuestion}. */
+export type UnsentQuestionProps = LeaveQuestionProps & {
+  /** How many readings are on this device alone. */
+  waiting: number;
+};
+
+/** Before a sign-out that would lose readings that were not sent yet. */
+export function UnsentQuestion({ waiting, ...asked }: UnsentQuestionProps) {
+  return (
+    <ConfirmDialog
+      {...asked}
+      title={fr`Se déconnecter sans envoyer ?`}
+      cancelLabel="Rester"
+      confirmLabel="Se déconnecter"
+      destructive
+    >
+      {waiting === 1
+        ? 'Un relevé de cuve n’est encore que sur cet appareil : il sera effacé.'
+        : fr`${count(waiting, 'relevé')} de cuve ne sont encore que sur cet appareil : ils seront effacés.`}
+    </ConfirmDialog>
+  );
+}

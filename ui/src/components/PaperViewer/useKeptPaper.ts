@@ -1,0 +1,25 @@
+import { offlineReading } from '../../auth/offline-reading';
+import { keptKeys, paperKey } from '../../graphql/kept/keys';
+import { saveFile } from '../../lib/save-file';
+import { useStore } from '../../lib/store';
+
+const papers = () => import('../../graphql/kept/papers');
+
+/** Has this device keep a paper that is opened, where the person reads without a network (product 10.3). */
+export function keepOpened(id: string, url: string): void {
+  if (offlineReading.get())
+    papers()
+      .then(({ keepPaper }) => keepPaper(id, url))
+      .catch(() => undefined);
+}
+
+/** Gives a paper to the person as this device keeps it; undefined where it does not. */
+export function useKeptPaper(id: string): ((name: string) => Promise<void>) | undefined {
+  const kept = useStore(keptKeys).has(paperKey(id));
+  if (!kept) return undefined;
+  return async (name) => {
+    const { readPaper } = await papers();
+    const paper = await readPaper(id);
+    if (paper) saveFile(name, paper);
+  };
+}
