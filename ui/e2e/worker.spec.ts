@@ -1,44 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type Deployment, deploymentOf } from './deployment';
-import {
-  accounts,
-  dashboard,
-  expect,
-  expectAccessible,
-  test as journey,
-  knownOrigins,
-  signIn,
-} from './journey';
+import { accounts, expect, expectAccessible } from './journey';
+import { connect, controlled, disconnect, ownNetwork, signInAt, test } from './with-worker';
 
-/** A dashboard whose worker may be let in, of which new versions can be deployed. */
-const test = journey.extend<{ site: Deployment }>({
-  site: async ({ baseURL }, use) => {
-    const site = await deploymentOf(baseURL ?? dashboard);
-    knownOrigins.add(site.url);
-    await use(site);
-    await site.close();
-  },
-});
 test.use({ serviceWorkers: 'allow' });
 
 const offline = 'Vous êtes hors connexion';
-
-/** Takes the session of the dashboard to the other origin: the cookie is the host's already. */
-async function signInAt(site: Deployment, page: Page): Promise<void> {
-  await signIn(page, accounts.claire);
-  const key = 'auth-credentials';
-  const credentials = await page.evaluate((name) => localStorage.getItem(name), key);
-  await page.goto(`${site.url}/favicon.svg`);
-  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
-    key,
-    credentials ?? '',
-  ] as const);
-}
-
-/** Until a worker answers for the page. */
-async function controlled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
 
 /** Counts how often the page is loaded from now on. */
 function countLoads(page: Page): () => number {
@@ -52,11 +18,8 @@ test('the worker: what it leaves alone, one reload for a new version, a dirty fo
   context,
   site,
 }) => {
-  // What the device says of its network. Playwright's own switch reaches pages and workers one after the other.
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'onLine', { get: () => !('offline' in localStorage) });
-  });
-  await signInAt(site, page);
+  await ownNetwork(page);
+  await signInAt(site, page, accounts.claire);
 
   await test.step('the first visit is not reloaded, and downloads nothing twice', async () => {
     site.asked.length = 0;
@@ -161,9 +124,8 @@ test('the worker: what it leaves alone, one reload for a new version, a dirty fo
   });
 
   await test.step('without a network the shell starts, says so, and comes back with it', async () => {
-    site.connected = false;
+    await disconnect(site, page);
     await page.evaluate(() => {
-      localStorage.setItem('offline', '');
       // The reload for the new version is a minute ago: a page whose style sheet is missing may reload again.
       sessionStorage.removeItem('chunk-reload');
     });
@@ -176,13 +138,7 @@ test('the worker: what it leaves alone, one reload for a new version, a dirty fo
     await expect(other.getByRole('heading', { name: offline })).toBeVisible();
     await expectAccessible(other);
 
-    site.connected = true;
-    for (const one of [page, other]) {
-      await one.evaluate(() => {
-        localStorage.removeItem('offline');
-        window.dispatchEvent(new Event('online'));
-      });
-    }
+    for (const one of [page, other]) await connect(site, one);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finance');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié');
   });

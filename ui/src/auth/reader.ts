@@ -13,7 +13,7 @@ type Reader = { customer: string; session: string | null };
 /** Whether this session is that of the person who switched it on. */
 export function mayReadKept(): boolean {
   const own = reader();
-  return own !== null && own.session === session() && liveSession() !== null;
+  return own !== null && own.session === (session() ?? '') && liveSession() !== null;
 }
 
 /** Switches it on for the person of this session. */

@@ -1,6 +1,5 @@
 import type { ErrorLike } from '@apollo/client';
 import { Suspense, use } from 'react';
-import { offlineReading } from '../../auth/offline-reading';
 import { Button } from '../../design/controls/Button/Button';
 import { failure } from '../../design/feedback/Drawing/drawings/failure';
 import { offline as offlineDrawing } from '../../design/feedback/Drawing/drawings/offline';
@@ -16,6 +15,7 @@ import styles from '../Page/Page.module.css';
 import { WindowTitle } from '../Page/WindowTitle';
 import { cutTexts, pauseTexts, retryNow, usePauseScreen, useToldHere } from '../Pause/pause';
 import { Support } from '../Support/Support';
+import { notKept } from './not-kept';
 
 // Few are refused a whole page.
 const Forbidden = lazyPage(() => import('../Forbidden/Forbidden').then((m) => m.Forbidden));
@@ -48,9 +48,6 @@ export function LoadFailureScreen(props: LoadFailureScreenProps) {
   );
 }
 
-/** To who reads without a network: it is not one of those screens, or was not opened before. */
-const notKept = 'Cette page ne peut pas être consultée hors connexion.';
-
 function Failed({ error, onRetry, retrying = false }: LoadFailureScreenProps) {
   const paused = usePauseScreen(error);
   const wait = paused && pauseTexts(paused, paused.left);
@@ -65,7 +62,7 @@ function Failed({ error, onRetry, retrying = false }: LoadFailureScreenProps) {
       <ErrorState
         drawing={cut ? offlineDrawing : failure}
         title={said?.title}
-        text={cut && offlineReading.get() ? notKept : said?.text}
+        text={(cut && notKept(error)) || said?.text}
         reference={wait ? null : referenceOf(error)}
         actions={
           <>

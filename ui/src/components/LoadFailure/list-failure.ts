@@ -2,6 +2,7 @@ import type { ErrorLike } from '@apollo/client';
 import { adviceOf, isForbidden, isUnreachable, referenceOf } from '../failures';
 import { useNoticed } from '../offline';
 import { isPaused } from '../Pause/pause';
+import { notKept } from './not-kept';
 
 /** Whether a notice above the page says why this could not be read, and that it comes by itself. */
 export function useTold(error: ErrorLike | undefined): boolean {
@@ -32,7 +33,7 @@ export function listFailure<Status extends string>(asked: Asked<Status>) {
     };
   return {
     status: status === 'error' && rows > 0 ? ('ready' as const) : status,
-    advice: 'Elle s’affichera automatiquement.',
+    advice: notKept(error) ?? 'Elle s’affichera automatiquement.',
     onRetry: undefined,
   };
 }
