@@ -7,7 +7,9 @@ import { App } from './app/App';
 import { routes } from './app/routes';
 import { fetchFirstPage } from './app/routing/first-page';
 import { createSessionClient } from './app/session/session-client';
+import { offlineReading } from './auth/offline-reading';
 import { whenIdle } from './lib/idle';
+import { eraseKept } from './lib/kept-data';
 import { fetchParts } from './lib/lazy-page';
 
 void fetchFirstPage(routes, location);
@@ -51,6 +53,8 @@ window.addEventListener('load', () => whenIdle(afterFirstPaint), { once: true })
 
 function afterFirstPaint(): void {
   fetchParts();
+  // What a page that died could not erase any more.
+  if (!offlineReading.get()) void eraseKept();
   // Without it, events wait in storage for the next visit.
   import('./app/events/record-events').then((m) => m.recordEvents(client)).catch(() => undefined);
   const { serviceWorker } = navigator;

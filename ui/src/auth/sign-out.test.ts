@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventPrefix } from '../lib/events';
 import { holdPendingUndo } from '../lib/pending-undo';
@@ -69,6 +70,18 @@ test('what is still offered back is sent and answered first, while there is a se
   await out;
   expect(authorization()).toBeNull();
   expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('what the device keeps for reading without a network is erased, without one too', async () => {
+  localStorage.setItem('offline-reading', '{"customer":"7","session":"s"}');
+  await new Promise((resolve) => {
+    const request = indexedDB.open('offline-reading');
+    request.onsuccess = () => resolve(request.result.close());
+  });
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await signOut();
+  expect(localStorage.getItem('offline-reading')).toBeNull();
+  expect(await indexedDB.databases()).toEqual([]);
 });
 
 test.each([

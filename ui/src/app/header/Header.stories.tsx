@@ -3,7 +3,9 @@ import { Bell, Search } from 'lucide-react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { waitingClient } from '../../graphql/test';
 import { fr } from '../../lib/typography';
+import { withClient } from '../../stories/with-client';
 import { Header } from './Header';
 import { UserMenu } from './UserMenu';
 
@@ -34,6 +36,7 @@ const meta = {
       ],
     },
   },
+  decorators: [withClient(waitingClient)],
   args: { onOpenMenu: undefined, children: <UserMenu me={claire} /> },
   argTypes: { tools: { control: false }, children: { control: false } },
 } satisfies Meta<typeof Header>;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { offlineReading } from '../../auth/offline-reading';
 import { fr } from '../../lib/typography';
 import { failure, forbidden } from '../../stories/clients';
 import { LoadFailure } from './LoadFailure';
@@ -62,3 +63,19 @@ export const Offline: Story = {
 };
 
 export const Retrying: Story = { args: { retrying: true } };
+
+/** The person reads without a network, and this is not one of the pages that are kept. */
+export const NotKept: Story = {
+  args: { error: new TypeError('Failed to fetch') },
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    offlineReading.set(true);
+    return () => {
+      Reflect.deleteProperty(navigator, 'onLine');
+      offlineReading.set(false);
+    };
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Cette page ne peut pas être consultée hors connexion.');
+  },
+};

@@ -1,12 +1,16 @@
 /** The page over the real cache: its queries, its drawer, and what is written to a tank. */
+import 'fake-indexeddb/auto';
 import type { InMemoryCache } from '@apollo/client';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
 import { installConfig } from '../../auth/fixture';
+import { switchOffReading, switchOnReading } from '../../auth/reader';
+import { storeCredentials } from '../../auth/storage';
 import { TankCard_TankFragmentDoc } from '../../components/TankCard/TankCard.generated';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { waitingReadings } from '../../graphql/kept/waiting';
 import {
   LiveUpdatesDocument,
   type LiveUpdatesSubscription,
@@ -166,6 +170,7 @@ test('a reading shows at once, and goes back where it is refused, which its fiel
     id: 't2',
     level: 11_000,
     at: '2026-11-21T09:00:00.000Z',
+    idempotencyKey: expect.any(String),
   });
   const levels = () => screen.queryAllByText(/^11\s000\sL\s·\s36\s%$/);
   await waitFor(() => expect(levels().length).toBeGreaterThan(0));
@@ -195,6 +200,45 @@ test('a reading that is saved closes its form, and the list is read again', asyn
   await waitFor(() => expect(router.state.location.search).toBe('?cuve=t2'));
   await notes(/^Niveau relevé\s: 15\s000\sL\.$/);
   await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+});
+
+test('without a network a reading waits on the device where the person reads there, else it cannot be taken', async () => {
+  vi.stubGlobal('navigator', { onLine: false, locks: {} });
+  const recordTankLevel = vi.fn();
+  const { router } = await visit('?cuve=t2', { mutation: { recordTankLevel } });
+  const read = await screen.findByText('Relever le niveau');
+  expect(read.closest('button')?.getAttribute('aria-disabled')).toBe('true');
+  storeCredentials({ token_type: 'Bearer', access_token: 'x', expires_in: 3600, scope: '' });
+  switchOnReading('7');
+  await act(async () => void (await router.navigate('/?cuve=t2&relever=1')));
+  await type(/^Niveau/, '11 000');
+  await press(await screen.findByText('Enregistrer'));
+  await notes(/^Relevé enregistré sur l’appareil, envoi dès la reconnexion\.$/);
+  expect(recordTankLevel).not.toHaveBeenCalled();
+  await screen.findAllByText(/^En attente d’envoi\s: 11\s000\sL, relevé le 21 novembre/);
+  await switchOffReading();
+  waitingReadings.set([]);
+});
+
+test('a reading that was refused stays above the tanks, with its reason, until it is dropped', async () => {
+  waitingReadings.set([
+    {
+      id: 'r',
+      business: '1042',
+      tank: 't2',
+      name: 'Cuve gazole',
+      level: 11_000,
+      at: '2026-11-21T08:00:00Z',
+      refused: 'Un relevé plus récent existe déjà.',
+    },
+  ]);
+  await visit();
+  await screen.findByText(
+    /^Le relevé de 11\s000\sL de la cuve Cuve gazole, .+ n’a pas été enregistré\s: Un relevé plus récent existe déjà\.$/,
+  );
+  expect(screen.queryByText(/^En attente d’envoi/)).toBeNull();
+  await press(screen.getByText('Supprimer ce relevé'));
+  await waitFor(() => expect(waitingReadings.get()).toEqual([]));
 });
 
 test('an archived tank leaves the list, and comes back when that is undone', async () => {
