@@ -122,6 +122,7 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"GET /v3/statement":                                      {"FINANCE_READ", "/v3/statement?business_id=1042"},
 	"POST /v3/mandates/{id}/signature":                       {"PAYMENT_METHOD_WRITE", "/v3/mandates/301/signature"},
 	"GET /v3/recurring-orders":                               {"ORDER_READ", "/v3/recurring-orders?business_id=1042"},
+	"GET /v3/search":                                         {"ORDER_READ", "/v3/search?business_id=1042&q=zb"},
 	"GET /v3/notifications":                                  {"ORDER_READ", "/v3/notifications?business_id=1042"},
 	"POST /v3/notifications/read":                            {"ORDER_READ", "/v3/notifications/read"},
 	"GET /v3/price-alerts":                                   {"ORDER_READ", "/v3/price-alerts?business_id=1042"},

@@ -34,6 +34,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/planning"
 	"github.com/citerne/citerne/internal/sandbox/quote"
 	"github.com/citerne/citerne/internal/sandbox/recurring"
+	"github.com/citerne/citerne/internal/sandbox/search"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/slot"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -113,6 +114,7 @@ type Sandbox struct {
 	analytics *analytics.Service
 	exports   *export.Service
 	notices   *notification.Service
+	searches  *search.Service
 	live      *live.Service
 	history   *chronicle.Service
 	panel     *panel.Service
@@ -177,6 +179,8 @@ func (s *Sandbox) furnish() {
 	s.invoices = &invoice.Service{DB: db, Clock: now, Seed: data, API: s.api, Notices: s.notices}
 	s.documents = &document.Service{DB: db, Clock: now, Seed: data}
 	s.analytics = &analytics.Service{DB: db, Clock: now, Seed: data, Fleet: s.fleet}
+	s.notices = &notification.Service{DB: db, Clock: now, Seed: data, API: s.api}
+	s.searches = &search.Service{DB: db, Clock: now, Seed: data}
 	s.exports = &export.Service{DB: db, Clock: now, Seed: data, API: s.api, Log: cfg.Logger, Fleet: s.fleet, Invoices: s.invoices, Analytics: s.analytics, Notices: s.notices, Dir: cfg.Dir, Pace: cfg.ExportPace}
 	s.live = &live.Service{DB: db, Clock: now, API: s.api, Log: cfg.Logger, Orders: s.orders, GoOn: s.goOn, Draining: s.draining}
 	s.history = &chronicle.Service{DB: db, Clock: now, Seed: data, Fleet: s.fleet, Orders: s.orders, Profile: cfg.Profile}
@@ -317,6 +321,7 @@ func (s *Sandbox) routes() http.Handler {
 		s.analytics.Calls(), // figures of what was delivered
 		s.exports.Calls(),
 		s.notices.Calls(), // notifications, price alerts
+		s.searches.Calls(),
 		s.live.Calls(),
 	} {
 		s.mountAll(mux, s.api.Authenticate, calls)

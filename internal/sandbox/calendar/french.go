@@ -4,6 +4,12 @@ import "fmt"
 
 var months = [...]string{"janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"}
 
+// Month is the name of its month, "novembre".
+func (d Date) Month() string {
+	_, month, _ := d.Civil()
+	return months[month-1]
+}
+
 // French writes the day and the month as a sentence has them: "1er septembre",
 // "27 novembre".
 func (d Date) French() string {

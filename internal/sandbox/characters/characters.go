@@ -9,8 +9,6 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/runes"
-	"golang.org/x/text/transform"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -40,9 +38,24 @@ func Printable(text string) string {
 
 // Fold drops case and accents, so that "dépot" finds "Dépôt".
 func Fold(text string) string {
-	plain, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), text)
-	if err != nil {
-		plain = text
-	}
-	return strings.ToLower(plain)
+	plain := strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(text))
+	return strings.ToLower(norm.NFC.String(plain))
+}
+
+// Separates reports whether r is a blank or a hyphen.
+func Separates(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Pd, r) }
+
+// Compact folds a text and drops its blanks and hyphens, so that "zb 418" finds "ZB-418-KT".
+func Compact(text string) string {
+	return strings.Map(func(r rune) rune {
+		if Separates(r) {
+			return -1
+		}
+		return r
+	}, Fold(text))
 }

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/characters"
 	"github.com/citerne/citerne/internal/sandbox/clock"
 	"github.com/citerne/citerne/internal/sandbox/form"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -127,8 +128,8 @@ func (s *Service) listUsers(r *http.Request, who api.Caller) (api.Answer, error)
 }
 
 func (u user) matches(query url.Values) bool {
-	text := strings.ToLower(u.FirstName + " " + u.LastName + " " + u.Email)
-	return strings.Contains(text, strings.ToLower(strings.TrimSpace(query.Get("q")))) &&
+	text := characters.Fold(u.FirstName + " " + u.LastName + " " + u.Email)
+	return strings.Contains(text, characters.Fold(strings.TrimSpace(query.Get("q")))) &&
 		(!query.Has("role[]") || slices.Contains(query["role[]"], u.Role)) &&
 		(!query.Has("status[]") || slices.Contains(query["status[]"], u.Status))
 }

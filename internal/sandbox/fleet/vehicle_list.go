@@ -150,7 +150,7 @@ func (s *Service) sorted(ctx context.Context, o vehicleQuery) (ids []store.ID, v
 		return nil, 0, fmt.Errorf("list vehicles: %w", err)
 	}
 	ids = make([]store.ID, 0, len(all))
-	plate := characters.Fold(Plate(o.text))
+	plate := characters.Compact(o.text)
 	for _, f := range all {
 		if o.text != "" {
 			text := characters.Fold(f.text)

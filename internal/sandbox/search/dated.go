@@ -1,0 +1,180 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/figure"
+	"github.com/citerne/citerne/internal/sandbox/order"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// dated are things of which there are too many to read them all: SQLite finds them on the way
+// from the latest to the first. What they are compared by is SQL: together is all of their
+// references, compact; in equal and begins ?1 is the whole term and ?2 its length.
+type dated struct {
+	kind, table, columns string
+	together, latest     string
+	equal, begins        string
+	apart                func(word string) []string
+}
+
+// conditions are those of each rank in SQL: what matches well matches less well too. The words of
+// the term begin at firstWord.
+func (d dated) conditions(t term) [apart + 1]string {
+	has := func(n int) string { return fmt.Sprintf("instr(%s, ?%d) > 0", d.together, n) }
+	var inside, found []string
+	for i, word := range t.words {
+		inside, found = append(inside, has(i+firstWord)), append(found, "("+strings.Join(append(d.apart(word), has(i+firstWord)), " OR ")+")")
+	}
+	return [...]string{
+		whole: "(" + d.equal + ")", beginning: "(" + d.begins + ")",
+		part:  "(" + has(1) + " OR " + strings.Join(inside, " AND ") + ")",
+		apart: "(" + has(1) + " OR " + strings.Join(found, " AND ") + ")",
+	}
+}
+
+const firstWord = 5
+
+// find gives what matches best, the latest of it. Each look goes through all there are, and what
+// matches better is looked for by itself only among more than can be shown. scan reads the rank,
+// then the columns.
+func (d dated) find(ctx context.Context, q store.Querier, f finder, scan func(store.Scanner) (Result, error)) (all []Result, err error) {
+	args := []any{f.whole, utf8.RuneCountInString(f.whole), f.business, f.limit}
+	for _, word := range f.words {
+		args = append(args, word)
+	}
+	is := d.conditions(f.term)
+	look := func(rank int) (full bool, err error) {
+		var seen []string
+		for _, r := range all {
+			seen = append(seen, r.ID.String())
+		}
+		found, err := store.List(ctx, q, scan, fmt.Sprintf(`SELECT CASE WHEN %s THEN %d WHEN %s THEN %d WHEN %s THEN %d ELSE %d END, %s FROM %s
+			WHERE business_id = ?3 AND %s AND id NOT IN (%s) ORDER BY %s LIMIT ?4`,
+			is[whole], whole, is[beginning], beginning, is[part], part, apart, d.columns, d.table, is[rank], strings.Join(seen, ", "), d.latest), args...)
+		if err != nil {
+			return false, fmt.Errorf("search by %s: %w", d.kind, err)
+		}
+		for _, r := range found {
+			r.Kind = d.kind
+			all = append(all, r)
+		}
+		return len(found) == f.limit, nil
+	}
+	full, err := look(part)
+	if err == nil && !full {
+		_, err = look(apart)
+	}
+	for rank := beginning; err == nil && full && rank >= whole; rank-- {
+		full, err = look(rank)
+	}
+	return all, err
+}
+
+// inMonth are the conditions of a day in a column whose month's name has a word.
+func inMonth(column, word string) (all []string) {
+	for month := calendar.On(2026, 1, 1); month < calendar.On(2027, 1, 1); month = month.AddMonths(1) {
+		if phraseOf(month.Month()).has(word) {
+			all = append(all, fmt.Sprintf("substr(%s, 6, 2) = '%s'", column, month.String()[5:7]))
+		}
+	}
+	return all
+}
+
+// findOrders finds orders by their reference, the customer's own number, their site, products
+// and day. The index has all that, so that no order is looked at.
+func (s *Service) findOrders(ctx context.Context, f finder) ([]Result, error) {
+	gases := s.gases()
+	return dated{
+		kind: kindOrder, table: "orders INDEXED BY orders_sought", columns: "id, slot_date", together: "compact", latest: "slot_date DESC, id DESC",
+		equal:  "substr(compact, 1, ?2 + 1) = ?1 || ' ' OR substr(compact, -?2 - 1) = ' ' || ?1",
+		begins: "substr(compact, 1, ?2) = ?1 OR instr(compact, ' ' || ?1) > 0",
+		apart: func(word string) []string {
+			all, mask := inMonth("slot_date", word), int64(0)
+			for id, at := range f.sites {
+				if at.labelled.has(word) || at.inTown.has(word) {
+					all = append(all, "address_id = "+id.String())
+				}
+			}
+			for id, gas := range gases {
+				if slices.ContainsFunc(gas.names, func(p phrase) bool { return p.has(word) }) {
+					mask |= order.GasMask([]store.ID{id})
+				}
+			}
+			if mask != 0 {
+				all = append(all, fmt.Sprintf("gas_mask & %d <> 0", mask))
+			}
+			if day, err := strconv.Atoi(word); err == nil && day >= 1 && day <= 31 {
+				all = append(all, fmt.Sprintf("substr(slot_date, 9, 2) = '%02d'", day))
+			}
+			return all
+		},
+	}.find(ctx, s.DB, f, func(row store.Scanner) (r Result, err error) { return r, row.Scan(&r.rank, &r.ID, &r.day) })
+}
+
+// describeOrders writes the titles and subtitles of the orders among results.
+func (s *Service) describeOrders(ctx context.Context, f finder, all []Result) error {
+	var ids []store.ID
+	for _, r := range all {
+		if r.Kind == kindOrder {
+			ids = append(ids, r.ID)
+		}
+	}
+	orders, err := order.Read(ctx, s.DB, ids)
+	if err != nil {
+		return err
+	}
+	gases, today := s.gases(), calendar.DateOf(s.Clock.Now())
+	for _, o := range orders {
+		var lines []string
+		for _, i := range o.Items {
+			lines = append(lines, gases[i.GasID].name+" "+figure.Litres(i.Litres()))
+		}
+		i := slices.IndexFunc(all, func(r Result) bool { return r.Kind == kindOrder && r.ID == o.ID })
+		all[i].Title, all[i].Subtitle = o.Reference, subtitle(strings.Join(lines, ", "), f.sites[o.AddressID].label, dayOf(o.Date, today))
+	}
+	return nil
+}
+
+// dayOf writes a day, with its year when that is another.
+func dayOf(day, today calendar.Date) string {
+	text, year := strings.ReplaceAll(day.French(), " ", "\u00a0"), day.String()[:4]
+	if year != today.String()[:4] {
+		text += "\u00a0" + year
+	}
+	return text
+}
+
+// findInvoices finds invoices by their number and the month that they bill.
+func (s *Service) findInvoices(ctx context.Context, f finder) ([]Result, error) {
+	const number, month = "replace(lower(number), '-', '')", "coalesce(period_start, issued_on)"
+	return dated{
+		kind: kindInvoice, table: "invoices INDEXED BY invoices_sought", columns: "id, number, kind, issued_on, " + month + ", total_incl", together: number, latest: "issued_on DESC, id DESC",
+		equal: number + " = ?1", begins: "substr(" + number + ", 1, ?2) = ?1",
+		apart: func(word string) []string {
+			all := inMonth(month, word)
+			if phraseOf(creditNote).has(word) {
+				all = append(all, "kind = 'credit_note'")
+			}
+			return all
+		},
+	}.find(ctx, s.DB, f, func(row store.Scanner) (r Result, err error) {
+		var kind, billed string
+		var total int64
+		if err := row.Scan(&r.rank, &r.ID, &r.Title, &kind, &r.day, &billed, &total); err != nil {
+			return r, err
+		}
+		month, err := calendar.Parse(billed)
+		name := month.Month()
+		r.Subtitle = subtitle(map[string]string{"credit_note": creditNote}[kind], strings.ToUpper(name[:1])+name[1:]+"\u00a0"+billed[:4], figure.Euros(total)+"\u00a0TTC")
+		return r, err
+	})
+}
+
+const creditNote = "Avoir"

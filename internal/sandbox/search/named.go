@@ -1,0 +1,167 @@
+package search
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/characters"
+	"github.com/citerne/citerne/internal/sandbox/fleet"
+	"github.com/citerne/citerne/internal/sandbox/paper"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// candidate is something that may be found, and by what.
+type candidate struct {
+	Result
+	named
+}
+
+// read reads candidates of a kind, whose titles they are sorted by, and gives the best of them.
+func (s *Service) read(ctx context.Context, f finder, kind string, scan func(store.Scanner) (candidate, error), query string) ([]Result, error) {
+	all, err := store.List(ctx, s.DB, scan, query, f.business)
+	if err != nil {
+		return nil, fmt.Errorf("search by %s: %w", kind, err)
+	}
+	var found []Result
+	for _, c := range all {
+		if rank, matches := f.term.rank(c.named); matches {
+			c.Kind, c.rank = kind, rank
+			found = append(found, c.Result)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b Result) int { return cmp.Compare(a.rank, b.rank) })
+	return found[:min(len(found), f.limit)], nil
+}
+
+// subtitle puts together what tells a thing apart.
+func subtitle(parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
+}
+
+// site is an address of the business.
+type site struct {
+	id               store.ID
+	label, city      string
+	labelled, inTown phrase
+}
+
+func (s *Service) readSites(ctx context.Context, business store.ID) (map[store.ID]site, error) {
+	all := map[store.ID]site{}
+	_, err := store.List(ctx, s.DB, func(row store.Scanner) (a site, err error) {
+		err = row.Scan(&a.id, &a.label, &a.city)
+		a.labelled, a.inTown = phraseOf(a.label), phraseOf(a.city)
+		all[a.id] = a
+		return a, err
+	}, `SELECT id, label, city FROM addresses WHERE business_id = ?`, business)
+	if err != nil {
+		return nil, fmt.Errorf("search by address: %w", err)
+	}
+	return all, nil
+}
+
+func (s *Service) findSites(ctx context.Context, f finder) ([]Result, error) {
+	return s.read(ctx, f, kindAddress, func(row store.Scanner) (c candidate, err error) {
+		err = row.Scan(&c.ID)
+		at := f.sites[c.ID]
+		c.Title, c.Subtitle, c.names, c.apart = at.label, at.city, []phrase{at.labelled}, []phrase{at.inTown}
+		return c, err
+	}, `SELECT id FROM addresses WHERE business_id = ? ORDER BY label, id`)
+}
+
+func (s *Service) findTanks(ctx context.Context, f finder) ([]Result, error) {
+	gases := s.gases()
+	return s.read(ctx, f, kindTank, func(row store.Scanner) (c candidate, err error) {
+		var at, gas store.ID
+		err = row.Scan(&c.ID, &c.Title, &at, &gas)
+		c.Subtitle = subtitle(gases[gas].name, f.sites[at].label)
+		c.names, c.apart = []phrase{phraseOf(c.Title)}, append(gases[gas].names, f.sites[at].labelled)
+		return c, err
+	}, `SELECT id, name, address_id, gas_id FROM tanks WHERE business_id = ? AND active ORDER BY name, id`)
+}
+
+// product is what a product is called.
+type product struct {
+	name  string
+	names []phrase
+}
+
+func (s *Service) gases() map[store.ID]product {
+	all := map[store.ID]product{}
+	for _, g := range s.Seed.Gases {
+		all[g.ID] = product{g.ShortName, []phrase{phraseOf(g.Name), phraseOf(g.ShortName)}}
+	}
+	return all
+}
+
+// findVehicles finds vehicles by their registration or label. One without a label is told apart
+// by its category.
+func (s *Service) findVehicles(ctx context.Context, f finder) ([]Result, error) {
+	categories := map[string]string{}
+	for _, c := range fleet.Categories {
+		categories[c.Code] = c.Label
+	}
+	return s.read(ctx, f, kindVehicle, func(row store.Scanner) (c candidate, err error) {
+		var label, category string
+		var at *store.ID
+		if err = row.Scan(&c.ID, &c.Title, &label, &category, &at); err != nil {
+			return c, err
+		}
+		c.references = []string{characters.Compact(c.Title)}
+		if label == "" {
+			label = categories[category]
+			c.apart = []phrase{phraseOf(label)}
+		} else {
+			c.names = []phrase{phraseOf(label)}
+		}
+		c.Subtitle = label
+		if at != nil {
+			c.Subtitle = subtitle(label, f.sites[*at].label)
+			c.apart = append(c.apart, f.sites[*at].labelled)
+		}
+		return c, nil
+	}, `SELECT id, registration, coalesce(label, ''), category, address_id FROM vehicles WHERE business_id = ? AND active ORDER BY registration, id`)
+}
+
+// frequencies are how often what repeats does.
+var frequencies = map[string]string{"weekly": "Chaque semaine", "biweekly": "Toutes les deux semaines", "monthly": "Chaque mois"}
+
+func (s *Service) findRecurring(ctx context.Context, f finder) ([]Result, error) {
+	return s.read(ctx, f, kindRecurring, func(row store.Scanner) (c candidate, err error) {
+		var reference, frequency string
+		var at store.ID
+		err = row.Scan(&c.ID, &c.Title, &reference, &frequency, &at)
+		c.Subtitle = subtitle(frequencies[frequency], f.sites[at].label)
+		c.references, c.names = []string{characters.Compact(reference)}, []phrase{phraseOf(c.Title)}
+		c.apart = []phrase{phraseOf(frequencies[frequency]), f.sites[at].labelled}
+		return c, err
+	}, `SELECT id, name, reference, frequency, address_id FROM recurring_orders WHERE business_id = ? ORDER BY name, id`)
+}
+
+// contactTypes are those of a contact as people read them.
+var contactTypes = map[string]string{"SALES": "Commercial", "OPS": "Opérationnel", "ALL": "Commercial et opérationnel"}
+
+func (s *Service) findContacts(ctx context.Context, f finder) ([]Result, error) {
+	return s.read(ctx, f, kindContact, func(row store.Scanner) (c candidate, err error) {
+		var role, email, phone string
+		err = row.Scan(&c.ID, &c.Title, &role, &email, &phone)
+		role, phone = contactTypes[role], paper.Phone(phone)
+		c.Subtitle = subtitle(role, cmp.Or(email, phone))
+		c.names, c.apart = []phrase{phraseOf(c.Title)}, []phrase{phraseOf(role), phraseOf(email), phraseOf(phone)}
+		return c, err
+	}, `SELECT id, first_name || ' ' || last_name, type, coalesce(email, ''), coalesce(phone, '') FROM contacts WHERE business_id = ? ORDER BY last_name, first_name, id`)
+}
+
+func (s *Service) findUsers(ctx context.Context, f finder) ([]Result, error) {
+	return s.read(ctx, f, kindUser, func(row store.Scanner) (c candidate, err error) {
+		var role, email string
+		err = row.Scan(&c.ID, &c.Title, &role, &email)
+		c.Subtitle = api.RoleLabels[role]
+		c.names, c.apart = []phrase{phraseOf(c.Title)}, []phrase{phraseOf(c.Subtitle), phraseOf(email)}
+		return c, err
+	}, `SELECT c.id, c.first_name || ' ' || c.last_name, m.role, c.email FROM memberships m JOIN customers c ON c.id = m.customer_id WHERE m.business_id = ?
+		ORDER BY c.last_name, c.first_name, c.id`)
+}

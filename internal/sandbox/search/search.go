@@ -1,0 +1,143 @@
+package search
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// The bounds of a term, in characters, and of the results.
+const (
+	shortestTerm, longestTerm = 2, 100
+	usualLimit, mostResults   = 12, 50
+)
+
+// Result is something that was found.
+type Result struct {
+	Kind     string   `json:"kind"`
+	ID       store.ID `json:"id"`
+	Title    string   `json:"title"`
+	Subtitle string   `json:"subtitle"`
+
+	rank int
+	day  string // of an order or an invoice
+}
+
+// The kinds of results. Those of the first ones stand first where they match as well.
+const (
+	kindAddress   = "address"
+	kindTank      = "tank"
+	kindVehicle   = "vehicle"
+	kindRecurring = "recurring_order"
+	kindContact   = "contact"
+	kindUser      = "user"
+	kindOrder     = "order"
+	kindInvoice   = "invoice"
+)
+
+var kinds = []string{kindAddress, kindTank, kindVehicle, kindRecurring, kindContact, kindUser}
+
+// search answers GET /v3/search.
+func (s *Service) search(r *http.Request, who api.Caller) (api.Answer, error) {
+	ctx, query := r.Context(), r.URL.Query()
+	business, err := api.QueryBusiness(r, s.DB, who, api.OrderRead)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	text := strings.TrimSpace(query.Get("q"))
+	if n := utf8.RuneCountInString(text); n < shortestTerm || n > longestTerm {
+		return api.Answer{}, api.BadRequest(fmt.Sprintf("q has %d to %d characters", shortestTerm, longestTerm))
+	}
+	limit, err := api.Number(query, "limit", usualLimit, mostResults)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	role, err := api.RoleIn(ctx, s.DB, who, business)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	found, err := s.find(ctx, finder{business: business, term: readTerm(text), limit: limit, role: role})
+	return api.OK(api.Data[[]Result]{Data: found}), err
+}
+
+// finder is what is looked for, by whom: its business and its sites by their ids.
+type finder struct {
+	term
+	business store.ID
+	role     string
+	limit    int
+	sites    map[store.ID]site
+}
+
+// find gives the best results of all kinds.
+func (s *Service) find(ctx context.Context, f finder) (all []Result, err error) {
+	if len(f.words) == 0 {
+		return []Result{}, nil
+	}
+	if f.sites, err = s.readSites(ctx, f.business); err != nil {
+		return nil, err
+	}
+	for _, kind := range []struct {
+		needs string
+		find  func(context.Context, finder) ([]Result, error)
+	}{
+		{api.OrderRead, s.findSites}, {api.OrderRead, s.findTanks}, {api.OrderRead, s.findVehicles}, {api.OrderRead, s.findRecurring}, {api.OrderRead, s.findContacts},
+		{api.UserRead, s.findUsers}, {api.OrderRead, s.findOrders}, {api.FinanceRead, s.findInvoices},
+	} {
+		if !api.May(f.role, kind.needs) {
+			continue
+		}
+		found, err := kind.find(ctx, f)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, found...)
+	}
+	slices.SortStableFunc(all, compare)
+	all = share(all, f.limit)
+	return all, s.describeOrders(ctx, f, all)
+}
+
+// compare puts the best matches first, then what has a name, then the latest.
+func compare(a, b Result) int {
+	return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(place(a), place(b)), cmp.Compare(b.day, a.day))
+}
+
+// place is where a kind stands among what matches as well: all that has a day stands together.
+func place(r Result) int {
+	if i := slices.Index(kinds, r.Kind); i >= 0 {
+		return i
+	}
+	return len(kinds)
+}
+
+// share gives as many results as there are places: no kind takes more than half of them while
+// others have results.
+func share(all []Result, places int) []Result {
+	chosen, taken := make([]bool, len(all)), map[string]int{}
+	choose := func(most int) {
+		for i, r := range all {
+			if places > 0 && !chosen[i] && taken[r.Kind] < most {
+				chosen[i] = true
+				taken[r.Kind]++
+				places--
+			}
+		}
+	}
+	choose(max(places/2, 1))
+	choose(len(all))
+	shown := []Result{}
+	for i, r := range all {
+		if chosen[i] {
+			shown = append(shown, r)
+		}
+	}
+	return shown
+}

@@ -1,0 +1,20 @@
+package search
+
+import (
+	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/clock"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
+)
+
+// Service answers searches.
+type Service struct {
+	DB    *store.DB
+	Clock *clock.Clock
+	Seed  *seed.Seed
+}
+
+// Calls are those of the search.
+func (s *Service) Calls() map[string]api.Endpoint {
+	return map[string]api.Endpoint{"GET /v3/search": s.search}
+}

@@ -1,0 +1,14 @@
+-- What a search looks for in an order: its reference and the customer's own number, each without
+-- blanks and hyphens. The indexes have all that is compared, the latest at their end, so that no
+-- order and no invoice is looked at.
+
+-- +goose Up
+ALTER TABLE orders ADD COLUMN compact TEXT AS (replace(substr(folded, 1, instr(folded, ' ') - 1), '-', '') || ' ' ||
+  replace(replace(substr(folded, instr(folded, ' ') + 1), '-', ''), ' ', '')) VIRTUAL;
+CREATE INDEX orders_sought ON orders (business_id, slot_date, id, compact, address_id, gas_mask);
+CREATE INDEX invoices_sought ON invoices (business_id, issued_on, id, number, kind, period_start, total_incl);
+
+-- +goose Down
+DROP INDEX invoices_sought;
+DROP INDEX orders_sought;
+ALTER TABLE orders DROP COLUMN compact;
