@@ -51,8 +51,8 @@ const patience = 1_500;
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
 
 /**
- * Hears sequences of two keys, where {@link useShortcuts} hears one. The second key is then not one of its
- * own: of those in `then` nobody else hears, even of one that does nothing at the moment.
+ * Hears sequences of two keys, where {@link useShortcuts} hears one. The second key then does nothing else:
+ * of those in `then`, not even one that leads nowhere at the moment.
  */
 export function useSequences(first: string, then: Shortcuts): void {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -67,7 +67,6 @@ export function useSequences(first: string, then: Shortcuts): void {
     if (!isShortcut(event)) return;
     if (begun && Object.hasOwn(then, event.key)) {
       event.preventDefault();
-      event.stopPropagation();
       then[event.key]?.();
     } else if (event.key === first) waiting.current = setTimeout(end, patience);
   });

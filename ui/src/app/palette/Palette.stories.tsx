@@ -94,7 +94,7 @@ export const Results: Story = {
       'Cuves',
       'Utilisateurs',
     ]);
-    await canvas.findByText('8 résultats.');
+    await canvas.findByText('7 résultats.');
   },
 };
 

@@ -18,12 +18,10 @@ export function cachedEntries(store: Store, may: Permissions['may']): readonly E
   return found.sort(byMoment).map(({ entry }) => entry);
 }
 
-const names = new Intl.Collator('fr', { numeric: true });
-
 function byMoment(a: Told, b: Told): number {
   const [first, second] = [a.at ?? '', b.at ?? ''];
   if (first !== second) return first > second ? -1 : 1;
-  return names.compare(a.title, b.title);
+  return a.title.localeCompare(b.title, 'fr');
 }
 
 function isGone(record: Held): boolean {
