@@ -179,7 +179,6 @@ func (s *Sandbox) furnish() {
 	s.invoices = &invoice.Service{DB: db, Clock: now, Seed: data, API: s.api, Notices: s.notices}
 	s.documents = &document.Service{DB: db, Clock: now, Seed: data}
 	s.analytics = &analytics.Service{DB: db, Clock: now, Seed: data, Fleet: s.fleet}
-	s.notices = &notification.Service{DB: db, Clock: now, Seed: data, API: s.api}
 	s.searches = &search.Service{DB: db, Clock: now, Seed: data}
 	s.exports = &export.Service{DB: db, Clock: now, Seed: data, API: s.api, Log: cfg.Logger, Fleet: s.fleet, Invoices: s.invoices, Analytics: s.analytics, Notices: s.notices, Dir: cfg.Dir, Pace: cfg.ExportPace}
 	s.live = &live.Service{DB: db, Clock: now, API: s.api, Log: cfg.Logger, Orders: s.orders, GoOn: s.goOn, Draining: s.draining}
