@@ -136,6 +136,7 @@ var elsewhere = map[string]string{
 	"OrderFilter.gasIds":                            "products are everybody's",
 	"OrderItemInput.gasId":                          "products are everybody's",
 	"CreateOrderInput.idempotencyKey":               "the browser's own, known together with the customer",
+	"Mutation.recordTankLevel(idempotencyKey)":      "the browser's own, known together with the customer",
 	"Mutation.payInvoices(idempotencyKey)":          "the browser's own, known together with the customer",
 	"Mutation.createRecurringOrder(idempotencyKey)": "the browser's own, known together with the customer",
 	"Query.invoiceArchive(ids)":                     "an address is made of them, and who may have its file is asked with it: TestFileMatrix",

@@ -229,8 +229,8 @@ func TestMissingMembersAreNamed(t *testing.T) {
 
 func TestEnvelopes(t *testing.T) {
 	// What any list calls a record: it has an id, or is of an invoice, of a tank or of a vehicle,
-	// or a price of a product and a day, or the threshold of one, or a date with its status, or what a site emitted.
-	const record = `{"id":1, "invoice_id":1, "tank_id":1, "at":"2026-03-12T09:00:00Z", "vehicle_id":1, "period":"2026-03", "value":"1", "gas_id":1, "date":"2026-03-12", "unit_price":"1.2168", "threshold":"1.2", "status":"planned", "address_id":1, "emissions":"0"}`
+	// or a price of a product and a day, or the threshold of one, or a date with its status, or what a site emitted, or of a kind that a search finds.
+	const record = `{"id":1, "invoice_id":1, "tank_id":1, "at":"2026-03-12T09:00:00Z", "vehicle_id":1, "period":"2026-03", "value":"1", "gas_id":1, "date":"2026-03-12", "unit_price":"1.2168", "threshold":"1.2", "status":"planned", "address_id":1, "emissions":"0", "kind":"order"}`
 	for body, want := range map[string]int{
 		`[]`: 0, `null`: 0, `{"data":null}`: 0, `{"data":[]}`: 0, ` {"data" : [ ` + record + ` ], "links":{}, "meta":{"total":1}} `: 1, "\ufeff[" + record + "]": 1,
 	} {
