@@ -1,4 +1,4 @@
-import { CalendarClock, Droplet, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { type ComponentType, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from '../../design/classes';
@@ -10,28 +10,13 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { today } from '../../lib/civil-date';
-import { dotted } from '../../lib/dotted';
-import { litres } from '../../lib/format';
-import { paths } from '../../lib/paths';
 import { fr } from '../../lib/typography';
-import { LevelGauge } from '../LevelGauge/LevelGauge';
-import { levelShare, wholeShare } from '../LevelGauge/level';
 import { addressName } from '../names';
-import { slotInBrief } from '../orders/slot';
-import { ProductChip } from '../ProductChip/ProductChip';
 import { Permitted } from '../permissions/Permitted';
-import { orderOfTank } from './order';
 import type { TankCard_TankFragment as Tank } from './TankCard.generated';
 import styles from './TankCard.module.css';
-import {
-  autonomy,
-  autonomyInWords,
-  nextLateness,
-  nextVolume,
-  nextVolumeInWords,
-  readingInWords,
-  suggestionInWords,
-} from './words';
+import { OrderTank, TankLevel, TankOutlook, TankProduct } from './TankParts';
+import { readingInWords } from './words';
 
 /** Props of {@link TankCard}. */
 export type TankCardProps = Omit<CardProps, 'title' | 'aside' | 'flush' | 'children' | 'to'> & {
@@ -102,86 +87,8 @@ function PlainTankCard({
   );
 }
 
-type OfTank = { tank: Tank };
-
-/** A piece of the card; `brief` in a row, which leaves out what the tank’s own view says. */
-type Piece = OfTank & { now: Date; brief?: boolean };
-
-/** What is in the tank. */
-export function TankProduct({ tank: { gas } }: OfTank) {
-  return gas ? (
-    <ProductChip name={gas.shortName} energyType={gas.energyType} size="sm" />
-  ) : (
-    <Missing />
-  );
-}
-
-/** The level as a bar and in figures, the room that is left, and how it was read. */
-export function TankLevel({ tank, now, brief = false }: Piece) {
-  const { name, gas, capacity, level, levelAt, ullage, alertThresholdPercent } = tank;
-  const share = capacity === null ? null : levelShare({ level, capacity, threshold: 0 });
-  return (
-    <div className={styles.level}>
-      <LevelGauge
-        label={`Niveau de la cuve ${name}`}
-        level={level}
-        capacity={capacity ?? 0}
-        threshold={alertThresholdPercent ?? 20}
-        energyType={gas?.energyType ?? null}
-        readAt={levelAt}
-        next={nextVolume(tank)}
-        now={now}
-      />
-      {level !== null && (
-        <p className={styles.figures}>
-          <strong>
-            {litres(level)}
-            {share !== null && fr` · ${wholeShare(share)} %`}
-          </strong>
-          {ullage !== null && !brief && <span>{fr`creux disponible : ${litres(ullage)}`}</span>}
-        </p>
-      )}
-      <p className={styles.reading}>{readingInWords(tank, now) ?? 'Niveau jamais relevé'}</p>
-    </div>
-  );
-}
-
-/** How long it lasts, the next delivery and the order that is advised. */
-export function TankOutlook({ tank, now, brief = false }: Piece) {
-  const { nextOrder, suggestedOrder } = tank;
-  const brought = dotted(nextLateness(tank), nextVolumeInWords(tank));
-  return (
-    <div className={styles.outlook}>
-      <p className={styles.autonomy} data-known={autonomy(tank) !== null || undefined}>
-        {autonomyInWords(tank)}
-      </p>
-      {nextOrder && (
-        <p className={styles.fact}>
-          <Icon of={CalendarClock} size={16} />
-          <span>
-            {fr`Prochaine livraison : `}
-            <Link to={paths.delivery(nextOrder.id)}>
-              {nextOrder.slot ? slotInBrief(nextOrder.slot) : nextOrder.reference}
-            </Link>
-            {brought && fr` · ${brought}`}
-          </span>
-        </p>
-      )}
-      {suggestedOrder && (
-        <div className={styles.suggestion}>
-          <Icon of={Droplet} size={16} />
-          <p>
-            <strong>{suggestionInWords(suggestedOrder, today(now))}</strong>
-            {!brief && <span>{suggestedOrder.reason}</span>}
-          </p>
-        </div>
-      )}
-    </div>
-  );
-}
-
 /** What is out of the ordinary, with its numbers. */
-export function TankAnomalies({ tank: { anomalies } }: OfTank) {
+export function TankAnomalies({ tank: { anomalies } }: { tank: Tank }) {
   return (
     <ul role="list" className={styles.anomalies}>
       {anomalies.map(({ id, message }) => (
@@ -191,28 +98,6 @@ export function TankAnomalies({ tank: { anomalies } }: OfTank) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Opens the order of this tank, filled in with what is advised. */
-export function OrderTank({
-  tank,
-  refusal,
-  size,
-}: OfTank & { refusal: string | undefined; size?: 'sm' | 'md' }) {
-  const { name, suggestedOrder } = tank;
-  return (
-    <Permitted reason={refusal}>
-      <Button
-        {...(suggestedOrder ? { variant: 'secondary', look: 'light' } : { look: 'outline' })}
-        {...(size && { size })}
-        to={orderOfTank(tank)}
-        state={{ source: 'tank' }}
-      >
-        Commander
-        <VisuallyHidden>{fr` : ${name}`}</VisuallyHidden>
-      </Button>
-    </Permitted>
   );
 }
 

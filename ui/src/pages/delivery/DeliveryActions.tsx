@@ -16,7 +16,6 @@ import { mayReport } from '../../components/orders/actions/rules';
 import { useOrderTask } from '../../components/orders/actions/useOrderTask';
 import { calendarOf } from '../../components/orders/calendar';
 import { newOrderPath } from '../../components/orders/new-order';
-import { PreviewButton } from '../../components/PaperViewer/PreviewButton';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
@@ -62,16 +61,6 @@ export function DeliveryActions({ order, now }: DeliveryActionsProps) {
             Modifier
           </Button>
         </Permitted>
-      )}
-      {!phone && note?.url && (
-        <PreviewButton
-          title={note.name}
-          previewUrl={note.previewUrl}
-          downloadUrl={note.url}
-          fileName={note.name}
-        >
-          Voir le bon
-        </PreviewButton>
       )}
       {!phone && note?.url && (
         <Permitted reason={cut}>

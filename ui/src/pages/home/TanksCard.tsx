@@ -3,8 +3,13 @@ import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
 import { addressName } from '../../components/names';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
-import { OrderTank, TankLevel, TankOutlook, TankProduct } from '../../components/TankCard/TankCard';
 import type { TankCard_TankFragment as Tank } from '../../components/TankCard/TankCard.generated';
+import {
+  OrderTank,
+  TankLevel,
+  TankOutlook,
+  TankProduct,
+} from '../../components/TankCard/TankParts';
 import { Button } from '../../design/controls/Button/Button';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ComponentPropsWithRef, use, useState } from 'react';
-import { fr } from '../../../lib/typography';
+import { type ComponentPropsWithRef, Suspense, use, useState } from 'react';
+import { lazyPage } from '../../../lib/lazy-page';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
 import { Dialog } from '../../overlays/Dialog/Dialog';
@@ -11,10 +11,11 @@ import { useLayout } from '../useLayout';
 import styles from './FilterBar.module.css';
 import { FilterChip } from './FilterChip';
 import { FilterPanel } from './FilterPanel';
-import { chosen, chosenWords, type Filter } from './filter';
-import { SavedFilters } from './SavedFilters';
-import { SavedPanel } from './SavedPanel';
-import { type SavedOf, useSavedFilters } from './useSavedFilters';
+import { chosen, type Filter } from './filter';
+import type { SavedFiltersProps } from './SavedFilters';
+import type { SavedOf } from './useSavedFilters';
+
+const SavedFilters = lazyPage(() => import('./SavedFilters').then((m) => m.SavedFilters));
 
 /** Props of {@link FilterBar}. */
 export type FilterBarProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
@@ -23,10 +24,7 @@ export type FilterBarProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   /** Takes every filter away. */
   onClear: () => void;
   /** The list whose filters are kept by name; without it they are not. */
-  saved?: SavedOf & {
-    /** What else they are chosen within, in words: the name of a tab. */
-    within?: string | undefined;
-  };
+  saved?: SavedOf;
   /** What closes the panel, on a tablet and a phone: “Afficher les 312 livraisons”. */
   done?: string;
 };
@@ -48,7 +46,17 @@ export function FilterBar({
   const reason = use(NotAsked);
   const [open, setOpen] = useState(false);
   if (open && reason) setOpen(false);
-  const kept = useSavedFilters(saved, wordsOf(filters, saved));
+  const kept = (shape: SavedFiltersProps['shape'], onApplied?: () => void) =>
+    saved && (
+      <Suspense fallback={shape === 'button' && <span className={styles.savedPlace} />}>
+        <SavedFilters
+          of={saved}
+          filters={filters}
+          shape={shape}
+          {...(onApplied && { onApplied })}
+        />
+      </Suspense>
+    );
   const active = filters.filter((filter) => chosen(filter) > 0).length;
   const label = active > 0 ? `Filtres (${active})` : 'Filtres';
   const icon = <Icon of={SlidersHorizontal} size={18} />;
@@ -74,7 +82,7 @@ export function FilterBar({
           {filters.map((filter) => (
             <FilterChip key={filter.id} filter={filter} />
           ))}
-          {kept && <SavedFilters filters={kept} />}
+          {kept('button')}
           {clear}
         </>
       )}
@@ -102,9 +110,10 @@ export function FilterBar({
           )}
         </Popover>
       )}
-      {layout === 'tablet' && kept && <SavedFilters filters={kept} />}
+      {layout === 'tablet' && kept('button')}
       {layout === 'phone' && (
         <>
+          {kept('none')}
           <Asking>
             <Button
               look="outline"
@@ -130,21 +139,10 @@ export function FilterBar({
             }
           >
             <FilterPanel filters={filters} />
-            {kept && (
-              <div className={styles.saved}>
-                <SavedPanel filters={kept} onApplied={() => setOpen(false)} />
-              </div>
-            )}
+            {saved && <div className={styles.saved}>{kept('panel', () => setOpen(false))}</div>}
           </Dialog>
         </>
       )}
     </div>
   );
-}
-
-/** “À venir · « agen » · Dépôt Toulouse”; empty when nothing is chosen but what they are chosen within. */
-function wordsOf(filters: readonly Filter[], saved: FilterBarProps['saved']): string {
-  const search = saved?.state.search ?? '';
-  const words = [search && fr`« ${search} »`, ...filters.map(chosenWords)].filter(Boolean);
-  return words.length === 0 ? '' : [saved?.within, ...words].filter(Boolean).join(' · ');
 }

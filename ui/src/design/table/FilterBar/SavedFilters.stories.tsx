@@ -68,8 +68,8 @@ function some(): void {
 const meta = {
   title: 'Tableaux/SavedFilters',
   component: SavedFilters,
-  args: { filters: undefined as never },
-  argTypes: { filters: { control: false } },
+  args: { of: undefined as never, filters: [], shape: 'button' },
+  argTypes: { of: { control: false } },
   parameters: {
     usage: {
       when: [

@@ -7,17 +7,50 @@ import { Tooltip } from '../../overlays/Tooltip/Tooltip';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import { useClosedUnasked } from '../Asking';
+import { chosen, type Filter } from './filter';
 import styles from './SavedFilters.module.css';
 import { SavedPanel } from './SavedPanel';
-import type { SavedFilters as Kept } from './useSavedFilters';
+import { type SavedFilters as Kept, type SavedOf, useSavedFilters } from './useSavedFilters';
 
 /** Props of {@link SavedFilters}. */
-export type SavedFiltersProps = { filters: Kept };
+export type SavedFiltersProps = {
+  of: SavedOf;
+  /** What the list can be narrowed by, and is. */
+  filters: readonly Filter[];
+  /** A button that opens the panel, the panel itself, or nothing: those in use are noted all the same. */
+  shape: 'button' | 'panel' | 'none';
+  /** Some have taken the place of those in use. */
+  onApplied?: () => void;
+};
 
 const label = 'Filtres enregistrés';
 
-/** The button of the saved and recent filters: its drawing alone, and the name of those in use where they have one. */
-export function SavedFilters({ filters }: SavedFiltersProps) {
+/** The filters of a list that the person keeps, and the last ones. */
+export function SavedFilters({ of, filters, shape, onApplied = () => {} }: SavedFiltersProps) {
+  const kept = useSavedFilters(of, wordsOf(filters, of));
+  if (!kept || shape === 'none') return null;
+  if (shape === 'panel') return <SavedPanel filters={kept} onApplied={onApplied} />;
+  return <SavedButton filters={kept} />;
+}
+
+/** “À venir · « agen » · Dépôt Toulouse”; empty when nothing is chosen but what they are chosen within. */
+function wordsOf(filters: readonly Filter[], { state, within }: SavedOf): string {
+  const { search } = state;
+  const words = [search && fr`« ${search} »`, ...filters.map(chosenWords)].filter(Boolean);
+  return words.length === 0 ? '' : [within, ...words].filter(Boolean).join(' · ');
+}
+
+/** What is chosen, in words: “Dépôt Toulouse, Agence Bordeaux”; empty for nothing. A value whose name is not known yet is named by its filter. */
+function chosenWords(filter: Filter): string {
+  if (chosen(filter) === 0) return '';
+  if (!('options' in filter)) return filter.value ?? '';
+  const { options, values, label } = filter;
+  const names = values.map((one) => options.find(({ value }) => value === one)?.label ?? label);
+  return [...new Set(names)].join(', ');
+}
+
+/** Its drawing alone, and the name of the filters in use where they have one. */
+function SavedButton({ filters }: { filters: Kept }) {
   const { current } = filters;
   const icon = <Icon of={Bookmark} size={18} />;
   return (

@@ -57,16 +57,6 @@ export function chosenLabel(filter: Filter): string | undefined {
   return filter.options.find(({ value }) => value === only)?.label;
 }
 
-/** What is chosen, in words: “Dépôt Toulouse, Agence Bordeaux”; empty for nothing. A value whose name is not known yet is named by its filter. */
-export function chosenWords(filter: Filter): string {
-  if (chosen(filter) === 0) return '';
-  if (!('options' in filter)) return filter.value ?? '';
-  const { options, values, label } = filter;
-  return [
-    ...new Set(values.map((one) => options.find(({ value }) => value === one)?.label ?? label)),
-  ].join(', ');
-}
-
 /** Takes the choice of a filter away. */
 export function clearFilter(filter: Filter): void {
   if ('options' in filter) filter.onChange([]);

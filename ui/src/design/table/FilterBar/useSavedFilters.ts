@@ -19,6 +19,8 @@ export type SavedOf = {
   screen: string;
   /** What {@link useTableState} gives. */
   state: Pick<ListState, 'search' | 'kept' | 'apply'>;
+  /** What else they are chosen within, in words: the name of a tab. */
+  within?: string | undefined;
 };
 
 /** What {@link useSavedFilters} gives. */
@@ -49,24 +51,22 @@ const meant = 3_000;
 const offered = 5;
 
 /** The filters that the person keeps for a list; `words` are those in use, empty for none. Null as long as the person is not known. */
-export function useSavedFilters(of: SavedOf | undefined, words: string): SavedFilters | null {
+export function useSavedFilters({ screen, state }: SavedOf, words: string): SavedFilters | null {
   const owner = useStore(draftOwner);
   const [version, setVersion] = useState(0);
-  const { screen = '', state } = of ?? {};
-  const kept = state?.kept ?? '';
-  const known = Boolean(of) && owner !== null;
+  const { kept, apply } = state;
 
   useEffect(() => {
-    if (!known || !owner || words === '') return undefined;
+    if (!owner || words === '') return undefined;
     const timer = setTimeout(() => {
       keepRecentFilter(owner, screen, { words, search: kept });
       setVersion((before) => before + 1);
     }, meant);
     return () => clearTimeout(timer);
-  }, [known, owner, screen, words, kept]);
+  }, [owner, screen, words, kept]);
 
   return useMemo(() => {
-    if (!owner || !state) return null;
+    if (!owner) return null;
     void version;
     const saved = savedFilters(owner, screen);
     const current = saved.find(({ search }) => search === kept);
@@ -90,7 +90,7 @@ export function useSavedFilters(of: SavedOf | undefined, words: string): SavedFi
       ),
       drop: changing(({ name }) => dropFilter(owner, screen, name)),
       restore: changing((filter) => saveFilter(owner, screen, filter)),
-      apply: state.apply,
+      apply,
     };
-  }, [owner, screen, state, kept, words, version]);
+  }, [owner, screen, apply, kept, words, version]);
 }

@@ -6,17 +6,17 @@ import { DraftName } from '../../../components/forms/DraftName';
 import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
 import { addressName } from '../../../components/names';
 import { Permitted } from '../../../components/permissions/Permitted';
-import {
-  OrderTank,
-  TankAnomalies,
-  TankLevel,
-  TankOutlook,
-  TankProduct,
-} from '../../../components/TankCard/TankCard';
+import { TankAnomalies } from '../../../components/TankCard/TankCard';
 import {
   type TankCard_TankFragment as Tank,
   TankCard_TankFragmentDoc,
 } from '../../../components/TankCard/TankCard.generated';
+import {
+  OrderTank,
+  TankLevel,
+  TankOutlook,
+  TankProduct,
+} from '../../../components/TankCard/TankParts';
 import { WaitingLevels } from '../../../components/TankCard/WaitingLevels';
 import { Button } from '../../../design/controls/Button/Button';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';

@@ -2,8 +2,8 @@ import { LevelGauge } from '../../../components/LevelGauge/LevelGauge';
 import { wholeShare } from '../../../components/LevelGauge/level';
 import { addressName } from '../../../components/names';
 import { slotInBrief } from '../../../components/orders/slot';
-import { TankProduct } from '../../../components/TankCard/TankCard';
 import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
+import { TankProduct } from '../../../components/TankCard/TankParts';
 import { WaitingLevels } from '../../../components/TankCard/WaitingLevels';
 import {
   autonomy,
