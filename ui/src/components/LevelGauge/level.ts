@@ -57,15 +57,18 @@ function upTo(share: number): string {
   return fr`jusqu’à ${wholeShare(share)} %`;
 }
 
-/** “12 000 L, jusqu’à 82 %”, “plein (≈ 15 800 L), jusqu’à 95 %”, beside the date; null when neither is known. */
+/** “12 000 L”, “plein (≈ 15 800 L)”; null when it is not known. */
+export function broughtInWords({ volume, fillUp }: NextVolume): string | null {
+  const written = volume === null ? null : litres(volume);
+  if (!fillUp) return written;
+  return written ? fr`plein (≈ ${written})` : 'plein';
+}
+
+/** “12 000 L, jusqu’à 82 %”, beside the date; null when neither is known. */
 export function nextInBrief(tank: Level, next: NextVolume | null): string | null {
   if (!next) return null;
   const share = nextShare(tank, next);
-  const volume = next.volume === null ? null : litres(next.volume);
-  const full = volume ? fr`plein (≈ ${volume})` : 'plein';
-  return (
-    [next.fillUp ? full : volume, share !== null && upTo(share)].filter(Boolean).join(', ') || null
-  );
+  return [broughtInWords(next), share !== null && upTo(share)].filter(Boolean).join(', ') || null;
 }
 
 /** “livraison de 12 000 litres ven. 13 mars, le matin : jusqu’à 82 %”; null when it is not known. */

@@ -76,7 +76,7 @@ export function TankLevel({ tank, now, brief = false }: Piece) {
 /** How long it lasts, the next delivery and the order that is advised. */
 export function TankOutlook({ tank, now, brief = false }: Piece) {
   const { nextOrder, suggestedOrder } = tank;
-  const brought = dotted(nextLateness(tank), nextVolumeInWords(tank));
+  const brought = dotted(nextLateness(tank), nextVolumeInWords(tank, brief));
   return (
     <div className={styles.outlook}>
       <p className={styles.autonomy} data-known={autonomy(tank) !== null || undefined}>

@@ -100,6 +100,10 @@ test.each([
   expect(plain(nextVolumeInWords(tank))).toBe(words);
 });
 
+test('in a row the volume alone is told', () => {
+  expect(plain(nextVolumeInWords(expecting(item('t1', 9_000)), true))).toBe('9 000 L');
+});
+
 test('what comes is told with its slot', () => {
   expect(nextVolume(expecting(item('t1', 9_000)))).toEqual({
     volume: 9_000,

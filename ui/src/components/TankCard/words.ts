@@ -5,7 +5,7 @@ import type { CivilDate } from '../../lib/civil-date';
 import { count } from '../../lib/count';
 import { dateNear, litres, relative } from '../../lib/format';
 import { fr } from '../../lib/typography';
-import { type NextVolume, nextInBrief, since } from '../LevelGauge/level';
+import { broughtInWords, type NextVolume, nextInBrief, since } from '../LevelGauge/level';
 import { labelOf } from '../labels';
 import { lateness } from '../orders/arrival';
 import { slotInBrief } from '../orders/slot';
@@ -96,10 +96,13 @@ export function nextLateness({ nextOrder }: Pick<Tank, 'nextOrder'>): string | n
   return nextOrder && lateness(nextOrder.eta, nextOrder.slot);
 }
 
-/** “12 000 L, jusqu’à 82 %”; null when neither is known. */
+/** “12 000 L, jusqu’à 82 %”, in a row “12 000 L”, whose gauge shows the rest; null when it is not known. */
 export function nextVolumeInWords(
   tank: Pick<Tank, 'id' | 'nextOrder' | 'level' | 'capacity'>,
+  row = false,
 ): string | null {
+  const next = nextVolume(tank);
+  if (row) return next && broughtInWords(next);
   const { level, capacity } = tank;
-  return nextInBrief({ level, capacity: capacity ?? 0, threshold: 0 }, nextVolume(tank));
+  return nextInBrief({ level, capacity: capacity ?? 0, threshold: 0 }, next);
 }

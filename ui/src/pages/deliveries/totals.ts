@@ -7,7 +7,7 @@ import type { Totals } from '../../design/table/DataTable/Totals';
 import type { Selection } from '../../design/table/DataTable/useSelection';
 import type { OrderFilter } from '../../graphql/types.generated';
 import { count } from '../../lib/count';
-import { co2, litres, money } from '../../lib/format';
+import { co2, litres, money, moneyWhole } from '../../lib/format';
 import { fr } from '../../lib/typography';
 import { dueExclTax } from './amount';
 import type { DeliveriesQuery } from './DeliveriesPage.generated';
@@ -103,11 +103,16 @@ function written(known: Known): Totals {
   return {
     sums: {
       ...(volume !== null && { volume: about(known.aboutVolume, litres(volume)) }),
-      ...(cost !== null && { montant: about(known.aboutCost, money(cost)) }),
+      ...(cost !== null && { montant: about(known.aboutCost, amount(cost)) }),
       ...(emissions !== null && { emissions: co2(emissions) }),
     },
     note: cancelled > 0 ? `hors ${count(cancelled, 'annulée')}` : undefined,
   };
+}
+
+/** From a million euros on without cents: its column is made for an order. */
+function amount(cents: number): string {
+  return Math.abs(cents) < 100_000_000 ? money(cents) : moneyWhole(cents);
 }
 
 function about(is: boolean, figure: string): string {

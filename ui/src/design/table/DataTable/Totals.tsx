@@ -44,7 +44,7 @@ export function TotalsRow<Item>(props: TotalsRowProps<Item>) {
         </th>
         {shown.slice(span).map(({ id, align }) => (
           <td key={id} data-align={align}>
-            {sums[id]}
+            <span className={styles.sum}>{sums[id]}</span>
           </td>
         ))}
         {after > 0 && <td colSpan={after} />}

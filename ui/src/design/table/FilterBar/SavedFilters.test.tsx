@@ -8,6 +8,8 @@ import { flag, list } from '../../../lib/search-params';
 import { ToastProvider } from '../../feedback/Toast/ToastProvider';
 import { useTableState } from '../DataTable/useTableState';
 import { FilterBar } from './FilterBar';
+// It comes late: in a test at once.
+import './SavedFilters';
 
 const owner = { person: '7', business: '1042' };
 const options = {
@@ -66,14 +68,18 @@ function Filtered({ within: tab }: { within: string | undefined }) {
   );
 }
 
-function visit(search = '', tab?: string) {
+async function visit(search = '', tab?: string) {
   const element = <Filtered within={tab} />;
   const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] });
-  render(
-    <ToastProvider>
-      <RouterProvider router={router} />
-    </ToastProvider>,
-  );
+  await act(async () => {
+    render(
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>,
+    );
+    // Its code comes beside the list.
+    await vi.dynamicImportSettled();
+  });
   return router;
 }
 
@@ -93,7 +99,7 @@ const listed = (title: string) =>
     .map(({ textContent }) => textContent);
 
 test('filters are saved with the order and without the page, and shown by their name', async () => {
-  const router = visit('?retard=1&tri=date&page=3&par=50&facture=f1');
+  const router = await visit('?retard=1&tri=date&page=3&par=50&facture=f1');
   await open();
   await press('Enregistrer ces filtres…');
   await name('  Les retards ');
@@ -104,14 +110,14 @@ test('filters are saved with the order and without the page, and shown by their 
 
 test('what was saved takes the place of the filters, from the first page on', async () => {
   saveFilter(owner, 'invoices', { name: 'Agen', search: '?site=a1&tri=date' });
-  const router = visit('?q=x&retard=1&page=3&par=50&onglet=vehicules');
+  const router = await visit('?q=x&retard=1&page=3&par=50&onglet=vehicules');
   await open();
   await press('Agen');
   expect(router.state.location.search).toBe('?site=a1&tri=date&par=50&onglet=vehicules');
 });
 
 test('without a filter there is nothing to save, and the panel says how to', async () => {
-  visit('?tri=date', 'À venir');
+  await visit('?tri=date', 'À venir');
   await open();
   expect(screen.queryByText('Enregistrer ces filtres…')).toBeNull();
   screen.getByText(/^Choisissez des filtres/);
@@ -119,14 +125,14 @@ test('without a filter there is nothing to save, and the panel says how to', asy
 
 test('filters that have a name are not saved under another', async () => {
   saveFilter(owner, 'invoices', { name: 'Retards', search: '?retard=1' });
-  visit('?retard=1');
+  await visit('?retard=1');
   await open();
   expect(screen.queryByText('Enregistrer ces filtres…')).toBeNull();
 });
 
 test('a name that is taken is asked about before it changes hands', async () => {
   saveFilter(owner, 'invoices', { name: 'Retards', search: '?site=a1' });
-  visit('?retard=1');
+  await visit('?retard=1');
   await open();
   await press('Enregistrer ces filtres…');
   await name('retards');
@@ -137,7 +143,7 @@ test('a name that is taken is asked about before it changes hands', async () => 
 });
 
 test('a name is needed', async () => {
-  visit('?retard=1');
+  await visit('?retard=1');
   await open();
   await press('Enregistrer ces filtres…');
   await name('   ');
@@ -147,7 +153,7 @@ test('a name is needed', async () => {
 
 test('a name can be changed, also by its capitals alone', async () => {
   saveFilter(owner, 'invoices', { name: 'retards', search: '?retard=1' });
-  visit();
+  await visit();
   await open();
   await press('Renommer retards');
   await name('Retards');
@@ -156,7 +162,7 @@ test('a name can be changed, also by its capitals alone', async () => {
 
 test('what was deleted can be put back', async () => {
   saveFilter(owner, 'invoices', { name: 'Retards', search: '?retard=1' });
-  visit();
+  await visit();
   await open();
   await press('Supprimer Retards');
   expect(kept()).toEqual([]);
@@ -172,7 +178,7 @@ const wait = (milliseconds: number) =>
 const words = () => recentFilters(owner, 'invoices').map((one) => one.words);
 
 test('filters that stood for a while are offered again, in words', async () => {
-  visit('?retard=1&site=a1', 'À venir');
+  await visit('?retard=1&site=a1', 'À venir');
   await wait(3_000);
   await press('Chercher');
   await wait(3_000);
@@ -187,7 +193,7 @@ test('filters that stood for a while are offered again, in words', async () => {
 
 test('those on the way to others, those in use and those that have a name are not', async () => {
   saveFilter(owner, 'invoices', { name: 'Agen', search: '?site=a1' });
-  const router = visit('?retard=1');
+  const router = await visit('?retard=1');
   await wait(2_900);
   await press('Chercher');
   await wait(3_000);
@@ -200,8 +206,8 @@ test('those on the way to others, those in use and those that have a name are no
   ]);
 });
 
-test('as long as nobody is known, nothing is offered', () => {
+test('as long as nobody is known, nothing is offered', async () => {
   draftOwner.set(null);
-  visit('?retard=1');
+  await visit('?retard=1');
   expect(screen.queryByRole('button', { name: /^Filtres enregistrés/ })).toBeNull();
 });

@@ -132,7 +132,7 @@ export const tankColumns = (clock: () => Date): readonly Column<Tank>[] => [
       const { nextOrder } = tank;
       if (!nextOrder) return <Missing />;
       const when = nextOrder.slot ? slotInBrief(nextOrder.slot) : nextOrder.reference;
-      return dotted(when, nextLateness(tank), nextVolumeInWords(tank));
+      return dotted(when, nextLateness(tank), nextVolumeInWords(tank, true));
     },
   },
 ];
