@@ -178,7 +178,7 @@ export function useTableState<F extends Params = Record<never, never>, K extends
       },
       apply: (kept) => {
         const { par: _, ...asked } = readParams(schema, new URLSearchParams(kept));
-        change({ ...asked, page: 1 } as Partial<Values<typeof schema>>, 'push');
+        change(asked as unknown as Partial<Values<typeof schema>>, 'push');
       },
       cycleSort: (by) => setOrder(following({ by, descending: true }, order, usual)),
       setOrder,
