@@ -209,7 +209,7 @@ export const Late: Story = {
     const cell = await grid.findByRole('gridcell', { name: /^vendredi 20 novembre, la nuit/ });
     await waitFor(() => {
       expect(cell).toHaveTextContent(/≈\s10:35/);
-      expect(cell).toHaveTextContent(/en retard de 5\sh\s35 sur le créneau/);
+      expect(cell).toHaveTextContent(/en retard de 5\sh\s35/);
       expect(canvas.getByRole('region', { name: 'En direct' })).toHaveTextContent(
         /En retard de 5\sh\s35/,
       );
