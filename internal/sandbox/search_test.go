@@ -90,10 +90,10 @@ func TestSearchResultsSayWhatTheyAre(t *testing.T) {
 // what matches as well the latest comes first.
 func TestSearchRanks(t *testing.T) {
 	f := start(t)
-	make := func(plate string) store.Statement {
+	add := func(plate string) store.Statement {
 		return store.Do(`INSERT INTO vehicles (business_id, registration, plate, foreign_registration, category, gas_id, label) VALUES (1042, ?1, replace(?1, '-', ''), 1, 'CAR', 1, 'Essai')`, plate)
 	}
-	if err := f.db.WriteOnly(t.Context(), "add vehicles", make("A-XQ-77-1"), make("XQ-771"), make("XQ-77"), make("B-XQ-77")); err != nil {
+	if err := f.db.WriteOnly(t.Context(), "add vehicles", add("A-XQ-77-1"), add("XQ-771"), add("XQ-77"), add("B-XQ-77")); err != nil {
 		t.Fatal(err)
 	}
 	var titles []string

@@ -540,7 +540,7 @@ func TestFleet(t *testing.T) {
 // A business without tanks has a list of none.
 func TestNoTanks(t *testing.T) {
 	f := start(t)
-	if r := f.v3("GET", "/tanks?business_id=1078", f.tokenOf(claire), nil); strings.TrimSpace(r.body) != `{"data":[],"meta":{"page":1,"per_page":0,"total":0}}` {
+	if r := f.v3("GET", "/tanks?business_id=1078", f.tokenOf(claire), nil); strings.TrimSpace(r.body) != `{"data":[],"meta":{"page":1,"per_page":0,"total":0,"sum_capacity":0,"sum_level":0}}` {
 		t.Errorf("%d %s", r.status, r.body)
 	}
 }
