@@ -1,6 +1,6 @@
 import type { Budgets } from './budget.ts';
 
-/** What the product may weigh. The first visit: libraries as they are published, and some for what comes (docs/adr/2026-11-23-libraries-as-published.md). A route: the largest is the password recovery, 64.3 kB with the icons that no other part draws. */
+/** What the product may weigh. The first visit: libraries as they are published, and some for what comes (docs/adr/2026-11-23-libraries-as-published.md). Style sheets: half a kilobyte more since lists have sums and saved filters and the header a bell and a search. */
 export const budgets: Budgets = {
   routes: '/src/app/routes.tsx',
   first: '/src/pages/home/HomePage.tsx',
@@ -10,5 +10,5 @@ export const budgets: Budgets = {
       over: '/src/pages/deliveries/DeliveriesPage.tsx',
     },
   ],
-  limits: { first: 202_000, route: 65_000, later: 110_000, styles: 21_500 },
+  limits: { first: 202_000, route: 64_000, later: 110_000, styles: 22_000 },
 };

@@ -17,7 +17,6 @@ import { HomeBlocks } from './HomeBlocks';
 import { HomeDeliveriesDocument, useHomeDeliveriesQuery } from './HomeBlocks.generated';
 import { HomeDocument, useHomeQuery } from './HomePage.generated';
 import { HomeSkeleton } from './HomeSkeleton';
-import { OnboardingCard } from './OnboardingCard';
 
 /** Props of {@link HomePage}. */
 export type HomePageProps = {
@@ -25,7 +24,8 @@ export type HomePageProps = {
   now?: () => Date;
 };
 
-// The first screen does without it, and without what reads the address of a dialog.
+// The first screen of a business that is set up does without them, and without what reads the address of a dialog.
+const OnboardingCard = lazyPage(() => import('./OnboardingCard').then((m) => m.OnboardingCard));
 const PriceDrawer = lazyPage(() => import('./prices/PriceDrawer').then((m) => m.PriceDrawer));
 
 const followed = [HomeDeliveriesDocument, HomeDocument, TankerPositionDocument];
@@ -61,6 +61,11 @@ export function HomePage({ now = providerNow }: HomePageProps) {
 
   const last = deliveries.data?.last?.items[0]?.id;
   const { onboarding = null } = business ?? {};
+  const settingUp = !onboarding || onboarding.completed < onboarding.total;
+  const skeleton = (
+    // Another when the business is known, whose name may take a line: nothing of it is seen to move.
+    <HomeSkeleton key={business?.id} balance={drawn?.includes('FINANCE_READ') ?? true} />
+  );
   return (
     <Page
       title={greeting(at, data?.me?.firstName)}
@@ -82,19 +87,22 @@ export function HomePage({ now = providerNow }: HomePageProps) {
       }
     >
       {business && shown ? (
-        <HomeBlocks
-          deliveries={deliveries}
-          home={home}
-          now={at}
-          mayOrder={mayOrder}
-          seesBalance={may('FINANCE_READ')}
-          seesFigures={may('ANALYTICS_READ')}
-          settingUp={!onboarding || onboarding.completed < onboarding.total}
-          onboarding={<OnboardingCard businessId={business.id} onboarding={onboarding} />}
-        />
+        <Suspense fallback={skeleton}>
+          <HomeBlocks
+            deliveries={deliveries}
+            home={home}
+            now={at}
+            mayOrder={mayOrder}
+            seesBalance={may('FINANCE_READ')}
+            seesFigures={may('ANALYTICS_READ')}
+            settingUp={settingUp}
+            onboarding={
+              settingUp && <OnboardingCard businessId={business.id} onboarding={onboarding} />
+            }
+          />
+        </Suspense>
       ) : (
-        // Another when the business is known, whose name may take a line: nothing of it is seen to move.
-        <HomeSkeleton key={business?.id} balance={drawn?.includes('FINANCE_READ') ?? true} />
+        skeleton
       )}
       {business && asksPrices && (
         <Suspense>
