@@ -56,6 +56,8 @@ export const withoutHook = [
   'PauseRecurringOrder',
   'ResumeRecurringOrder',
   'EndRecurringOrder',
+  // From a notification, a link that leaves the list.
+  'MarkNotificationsRead',
   // By the frame.
   'RecordEvents',
   // By the palette, once somebody has stopped typing.

@@ -65,6 +65,6 @@ export const Waiting: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Mon compte' }));
     const item = await choice();
-    await waitFor(() => expect(item).toHaveTextContent(/1\s?relevé pas encore envoyé/));
+    await waitFor(() => expect(item).toHaveTextContent(/Un relevé pas encore envoyé/));
   },
 };

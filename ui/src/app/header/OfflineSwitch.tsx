@@ -9,6 +9,7 @@ import { stillToSend, waitingReadings } from '../../graphql/kept/waiting';
 import { refresh } from '../../graphql/refresh';
 import { count } from '../../lib/count';
 import { useStore } from '../../lib/store';
+import { fr } from '../../lib/typography';
 
 /** Props of {@link OfflineSwitch}. */
 export type OfflineSwitchProps = {
@@ -55,5 +56,7 @@ const advice =
   'Gardez vos livraisons et vos cuves consultables sans réseau sur cet appareil. Désactivez sur un poste partagé.';
 
 function losing(waiting: number): string {
-  return `${count(waiting, 'relevé')} pas encore ${waiting > 1 ? 'envoyés' : 'envoyé'} : désactiver l’efface de cet appareil.`;
+  return waiting > 1
+    ? fr`${count(waiting, 'relevé')} pas encore envoyés : désactiver les efface de cet appareil.`
+    : fr`Un relevé pas encore envoyé : désactiver l’efface de cet appareil.`;
 }

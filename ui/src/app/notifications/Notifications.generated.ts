@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../graphql/types.generated';
 
-import { mutationHook, queryHook } from '../../graphql/hooks';
+import { queryHook } from '../../graphql/hooks';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type UnreadNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -34,4 +34,3 @@ export const NotificationsDocument = {"__meta__":{"hash":"7f81f65ba6db0ac2bea0b5
 export const MarkNotificationsReadDocument = {"__meta__":{"hash":"03cdae2a56923b481c7c818ec2f9ff980fd2be743f5e001d343d85996047e6cb"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"MarkNotificationsRead"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"markNotificationsRead"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"readAt"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}},{"kind":"Field","name":{"kind":"Name","value":"unread"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}}]} as unknown as DocumentNode<MarkNotificationsReadMutation, MarkNotificationsReadMutationVariables>;
 export const useUnreadNotificationsQuery = /*#__PURE__*/ queryHook(UnreadNotificationsDocument);
 export const useNotificationsQuery = /*#__PURE__*/ queryHook(NotificationsDocument);
-export const useMarkNotificationsReadMutation = /*#__PURE__*/ mutationHook(MarkNotificationsReadDocument);

@@ -20,7 +20,7 @@ export function UnsentQuestion({ waiting, ...asked }: UnsentQuestionProps) {
       destructive
     >
       {waiting === 1
-        ? 'Un relevé de cuve n’est encore que sur cet appareil : il sera effacé.'
+        ? fr`Un relevé de cuve n’est encore que sur cet appareil : il sera effacé.`
         : fr`${count(waiting, 'relevé')} de cuve ne sont encore que sur cet appareil : ils seront effacés.`}
     </ConfirmDialog>
   );
