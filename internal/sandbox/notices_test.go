@@ -272,6 +272,38 @@ func TestNotificationsAreMarkedAsRead(t *testing.T) {
 	}
 }
 
+// Notifications of invoices are neither listed, counted nor marked for a role that may not see
+// invoices any more.
+func TestALostPermissionHidesTheNotificationsOfInvoices(t *testing.T) {
+	f := start(t)
+	becomes := func(role string) {
+		if err := f.db.WriteOnly(t.Context(), "change a role", store.Do(`UPDATE memberships SET role = ? WHERE customer_id = 77 AND business_id = 1042`, role)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	err := f.db.WriteOnly(t.Context(), "notify", store.Do(`UPDATE notifications SET read_at = NULL WHERE customer_id = 77 AND business_id = 1042 AND kind = 2`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := f.notifications(claire, "&unread=true")
+	bill := before.Data[slices.IndexFunc(before.Data, func(n notification.Notification) bool { return n.Kind == 2 })].ID
+	becomes("OPERATIONS")
+	after := f.notifications(claire, "&unread=true")
+	if after.Meta.Unread != 5 || after.Meta.Total != 5 || before.Meta.Unread <= 5 {
+		t.Errorf("%+v, then %+v", before.Meta, after.Meta)
+	}
+	if got := f.notifications(claire, "&id[]="+bill.String()); len(got.Data) != 0 {
+		t.Errorf("by its id: %+v", got.Data)
+	}
+	if got, _ := f.marked(claire, object{"business_id": "1042"}); got.Meta.Total != 5 || got.Meta.Unread != 0 {
+		t.Errorf("marked: %+v", got.Meta)
+	}
+	becomes("OWNER")
+	if got := f.notifications(claire, "&unread=true"); got.Meta.Unread != before.Meta.Unread-5 {
+		t.Errorf("%+v are left", got.Meta)
+	}
+}
+
 // A call that marks more than 100 answers the latest 100, and counts all.
 func TestMarkingManyAnswersTheLatest(t *testing.T) {
 	f := start(t)

@@ -95,7 +95,12 @@ func (s *Service) listNotifications(r *http.Request, who api.Caller) (api.Answer
 	if err != nil {
 		return api.Answer{}, err
 	}
-	where.And("customer_id = ?", who.CustomerID)
+	business, _ := store.ParseID(query.Get("business_id"))
+	own, err := ownIn(r.Context(), s.DB, who, business)
+	if err != nil {
+		return api.Answer{}, err
+	}
+	where.And(own.String(), own.Args...)
 	switch query.Get("unread") {
 	case "true":
 		where.And("read_at IS NULL")
@@ -115,17 +120,30 @@ func (s *Service) listNotifications(r *http.Request, who api.Caller) (api.Answer
 	if query.Has("id[]") { // all that are named
 		meta.Page, meta.PerPage = 1, max(meta.Total, 1)
 	}
-	business, _ := store.ParseID(query.Get("business_id"))
-	if meta.Unread, err = unread(r.Context(), s.DB, who, business); err != nil {
+	if meta.Unread, err = unread(r.Context(), s.DB, own); err != nil {
 		return api.Answer{}, err
 	}
 	answer.Data, err = read(r.Context(), s.DB, where, meta.PerPage, (meta.Page-1)*meta.PerPage)
 	return api.OK(answer), err
 }
 
+// ownIn is that a notification is one of a person in a business, about what their role there may
+// see: it may have changed.
+func ownIn(ctx context.Context, q store.Querier, who api.Caller, business store.ID) (own store.Condition, err error) {
+	role, err := api.RoleIn(ctx, q, who, business)
+	if err != nil {
+		return own, err
+	}
+	own.And("customer_id = ? AND business_id = ?", who.CustomerID, business)
+	if !api.May(role, api.FinanceRead) {
+		own.And("kind <> ?", billing)
+	}
+	return own, nil
+}
+
 // unread counts the notifications of a person in a business that are not read.
-func unread(ctx context.Context, q store.Querier, who api.Caller, business store.ID) (n int, err error) {
-	err = q.QueryRowContext(ctx, `SELECT count(*) FROM notifications WHERE customer_id = ? AND business_id = ? AND read_at IS NULL`, who.CustomerID, business).Scan(&n)
+func unread(ctx context.Context, q store.Querier, own store.Condition) (n int, err error) {
+	err = q.QueryRowContext(ctx, `SELECT count(*) FROM notifications WHERE `+own.String()+` AND read_at IS NULL`, own.Args...).Scan(&n)
 	if err != nil {
 		return 0, fmt.Errorf("count unread notifications: %w", err)
 	}
@@ -181,8 +199,12 @@ func (s *Service) postRead(r *http.Request, who api.Caller) (api.Answer, error) 
 // markRead marks notifications of a person as read, and publishes the latest of them.
 func (s *Service) markRead(ctx context.Context, tx *sql.Tx, who api.Caller, asked marking) (Listed, error) {
 	answer := Listed{Data: []Notification{}, Meta: Meta{Meta: api.Meta{Page: 1, PerPage: mostRead}}}
-	var where store.Condition
-	where.And("customer_id = ? AND business_id = ? AND read_at IS NULL", who.CustomerID, asked.BusinessID)
+	own, err := ownIn(ctx, tx, who, asked.BusinessID)
+	if err != nil {
+		return answer, err
+	}
+	where := own
+	where.And("read_at IS NULL")
 	if asked.IDs != nil {
 		if err := among(&where, *asked.IDs); err != nil {
 			return answer, err
@@ -194,7 +216,7 @@ func (s *Service) markRead(ctx context.Context, tx *sql.Tx, who api.Caller, aske
 		return answer, fmt.Errorf("mark notifications as read: %w", err)
 	}
 	answer.Meta.Total = len(ids)
-	if answer.Meta.Unread, err = unread(ctx, tx, who, asked.BusinessID); err != nil || len(ids) == 0 {
+	if answer.Meta.Unread, err = unread(ctx, tx, own); err != nil || len(ids) == 0 {
 		return answer, err
 	}
 	var those store.Condition
