@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newOrderPath } from '../../components/orders/new-order';
 import { usePermissions } from '../../components/permissions/usePermissions';
+import { whenIdle } from '../../lib/idle';
 import { lazyPage } from '../../lib/lazy-page';
 import { useSequences, useShortcuts } from '../../lib/shortcuts';
 import { useStore } from '../../lib/store';
@@ -27,6 +28,8 @@ export function Shortcuts() {
     ...Object.fromEntries(screenKeys.map((key) => [key, undefined])),
     ...Object.fromEntries(screensFor(may).map(({ key, to }) => [key, () => void navigate(to)])),
   });
+  // It is there when the network no longer is.
+  useEffect(() => whenIdle(() => void ShortcutsDialog.fetch()), []);
   // Whoever signs in next finds it closed.
   useEffect(() => () => shortcutsShown.set(false), []);
   if (!shown) return null;
