@@ -26,7 +26,7 @@ export type HeaderProps = {
 const home = (
   <span className={styles.brand}>
     <BrandMark />
-    {texts.home}
+    <span className={styles.homeWord}>{texts.home}</span>
   </span>
 );
 

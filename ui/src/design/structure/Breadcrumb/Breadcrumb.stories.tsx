@@ -45,8 +45,14 @@ export const Phone: Story = {
       expect(canvas.queryByRole('link', { name: 'Opérations' })).not.toBeInTheDocument();
       expect(canvas.getByText('CMD-2026-004812')).not.toBeVisible();
       // The way back is seen, not guessed.
-      const back = canvas.getByText('Mes livraisons').previousElementSibling;
+      const back = canvas.getByText('Mes livraisons').firstElementChild;
       expect(back?.getBoundingClientRect().height).toBe(18);
+    });
+    // Where no word has room, the arrow still leads back.
+    canvas.getByRole('navigation').style.width = '24px';
+    await waitFor(() => {
+      const { width, height } = canvas.getByText('Mes livraisons').getBoundingClientRect();
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
     });
   },
 };

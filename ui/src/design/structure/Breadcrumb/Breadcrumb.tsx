@@ -21,8 +21,8 @@ export function Breadcrumb({ parents, current, className, ...rest }: BreadcrumbP
       <ol role="list" className={styles.list}>
         {parents.map(({ label, to }) => (
           <li key={typeof to === 'string' ? to : to.pathname} className={styles.parent}>
-            <Icon of={ChevronRight} size={18} className={styles.back} />
             <Link to={to} className={styles.link}>
+              <Icon of={ChevronRight} size={18} className={styles.back} />
               {label}
             </Link>
             <Icon of={ChevronRight} size={16} className={styles.on} />
