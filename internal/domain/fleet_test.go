@@ -152,6 +152,7 @@ func TestTodoOfTanksToFill(t *testing.T) {
 		"months, low":        {changed(tank("131.2", "139", "148", "2026-11-20"), below), "WARNING|La cuve «\u00a0Nord\u00a0» est sous son seuil d’alerte.|Commander 15\u202f800\u00a0L"},
 		"months, not low":    {tank("31", "35", "40", "2026-11-20"), "WARNING|La cuve «\u00a0Nord\u00a0» approche de son seuil d’alerte.|Commander 15\u202f800\u00a0L"},
 		"a month":            {tank("30", "35", "40", "2026-11-20"), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans 30 à 40\u00a0jours.|Commander 15\u202f800\u00a0L"},
+		"empty":              {changed(tank("0", "0", "0", "2026-11-20"), func(t *domain.Tank) { t.Level = new(0) }), "CRITICAL|La cuve «\u00a0Nord\u00a0» est vide.|Commander 15\u202f800\u00a0L"},
 		"volume unknown":     {changed(tank("", "9", "", "2026-11-22"), func(t *domain.Tank) { t.SuggestedOrder.Volume = nil }), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans environ 9\u00a0jours.|Commander"},
 		"not yet":            {tank("5", "6", "7", "2026-11-25"), ""},
 		"nothing to order":   {tank("1", "1", "1", ""), ""},

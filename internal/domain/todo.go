@@ -158,9 +158,11 @@ func (t *Tank) todoOrder(today Date, name string) *TodoItem {
 	return item
 }
 
-// need is why a tank asks for an order: when it is empty, unless that is far off.
+// need is why a tank asks for an order: that it is empty, or when it will be, unless that is far off.
 func (t *Tank) need() string {
 	switch {
+	case t.Level != nil && *t.Level == 0:
+		return "est vide"
 	case min(days(t.DaysLeft), days(t.DaysLeftLow)) <= farOff:
 		return "sera vide dans " + t.autonomy()
 	case t.low():
