@@ -48,7 +48,7 @@ export function FilterBar({
   if (open && reason) setOpen(false);
   const kept = (shape: SavedFiltersProps['shape'], onApplied?: () => void) =>
     saved && (
-      <Suspense fallback={shape === 'button' && <span className={styles.savedPlace} />}>
+      <Suspense>
         <SavedFilters
           of={saved}
           filters={filters}
@@ -82,7 +82,7 @@ export function FilterBar({
           {filters.map((filter) => (
             <FilterChip key={filter.id} filter={filter} />
           ))}
-          {kept('button')}
+          {saved && <div className={styles.savedPlace}>{kept('button')}</div>}
           {clear}
         </>
       )}
@@ -110,7 +110,7 @@ export function FilterBar({
           )}
         </Popover>
       )}
-      {layout === 'tablet' && kept('button')}
+      {layout === 'tablet' && saved && <div className={styles.savedPlace}>{kept('button')}</div>}
       {layout === 'phone' && (
         <>
           {kept('none')}
