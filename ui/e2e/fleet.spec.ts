@@ -191,9 +191,9 @@ test('a list of five vehicles is imported by keyboard alone: the three valid one
     await page.keyboard.press('Escape');
     await expect(over).toBeHidden();
     await type(page, main(page).getByRole('searchbox'), 'fl-90');
-    await expect(main(page).getByRole('table', { name: 'Véhicules' }).getByRole('row')).toHaveCount(
-      4,
-    );
+    const rows = main(page).getByRole('table', { name: 'Véhicules' }).getByRole('row');
+    await expect(rows).toHaveCount(5);
+    await expect(rows.last()).toContainText('Total');
     for (const plate of ['FL-901-AA', 'FL-902-AA', 'FL-905-AA'])
       await expect(rowOf(page, plate)).toBeVisible();
   });
