@@ -18,6 +18,8 @@ export default defineConfig({
     // Monaco is one large chunk; it loads only for those who open this page.
     chunkSizeWarningLimit: 6000,
     rolldownOptions: {
+      // GraphiQL titles its icons, such as the one that closes a tab, by the names of their functions.
+      output: { keepNames: true },
       // GraphiQL ships "use no memo" directives, which mean nothing in a bundle.
       onLog(level, log, handle) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
