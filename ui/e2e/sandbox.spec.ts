@@ -73,7 +73,7 @@ test('a demonstration account is made by keyboard alone and opens on an empty bu
   await expectNothingBlank(page);
 
   for (const [path, empty] of [
-    ['/', 'Bien démarrer — 1 sur 6'],
+    ['/', 'Bien démarrer — 0 sur 6'],
     ['/operations/', 'Aucune livraison sur cette période.'],
     ['/operations/mes-commandes-reccurentes/', 'Aucune commande récurrente.'],
     ['/operations/gerer-ma-flotte', 'Aucune cuve déclarée.'],
