@@ -272,7 +272,7 @@ test('on a phone, Back goes to the step before, and after the order to where it 
   await expect(page).toHaveURL(dashboard + list);
 });
 
-test('who may not order has neither button, key nor address for it, and is refused by the API', async ({
+test('who may not order has neither button, palette, key nor address for it, and is refused by the API', async ({
   page,
 }) => {
   await signIn(page, accounts.sophie, list);
@@ -281,6 +281,14 @@ test('who may not order has neither button, key nor address for it, and is refus
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nouvelle commande' })).toHaveCount(0);
   await page.keyboard.press('n');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Rechercher' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.type('commande');
+  await expect(palette.getByRole('option', { name: 'Mes commandes réccurentes' })).toBeVisible();
+  await expect(palette.getByRole('status').filter({ hasText: 'résultat' })).toBeAttached();
+  await expect(palette.getByRole('option', { name: /^(Nouvelle c|C)ommande/ })).toHaveCount(0);
   await page.goto(`${dashboard}${list}?nouvelle-commande`);
   await expect(page.getByRole('alert')).toContainText('ne permet pas cette action');
   await expect(page).toHaveURL(dashboard + list);
