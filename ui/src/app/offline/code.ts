@@ -1,6 +1,8 @@
 /** The code of what can be read, and of what can be done, without a network: each screen fetches its own parts. */
 const screens: readonly (() => Promise<unknown>)[] = [
   () => import('../../pages/home/HomePage'),
+  // It says itself that the prices were not kept.
+  () => import('../../pages/home/prices/PriceDrawer'),
   () => import('../../pages/operations/OperationsPage'),
   () => import('../../pages/deliveries/DeliveriesPage'),
   () => import('../../pages/delivery/DeliveryPage').then((m) => m.fetchDelivery()),

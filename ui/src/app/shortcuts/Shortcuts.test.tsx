@@ -1,12 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allPermissions, customer, fixtureClient, WithClient } from '../../graphql/test';
 import type { Permission } from '../../graphql/types.generated';
 import { stubBrowser } from '../shell/browser.testing';
 import { Shortcuts } from './Shortcuts';
 
 beforeEach(() => stubBrowser(1440));
+afterEach(() => vi.restoreAllMocks());
 
 /** Those of an accountant (product 3.2). */
 const accounting: readonly Permission[] = [
@@ -70,6 +71,13 @@ test('n orders for whoever may', async () => {
   const owner = await page();
   await owner.press('n');
   expect(owner.at()).toBe('/operations/mes-livraisons/?nouvelle-commande');
+});
+
+test('n does nothing without a network, where the form cannot be read', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { press, at } = await page();
+  await press('n');
+  expect(at()).toBe('/');
 });
 
 test('n does nothing for an accountant, nor is it in the list of keys', async () => {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useCutReason } from '../../components/offline';
 import { newOrderPath } from '../../components/orders/new-order';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { whenIdle } from '../../lib/idle';
@@ -17,12 +18,17 @@ export function Shortcuts() {
   const navigate = useNavigate();
   // The frame has asked already: this is what it knows.
   const { may } = usePermissions();
+  const cut = useCutReason() !== undefined;
   useShortcuts({
     '?': () => shortcutsShown.set(true),
-    n: may('ORDER_WRITE')
-      ? () =>
-          void navigate(newOrderPath(), { state: { source: 'shortcut' }, preventScrollReset: true })
-      : undefined,
+    n:
+      may('ORDER_WRITE') && !cut
+        ? () =>
+            void navigate(newOrderPath(), {
+              state: { source: 'shortcut' },
+              preventScrollReset: true,
+            })
+        : undefined,
   });
   useSequences('g', {
     ...Object.fromEntries(screenKeys.map((key) => [key, undefined])),

@@ -5,6 +5,7 @@ import { useCutReason } from '../../components/offline';
 import { OrderDialogs } from '../../components/orders/actions/OrderDialogs';
 import type { Paper } from '../../components/orders/actions/useDocuments';
 import { lastOrderListQuery } from '../../components/orders/last-order-list';
+import { NewOrderButton } from '../../components/orders/NewOrderButton';
 import { newOrderParam, newOrderPath } from '../../components/orders/new-order';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
@@ -125,9 +126,9 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   );
   const phone = useMediaQuery('(max-width: 639px)');
   const newOrder = may('ORDER_WRITE') && (
-    <Button to={newOrderPath()} preventScrollReset wide={phone}>
+    <NewOrderButton to={newOrderPath()} preventScrollReset wide={phone}>
       Nouvelle commande
-    </Button>
+    </NewOrderButton>
   );
   const file = useExport({
     filter,

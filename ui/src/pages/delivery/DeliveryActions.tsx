@@ -16,6 +16,7 @@ import { mayReport } from '../../components/orders/actions/rules';
 import { useOrderTask } from '../../components/orders/actions/useOrderTask';
 import { calendarOf } from '../../components/orders/calendar';
 import { newOrderPath } from '../../components/orders/new-order';
+import { keepOpened, useKeptPaper } from '../../components/PaperViewer/useKeptPaper';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
@@ -44,6 +45,12 @@ export function DeliveryActions({ order, now }: DeliveryActionsProps) {
   const { id, reference, status, cancellation } = order;
   const event = !cancellation && status !== 'delivered' ? calendarOf(order, now) : null;
   const note = order.documents.find(({ kind, url }) => kind === 'DELIVERY_NOTE' && url);
+  // A note that was opened before can be had without a connection, where the person wants it so.
+  const kept = useKeptPaper(note?.id ?? '');
+  const noteReason = kept ? undefined : cut;
+  const opened = () => {
+    if (note?.url) keepOpened(note.id, note.url);
+  };
   const again = newOrderPath({ reorder: id });
   const copy = async () => {
     if (await copyText(reference)) toast.success('Référence copiée.');
@@ -63,12 +70,13 @@ export function DeliveryActions({ order, now }: DeliveryActionsProps) {
         </Permitted>
       )}
       {!phone && note?.url && (
-        <Permitted reason={cut}>
+        <Permitted reason={noteReason}>
           <Button
             look="outline"
             icon={<Icon of={Download} size={18} />}
-            href={note.url}
-            download={note.name}
+            {...(cut
+              ? { onClick: () => void kept?.(note.name) }
+              : { href: note.url, download: note.name, onClick: opened })}
           >
             Télécharger le bon de livraison
           </Button>
@@ -93,8 +101,12 @@ export function DeliveryActions({ order, now }: DeliveryActionsProps) {
         {phone && note?.url && (
           <MenuItem
             icon={<Icon of={Download} size={18} />}
-            reason={cut}
-            onSelect={() => download(note.url ?? '', note.name)}
+            reason={noteReason}
+            onSelect={() => {
+              if (cut) return void kept?.(note.name);
+              download(note.url ?? '', note.name);
+              opened();
+            }}
           >
             Télécharger le bon de livraison
           </MenuItem>

@@ -1,12 +1,14 @@
 import { ApolloLink } from '@apollo/client';
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
 import { installConfig } from '../../auth/fixture';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { keptKeys, paperKey } from '../../graphql/kept/keys';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import { paths } from '../../lib/paths';
+import { DeliveryActions } from './DeliveryActions';
 import { DeliveryPage } from './DeliveryPage';
 import { answers, delivered, now } from './order.fixture';
 
@@ -14,7 +16,10 @@ beforeEach(() => {
   installConfig();
   stubBrowser(1440);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('what HVO spares comes with the delivery, not after another question', async () => {
   const asked: (string | undefined)[] = [];
@@ -40,4 +45,31 @@ test('what HVO spares comes with the delivery, not after another question', asyn
     'OrderDetail',
     'OrderNeighbours',
   ]);
+});
+
+test('a note that this device keeps can be had at the top of the page without a network', () => {
+  // A desk, where the buttons are not in a sheet.
+  vi.stubGlobal('matchMedia', undefined);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const note = { __typename: 'OrderDocument', id: 'd1', kind: 'DELIVERY_NOTE', name: 'BL.pdf' };
+  const order = { ...delivered, documents: [{ ...note, url: '/files/d1' }] } as never;
+  const client = fixtureClient(answers(order));
+  const shown = () =>
+    render(
+      <WithClient client={client}>
+        <ToastProvider>
+          <MemoryRouter>
+            <DeliveryActions order={order} now={now()} />
+          </MemoryRouter>
+        </ToastProvider>
+      </WithClient>,
+    );
+  const { unmount } = shown();
+  const there = () => screen.getByText('Télécharger le bon de livraison').closest('a, button');
+  expect(there()?.getAttribute('aria-disabled')).toBe('true');
+  unmount();
+  keptKeys.set(new Set([paperKey('d1')]));
+  shown();
+  expect(there()?.getAttribute('aria-disabled')).not.toBe('true');
+  keptKeys.set(new Set());
 });

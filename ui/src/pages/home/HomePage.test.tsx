@@ -34,7 +34,10 @@ function show(client: ApolloClient) {
 beforeEach(() => {
   installConfig();
   stubBrowser(1440);
-  return () => vi.unstubAllGlobals();
+  return () => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
 });
 
 /** A provider that refuses every call until it is mended: single reads are null, lists empty (specification §8). */
@@ -85,6 +88,16 @@ test('prices and deliveries come back with a page that had failed whole', async 
   await screen.findByText('1,2170 €');
   await waitFor(() => expect(screen.queryByText('Aucune livraison prévue.')).toBeNull());
   expect(screen.queryByText('Aucun produit n’est proposé pour l’instant.')).toBeNull();
+});
+
+test('without a network nothing can be ordered from here, and each button says why', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { link } = fixtureClient({ query: { ...full.query, ...liveHome } });
+  show(new ApolloClient({ cache: createCache(), defaultOptions, link }));
+  const orders = await screen.findAllByText(/^Command(er|e à nouveau)|^Nouvelle commande$/);
+  expect(orders.length).toBeGreaterThan(3);
+  const open = [...document.querySelectorAll('a[href*="nouvelle-commande"]')];
+  expect(open.filter((one) => one.getAttribute('aria-disabled') !== 'true')).toEqual([]);
 });
 
 test('what the page shows is read again for an order, a tank and an invoice, and for nothing else', async () => {

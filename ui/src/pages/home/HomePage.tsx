@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
+import { NewOrderButton } from '../../components/orders/NewOrderButton';
 import { newOrderPath } from '../../components/orders/new-order';
 import { TankerPositionDocument } from '../../components/orders/TankerRoute/TankerRoute.generated';
 import { Page } from '../../components/Page/Page';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { useLive } from '../../components/useLive';
-import { Button } from '../../design/controls/Button/Button';
 import { retryFailed, usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
@@ -77,11 +77,11 @@ export function HomePage({ now = providerNow }: HomePageProps) {
         mayOrder && (
           <>
             {last && (
-              <Button look="outline" to={newOrderPath({ reorder: last })}>
+              <NewOrderButton look="outline" to={newOrderPath({ reorder: last })}>
                 Commander à nouveau
-              </Button>
+              </NewOrderButton>
             )}
-            <Button to={newOrderPath()}>Nouvelle commande</Button>
+            <NewOrderButton to={newOrderPath()}>Nouvelle commande</NewOrderButton>
           </>
         )
       }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
 import { useCut } from '../../components/offline';
+import { NewOrderButton } from '../../components/orders/NewOrderButton';
 import { newOrderPath } from '../../components/orders/new-order';
 import { OrderProducts } from '../../components/orders/OrderProducts';
 import { OrderSite } from '../../components/orders/OrderSite';
@@ -50,9 +51,9 @@ export function NextDelivery({ orders, failed, mayOrder, now }: NextDeliveryProp
           drawing={delivery}
           action={
             mayOrder && (
-              <Button look="outline" to={newOrderPath()}>
+              <NewOrderButton look="outline" to={newOrderPath()}>
                 Nouvelle commande
-              </Button>
+              </NewOrderButton>
             )
           }
         >

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
 import { addressName } from '../../components/names';
+import { useCutReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import type { TankCard_TankFragment as Tank } from '../../components/TankCard/TankCard.generated';
@@ -47,6 +48,7 @@ export type TanksCardProps = {
 /** « Mes cuves »: what runs empty first, and what to order (product S04). */
 export function TanksCard({ tanks, failed, now, className }: TanksCardProps) {
   const { refusal } = usePermissions();
+  const cut = useCutReason();
   return (
     <Card
       title="Mes cuves"
@@ -59,7 +61,7 @@ export function TanksCard({ tanks, failed, now, className }: TanksCardProps) {
       ) : tanks.length === 0 ? (
         <div className={styles.none}>
           <p>{fr`Ajoutez vos cuves pour suivre leur niveau et anticiper vos commandes.`}</p>
-          <Permitted reason={refusal('FLEET_WRITE')}>
+          <Permitted reason={refusal('FLEET_WRITE') ?? cut}>
             <Button look="outline" to={`${paths.fleet}?ajouter=cuve`}>
               Ajouter une cuve
             </Button>
@@ -78,7 +80,7 @@ export function TanksCard({ tanks, failed, now, className }: TanksCardProps) {
               </div>
               <TankLevel tank={tank} now={now} brief />
               <TankOutlook tank={tank} now={now} brief />
-              <OrderTank tank={tank} refusal={refusal('ORDER_WRITE')} size="sm" />
+              <OrderTank tank={tank} refusal={refusal('ORDER_WRITE') ?? cut} size="sm" />
             </li>
           ))}
         </ul>

@@ -1,5 +1,8 @@
 import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
+import { useCutReason } from '../../components/offline';
+import { newOrderParam } from '../../components/orders/new-order';
+import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
@@ -24,6 +27,7 @@ const marks: Readonly<Record<Severity, { icon: LucideIcon; label: string }>> = {
 
 /** « À faire »: what asks for an action, and where to do it; nothing while nothing does (product S04). */
 export function TodoCard({ items, failed }: TodoCardProps) {
+  const cut = useCutReason();
   if (items.length === 0 && !failed) return null;
   return (
     <Card title="À faire" flush={!failed}>
@@ -40,9 +44,11 @@ export function TodoCard({ items, failed }: TodoCardProps) {
                   {label && <VisuallyHidden>{label}</VisuallyHidden>}
                   {message}
                 </span>
-                <Button look="outline" to={link} aria-label={fr`${action} : ${message}`}>
-                  {action}
-                </Button>
+                <Permitted reason={link.includes(newOrderParam) ? cut : undefined}>
+                  <Button look="outline" to={link} aria-label={fr`${action} : ${message}`}>
+                    {action}
+                  </Button>
+                </Permitted>
               </li>
             );
           })}

@@ -2,13 +2,16 @@ import { CalendarPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
+import { useCutReason } from '../../components/offline';
 import { operationsScreens } from '../../components/operations-screens';
 import { OrderDialogs } from '../../components/orders/actions/OrderDialogs';
+import { NewOrderButton } from '../../components/orders/NewOrderButton';
 import { newOrderPath } from '../../components/orders/new-order';
 import type { OrderSummaryFragment } from '../../components/orders/OrderSummary.generated';
 import { TankerPositionDocument } from '../../components/orders/TankerRoute/TankerRoute.generated';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
+import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { useLive } from '../../components/useLive';
 import { Button } from '../../design/controls/Button/Button';
@@ -101,9 +104,9 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
       ? (counted?.underWay.pageInfo.totalCount ?? 0)
       : [];
   const newOrder = mayWrite && (
-    <Button to={newOrderPath()} state={fromPlanning} wide={layout === 'phone'}>
+    <NewOrderButton to={newOrderPath()} state={fromPlanning} wide={layout === 'phone'}>
       Nouvelle commande
-    </Button>
+    </NewOrderButton>
   );
   return (
     <Page
@@ -173,13 +176,15 @@ function Feed({ business }: FeedProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        look="outline"
-        icon={<Icon of={CalendarPlus} size={18} />}
-        onClick={() => setOpen(true)}
-      >
-        S’abonner au calendrier
-      </Button>
+      <Permitted reason={useCutReason()}>
+        <Button
+          look="outline"
+          icon={<Icon of={CalendarPlus} size={18} />}
+          onClick={() => setOpen(true)}
+        >
+          S’abonner au calendrier
+        </Button>
+      </Permitted>
       {open && (
         <Suspense>
           <FeedDialog business={business} onClose={() => setOpen(false)} />

@@ -3,7 +3,10 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adviceOf, isForbidden, referenceOf } from '../../components/failures';
 import { useTold } from '../../components/LoadFailure/list-failure';
+import { useCutReason } from '../../components/offline';
+import { NewOrderButton } from '../../components/orders/NewOrderButton';
 import { newOrderPath } from '../../components/orders/new-order';
+import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { newRecurringPath } from '../../components/recurring/address';
 import { useUnread } from '../../components/unread';
@@ -107,7 +110,8 @@ type DaysProps = PlanningBlockProps &
 function Days({ view, date, today, state, data, id, planned, unreadAt }: DaysProps) {
   const layout = useLayout();
   const navigate = useNavigate();
-  const mayWrite = usePermissions().may('ORDER_WRITE');
+  const cut = useCutReason();
+  const mayOrder = usePermissions().may('ORDER_WRITE') && !cut;
   const { address, change, searchWith } = state;
   const { from, to } = shownAt(view, layout, date);
   const known = data?.planning.every(isKnown) ?? false;
@@ -129,7 +133,7 @@ function Days({ view, date, today, state, data, id, planned, unreadAt }: DaysPro
       const next = stepped(view, layout, date, by);
       if (!unreadAt(view, next)) change({ date: next });
     },
-    onCreate: mayWrite ? (on) => void navigate(newOrderPath({ date: on })) : undefined,
+    onCreate: mayOrder ? (on) => void navigate(newOrderPath({ date: on })) : undefined,
   };
   const listFrom = (on: CivilDate) => paths.operations + searchWith({ vue: 'liste', date: on });
   return (
@@ -151,6 +155,7 @@ type NothingProps = {
 /** What is said of days on which nothing is due: below their grid, or in the place of their list. */
 function Nothing({ view, address, onChange }: NothingProps) {
   const { may } = usePermissions();
+  const cut = useCutReason();
   const narrowed = isNarrowed(address);
   const clear = (
     <Button look="outline" onClick={() => onChange({ site: [], produit: [] })}>
@@ -160,14 +165,16 @@ function Nothing({ view, address, onChange }: NothingProps) {
   const begin = may('ORDER_WRITE', 'RECURRING_WRITE') && (
     <div className={styles.begin}>
       {may('ORDER_WRITE') && (
-        <Button look="outline" to={newOrderPath()} state={fromPlanning}>
+        <NewOrderButton look="outline" to={newOrderPath()} state={fromPlanning}>
           Nouvelle commande
-        </Button>
+        </NewOrderButton>
       )}
       {may('RECURRING_WRITE') && (
-        <Button look="outline" to={newRecurringPath()}>
-          Créer une commande récurrente
-        </Button>
+        <Permitted reason={cut}>
+          <Button look="outline" to={newRecurringPath()}>
+            Créer une commande récurrente
+          </Button>
+        </Permitted>
       )}
     </div>
   );
