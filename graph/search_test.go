@@ -11,7 +11,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// finding is a provider that finds one of each kind, whoever asks.
+// finding is a provider that finds one of each kind for everybody.
 func finding() *loadertest.Upstream {
 	u := instant()
 	for _, kind := range domain.SearchKinds {

@@ -17,9 +17,9 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// told are the texts that somebody was notified of in Transports Garonne-Adour since the first
+// notices are the texts that somebody was notified of in Transports Garonne-Adour since the first
 // start, the first one first.
-func (f *fixture) told(email string) (texts []string) {
+func (f *fixture) notices(email string) (texts []string) {
 	f.t.Helper()
 	for _, n := range f.toldOf(email) {
 		texts = append(texts, plain(n.Body))
@@ -73,7 +73,7 @@ func TestPeopleAreNotifiedOfTheirOrders(t *testing.T) {
 		"Commande " + o.Reference + " livrée : " + volume + ".",
 	}
 	for _, email := range []string{claire, yanis} {
-		if got := f.told(email); !slices.Equal(got, want) {
+		if got := f.notices(email); !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", email, got, want)
 		}
 	}
@@ -83,7 +83,7 @@ func TestPeopleAreNotifiedOfTheirOrders(t *testing.T) {
 		}
 	}
 	for _, email := range []string{lea, sophie} { // no notifications, invoices alone
-		if got := f.told(email); len(got) != 0 {
+		if got := f.notices(email); len(got) != 0 {
 			t.Errorf("%s: %q", email, got)
 		}
 	}
@@ -96,10 +96,10 @@ func TestWhoMakesAnOrderWaitIsNotNotified(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := f.made(f.tokenOf(yanis), wanted())
-	if got := f.told(claire); o.Status != "waiting" || !slices.Equal(got, []string{"Commande " + o.Reference + " en attente de confirmation."}) {
+	if got := f.notices(claire); o.Status != "waiting" || !slices.Equal(got, []string{"Commande " + o.Reference + " en attente de confirmation."}) {
 		t.Errorf("%s: %q", o.Status, got)
 	}
-	if got := f.told(yanis); len(got) != 0 {
+	if got := f.notices(yanis); len(got) != 0 {
 		t.Errorf("who made it: %q", got)
 	}
 }
@@ -132,12 +132,12 @@ func TestPeopleAreNotifiedOfALowTankOnce(t *testing.T) {
 	p.does("action", "read", "level", "10", "tank", "604")
 	f.clock.advance(time.Minute)
 	p.does("action", "read", "level", "15000", "tank", "604")
-	if got := f.told(yanis); !slices.Equal(got, []string{empty}) {
+	if got := f.notices(yanis); !slices.Equal(got, []string{empty}) {
 		t.Fatalf("%q", got)
 	}
 	f.clock.advance(time.Minute)
 	f.written("POST", "/tanks/604/readings", object{"level": 0, "at": f.clock.Now().UTC().Format(time.RFC3339)}, http.StatusCreated) // by Claire
-	if got := f.told(yanis); !slices.Equal(got, []string{empty, empty}) {
+	if got := f.notices(yanis); !slices.Equal(got, []string{empty, empty}) {
 		t.Errorf("the second time: %q", got)
 	}
 	if got := f.toldOf(claire); len(got) != 1 || got[0].Kind != 1 || store.Text(got[0].Subject) != "tank" || got[0].SubjectID.String() != "604" {
@@ -158,9 +158,9 @@ func TestTimeNotifiesPeopleOfLowTanks(t *testing.T) {
 	}
 	passed := f.rows(`SELECT id, count(*) FROM (SELECT t.id, r.at, r.level * 100 < t.capacity * t.alert_percent AS low, lag(r.level * 100 < t.capacity * t.alert_percent) OVER (PARTITION BY t.id ORDER BY r.at) AS before
 		FROM tanks t JOIN tank_readings r ON r.tank_id = t.id) WHERE low AND NOT before AND at > 1795251600 GROUP BY 1 ORDER BY 1`)
-	told := f.rows(`SELECT subject_id, count(DISTINCT at) FROM notifications WHERE id > 40 AND subject = 'tank' GROUP BY 1 ORDER BY 1`)
-	if told != passed || strings.Count(passed, "\n") < 3 {
-		t.Errorf("notified\n%sof\n%s", told, passed)
+	sent := f.rows(`SELECT subject_id, count(DISTINCT at) FROM notifications WHERE id > 40 AND subject = 'tank' GROUP BY 1 ORDER BY 1`)
+	if sent != passed || strings.Count(passed, "\n") < 3 {
+		t.Errorf("notified\n%sof\n%s", sent, passed)
 	}
 }
 
@@ -219,10 +219,10 @@ func TestADebitThatIsPlannedNotifiesTheOthers(t *testing.T) {
 	if r := f.v3("POST", "/payments", f.tokenOf(sophie), payment("301", append(f.owed(sophie, "1042")[:0], i), "on", "2026-11-27")); r.status != http.StatusCreated {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
-	if got := f.told(claire); !slices.Equal(got, []string{"Prélèvement de " + plain(figure.Euros(i.Remaining)) + " prévu le 27 novembre."}) {
+	if got := f.notices(claire); !slices.Equal(got, []string{"Prélèvement de " + plain(figure.Euros(i.Remaining)) + " prévu le 27 novembre."}) {
 		t.Errorf("%q", got)
 	}
-	if got := f.told(sophie); len(got) != 0 {
+	if got := f.notices(sophie); len(got) != 0 {
 		t.Errorf("who planned it: %q", got)
 	}
 }

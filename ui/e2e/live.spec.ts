@@ -110,7 +110,7 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
 
   const { data } = await (await counted).json();
   const before: number = data.notifications.unread;
-  await test.step('on the home page: told, counted in the title of the tab and at the bell, shown', async () => {
+  await test.step('on the home page: announced, counted in the title of the tab and at the bell, shown', async () => {
     const unread = async () => Number(/^\((\d+)\) Accueil · /.exec(await page.title())?.[1] ?? 0);
     await expect.poll(unread).toBe(before);
     await look(page, true);

@@ -44,7 +44,7 @@ test('without a session it leads to sign-in and, in the sandbox, to its accounts
   expect(accounts.getAttribute('href')).toBe('http://127.0.0.1:8090/sandbox/#comptes');
 });
 
-test('it names who is signed in, and whoever signs in after', async () => {
+test('it names who is signed in, and who signs in after', async () => {
   people = {
     'Bearer one': {
       firstName: 'Claire',

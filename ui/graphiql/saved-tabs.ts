@@ -23,7 +23,7 @@ export function dropUntouchedTabs(storage: Storage): void {
   }
 }
 
-/** None when what is stored is not what GraphiQL stores, which then begins anew. */
+/** None when what is stored is not what GraphiQL stores, which then starts empty. */
 function savedTabs(storage: Storage): readonly (SavedTab | null)[] {
   try {
     const state: unknown = JSON.parse(storage.getItem(stateKey) ?? '{}');

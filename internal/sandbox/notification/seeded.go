@@ -16,7 +16,7 @@ type Seeded struct {
 	At, ReadAt         time.Time
 }
 
-// Seed writes notifications that nobody was told of when they came.
+// Seed writes notifications that went to nobody when they came.
 func Seed(ctx context.Context, tx *sql.Tx, all []Seeded) error {
 	rows := store.NewTable("notifications", "customer_id, business_id, at, kind, title, body, subject, subject_id, read_at")
 	for _, n := range all {

@@ -97,7 +97,7 @@ func (s *Service) gases() map[store.ID]product {
 	return all
 }
 
-// findVehicles finds vehicles by their registration or label. One without a label is told apart
+// findVehicles finds vehicles by their registration or label. One without a label is recognised
 // by its category.
 func (s *Service) findVehicles(ctx context.Context, f finder) ([]Result, error) {
 	categories := map[string]string{}

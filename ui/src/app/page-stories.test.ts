@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../lib/paths';
 import { routes } from './routes';
 
-/** Whoever draws a page sees it in each of these states. */
+/** A designer sees a page in each of these states. */
 const states = ['Loading', 'Empty', 'Failure', 'Forbidden', 'Offline'] as const;
 type State = (typeof states)[number];
 
@@ -56,7 +56,7 @@ const pages: Readonly<Record<string, Page>> = {
   [paths.exports]: { stories: 'pages/exports/ExportsPage' },
   [paths.users]: {
     stories: 'pages/users/UsersPage',
-    // Whoever looks is one of them.
+    // The person who looks is one of them.
     named: { Empty: 'OnlyMe' },
   },
 };

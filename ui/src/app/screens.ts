@@ -9,7 +9,7 @@ export type Screen = {
   key: string;
   label: string;
   to: string;
-  /** Whoever lacks it finds nothing there. */
+  /** Without it there is nothing to see there. */
   needs?: Permission;
 };
 
@@ -27,7 +27,7 @@ const screens: readonly Screen[] = [
   { key: 'u', label: 'Gestion des utilisateurs', to: paths.users, needs: 'USER_READ' },
 ];
 
-/** The keys after `g`, whoever may open what they lead to. */
+/** The keys after `g`, for those who may open what they lead to. */
 export const screenKeys: readonly string[] = screens.map(({ key }) => key);
 
 /** The screens that a person may open. */

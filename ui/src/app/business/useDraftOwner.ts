@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { draftOwner, sweepDrafts } from '../../lib/drafts';
 import { sweepRecents } from '../../lib/recents';
 
-/** Names whose drafts and recent records this page keeps; those of whoever sat here before are forgotten. */
+/** Names whose drafts and recent records this page keeps; those of who sat here before are forgotten. */
 export function useDraftOwner(person: string | undefined, business: string | undefined): void {
   useEffect(() => {
     if (person === undefined) return;

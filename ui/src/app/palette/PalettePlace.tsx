@@ -14,7 +14,7 @@ export function PalettePlace(props: Omit<PaletteProps, 'onClose'>) {
   const shown = useStore(paletteShown);
   // It is there when the network no longer is.
   useEffect(() => whenIdle(() => void Palette.fetch()), []);
-  // Whoever signs in next finds it closed.
+  // It is closed for the next person.
   useEffect(() => () => paletteShown.set(false), []);
   return (
     <>

@@ -171,7 +171,7 @@ function repeating(id: string): Place {
 }
 
 function placeEntry({ needs: _, ...place }: Place): Entry {
-  // The form of an order is told where it was opened from.
+  // The form of an order records where it was opened from.
   const state = { source: 'palette' };
   return { ...place, id: `action:${place.command}`, group: 'Actions', state };
 }

@@ -1,24 +1,24 @@
 import type { Permissions } from '../../components/permissions/usePermissions';
 import { type Entry, recordEntry } from './entries';
-import { type Held, kinds, linkOf, readers, type Store, type Told, text } from './records';
+import { type Held, kinds, linkOf, readers, type Shown, type Store, text } from './records';
 
 /** The records that the cache holds and the person may see; nothing archived or revoked. Read once, when the palette opens. */
 export function cachedEntries(store: Store, may: Permissions['may']): readonly Entry[] {
-  const found: (Told & { entry: Entry })[] = [];
+  const found: (Shown & { entry: Entry })[] = [];
   for (const record of Object.values(store)) {
     const reader = readers[text(record?.['__typename'])];
     if (!record || !reader || !may(kinds[reader.kind].needs) || isGone(record)) continue;
-    const told = reader.tell(record, store);
+    const shown = reader.tell(record, store);
     const [{ kind }, id] = [reader, text(record['id'])];
-    if (!told.title) continue;
-    const { title, subtitle } = told;
+    if (!shown.title) continue;
+    const { title, subtitle } = shown;
     const entry = recordEntry({ kind, id, title, subtitle, link: linkOf(kind, id, may) });
-    found.push({ ...told, entry });
+    found.push({ ...shown, entry });
   }
   return found.sort(byMoment).map(({ entry }) => entry);
 }
 
-function byMoment(a: Told, b: Told): number {
+function byMoment(a: Shown, b: Shown): number {
   const [first, second] = [a.at ?? '', b.at ?? ''];
   if (first !== second) return first > second ? -1 : 1;
   return a.title.localeCompare(b.title, 'fr');

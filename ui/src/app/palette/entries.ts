@@ -34,7 +34,7 @@ export type Entry = {
   command: PaletteCommand;
   /** Where it leads; absent for what is done in place. */
   to?: string;
-  /** Told to the page that it leads to. */
+  /** Passed to the page that it leads to. */
   state?: object;
   /** The id of the business that the tab turns to. */
   business?: string;
@@ -51,7 +51,7 @@ const icons: Record<SearchKind, LucideIcon> = {
   USER: UsersRound,
 };
 
-/** What is told of a record. */
+/** What is shown of a record. */
 export type Found = Pick<SearchResult, 'kind' | 'id' | 'title' | 'link'> & { subtitle?: string };
 
 /** A record as the palette offers it. */

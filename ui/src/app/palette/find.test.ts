@@ -65,7 +65,7 @@ const named = (title: string, more: Partial<Entry> = {}): Entry => ({
   ...more,
 });
 
-test('the whole comes before its beginning, its words, a part of a reference and what else is told', () => {
+test('the whole comes before its beginning, its words, a part of a reference and its other words', () => {
   const entries = [
     named('autre', { subtitle: 'de 12' }),
     named('A-912-B', { reference: true }),
@@ -88,8 +88,8 @@ test('five of a group are shown', () => {
 });
 
 test('the records at hand are named with what tells them apart, the latest order first', () => {
-  const told = cached().map(({ group, title, subtitle, to }) => [group, title, subtitle, to]);
-  expect(told.filter(([group]) => group === 'Livraisons')).toEqual([
+  const shown = cached().map(({ group, title, subtitle, to }) => [group, title, subtitle, to]);
+  expect(shown.filter(([group]) => group === 'Livraisons')).toEqual([
     [
       'Livraisons',
       'CMD-2026-041400',
@@ -103,7 +103,7 @@ test('the records at hand are named with what tells them apart, the latest order
       '/operations/mes-livraisons/41393',
     ],
   ]);
-  expect(told.filter(([group]) => group !== 'Livraisons')).toEqual(
+  expect(shown.filter(([group]) => group !== 'Livraisons')).toEqual(
     expect.arrayContaining([
       [
         'Factures',

@@ -100,7 +100,7 @@ export type Held = Readonly<Record<string, unknown>>;
 export type Store = Readonly<Record<string, Held | undefined>>;
 
 /** What a record says of itself. */
-export type Told = {
+export type Shown = {
   /** Empty while it is not known. */
   title: string;
   subtitle: string;
@@ -108,7 +108,7 @@ export type Told = {
   at?: string;
 };
 
-type Reader = { kind: SearchKind; tell: (record: Held, store: Store) => Told };
+type Reader = { kind: SearchKind; tell: (record: Held, store: Store) => Shown };
 
 /** How each type of the cache that is one of these is read. */
 export const readers: Readonly<Record<string, Reader>> = {

@@ -67,7 +67,7 @@ test('only to those that the person may open', async () => {
   expect(at()).toBe('/operations/mes-livraisons/');
 });
 
-test('n orders for whoever may', async () => {
+test('n orders for those who may', async () => {
   const owner = await page();
   await owner.press('n');
   expect(owner.at()).toBe('/operations/mes-livraisons/?nouvelle-commande');

@@ -12,7 +12,7 @@ import { shortcutsShown } from './shown';
 
 const ShortcutsDialog = lazyPage(() => import('./ShortcutsDialog').then((m) => m.ShortcutsDialog));
 
-/** The keys that are heard on every page (product 4.5): `n` for « Nouvelle commande », for whoever may order, `g` and another for a screen, `?` for their list. */
+/** The keys that are heard on every page (product 4.5): `n` for « Nouvelle commande », for those who may order, `g` and another for a screen, `?` for their list. */
 export function Shortcuts() {
   const shown = useStore(shortcutsShown);
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function Shortcuts() {
   });
   // It is there when the network no longer is.
   useEffect(() => whenIdle(() => void ShortcutsDialog.fetch()), []);
-  // Whoever signs in next finds it closed.
+  // It is closed for the next person.
   useEffect(() => () => shortcutsShown.set(false), []);
   if (!shown) return null;
   return (

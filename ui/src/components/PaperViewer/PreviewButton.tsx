@@ -20,7 +20,7 @@ export type PreviewButtonProps = Pick<ButtonProps, 'variant' | 'look' | 'size' |
   downloadUrl: string;
   /** The name under which it is kept. */
   fileName: string;
-  /** Told when it is opened. */
+  /** Called when it is opened. */
   onOpen?: () => void;
   children: ReactNode;
 };

@@ -100,11 +100,11 @@ test.each([
   expect(plain(nextVolumeInWords(tank))).toBe(words);
 });
 
-test('in a row the volume alone is told', () => {
+test('a row shows the volume alone', () => {
   expect(plain(nextVolumeInWords(expecting(item('t1', 9_000)), true))).toBe('9 000 L');
 });
 
-test('what comes is told with its slot', () => {
+test('what comes is shown with its slot', () => {
   expect(nextVolume(expecting(item('t1', 9_000)))).toEqual({
     volume: 9_000,
     fillUp: false,

@@ -55,7 +55,7 @@ test.each([
   expect(punctuality(given)).toBeNull();
 });
 
-test('a delivery outside of its slot is told after its date', () => {
+test('a delivery outside of its slot is shown after its date', () => {
   expect(deliveredOff(late, slot)).toBe('avec 20\u00a0min de retard');
   expect(deliveredOff('2026-03-12T09:00:00Z', slot)).toBeNull();
 });

@@ -82,7 +82,7 @@ test('one that is refused waits for the person with the reason, and is sent no m
   expect(waitingReadings.get()).toEqual([]);
 });
 
-test('what cannot be kept is told, and not taken for kept', async () => {
+test('what cannot be kept is reported, and not taken for kept', async () => {
   storeCredentials({ token_type: 'Bearer', access_token: 'y', expires_in: 3600, scope: '' });
   await expect(queueReading(reading('a'))).rejects.toThrow();
 });

@@ -52,9 +52,9 @@ export async function sendReadings(
       const outcome = await send(reading);
       if (outcome === 'later') return;
       if (outcome === 'recorded') await dropReading(reading.id);
-      const told = outcome === 'recorded' ? reading : { ...reading, ...outcome };
-      if (outcome !== 'recorded') await queueReading(told);
-      done.push(told);
+      const answered = outcome === 'recorded' ? reading : { ...reading, ...outcome };
+      if (outcome !== 'recorded') await queueReading(answered);
+      done.push(answered);
     }
   });
   return done;

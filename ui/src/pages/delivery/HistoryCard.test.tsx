@@ -18,9 +18,9 @@ test('what was delivered outside of its slot says so in its history', () => {
     ],
   } as unknown as HistoryCardProps['order'];
   render(<HistoryCard order={order} now={new Date('2026-03-12T13:00:00Z')} />);
-  const told = screen
+  const lines = screen
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
-  expect(told[0]).toContain('Karim · livrée avec 20 min de retard');
-  expect(told[1]).not.toContain('retard');
+  expect(lines[0]).toContain('Karim · livrée avec 20 min de retard');
+  expect(lines[1]).not.toContain('retard');
 });
