@@ -155,7 +155,8 @@ test('on a phone the action of a list with one row stands at the foot of the win
   await resume(page, accounts.nora);
   await page.setViewportSize(phone.open);
   await settle(page, '/operations/mes-livraisons/');
-  const bar = page.getByRole('main').getByRole('link', { name: 'Nouvelle commande' }).locator('..');
+  const order = page.getByRole('main').getByRole('link', { name: 'Nouvelle commande' });
+  const bar = order.locator('xpath=ancestor::div[1]');
   const bottom = () => bar.evaluate((one) => Math.round(one.getBoundingClientRect().bottom));
   await expect.poll(bottom).toBe(phone.open.height);
 });
