@@ -11,6 +11,7 @@ import {
   signInAnew,
   test,
 } from './journey';
+import { openPalette } from './open-palette';
 import { tabTo } from './tab-to';
 
 const list = '/operations/mes-livraisons/';
@@ -281,9 +282,7 @@ test('who may not order has neither button, palette, key nor address for it, and
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nouvelle commande' })).toHaveCount(0);
   await page.keyboard.press('n');
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Rechercher' });
-  await expect(palette.getByRole('combobox')).toBeFocused();
+  const palette = await openPalette(page);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.type('commande');
   await expect(palette.getByRole('option', { name: 'Mes commandes réccurentes' })).toBeVisible();

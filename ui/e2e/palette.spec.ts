@@ -1,22 +1,16 @@
 import type { Page } from '@playwright/test';
 import { ask } from './ask';
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
+import { openPalette } from './open-palette';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Rechercher' });
-const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Rechercher' });
 const option = (page: Page, title: string) =>
   palette(page).getByRole('option').filter({ hasText: title });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens the palette by its keys, in which the focus is at once. */
-async function open(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-}
-
 /** Types a term into the palette, and goes to one of its results by the arrow. */
 async function find(page: Page, term: string, title: string): Promise<void> {
-  await open(page);
+  await openPalette(page);
   await page.keyboard.type(term);
   await expect(option(page, title)).toBeVisible();
   await expect(async () => {
@@ -62,7 +56,7 @@ test('all is within reach of the keyboard: a delivery by a part of its reference
   });
 
   await test.step('what was opened last comes first, also above what is open', async () => {
-    await open(page);
+    await openPalette(page);
     const recent = palette(page).getByRole('group', { name: 'Récents' }).getByRole('option');
     await expect(palette(page).getByRole('group').first()).toHaveAccessibleName('Récents');
     await expect(recent.nth(0)).toContainText(plate);
@@ -109,7 +103,7 @@ test('the palette finds what a role may see: an invoice for an accountant, for a
   const theirs = await browser.newContext({ locale: 'fr-FR' });
   const viewer = await theirs.newPage();
   await signIn(viewer, accounts.lea, '/entreprise/');
-  await open(viewer);
+  await openPalette(viewer);
   await viewer.keyboard.type(number);
   await expect(
     palette(viewer)
