@@ -171,12 +171,18 @@ test('GraphiQL answers its first query, and an operation opened from the panel b
   await page.getByRole('button', { name: /^Execute query/ }).click();
   await expect(result).toContainText('"firstName": "Marc"');
   await page.getByRole('searchbox', { name: 'Chercher une opération' }).fill('invoicedetail');
+  const found = page.getByRole('region', { name: 'Opérations' }).getByRole('button').first();
+  await expect(found).toContainText('InvoiceDetail');
   await page.keyboard.press('ArrowDown');
+  await expect(found).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab')).toHaveText([/^Essentiel/, /^InvoiceDetail(close icon)?$/]);
   await expect(editor).toContainText('query InvoiceDetail');
-  await page.getByRole('button', { name: /^Execute query/ }).click();
-  await expect(result).toContainText('"invoice": {');
+  // GraphiQL reads the name of an operation a moment after its text.
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Execute query/ }).click();
+    expect(await result.textContent()).toMatch(/"invoice":\s\{/);
+  }).toPass();
   await expect(result).not.toContainText('"errors"');
 });
 
