@@ -87,7 +87,7 @@ export type Pair = [color: string, grounds: string[]];
 export const texts: Pair[] = [
   ['text', [...grounds, ...rows, 'ink-soft', 'accent-soft', 'accent-soft-hover', ...soft()]],
   ['text-2', [...grounds, ...rows, 'neutral-soft', 'chart-forecast']],
-  ['text-3', [...grounds, ...rows, 'neutral-soft', 'field-disabled']],
+  ['text-3', [...grounds, ...rows, 'field', 'neutral-soft', 'field-disabled']],
   ['accent-text', [...grounds, ...rows, 'accent-soft', 'accent-soft-hover']],
   ['on-ink', ['ink', 'ink-hover']],
   ['on-accent', ['accent-fill', 'accent-fill-hover']],

@@ -98,7 +98,8 @@ test('results come below what is there, and what is active stays so', async () =
   const { asked, search } = slowly();
   await open({ search });
   type('toulouse');
-  expect(titles()).toEqual(['CMD-2026-041393', 'Gazole flotte', 'Dépôt Toulouse']);
+  expect(titles()).toEqual(['Dépôt Toulouse', 'CMD-2026-041393', 'Gazole flotte']);
+  press('ArrowDown');
   press('ArrowDown');
   await pass(150);
   await asked[0]?.answer([
@@ -108,11 +109,11 @@ test('results come below what is there, and what is active stays so', async () =
     site('3', 'Toulouse-Sud'),
   ]);
   expect(titles()).toEqual([
+    'Dépôt Toulouse',
+    'Toulouse-Sud',
     'CMD-2026-041393',
     'CMD-2',
     'Gazole flotte',
-    'Dépôt Toulouse',
-    'Toulouse-Sud',
     'FA-9',
   ]);
   expect(active()).toContain('Gazole flotte');

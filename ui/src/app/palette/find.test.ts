@@ -82,6 +82,16 @@ test('the whole comes before its beginning, its words, a part of a reference and
   ]);
 });
 
+test('a group with something that is called so comes before one in which other words match', () => {
+  const entries = [
+    named('CMD-1', { group: 'Récents', subtitle: 'Agence Bordeaux' }),
+    named('CMD-2', { group: 'Livraisons', subtitle: 'Agence Bordeaux' }),
+    named('Agence Bordeaux', { group: 'Sites et contacts' }),
+  ];
+  const shown = grouped(find(indexed(entries), 'agence bordeaux'));
+  expect(shown.map(({ group }) => group)).toEqual(['Sites et contacts', 'Récents', 'Livraisons']);
+});
+
 test('five of a group are shown', () => {
   const entries = Array.from({ length: 9 }, (_, n) => named(`FA ${n}`));
   expect(titles(find(indexed(entries), 'fa'))).toEqual(['FA 0', 'FA 1', 'FA 2', 'FA 3', 'FA 4']);
@@ -172,10 +182,10 @@ test('with 2,000 vehicles at hand, a key prepares nothing but what is typed', ()
 
 const groupsOf = (shown: readonly { group: Group }[]) => shown.map(({ group }) => group);
 
-test('groups have one order; what was there first stays first', () => {
+test('groups come in the order of their entries; what was there first stays first', () => {
   const entries = [named('a'), named('b', { group: 'Récents' }), named('c', { group: 'Cuves' })];
-  expect(groupsOf(grouped(entries))).toEqual(['Récents', 'Factures', 'Cuves']);
-  expect(groupsOf(grouped(entries, ['Cuves']))).toEqual(['Cuves', 'Récents', 'Factures']);
+  expect(groupsOf(grouped(entries))).toEqual(['Factures', 'Récents', 'Cuves']);
+  expect(groupsOf(grouped(entries, ['Cuves']))).toEqual(['Cuves', 'Factures', 'Récents']);
 });
 
 test('what the server found comes below what is at hand, once; for another term only while it matches', () => {

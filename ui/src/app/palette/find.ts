@@ -28,8 +28,9 @@ export function indexed(entries: readonly Entry[]): readonly Indexed[] {
 }
 
 /**
- * The entries that a term finds, the best of each group first, else in their order. Accents, case, spaces
- * and hyphens do not count. Each word of the term begins a word of the entry, or is a part of its reference.
+ * The entries that a term finds, by group: first the groups with an entry that is called so, then those in
+ * which other words alone match; the best of each group first, else in their order. Accents, case, spaces and
+ * hyphens do not count. Each word of the term begins a word of the entry, or is a part of its reference.
  */
 export function find(index: readonly Indexed[], term: string): Entry[] {
   const words = plain(term).split(' ').filter(Boolean);
@@ -43,12 +44,20 @@ export function find(index: readonly Indexed[], term: string): Entry[] {
     found.set(group, ranked);
     ranked.push({ entry: one.entry, rank });
   }
-  return [...found.values()].flatMap((ranked) =>
-    ranked
-      .sort((a, b) => a.rank - b.rank)
-      .slice(0, most)
-      .map(({ entry }) => entry),
-  );
+  return [...found]
+    .map(([group, ranked]) => ({
+      place: groups.indexOf(group),
+      best: ranked.sort((a, b) => a.rank - b.rank).slice(0, most),
+    }))
+    .sort((a, b) => Number(byOtherWords(a)) - Number(byOtherWords(b)) || a.place - b.place)
+    .flatMap(({ best }) => best.map(({ entry }) => entry));
+}
+
+/** The rank of an entry in which no word of its name matches. */
+const other = 4;
+
+function byOtherWords({ best }: { best: readonly { rank: number }[] }): boolean {
+  return best[0]?.rank === other;
 }
 
 /** How well a term finds an entry, 0 the best; null: not at all. */
@@ -60,15 +69,15 @@ function rankOf({ entry, title, all, whole }: Indexed, words: readonly string[])
   if (entry.reference && whole.includes(term)) return 3;
   const found = (word: string) =>
     all.includes(` ${word}`) || (entry.reference === true && whole.includes(word));
-  return words.every(found) ? 4 : null;
+  return words.every(found) ? other : null;
 }
 
 /** What stands under one heading. */
 export type Shown = { group: Group; entries: readonly Entry[] };
 
-/** Entries under their headings: those that were there stay in their order, others come below in the order of {@link groups}. */
+/** Entries under their headings: those that were there stay in their order, others come below in that of the entries. */
 export function grouped(entries: readonly Entry[], before: readonly Group[] = []): Shown[] {
-  return [...new Set([...before, ...groups])]
+  return [...new Set([...before, ...entries.map(({ group }) => group)])]
     .map((group) => ({ group, entries: entries.filter((one) => one.group === group) }))
     .filter((shown) => shown.entries.length > 0);
 }
@@ -90,7 +99,9 @@ export function shownFor(
   const here = find(own.index, typed);
   const known = new Set(here.map(({ id }) => id));
   const there = server.settled
-    ? server.results.map(({ entry }) => entry)
+    ? groups.flatMap((group) =>
+        server.results.map(({ entry }) => entry).filter((entry) => entry.group === group),
+      )
     : find(server.results, typed);
   return grouped([...here, ...there.filter(({ id }) => !known.has(id))], before);
 }

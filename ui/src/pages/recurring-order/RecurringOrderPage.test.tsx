@@ -212,5 +212,5 @@ test('the form that changes it opens over the page, at its first field', async (
   await press(await screen.findByText('Modifier'));
   expect(router.state.location.search).toBe('?modifier=r1');
   await screen.findByText('Enregistrer');
-  expect(document.activeElement?.id).toBe('name');
+  await waitFor(() => expect(document.activeElement?.id).toBe('name'));
 });

@@ -49,7 +49,7 @@ export const Phone: Story = {
       expect(back?.getBoundingClientRect().height).toBe(18);
     });
     // Where no word has room, the arrow still leads back.
-    canvas.getByRole('navigation').style.width = '20px';
+    (await canvas.findByRole('navigation')).style.width = '20px';
     await waitFor(() => {
       const { width, height } = canvas.getByText('Mes livraisons').getBoundingClientRect();
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
