@@ -87,8 +87,8 @@ export const Results: Story = {
     await type(canvas, 'toulouse');
     await canvas.findByRole('option', { name: /Sophie Toulouse/ });
     expect(headings(canvas)).toEqual([
-      'Récents',
       'Sites et contacts',
+      'Récents',
       'Livraisons',
       'Véhicules',
       'Cuves',
