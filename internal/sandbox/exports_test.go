@@ -167,8 +167,11 @@ func TestExportIsMadeAnnouncedAndDownloaded(t *testing.T) {
 		t.Errorf("asked for %+v", asked)
 	}
 	for name := ""; name != "notification.created"; {
-		event := w.next()
-		if name = event.name; name == "export.updated" && event.data != `{"id":"`+asked.ID.String()+`"}` {
+		event := w.any()
+		if name = event.name; name == "end" {
+			t.Fatal("the stream ended before the export was announced")
+		}
+		if name == "export.updated" && event.data != `{"id":"`+asked.ID.String()+`"}` {
 			t.Errorf("event %+v", event)
 		}
 	}
