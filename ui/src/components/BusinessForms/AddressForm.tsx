@@ -122,7 +122,7 @@ export function AddressForm(props: AddressFormProps) {
     onClose,
   });
   const { register, formState } = held.form;
-  const told = (name: keyof AddressValues) => formState.errors[name]?.message;
+  const errorFor = (name: keyof AddressValues) => formState.errors[name]?.message;
   return (
     <FormDrawer
       of={held}
@@ -135,11 +135,11 @@ export function AddressForm(props: AddressFormProps) {
         {...register('label')}
         label="Nom du site"
         required
-        error={told('label')}
+        error={errorFor('label')}
         // The name of the other one is there to be typed over.
         {...(copied && { onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select() })}
       />
-      <RadioGroup id="kind" label="Type" orientation="horizontal" required error={told('kind')}>
+      <RadioGroup id="kind" label="Type" orientation="horizontal" required error={errorFor('kind')}>
         {Object.entries(addressKinds).map(([value, label]) => (
           <Radio key={value} {...register('kind')} value={value} label={label} />
         ))}
@@ -149,13 +149,13 @@ export function AddressForm(props: AddressFormProps) {
         label="Adresse"
         autoComplete="address-line1"
         required
-        error={told('line1')}
+        error={errorFor('line1')}
       />
       <TextField
         {...register('line2')}
         label="Complément"
         autoComplete="address-line2"
-        error={told('line2')}
+        error={errorFor('line2')}
       />
       <div className={styles.place}>
         <TextField
@@ -163,22 +163,22 @@ export function AddressForm(props: AddressFormProps) {
           label="Code postal"
           autoComplete="postal-code"
           required
-          error={told('postalCode')}
+          error={errorFor('postalCode')}
         />
         <TextField
           {...register('city')}
           label="Ville"
           autoComplete="address-level2"
           required
-          error={told('city')}
+          error={errorFor('city')}
         />
       </div>
       <FormRow>
         <Select
-          {...register('countryCode', { deps: told('postalCode') ? 'postalCode' : [] })}
+          {...register('countryCode', { deps: errorFor('postalCode') ? 'postalCode' : [] })}
           label="Pays"
           options={countries(initial.countryCode)}
-          error={told('countryCode')}
+          error={errorFor('countryCode')}
         />
         <Select
           {...register('maxTruckTonnage')}
@@ -187,7 +187,7 @@ export function AddressForm(props: AddressFormProps) {
             ...['19', '26', '32', '44'].map((value) => ({ value, label: fr`${value} t` })),
             { value: '0', label: 'Non limité' },
           ]}
-          error={told('maxTruckTonnage')}
+          error={errorFor('maxTruckTonnage')}
         />
       </FormRow>
       <OpeningHours form={held.form} most={mostRanges} />
@@ -199,14 +199,14 @@ export function AddressForm(props: AddressFormProps) {
           value: contact.id,
           label: contactName(contact),
         }))}
-        error={told('contactId')}
+        error={errorFor('contactId')}
       />
       <TextArea
         {...register('accessNotes')}
         label="Consignes d’accès"
         limit={500}
         hint="Le chauffeur les lit avant d’arriver."
-        error={told('accessNotes')}
+        error={errorFor('accessNotes')}
       />
     </FormDrawer>
   );

@@ -92,7 +92,7 @@ export function ContactForm({ businessId, contact, onAdded, onClose }: ContactFo
     onClose,
   });
   const { register, formState } = held.form;
-  const told = (name: keyof Values) => formState.errors[name]?.message;
+  const errorFor = (name: keyof Values) => formState.errors[name]?.message;
   return (
     <FormDrawer
       of={held}
@@ -101,24 +101,29 @@ export function ContactForm({ businessId, contact, onAdded, onClose }: ContactFo
       onClose={onClose}
     >
       <FormRow>
-        <TextField {...register('firstName')} label="Prénom" required error={told('firstName')} />
-        <TextField {...register('lastName')} label="Nom" required error={told('lastName')} />
+        <TextField
+          {...register('firstName')}
+          label="Prénom"
+          required
+          error={errorFor('firstName')}
+        />
+        <TextField {...register('lastName')} label="Nom" required error={errorFor('lastName')} />
       </FormRow>
-      <TextField {...register('jobTitle')} label="Fonction" error={told('jobTitle')} />
+      <TextField {...register('jobTitle')} label="Fonction" error={errorFor('jobTitle')} />
       <TextField
         {...register('email')}
         label="E-mail"
         type="email"
         hint="Indiquez au moins une adresse e-mail ou un téléphone."
-        error={told('email')}
+        error={errorFor('email')}
       />
       <TextField
-        {...register('phone', { deps: told('email') ? 'email' : [] })}
+        {...register('phone', { deps: errorFor('email') ? 'email' : [] })}
         label="Téléphone"
         type="tel"
-        error={told('phone')}
+        error={errorFor('phone')}
       />
-      <RadioGroup id="type" label="Type" orientation="horizontal" required error={told('type')}>
+      <RadioGroup id="type" label="Type" orientation="horizontal" required error={errorFor('type')}>
         {Object.entries(contactTypes).map(([value, label]) => (
           <Radio key={value} {...register('type')} value={value} label={label} />
         ))}

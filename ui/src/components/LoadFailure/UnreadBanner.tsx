@@ -4,7 +4,7 @@ import { Banner } from '../../design/feedback/Banner/Banner';
 import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 import { adviceOf, isForbidden } from '../failures';
-import { useTold } from './list-failure';
+import { useNoticeSays } from './list-failure';
 
 /** Props of {@link UnreadBanner}. */
 export type UnreadBannerProps = {
@@ -20,14 +20,14 @@ export type UnreadBannerProps = {
 
 /** Says in a drawer or a dialog that its record, or a part of it, could not be read. */
 export function UnreadBanner({ partly = false, error, onRetry, ...subject }: UnreadBannerProps) {
-  const told = useTold(error);
-  if (told && partly) return null;
+  const noticeSays = useNoticeSays(error);
+  if (noticeSays && partly) return null;
   const { failed, comes } = sentencesOf(subject);
   return (
     <Banner
       tone={partly ? 'warn' : 'error'}
       action={
-        !told &&
+        !noticeSays &&
         !isForbidden(error) && (
           <Button look="outline" onClick={onRetry}>
             {texts.retry}
@@ -35,7 +35,7 @@ export function UnreadBanner({ partly = false, error, onRetry, ...subject }: Unr
         )
       }
     >
-      {partly ? texts.partial : `${failed} ${told ? comes : adviceOf(error)}`}
+      {partly ? texts.partial : `${failed} ${noticeSays ? comes : adviceOf(error)}`}
     </Banner>
   );
 }

@@ -5,7 +5,7 @@ import { isPaused } from '../Pause/pause';
 import { notKept } from './not-kept';
 
 /** Whether a notice above the page says why this could not be read, and that it comes by itself. */
-export function useTold(error: ErrorLike | undefined): boolean {
+export function useNoticeSays(error: ErrorLike | undefined): boolean {
   const noticed = useNoticed();
   return noticed && (isPaused(error) || isUnreachable(error));
 }
@@ -14,8 +14,8 @@ export function useTold(error: ErrorLike | undefined): boolean {
 type Asked<Status> = {
   status: Status;
   error: ErrorLike | undefined;
-  /** What {@link useTold} gives. */
-  told: boolean;
+  /** What {@link useNoticeSays} gives. */
+  noticeSays: boolean;
   /** How many rows there are, be they those of before. */
   rows: number;
   retry: () => void;
@@ -23,8 +23,8 @@ type Asked<Status> = {
 
 /** What a list says of its failure: nothing above rows that are there while a notice says it, and no button for what comes by itself or is refused. */
 export function listFailure<Status extends string>(asked: Asked<Status>) {
-  const { status, error, told, rows, retry } = asked;
-  if (!told)
+  const { status, error, noticeSays, rows, retry } = asked;
+  if (!noticeSays)
     return {
       status,
       reference: referenceOf(error),

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
+import { listFailure, useNoticeSays } from '../../components/LoadFailure/list-failure';
 import { useCutReason } from '../../components/offline';
 import { OrderDialogs } from '../../components/orders/actions/OrderDialogs';
 import type { Paper } from '../../components/orders/actions/useDocuments';
@@ -115,7 +115,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
         perPage: state.pageSize,
       }),
     );
-  const told = useTold(error);
+  const noticeSays = useNoticeSays(error);
   // Known once for all rows: a question of each would be heard of by each.
   const [paper, setPaper] = useState<Paper | null>(null);
   const menu = useMemo(
@@ -191,8 +191,8 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
         total={total}
         state={listState}
         reason={cut}
-        {...listFailure({ error, told, retry, status, rows: rows.length })}
-        partial={!told && (list.partial || (frame.error !== undefined && status !== 'error'))}
+        {...listFailure({ error, noticeSays, retry, status, rows: rows.length })}
+        partial={!noticeSays && (list.partial || (frame.error !== undefined && status !== 'error'))}
         news={
           fresh > 0 && (
             <NewRows onClick={list.retry}>

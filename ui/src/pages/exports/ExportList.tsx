@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
+import { listFailure, useNoticeSays } from '../../components/LoadFailure/list-failure';
 import { useCutReason } from '../../components/offline';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
@@ -76,7 +76,7 @@ export function ExportList({ now }: ExportListProps) {
   });
   const writes = useExportWrites();
   const cut = useCutReason();
-  const told = useTold(error);
+  const noticeSays = useNoticeSays(error);
   const narrowing = useNarrowing(items);
   const at = useNow(now);
   const acting = useMemo(() => ({ writes, reason: cut }), [writes, cut]);
@@ -108,8 +108,8 @@ export function ExportList({ now }: ExportListProps) {
         total={shown && shown.pageInfo.totalCount - away}
         state={state}
         reason={cut}
-        {...listFailure({ error, told, status, rows: rows.length, retry: list.retry })}
-        partial={!told && list.partial}
+        {...listFailure({ error, noticeSays, status, rows: rows.length, retry: list.retry })}
+        partial={!noticeSays && list.partial}
         empty={
           <EmptyState
             align="center"

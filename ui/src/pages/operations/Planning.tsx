@@ -2,7 +2,7 @@ import type { ErrorLike } from '@apollo/client';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adviceOf, isForbidden, referenceOf } from '../../components/failures';
-import { useTold } from '../../components/LoadFailure/list-failure';
+import { useNoticeSays } from '../../components/LoadFailure/list-failure';
 import { useCutReason } from '../../components/offline';
 import { NewOrderButton } from '../../components/orders/NewOrderButton';
 import { newOrderPath } from '../../components/orders/new-order';
@@ -58,7 +58,7 @@ export function Planning(props: PlanningBlockProps) {
   const id = useId();
   const drawn = useEver(data !== undefined);
   const lost = isLost(data, error);
-  const told = useTold(error);
+  const noticeSays = useNoticeSays(error);
   const unread = useUnread(PlanningDocument);
   const unreadAt = (view: View, date: CivilDate) => unread(shownAt(view, layout, date));
   const planned = sorted(narrowedTo(address, data?.planning ?? []), shownAt(view, layout, date));
@@ -82,10 +82,10 @@ export function Planning(props: PlanningBlockProps) {
           <ErrorState
             size="block"
             title="Impossible de charger le planning."
-            text={told ? 'Il s’affichera automatiquement.' : adviceOf(error)}
-            reference={told ? null : referenceOf(error)}
+            text={noticeSays ? 'Il s’affichera automatiquement.' : adviceOf(error)}
+            reference={noticeSays ? null : referenceOf(error)}
             actions={
-              !told &&
+              !noticeSays &&
               !isForbidden(error) && (
                 <Button look="outline" onClick={onRetry}>
                   {texts.retry}

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
-import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
+import { listFailure, useNoticeSays } from '../../components/LoadFailure/list-failure';
 import { useCutReason } from '../../components/offline';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
@@ -63,7 +63,7 @@ export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPagePr
   const { shown, items: rows, status, error } = list;
   const over = useRecurringActions();
   const { actions } = over;
-  const told = useTold(error);
+  const noticeSays = useNoticeSays(error);
   const cut = useCutReason();
   const columns = useMemo(() => recurringColumns(today), [today]);
   const menu = useCallback(
@@ -98,8 +98,8 @@ export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPagePr
         total={shown?.pageInfo.totalCount}
         state={listState}
         reason={cut}
-        {...listFailure({ error, told, retry: list.retry, status, rows: rows.length })}
-        partial={!told && list.partial}
+        {...listFailure({ error, noticeSays, retry: list.retry, status, rows: rows.length })}
+        partial={!noticeSays && list.partial}
         empty={<NoRecurring etat={filters.etat} reason={actions.reason} />}
         view={
           !phone && <ViewSwitch value={filters.vue} onChange={(vue) => state.setFilters({ vue })} />

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Forbidden } from '../../components/Forbidden/Forbidden';
 import { isForbidden } from '../../components/failures';
-import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
+import { listFailure, useNoticeSays } from '../../components/LoadFailure/list-failure';
 import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { useCutReason } from '../../components/offline';
@@ -86,7 +86,7 @@ export function UserList({ now }: UserListProps) {
 
   const writes = useUserWrites(access.businessId);
   const cut = useCutReason();
-  const told = useTold(error ?? all.error);
+  const noticeSays = useNoticeSays(error ?? all.error);
   const toast = useToast();
   const drawer = useSearchDialog(drawers);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
@@ -175,13 +175,13 @@ export function UserList({ now }: UserListProps) {
           reason={cut}
           {...listFailure({
             error,
-            told,
+            noticeSays,
             status: users.status,
             rows: rows.length,
             retry: () => retryFailed([users, all]),
           })}
           partial={
-            !told && (users.partial || (all.error !== undefined && users.status !== 'error'))
+            !noticeSays && (users.partial || (all.error !== undefined && users.status !== 'error'))
           }
           empty={<EmptyState drawing={user}>Aucun utilisateur.</EmptyState>}
           searchPlaceholder="Nom ou e-mail"

@@ -120,7 +120,7 @@ type FieldsProps = { form: UseFormReturn<EditedOrder>; order: Order; today: Civi
 
 function Fields({ form, order, today }: FieldsProps) {
   const { register, formState } = form;
-  const told = (name: keyof EditedOrder) => formState.errors[name]?.message;
+  const errorFor = (name: keyof EditedOrder) => formState.errors[name]?.message;
   const { slot, address } = order;
   return (
     <>
@@ -138,19 +138,19 @@ function Fields({ form, order, today }: FieldsProps) {
         label="Contact sur place"
         placeholder="Aucun contact"
         options={contactsOf(order)}
-        error={told('siteContactId')}
+        error={errorFor('siteContactId')}
       />
       <TextField
         {...register('purchaseOrderNumber')}
         label={fr`N° de commande interne`}
         required={keepsNumber(order)}
-        error={told('purchaseOrderNumber')}
+        error={errorFor('purchaseOrderNumber')}
       />
       <TextArea
         {...register('instructions')}
         label="Consignes pour le chauffeur"
         limit={500}
-        error={told('instructions')}
+        error={errorFor('instructions')}
       />
       <p className={styles.quiet}>
         Pour changer de produit ou de volume, annulez cette commande et passez-en une nouvelle.

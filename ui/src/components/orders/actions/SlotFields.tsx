@@ -9,7 +9,7 @@ import { usePageQuery } from '../../../graphql/usePageQuery';
 import { addDays, type CivilDate } from '../../../lib/civil-date';
 import { fr } from '../../../lib/typography';
 import { texts } from '../../../strings/texts';
-import { useTold } from '../../LoadFailure/list-failure';
+import { useNoticeSays } from '../../LoadFailure/list-failure';
 import { useDeliverySlotsQuery } from '../DeliverySlots.generated';
 import type { Slot } from '../slot';
 import type { OrderToEditQuery } from './EditOrder.generated';
@@ -49,7 +49,7 @@ export function SlotFields({ form, own, items, addressId, today }: SlotFieldsPro
       notifyOnNetworkStatusChange: true,
     }),
   );
-  const told = useTold(error);
+  const noticeSays = useNoticeSays(error);
   const date = form.watch('date');
   const { errors } = form.formState;
   if (loading) {
@@ -68,7 +68,7 @@ export function SlotFields({ form, own, items, addressId, today }: SlotFieldsPro
       <Banner
         tone="warn"
         action={
-          !told && (
+          !noticeSays && (
             <Button look="outline" onClick={retry}>
               {texts.retry}
             </Button>

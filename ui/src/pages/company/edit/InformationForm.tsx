@@ -90,7 +90,7 @@ export function InformationForm({ business, onClose }: InformationFormProps) {
     onClose,
   });
   const { register, control, formState } = held.form;
-  const told = (name: keyof typeof initial) => formState.errors[name]?.message;
+  const errorFor = (name: keyof typeof initial) => formState.errors[name]?.message;
   // A provider may hold a sector that is not in the list: it stays what it is until another is chosen.
   const known = initial.activity && !activities.includes(initial.activity);
   const sectors = known ? [initial.activity, ...activities] : activities;
@@ -101,21 +101,21 @@ export function InformationForm({ business, onClose }: InformationFormProps) {
       submitLabel="Enregistrer"
       onClose={onClose}
     >
-      <TextField {...register('name')} label="Nom" required error={told('name')} />
+      <TextField {...register('name')} label="Nom" required error={errorFor('name')} />
       <TextField
         {...register('legalName')}
         label="Raison sociale"
         autoComplete="organization"
-        error={told('legalName')}
+        error={errorFor('legalName')}
       />
       <FormRow>
         <TextField
-          {...register('siret', { deps: told('vatNumber') ? 'vatNumber' : [] })}
+          {...register('siret', { deps: errorFor('vatNumber') ? 'vatNumber' : [] })}
           label="SIRET"
           inputMode="numeric"
-          error={told('siret')}
+          error={errorFor('siret')}
         />
-        <TextField {...register('vatNumber')} label={fr`N° de TVA`} error={told('vatNumber')} />
+        <TextField {...register('vatNumber')} label={fr`N° de TVA`} error={errorFor('vatNumber')} />
       </FormRow>
       <Controller
         control={control}
@@ -131,7 +131,7 @@ export function InformationForm({ business, onClose }: InformationFormProps) {
             onBlur={onBlur}
             clearable
             ref={ref}
-            error={told('activity')}
+            error={errorFor('activity')}
           />
         )}
       />
@@ -141,14 +141,14 @@ export function InformationForm({ business, onClose }: InformationFormProps) {
           label="Téléphone"
           type="tel"
           autoComplete="tel"
-          error={told('phone')}
+          error={errorFor('phone')}
         />
         <TextField
           {...register('billingEmail')}
           label="E-mail de facturation"
           type="email"
           autoComplete="email"
-          error={told('billingEmail')}
+          error={errorFor('billingEmail')}
         />
       </FormRow>
       <Checkbox

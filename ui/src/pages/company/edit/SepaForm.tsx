@@ -148,7 +148,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
   const iban = compact(watch('iban'));
   // An account that cannot be is no bank’s.
   const bank = ibanFault(iban) ? null : bankOf(iban);
-  const told = (name: keyof Values) => formState.errors[name]?.message;
+  const errorFor = (name: keyof Values) => formState.errors[name]?.message;
   return (
     <FormDrawer
       of={held}
@@ -205,16 +205,16 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
             label="Titulaire du compte"
             autoComplete="off"
             required
-            error={told('holder')}
+            error={errorFor('holder')}
           />
           <TextField
-            {...register('iban', { deps: told('bic') ? 'bic' : [] })}
+            {...register('iban', { deps: errorFor('bic') ? 'bic' : [] })}
             label="IBAN"
             autoComplete="off"
             spellCheck={false}
             hint={bank ? fr`Banque reconnue : ${bank}.` : 'Vous pouvez saisir des espaces.'}
             required
-            error={told('iban')}
+            error={errorFor('iban')}
           />
           <TextField
             {...register('bic')}
@@ -222,14 +222,14 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
             autoComplete="off"
             spellCheck={false}
             hint="Facultatif."
-            error={told('bic')}
+            error={errorFor('bic')}
           />
           <RadioGroup
             id="scheme"
             label="Type"
             orientation="horizontal"
             required
-            error={told('scheme')}
+            error={errorFor('scheme')}
           >
             {Object.entries(sepaSchemes).map(([value, label]) => (
               <Radio key={value} {...register('scheme')} value={value} label={label} />
@@ -240,7 +240,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
             {...register('consent')}
             label="J’ai lu ce texte et j’y consens"
             required
-            error={told('consent')}
+            error={errorFor('consent')}
           />
           <Checkbox {...register('makeDefault')} label="Utiliser ce mandat par défaut" />
         </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listFailure, useTold } from '../../../components/LoadFailure/list-failure';
+import { listFailure, useNoticeSays } from '../../../components/LoadFailure/list-failure';
 import { useCutReason } from '../../../components/offline';
 import { TankCard, TankCardSkeleton } from '../../../components/TankCard/TankCard';
 import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
@@ -63,7 +63,7 @@ export function TanksTab({ actions, add, person, clock }: TanksTabProps) {
     [list.items, inService],
   );
   const cut = useCutReason();
-  const told = useTold(error);
+  const noticeSays = useNoticeSays(error);
   const gone = list.items.filter(({ active }) => active !== inService);
   const total = shown && shown.pageInfo.totalCount - gone.length;
   const phone = useMediaQuery('(max-width: 639px)');
@@ -82,8 +82,8 @@ export function TanksTab({ actions, add, person, clock }: TanksTabProps) {
       total={total}
       state={listState}
       reason={cut}
-      {...listFailure({ error, told, retry, status, rows: rows.length })}
-      partial={!told && (list.partial || (choices.error !== undefined && status !== 'error'))}
+      {...listFailure({ error, noticeSays, retry, status, rows: rows.length })}
+      partial={!noticeSays && (list.partial || (choices.error !== undefined && status !== 'error'))}
       empty={<NoTank action={add} />}
       searchPlaceholder="Nom, site, ville…"
       filters={

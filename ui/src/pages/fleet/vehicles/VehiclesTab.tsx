@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listFailure, useTold } from '../../../components/LoadFailure/list-failure';
+import { listFailure, useNoticeSays } from '../../../components/LoadFailure/list-failure';
 import { addressName } from '../../../components/names';
 import { useCutReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
@@ -53,7 +53,7 @@ export function VehiclesTab() {
   );
   const choices = usePageQuery(useVehicleChoicesQuery({ notifyOnNetworkStatusChange: true }));
   const error = list.error ?? choices.error;
-  const told = useTold(error);
+  const noticeSays = useNoticeSays(error);
   const [site] = sitesOf(choices.data);
   const writes = useVehicleWrites(who);
   const refused = who.refusal('FLEET_WRITE') ?? cut;
@@ -80,12 +80,12 @@ export function VehiclesTab() {
         reason={cut}
         {...listFailure({
           error,
-          told,
+          noticeSays,
           status: list.status,
           rows: rows.length,
           retry: () => retryFailed([list, choices]),
         })}
-        partial={!told && (list.partial || (choices.error !== undefined && !list.missed))}
+        partial={!noticeSays && (list.partial || (choices.error !== undefined && !list.missed))}
         empty={<NoVehicle refused={refused} site={site && addressName(site)} />}
         searchPlaceholder="Immatriculation, nom ou centre de coût"
         filters={
