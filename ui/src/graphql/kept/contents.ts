@@ -1,5 +1,4 @@
 /** What is kept and how long: 20 MB in all, the oldest goes first, and nothing for more than seven days (product 10.3). */
-import { mayReadKept } from '../../auth/reader';
 import { now } from '../../lib/clock';
 import { transact } from './database';
 import { keptKeys } from './keys';
@@ -33,7 +32,7 @@ export async function keep(business: string, name: string, content: string | Blo
   if (size > most) return;
   const key = keyIn(business, name);
   const entry: Entry = { key, business, name, at: now().getTime(), size };
-  await transact('readwrite', mayReadKept, (store) => {
+  await transact('readwrite', (store) => {
     store('entries').put(entry);
     store('contents').put(content, key);
     sweep(store, () => true);
@@ -59,7 +58,7 @@ export async function readKept<T extends string | Blob>(
   name: string,
 ): Promise<Kept<T> | undefined> {
   const key = keyIn(business, name);
-  return transact<Kept<T>>('readonly', mayReadKept, (store, give) => {
+  return transact<Kept<T>>('readonly', (store, give) => {
     const entry = store('entries').get(key);
     entry.onsuccess = () => {
       const { at }: Partial<Entry> = entry.result ?? {};
@@ -73,7 +72,7 @@ export async function readKept<T extends string | Blob>(
 /** Forgets what is kept under a name: the server does not give it any more. */
 export async function forget(business: string, name: string): Promise<void> {
   const key = keyIn(business, name);
-  await transact('readwrite', mayReadKept, (store) => {
+  await transact('readwrite', (store) => {
     store('entries').delete(key);
     store('contents').delete(key);
   });
@@ -82,7 +81,7 @@ export async function forget(business: string, name: string): Promise<void> {
 
 /** Forgets what is too old, and what is of other businesses than these. */
 export async function keepOnly(businesses: readonly string[]): Promise<void> {
-  await transact('readwrite', mayReadKept, (store) => {
+  await transact('readwrite', (store) => {
     sweep(store, ({ business }) => businesses.includes(business));
   });
 }
@@ -94,7 +93,7 @@ export async function listOnce(business: string): Promise<void> {
 
 async function list(business: string): Promise<void> {
   known = business;
-  const names = await transact<string[]>('readonly', mayReadKept, (store, give) => {
+  const names = await transact<string[]>('readonly', (store, give) => {
     const all = store('entries').getAll();
     all.onsuccess = () =>
       give(

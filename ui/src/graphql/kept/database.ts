@@ -1,4 +1,5 @@
 /** What this device keeps, in IndexedDB: answers and papers with when they were read, and what waits to be sent. */
+import { mayReadKept } from '../../auth/reader';
 import { keptDatabase } from '../../lib/kept-data';
 
 /** The stores: what is known of each content, the contents, and what waits to be sent. */
@@ -33,16 +34,15 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Does all of `work` or nothing of it, once `allowed` says yes, which it is asked when nothing can come in
- * between. What it gives is there when the transaction is complete; undefined where it was not allowed.
+ * Does all of `work` or nothing of it, in the session of the person who reads here alone: that is checked when
+ * nothing can come in between. What it gives is there when the transaction is complete; undefined in any other.
  */
 export async function transact<T>(
   mode: IDBTransactionMode,
-  allowed: () => boolean,
   work: (store: (name: Store) => IDBObjectStore, give: (value: T) => void) => void,
 ): Promise<T | undefined> {
   const database = await open();
-  if (!allowed()) return undefined;
+  if (!mayReadKept()) return undefined;
   return new Promise((resolve, reject) => {
     let given: T | undefined;
     const transaction = database.transaction(['entries', 'contents', 'waiting'], mode);

@@ -1,5 +1,4 @@
 /** The readings that wait on this device. They belong to the person who reads without a network here, and are erased with the rest. */
-import { mayReadKept } from '../../auth/reader';
 import { transact } from './database';
 import { type WaitingReading, waitingReadings } from './waiting';
 
@@ -15,7 +14,7 @@ channel.onmessage = () => void loadReadings();
 
 /** Keeps a reading until it is sent. Rejects when this device cannot keep it. */
 export async function queueReading(reading: WaitingReading): Promise<void> {
-  const kept = await transact<boolean>('readwrite', mayReadKept, (store, give) => {
+  const kept = await transact<boolean>('readwrite', (store, give) => {
     store('waiting').put(reading);
     give(true);
   });
@@ -25,7 +24,7 @@ export async function queueReading(reading: WaitingReading): Promise<void> {
 
 /** Forgets a reading: it is recorded, or the person does not want it any more. */
 export async function dropReading(id: string): Promise<void> {
-  await transact('readwrite', mayReadKept, (store) => {
+  await transact('readwrite', (store) => {
     store('waiting').delete(id);
   });
   await changed();
@@ -51,17 +50,21 @@ export async function sendReadings(
       if (reading.refused !== undefined) continue;
       const outcome = await send(reading);
       if (outcome === 'later') return;
-      if (outcome === 'recorded') await dropReading(reading.id);
-      const answered = outcome === 'recorded' ? reading : { ...reading, ...outcome };
-      if (outcome !== 'recorded') await queueReading(answered);
-      done.push(answered);
+      if (outcome === 'recorded') {
+        await dropReading(reading.id);
+        done.push(reading);
+      } else {
+        const refused = { ...reading, ...outcome };
+        await queueReading(refused);
+        done.push(refused);
+      }
     }
   });
   return done;
 }
 
 async function all(): Promise<readonly WaitingReading[]> {
-  const found = await transact<WaitingReading[]>('readonly', mayReadKept, (store, give) => {
+  const found = await transact<WaitingReading[]>('readonly', (store, give) => {
     const asked = store('waiting').getAll();
     asked.onsuccess = () => give(asked.result);
   });
