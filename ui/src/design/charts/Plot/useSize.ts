@@ -1,12 +1,13 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Size in px of the inside of an element. */
 export type Size = { width: number; height: number };
 
 /**
- * The size of an element, by the ref to give it. It is read before the first paint and at each
- * change, so that nothing is ever drawn at a guessed size; null until there is one.
+ * The size of an element, by the ref to give it; null until it is read, so that nothing is ever drawn
+ * at a guessed size. What is drawn then is drawn in slices, between which the browser paints and
+ * listens: a page of charts would stop it.
  */
 export function useSize(): [ref: (element: HTMLElement | null) => void, size: Size | null] {
   const [size, setSize] = useState<Size | null>(null);
@@ -19,10 +20,10 @@ export function useSize(): [ref: (element: HTMLElement | null) => void, size: Si
         return last?.width === width && last.height === height ? last : { width, height };
       });
     };
-    measure();
     // Absent where there is no layout at all.
     if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(measure);
+    // Once it is laid out: at once where it is near the window, later where `content-visibility` spares it.
+    const observer = new ResizeObserver(() => startTransition(measure));
     observer.observe(element);
     // A page that lays itself out for paper does so now, and no observer hears of it in time.
     const draw = () => flushSync(measure);

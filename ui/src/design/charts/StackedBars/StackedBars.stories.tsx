@@ -80,8 +80,8 @@ export const ByPointer: Story = {
     const { plot, said, tip, point } = exploring(canvasElement);
     const box = plot.getBoundingClientRect();
     for (const part of [0.1, 0.5, 0.99]) {
-      point(part, 0.8);
       await waitFor(() => {
+        point(part, 0.8);
         expect(tip()).toHaveTextContent(/Total/);
         const at = tip()?.getBoundingClientRect();
         expect(at?.left).toBeGreaterThanOrEqual(box.left);
