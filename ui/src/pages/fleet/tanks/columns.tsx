@@ -84,7 +84,7 @@ export const tankColumns = (clock: () => Date): readonly Column<Tank>[] => [
     id: 'creux',
     header: 'Creux disponible',
     width: 130,
-    narrow: 96,
+    narrow: 104,
     align: 'end',
     priority: 'desktop',
     skeleton: 6,
@@ -126,6 +126,7 @@ export const tankColumns = (clock: () => Date): readonly Column<Tank>[] => [
     header: 'Prochaine livraison',
     width: 160,
     narrow: 120,
+    ample: 148,
     priority: 'desktop',
     skeleton: 7,
     cell: (tank) => {
