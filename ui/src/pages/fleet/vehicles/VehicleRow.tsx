@@ -48,7 +48,7 @@ export function VehicleEnergy({
 }: {
   vehicle: Pick<Vehicle, 'gas' | 'energySubtype'>;
 }) {
-  if (gas) return <ProductChip name={gas.shortName} energyType={gas.energyType} />;
+  if (gas) return <ProductChip name={gas.shortName} energyType={gas.energyType} size="sm" />;
   if (energySubtype === null) return <Missing />;
   return (
     <span className={styles.electric}>
