@@ -106,7 +106,7 @@ export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
       // No form, which Enter would send: a role is a right, given by the button that says so.
       actions={
         <Permitted reason={cut}>
-          <Button size="md" wraps loading={busy} onClick={() => void send()}>
+          <Button wraps loading={busy} onClick={() => void send()}>
             {!giving
               ? 'Enregistrer'
               : dirtyFields.notificationType

@@ -147,7 +147,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
       }}
       actions={
         <Permitted reason={cut}>
-          <Button type="submit" size="md" loading={busy}>
+          <Button type="submit" loading={busy}>
             {several ? `Envoyer ${people.fields.length} invitations` : 'Envoyer l’invitation'}
           </Button>
         </Permitted>
