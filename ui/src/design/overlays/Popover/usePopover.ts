@@ -43,10 +43,11 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
   const awaited = useRef<{ by: 'ArrowDown' | 'ArrowUp' | null } | null>(null);
   const [open, setOpen] = useState(false);
 
+  // After each render: another button may have taken the place of the one that opened it.
   useEffect(() => {
     if (!open || !popover.current || !button.current) return;
     return follow(popover.current, button.current, placement);
-  }, [open, placement]);
+  });
 
   const trigger: TriggerProps<Popup> = {
     ref: (element) => {

@@ -107,7 +107,7 @@ export const Kept: Story = {
   },
 };
 
-/** From the keyboard: a name is given, and shown in the place of the drawing. */
+/** From the keyboard: a name is given, and shown in the place of the drawing; the panel stays beside it. */
 export const Naming: Story = {
   parameters: { path: '/?retard=1' },
   play: async ({ canvas }) => {
@@ -121,7 +121,14 @@ export const Naming: Story = {
     const field = await panel.findByRole('textbox', { name: /^Nom du filtre/ });
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard('Les retards{Enter}');
-    await canvas.findByRole('button', { name: /^Filtres enregistrés, en cours.*Les retards$/ });
+    const named = await canvas.findByRole('button', {
+      name: /^Filtres enregistrés, en cours.*Les retards$/,
+    });
+    const dialog = canvas.getByRole('dialog', { name: 'Filtres enregistrés' });
+    await waitFor(() => {
+      const [button, box] = [named.getBoundingClientRect(), dialog.getBoundingClientRect()];
+      expect(box.top - button.bottom).toBe(6);
+    });
   },
 };
 
