@@ -405,6 +405,14 @@ export const Phone: Story = {
     await dialog.findByText('Étape 3 sur 4 — Créneau');
     await userEvent.click(next);
     await dialog.findByText('Étape 4 sur 4 — Validation');
+    // On the narrowest phone the words of the button take two lines.
+    const submit = await dialog.findByRole('button', { name: /^Passer commande — / });
+    const frame = await dialogOf(canvas);
+    frame.style.width = '320px';
+    expect(submit.getBoundingClientRect().right).toBeLessThanOrEqual(
+      frame.getBoundingClientRect().right - 16,
+    );
+    frame.style.width = '';
     await userEvent.click(await dialog.findByRole('button', { name: 'Étape précédente' }));
     await dialog.findByText('Étape 3 sur 4 — Créneau');
   },

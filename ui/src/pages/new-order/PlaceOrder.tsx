@@ -23,6 +23,7 @@ export function PlaceOrder({ price, total, reason, sending, onOrder }: PlaceOrde
         id={submitId}
         size="md"
         wide
+        wraps
         loading={sending || (price.asking && price.quote !== null)}
         disabled={price.instead !== null}
         onClick={onOrder}
