@@ -91,7 +91,7 @@ const columns: readonly Column[] = [
     id: 'total',
     header: 'Total HT',
     align: 'end',
-    cell: ({ totalExclTax }) => known(totalExclTax, money),
+    cell: total,
   },
 ];
 
@@ -107,6 +107,12 @@ function Product({ gas }: Pick<Item, 'gas'>) {
 function ordered({ volumeOrdered, fillUp }: Item): ReactNode {
   if (!fillUp) return known(volumeOrdered, litres);
   return volumeOrdered === null ? 'Plein' : fr`Plein (≈ ${litres(volumeOrdered)})`;
+}
+
+/** “≈” while it depends on the volume (product 9.1). */
+function total({ totalExclTax, volumeDelivered }: Item): ReactNode {
+  const about = volumeDelivered === null ? fr`≈ ` : '';
+  return known(totalExclTax, (cents) => `${about}${money(cents)}`);
 }
 
 function Delivered(item: Item) {
