@@ -49,6 +49,11 @@ describe('in time', () => {
     screen.getByText('1\u00a0caractère sur 20', { normalizer: String });
   });
 
+  test('the counter groups thousands', () => {
+    render(<TextArea label="Description" limit={2000} />);
+    expect(screen.getByText(/^0 \//).textContent).toBe('0 / 2\u202f000');
+  });
+
   test('only near the end is it announced, once the typing rests; nothing is cut off', () => {
     const { textarea, write, told } = show();
     write('dix-sept lettres.');

@@ -54,7 +54,7 @@ function Counter({ id, length, limit }: CounterProps) {
     <>
       <span id={id} data-state={left < 0 ? 'over' : 'within'} className={styles.counter}>
         <span aria-hidden="true">
-          {length} / {limit}
+          {integer(length)} / {integer(limit)}
         </span>
         <VisuallyHidden>
           {count(length, 'caractère')} sur {integer(limit)}
