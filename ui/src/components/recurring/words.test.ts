@@ -38,7 +38,7 @@ test.each([
 });
 
 test('an average has no cents', () => {
-  expect(monthlyCost(3_841_250)).toBe('≈\u00a038\u202f413\u00a0€ HT / mois');
+  expect(monthlyCost(3_841_250)).toBe('≈\u00a038\u202f413\u00a0€ HT\u00a0/\u00a0mois');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { Frequency, RecurringStatus } from '../../graphql/types.generated';
 import type { CivilDate } from '../../lib/civil-date';
 import { dateDay, dateNear, dateShort, dateWeekday, integer } from '../../lib/format';
 import { and, capitalized } from '../../lib/grammar';
-import { fr } from '../../lib/typography';
+import { fr, nbsp } from '../../lib/typography';
 
 /** The days of a week from Monday, 1: no recurring order is delivered on a Sunday, but a provider may say one. */
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
@@ -65,7 +65,7 @@ export function statusInWords(
 
 /** “≈ 38 400 € HT / mois”, from cents: an average has no cents. */
 export function monthlyCost(cents: number): string {
-  return fr`≈ ${integer(Math.round(cents / 100))} € HT / mois`;
+  return fr`≈ ${integer(Math.round(cents / 100))} € HT${nbsp}/${nbsp}mois`;
 }
 
 /** A date that was moved, from where to where. */
