@@ -178,11 +178,8 @@ test('GraphiQL answers its first query, and an operation opened from the panel b
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab')).toHaveText([/^Essentiel/, /^InvoiceDetail(close icon)?$/]);
   await expect(editor).toContainText('query InvoiceDetail');
-  // GraphiQL reads the name of an operation a moment after its text.
-  await expect(async () => {
-    await page.getByRole('button', { name: /^Execute query/ }).click();
-    expect(await result.textContent()).toMatch(/"invoice":\s\{/);
-  }).toPass();
+  await page.getByRole('button', { name: /^Execute query/ }).click();
+  await expect(result).toContainText(/"invoice":\s\{/);
   await expect(result).not.toContainText('"errors"');
 });
 

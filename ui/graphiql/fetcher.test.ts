@@ -13,8 +13,8 @@ const asked = vi.fn();
 /** What the server answers. */
 function answering(body: string | ReadableStream<Uint8Array>, type: string): void {
   asked.mockReset();
-  vi.stubGlobal('fetch', async (_: string, { headers, signal }: RequestInit) => {
-    asked((headers as Record<string, string>)['Accept'], signal);
+  vi.stubGlobal('fetch', async (_: string, { headers, signal, body: request }: RequestInit) => {
+    asked((headers as Record<string, string>)['Accept'], signal, JSON.parse(String(request)));
     return new Response(body, { headers: { 'Content-Type': type } });
   });
 }
@@ -51,4 +51,26 @@ test('one that is refused has the refusal', async () => {
   for await (const one of fetcher({ query: subscription }) as AsyncIterable<unknown>)
     told.push(one);
   expect(told).toEqual([{ errors: [{ message: 'Non.' }] }]);
+});
+
+const named = async (query: string, operationName: string) => {
+  answering('{}', 'application/json');
+  await fetcher({ query, operationName });
+  return asked.mock.calls[0]?.[2].operationName;
+};
+
+test('a document of one operation is sent with its own name, not with the one before it', async () => {
+  expect(await named('query Users { me { id } }', 'Essentiel')).toBe('Users');
+  expect(await named('{ me { id } }', 'Essentiel')).toBe(null);
+});
+
+test('of a document of several operations the chosen one runs', async () => {
+  expect(await named('query A { me { id } } query B { me { id } }', 'B')).toBe('B');
+});
+
+test('a subscription is followed under the name of the operation before it too', async () => {
+  answering('event: complete\ndata:\n\n', 'text/event-stream');
+  const all = fetcher({ query: subscription, operationName: 'Essentiel' });
+  for await (const _ of all as AsyncIterable<unknown>);
+  expect(asked.mock.calls[0]?.[0]).toBe('text/event-stream');
 });

@@ -1,5 +1,10 @@
 import type { Fetcher, FetcherOpts, FetcherParams } from '@graphiql/toolkit';
-import { type ExecutionResult, getOperationAST, parse } from 'graphql';
+import {
+  type ExecutionResult,
+  getOperationAST,
+  type OperationDefinitionNode,
+  parse,
+} from 'graphql';
 import { authorization, liveSession } from '../src/auth/session';
 import { eventReader } from '../src/graphql/links/stream';
 import { readCookie } from '../src/lib/cookie';
@@ -8,8 +13,11 @@ import { readCookie } from '../src/lib/cookie';
  * Sends an operation to the dashboard's GraphQL; a subscription goes on until it is stopped. Headers typed in
  * the editor win over the session's.
  */
-export const fetcher: Fetcher = (params, options) =>
-  isSubscription(params) ? follow(params, options) : ask(params, options);
+export const fetcher: Fetcher = (params, options) => {
+  const operation = operationOf(params);
+  const request = operation ? { ...params, operationName: operation.name?.value ?? null } : params;
+  return operation?.operation === 'subscription' ? follow(request, options) : ask(request, options);
+};
 
 /** The answer to a query or a mutation. */
 export async function ask(params: FetcherParams, options?: FetcherOpts): Promise<ExecutionResult> {
@@ -46,12 +54,17 @@ async function* follow(
   }
 }
 
-function isSubscription({ query, operationName }: FetcherParams): boolean {
+/**
+ * The only operation of the document, else the one that is named. GraphiQL reads the name 100 ms after the text
+ * has changed: until then it sends the name of the operation that stood there before.
+ */
+function operationOf({ query, operationName }: FetcherParams): OperationDefinitionNode | null {
   try {
-    return getOperationAST(parse(query), operationName)?.operation === 'subscription';
+    const document = parse(query);
+    return getOperationAST(document) ?? getOperationAST(document, operationName) ?? null;
   } catch {
     // The server says what is wrong with it.
-    return false;
+    return null;
   }
 }
 
