@@ -16,7 +16,7 @@ const meta = {
   },
   parameters: {
     usage: {
-      when: ['Dans un tiroir ou une boîte de dialogue dont le contenu n’a pas pu être chargé.'],
+      when: ['Dans un panneau ou une boîte de dialogue dont le contenu n’a pas pu être chargé.'],
       not: [
         fr`Quand la page entière a échoué : LoadFailure.`,
         fr`Quand des listes d’une page manquent : PartialBanner.`,
