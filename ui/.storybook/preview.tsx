@@ -46,10 +46,13 @@ const withoutComments: ArgTypesEnhancer = ({ argTypes, component }) =>
     }),
   );
 
+/** A component, or one that `memo` wraps. */
+type Documented = { __docgenInfo?: { props?: object }; type?: Documented };
+
 /** What Storybook read in the source of a component, by prop. */
 function commentsOf(component: unknown): Readonly<Record<string, { description?: string }>> {
-  const { __docgenInfo: read } = component as { __docgenInfo?: { props?: object } };
-  return { ...read?.props };
+  const { __docgenInfo: read, type } = component as Documented;
+  return { ...(read ?? type?.__docgenInfo)?.props };
 }
 
 const preview: Preview = {

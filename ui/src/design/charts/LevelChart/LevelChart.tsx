@@ -12,7 +12,7 @@ import { Plot } from '../Plot/Plot';
 import plot from '../Plot/Plot.module.css';
 import { Tip } from '../Plot/Tip';
 import { type Size, useSize } from '../Plot/useSize';
-import type { Measure, Series } from '../series';
+import type { Measure, Tone } from '../series';
 import tones from '../tones.module.css';
 import { valueAxis } from '../values';
 import styles from './LevelChart.module.css';
@@ -40,7 +40,7 @@ export type LevelChartProps = ChartProps &
     /** How volumes are written. */
     measure: Measure;
     /** Colour of the product. */
-    tone?: Series['tone'];
+    tone?: Tone | undefined;
   };
 
 /** A tank is never filled further, in hundredths of its capacity (product 5.5). */

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../classes';
 import { px } from '../bar';
 import { type Look, lookOf } from '../look';
-import type { Measure, Point, Series } from '../series';
+import type { Measure, Point, Tone } from '../series';
 import tones from '../tones.module.css';
 import styles from './Sparkline.module.css';
 import { sparkSummary } from './spark-summary';
@@ -17,7 +17,7 @@ export type SparklineProps = Omit<ComponentPropsWithRef<'svg'>, 'points' | 'chil
   /** What it shows, read before the sentence: “Prix du Gazole B7, 30 jours”. */
   label: string;
   /** Colour; ink by default. */
-  tone?: Series['tone'];
+  tone?: Tone | undefined;
   /** The sentence that is read out; by default both ends and the change between them. */
   summary?: string;
 };
