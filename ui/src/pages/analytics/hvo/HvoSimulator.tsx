@@ -149,12 +149,15 @@ const shares = [10, 30, 50, 100];
 /** What a few shares would change, side by side. */
 function Shares({ basis }: { basis: Basis }) {
   const columns: readonly TableColumn<number>[] = [
-    { id: 'share', header: 'Part', cell: (share) => percent(share) },
     {
-      id: 'litres',
+      id: 'share',
       header: 'HVO100',
-      align: 'end',
-      cell: (share) => litres(simulate(basis, share).litres),
+      cell: (share) => (
+        <>
+          {percent(share)}
+          <span className={styles.litres}>{litres(simulate(basis, share).litres)}</span>
+        </>
+      ),
     },
     {
       id: 'kg',
