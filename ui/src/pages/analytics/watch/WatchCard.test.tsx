@@ -181,7 +181,7 @@ test('without ORDER_WRITE nothing can be dismissed, for the role', async () => {
   expect(described?.textContent).toMatch(/^Votre rôle \(Comptabilité\) ne permet pas/);
 });
 
-test('ten are shown, then all', async () => {
+test('ten are shown, then all, and the focus stays in the list', async () => {
   const many = Array.from({ length: 12 }, (_, i) =>
     anomaly(`${i}`, {
       at: `2026-11-${String(i + 1).padStart(2, '0')}T08:00:00Z`,
@@ -195,6 +195,8 @@ test('ten are shown, then all', async () => {
   await press(list.getByRole('button', { name: /^Tout afficher/ }));
   expect(list.getAllByRole('listitem')).toHaveLength(12);
   expect(list.queryByRole('button', { name: /^Tout afficher/ })).toBeNull();
+  const group = screen.getByRole('group', { name: 'Anomalies' });
+  await waitFor(() => expect(document.activeElement).toBe(group));
 });
 
 test('nothing is said calmly', async () => {

@@ -64,7 +64,7 @@ function Anomalies({ all }: { all: readonly Anomaly[] }) {
   const [everything, setEverything] = useState(false);
   const printing = usePrinting();
   const content = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes with its anomaly. Not before the dialog has closed: until then all else is inert.
+  // The button that was pressed goes, with its anomaly or with the limit. Not before the dialog has closed: until then all else is inert.
   const stayHere = () => requestAnimationFrame(() => content.current?.focus());
   const shown = everything || printing ? open : open.slice(0, fewest);
   return (
@@ -88,7 +88,14 @@ function Anomalies({ all }: { all: readonly Anomaly[] }) {
         </ul>
       )}
       {shown.length < open.length && (
-        <Button look="outline" className={styles.more} onClick={() => setEverything(true)}>
+        <Button
+          look="outline"
+          className={styles.more}
+          onClick={() => {
+            setEverything(true);
+            stayHere();
+          }}
+        >
           Tout afficher
           <VisuallyHidden>{fr` : ${integer(open.length)} anomalies`}</VisuallyHidden>
         </Button>
