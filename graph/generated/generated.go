@@ -4072,7 +4072,7 @@ enum SearchKind {
   ADDRESS
   "Contact"
   CONTACT
-  "Personne qui a accès"
+  "Personne qui a accès, ou qui est invitée"
   USER
 }
 

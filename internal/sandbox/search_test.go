@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -69,20 +70,73 @@ func TestSearchFindsByParts(t *testing.T) {
 func TestSearchResultsSayWhatTheyAre(t *testing.T) {
 	f := start(t)
 	for term, want := range map[string]search.Result{
-		"CMD-2026-041137": {Kind: "order", ID: 321712, Title: "CMD-2026-041137", Subtitle: "Gazole B7 12\u202f000\u00a0L · Agence Bordeaux · 21\u00a0novembre"},
-		"CMD-2024-042116": {Kind: "order", ID: 229123, Title: "CMD-2024-042116", Subtitle: "Gazole B7 14\u202f663\u00a0L · Agence Bordeaux · 27\u00a0novembre\u00a02024"},
-		"FA-2026-001204":  {Kind: "invoice", ID: 9184, Title: "FA-2026-001204", Subtitle: "Novembre\u00a02026 · 59\u202f331,29\u00a0€\u00a0TTC"},
-		"AV-2026-0057":    {Kind: "invoice", ID: 8813, Title: "AV-2026-0057", Subtitle: "Avoir · Juillet\u00a02026 · \u221230\u202f725,86\u00a0€\u00a0TTC"},
-		"ZB-418-KT":       {Kind: "vehicle", ID: 2001, Title: "ZB-418-KT", Subtitle: "Tracteur 01 · Dépôt Toulouse"},
-		"cuve hvo":        {Kind: "tank", ID: 602, Title: "Cuve HVO", Subtitle: "HVO100 · Dépôt Toulouse"},
-		"agence bordeaux": {Kind: "address", ID: 502, Title: "Agence Bordeaux", Subtitle: "Bruges"},
-		"etcheverry":      {Kind: "contact", ID: 903, Title: "Inès Etcheverry", Subtitle: "Commercial · ines.etcheverry@garonne-adour.example"},
-		"sophie":          {Kind: "user", ID: 80, Title: "Sophie Garnier", Subtitle: "Comptabilité"},
-		"rec-0042":        {Kind: "recurring_order", ID: 42, Title: "Gazole Toulouse hebdo", Subtitle: "Chaque semaine · Dépôt Toulouse"},
+		"CMD-2026-041137": {Kind: "order", ID: "321712", Title: "CMD-2026-041137", Subtitle: "Gazole B7 12\u202f000\u00a0L · Agence Bordeaux · 21\u00a0novembre"},
+		"CMD-2024-042116": {Kind: "order", ID: "229123", Title: "CMD-2024-042116", Subtitle: "Gazole B7 14\u202f663\u00a0L · Agence Bordeaux · 27\u00a0novembre\u00a02024"},
+		"FA-2026-001204":  {Kind: "invoice", ID: "9184", Title: "FA-2026-001204", Subtitle: "Novembre\u00a02026 · 59\u202f331,29\u00a0€\u00a0TTC"},
+		"AV-2026-0057":    {Kind: "invoice", ID: "8813", Title: "AV-2026-0057", Subtitle: "Avoir · Juillet\u00a02026 · \u221230\u202f725,86\u00a0€\u00a0TTC"},
+		"ZB-418-KT":       {Kind: "vehicle", ID: "2001", Title: "ZB-418-KT", Subtitle: "Tracteur 01 · Dépôt Toulouse"},
+		"cuve hvo":        {Kind: "tank", ID: "602", Title: "Cuve HVO", Subtitle: "HVO100 · Dépôt Toulouse"},
+		"agence bordeaux": {Kind: "address", ID: "502", Title: "Agence Bordeaux", Subtitle: "Bruges"},
+		"etcheverry":      {Kind: "contact", ID: "903", Title: "Inès Etcheverry", Subtitle: "Commercial · ines.etcheverry@garonne-adour.example"},
+		"sophie":          {Kind: "user", ID: "80", Title: "Sophie Garnier", Subtitle: "Comptabilité"},
+		"rec-0042":        {Kind: "recurring_order", ID: "42", Title: "Gazole Toulouse hebdo", Subtitle: "Chaque semaine · Dépôt Toulouse"},
 	} {
 		if all := f.searched(claire, term, 12); len(all) == 0 || all[0] != want {
 			t.Errorf("%s: %+v, want %+v", term, all, want)
 		}
+	}
+}
+
+// Who was asked to work for the business is found until the invitation is taken back. The result
+// says what became of it in the words of the page of users.
+func TestSearchFindsWhoWasInvited(t *testing.T) {
+	f := start(t)
+	var all []struct{ ID, Email, Status string }
+	r := f.v3("GET", "/business/1042/users?status[]=INVITED&status[]=INVITATION_EXPIRED", f.tokenOf(claire), nil)
+	if err := json.Unmarshal(decode[api.Data[json.RawMessage]](t, r).Data, &all); err != nil || len(all) != 2 || all[0].Status == all[1].Status {
+		t.Fatalf("%+v %v", all, err)
+	}
+	for _, u := range all {
+		words := map[string]string{"INVITED": "Invitation envoyée", "INVITATION_EXPIRED": "Invitation expirée"}[u.Status]
+		title := strings.TrimSpace(f.rows(`SELECT first_name || ' ' || last_name FROM invitations WHERE email = '` + u.Email + `'`))
+		want := search.Result{Kind: "user", ID: u.ID, Title: title, Subtitle: u.Email + " · " + words}
+		for _, term := range []string{title, u.Email, words} {
+			if found := f.searched(claire, term, 12); len(found) != 1 || found[0] != want {
+				t.Errorf("%q finds %+v, want %+v", term, found, want)
+			}
+		}
+		if found := f.searched(lea, title, 12); len(found) > 0 {
+			t.Errorf("who may not see users finds %v", found)
+		}
+		if r := f.json("DELETE", "/business/1042/users/"+u.ID, f.tokenOf(claire), nil); r.status >= 300 {
+			t.Fatalf("%d %s", r.status, r.body)
+		}
+		if found := f.searched(claire, title, 12); len(found) > 0 {
+			t.Errorf("no more invited: %v", found)
+		}
+	}
+}
+
+// The reference of an order, and its number alone, find the order and below it the invoice that
+// bills it. A part of the number finds orders alone.
+func TestSearchFindsTheInvoiceOfAnOrder(t *testing.T) {
+	f := start(t)
+	bills := strings.Fields(f.rows(`SELECT o.reference || ' ' || i.number || ' ' || i.id FROM orders o JOIN invoices i ON i.id = o.invoice_id WHERE o.business_id = 1042 ORDER BY o.id DESC LIMIT 1`))
+	reference, number, id := bills[0], bills[1], bills[2]
+	for _, term := range []string{reference, strings.ToLower(reference), reference[9:], strings.ReplaceAll(reference, "-", " ")} {
+		found := f.searched(claire, term, 12)
+		if len(found) != 2 || found[0].Title != reference || found[1].Kind != "invoice" || found[1].Title != number || found[1].ID != id || !strings.HasPrefix(found[1].Subtitle, "Commande "+reference+" · ") {
+			t.Errorf("%q finds %+v, want %s and %s below", term, found, reference, number)
+		}
+		if found := f.searched(yanis, term, 12); len(found) != 1 || found[0].Title != reference {
+			t.Errorf("%q: who may not see invoices finds %+v", term, found)
+		}
+	}
+	if n := counted(f.searched(claire, reference[9:14], 12)); n["order"] == 0 || n["invoice"] > 0 {
+		t.Errorf("%q finds %v", reference[9:14], n)
+	}
+	if found := f.searched(claire, "CMD-2026-041137", 12); len(found) != 1 {
+		t.Errorf("an order that is not billed: %v", found)
 	}
 }
 
@@ -112,7 +166,7 @@ func TestSearchRanks(t *testing.T) {
 		all := f.searched(claire, term, 50)
 		orders := slices.DeleteFunc(all, func(r search.Result) bool { return r.Kind != "order" })
 		for _, r := range orders {
-			if day := days[r.ID.String()]; last != "" && day > last {
+			if day := days[r.ID]; last != "" && day > last {
 				t.Errorf("%s: an order of %s comes after one of %s", term, day, last)
 			} else {
 				last = day
@@ -128,7 +182,7 @@ func TestSearchRanks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if all, oldest := f.searched(claire, "04", 4), f.allOrders("sort=slot_date"); all[0].ID != oldest[1].ID || all[1].ID != oldest[0].ID {
+	if all, oldest := f.searched(claire, "04", 4), f.allOrders("sort=slot_date"); all[0].ID != oldest[1].ID.String() || all[1].ID != oldest[0].ID.String() {
 		t.Errorf("the number and what begins with it are not first: %v", all)
 	}
 	if all := f.searched(claire, "toulouse", 4); all[0].Title != "Dépôt Toulouse" || all[1].Title != "Gazole Toulouse hebdo" {
@@ -191,9 +245,11 @@ func TestSearchKeepsToWhatIsThere(t *testing.T) {
 	tables := map[string]string{"order": "orders", "recurring_order": "recurring_orders", "invoice": "invoices", "vehicle": "vehicles", "tank": "tanks", "address": "addresses", "contact": "contacts"}
 	for _, term := range []string{"20", "cmd", "rec", "fa-", "cuve", "gazole", "ze", "depot", "pelle", "nantes", "marc", "ma", "plein de nuit"} {
 		for _, r := range f.searched(claire, term, 50) {
-			where := fmt.Sprintf(`SELECT count(*) FROM %s WHERE id = %d AND business_id = 1042`, tables[r.Kind], r.ID)
-			if r.Kind == "user" {
-				where = fmt.Sprintf(`SELECT count(*) FROM memberships WHERE customer_id = %d AND business_id = 1042`, r.ID)
+			where := fmt.Sprintf(`SELECT count(*) FROM %s WHERE id = %s AND business_id = 1042`, tables[r.Kind], r.ID)
+			if id, invited := strings.CutPrefix(r.ID, "i-"); invited {
+				where = fmt.Sprintf(`SELECT count(*) FROM invitations WHERE id = %s AND business_id = 1042`, id)
+			} else if r.Kind == "user" {
+				where = fmt.Sprintf(`SELECT count(*) FROM memberships WHERE customer_id = %s AND business_id = 1042`, r.ID)
 			}
 			if f.count(where) != 1 {
 				t.Errorf("%s finds %+v", term, r)
@@ -225,7 +281,7 @@ func TestListsFoldAsASearch(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	for path, text := range map[string]string{
-		"/business/1042/users?q=lea": "Léa", "/business/1042/users?q=L%C3%89A+fon": "Léa", "/vehicles?business_id=1042&q=z%C3%A9+310": "ZE-310-PX", "/vehicles?business_id=1042&q=ze310": "ZE-310-PX",
+		"/business/1042/users?q=lea": "Léa", "/business/1042/users?q=Tom+Roux": "Tom", "/business/1042/users?q=L%C3%89A+fon": "Léa", "/vehicles?business_id=1042&q=z%C3%A9+310": "ZE-310-PX", "/vehicles?business_id=1042&q=ze310": "ZE-310-PX",
 	} {
 		if r := f.v3("GET", path, token, nil); r.status != http.StatusOK || !strings.Contains(string(r.body), `"total":1,`) && !strings.Contains(string(r.body), `"total":1}`) || !strings.Contains(string(r.body), text) {
 			t.Errorf("%s: %d %.300s", path, r.status, r.body)
@@ -257,7 +313,7 @@ func TestSearchKeepsUp(t *testing.T) {
 	f.noCredit()
 	o := f.made(f.tokenOf(claire), wanted("date", "2026-12-08"))
 	all := f.searched(claire, o.Reference[4:], 12)
-	if len(all) != 1 || all[0].ID != o.ID || o.Status == history.Delivered {
+	if len(all) != 1 || all[0].ID != o.ID.String() || o.Status == history.Delivered {
 		t.Errorf("%s: %v", o.Reference, all)
 	}
 }

@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -53,7 +54,7 @@ func (d dated) find(ctx context.Context, q store.Querier, f finder, scan func(st
 	look := func(rank int) (full bool, err error) {
 		var seen []string
 		for _, r := range all {
-			seen = append(seen, r.ID.String())
+			seen = append(seen, r.ID)
 		}
 		found, err := store.List(ctx, q, scan, fmt.Sprintf(`SELECT CASE WHEN %s THEN %d WHEN %s THEN %d WHEN %s THEN %d ELSE %d END, %s FROM %s
 			WHERE business_id = ?3 AND %s AND id NOT IN (%s) ORDER BY %s LIMIT ?4`,
@@ -92,7 +93,7 @@ func inMonth(column, word string) (all []string) {
 func (s *Service) findOrders(ctx context.Context, f finder) ([]Result, error) {
 	gases := s.gases()
 	return dated{
-		kind: kindOrder, table: "orders INDEXED BY orders_sought", columns: "id, slot_date", together: "compact", latest: "slot_date DESC, id DESC",
+		kind: kindOrder, table: "orders INDEXED BY orders_sought", columns: "id, slot_date, substr(compact, 1, instr(compact, ' ') - 1)", together: "compact", latest: "slot_date DESC, id DESC",
 		equal:  "substr(compact, 1, ?2 + 1) = ?1 || ' ' OR substr(compact, -?2 - 1) = ' ' || ?1",
 		begins: "substr(compact, 1, ?2) = ?1 OR instr(compact, ' ' || ?1) > 0",
 		apart: func(word string) []string {
@@ -115,15 +116,17 @@ func (s *Service) findOrders(ctx context.Context, f finder) ([]Result, error) {
 			}
 			return all
 		},
-	}.find(ctx, s.DB, f, func(row store.Scanner) (r Result, err error) { return r, row.Scan(&r.rank, &r.ID, &r.day) })
+	}.find(ctx, s.DB, f, func(row store.Scanner) (r Result, err error) {
+		return r, row.Scan(&r.rank, &r.ID, &r.day, &r.reference)
+	})
 }
 
 // describeOrders writes the titles and subtitles of the orders among results.
 func (s *Service) describeOrders(ctx context.Context, f finder, all []Result) error {
 	var ids []store.ID
 	for _, r := range all {
-		if r.Kind == kindOrder {
-			ids = append(ids, r.ID)
+		if id, ok := store.ParseID(r.ID); ok && r.Kind == kindOrder {
+			ids = append(ids, id)
 		}
 	}
 	orders, err := order.Read(ctx, s.DB, ids)
@@ -136,7 +139,7 @@ func (s *Service) describeOrders(ctx context.Context, f finder, all []Result) er
 		for _, i := range o.Items {
 			lines = append(lines, gases[i.GasID].name+" "+figure.Litres(i.Litres()))
 		}
-		i := slices.IndexFunc(all, func(r Result) bool { return r.Kind == kindOrder && r.ID == o.ID })
+		i := slices.IndexFunc(all, func(r Result) bool { return r.Kind == kindOrder && r.ID == o.ID.String() })
 		all[i].Title, all[i].Subtitle = o.Reference, subtitle(strings.Join(lines, ", "), f.sites[o.AddressID].label, dayOf(o.Date, today))
 	}
 	return nil
@@ -151,30 +154,72 @@ func dayOf(day, today calendar.Date) string {
 	return text
 }
 
+// invoiceMonth is the month that an invoice bills, as SQL.
+const invoiceMonth = "coalesce(period_start, issued_on)"
+
+// invoiceColumns are those that scanInvoice reads.
+const invoiceColumns = "i.id, number, kind, issued_on, " + invoiceMonth + ", total_incl"
+
+// scanInvoice reads an invoice, after columns that go before its own.
+func scanInvoice(row store.Scanner, before ...any) (r Result, err error) {
+	var kind, billed string
+	var total int64
+	if err := row.Scan(append(before, &r.ID, &r.Title, &kind, &r.day, &billed, &total)...); err != nil {
+		return r, err
+	}
+	month, err := calendar.Parse(billed)
+	name := month.Month()
+	r.Subtitle = subtitle(map[string]string{"credit_note": creditNote}[kind], strings.ToUpper(name[:1])+name[1:]+"\u00a0"+billed[:4], figure.Euros(total)+"\u00a0TTC")
+	return r, err
+}
+
+const creditNote = "Avoir"
+
 // findInvoices finds invoices by their number and the month that they bill.
 func (s *Service) findInvoices(ctx context.Context, f finder) ([]Result, error) {
-	const number, month = "replace(lower(number), '-', '')", "coalesce(period_start, issued_on)"
+	const number = "replace(lower(number), '-', '')"
 	return dated{
-		kind: kindInvoice, table: "invoices INDEXED BY invoices_sought", columns: "id, number, kind, issued_on, " + month + ", total_incl", together: number, latest: "issued_on DESC, id DESC",
+		kind: kindInvoice, table: "invoices i INDEXED BY invoices_sought", columns: invoiceColumns, together: number, latest: "issued_on DESC, id DESC",
 		equal: number + " = ?1", begins: "substr(" + number + ", 1, ?2) = ?1",
 		apart: func(word string) []string {
-			all := inMonth(month, word)
+			all := inMonth(invoiceMonth, word)
 			if phraseOf(creditNote).has(word) {
 				all = append(all, "kind = 'credit_note'")
 			}
 			return all
 		},
 	}.find(ctx, s.DB, f, func(row store.Scanner) (r Result, err error) {
-		var kind, billed string
-		var total int64
-		if err := row.Scan(&r.rank, &r.ID, &r.Title, &kind, &r.day, &billed, &total); err != nil {
-			return r, err
-		}
-		month, err := calendar.Parse(billed)
-		name := month.Month()
-		r.Subtitle = subtitle(map[string]string{"credit_note": creditNote}[kind], strings.ToUpper(name[:1])+name[1:]+"\u00a0"+billed[:4], figure.Euros(total)+"\u00a0TTC")
+		var rank int
+		r, err = scanInvoice(row, &rank)
+		r.rank = rank
 		return r, err
 	})
 }
 
-const creditNote = "Avoir"
+// numberLength is how long the number at the end of an order's reference is.
+const numberLength = len("041393")
+
+// findBilled finds the invoices that bill the orders of which the term is the reference or the
+// number. It gives each the day of its order, below which it then stands.
+func (s *Service) findBilled(ctx context.Context, f finder, found []Result) ([]Result, error) {
+	orders := map[string]Result{}
+	for _, r := range found {
+		if r.Kind == kindOrder && len(f.whole) >= numberLength && strings.HasSuffix(r.reference, f.whole) {
+			orders[r.ID] = r
+		}
+	}
+	if len(orders) == 0 {
+		return nil, nil
+	}
+	marks, args := store.Among(slices.Collect(maps.Keys(orders)))
+	all, err := store.List(ctx, s.DB, func(row store.Scanner) (Result, error) {
+		var id, reference string
+		r, err := scanInvoice(row, &id, &reference)
+		r.Kind, r.Subtitle, r.rank, r.day = kindInvoice, subtitle("Commande "+reference, r.Subtitle), orders[id].rank, orders[id].day
+		return r, err
+	}, `SELECT o.id, o.reference, `+invoiceColumns+` FROM orders o JOIN invoices i ON i.id = o.invoice_id WHERE o.id IN `+marks+` ORDER BY o.id`, args...)
+	if err != nil {
+		return nil, fmt.Errorf("search the invoices of orders: %w", err)
+	}
+	return all, nil
+}

@@ -3,6 +3,7 @@ package search
 import (
 	"cmp"
 	"context"
+	"database/sql"
 	"fmt"
 	"slices"
 	"strings"
@@ -65,9 +66,10 @@ func (s *Service) readSites(ctx context.Context, business store.ID) (map[store.I
 
 func (s *Service) findSites(ctx context.Context, f finder) ([]Result, error) {
 	return s.read(ctx, f, kindAddress, func(row store.Scanner) (c candidate, err error) {
-		err = row.Scan(&c.ID)
-		at := f.sites[c.ID]
-		c.Title, c.Subtitle, c.names, c.apart = at.label, at.city, []phrase{at.labelled}, []phrase{at.inTown}
+		var id store.ID
+		err = row.Scan(&id)
+		at := f.sites[id]
+		c.ID, c.Title, c.Subtitle, c.names, c.apart = id.String(), at.label, at.city, []phrase{at.labelled}, []phrase{at.inTown}
 		return c, err
 	}, `SELECT id FROM addresses WHERE business_id = ? ORDER BY label, id`)
 }
@@ -155,13 +157,26 @@ func (s *Service) findContacts(ctx context.Context, f finder) ([]Result, error) 
 	}, `SELECT id, first_name || ' ' || last_name, type, coalesce(email, ''), coalesce(phone, '') FROM contacts WHERE business_id = ? ORDER BY last_name, first_name, id`)
 }
 
+// findUsers finds who works for a business and who was asked to. Until somebody has answered,
+// the state of the invitation matters more than the role.
 func (s *Service) findUsers(ctx context.Context, f finder) ([]Result, error) {
 	return s.read(ctx, f, kindUser, func(row store.Scanner) (c candidate, err error) {
 		var role, email string
-		err = row.Scan(&c.ID, &c.Title, &role, &email)
-		c.Subtitle = api.RoleLabels[role]
-		c.names, c.apart = []phrase{phraseOf(c.Title)}, []phrase{phraseOf(c.Subtitle), phraseOf(email)}
+		var expires sql.NullInt64
+		err = row.Scan(&c.ID, &c.Title, &role, &email, &expires, new(any), new(any))
+		state := api.RoleLabels[role]
+		c.Subtitle = state
+		if expires.Valid {
+			state = "Invitation expirée"
+			if expires.Int64 > s.Clock.Wall().Unix() {
+				state = "Invitation envoyée"
+			}
+			c.Subtitle = subtitle(email, state)
+		}
+		c.names, c.apart = []phrase{phraseOf(c.Title)}, []phrase{phraseOf(state), phraseOf(email)}
 		return c, err
-	}, `SELECT c.id, c.first_name || ' ' || c.last_name, m.role, c.email FROM memberships m JOIN customers c ON c.id = m.customer_id WHERE m.business_id = ?
-		ORDER BY c.last_name, c.first_name, c.id`)
+	}, `SELECT cast(c.id AS text), c.first_name || ' ' || c.last_name, m.role, c.email, NULL, c.last_name AS last, c.first_name AS first
+		FROM memberships m JOIN customers c ON c.id = m.customer_id WHERE m.business_id = ?1
+		UNION ALL SELECT 'i-' || id, first_name || ' ' || last_name, role, email, expires_at, last_name, first_name FROM invitations WHERE business_id = ?1
+		ORDER BY last, first, 1`)
 }

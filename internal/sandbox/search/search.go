@@ -19,15 +19,16 @@ const (
 	usualLimit, mostResults   = 12, 50
 )
 
-// Result is something that was found.
+// Result is something that was found. An invitation's id is not a number.
 type Result struct {
-	Kind     string   `json:"kind"`
-	ID       store.ID `json:"id"`
-	Title    string   `json:"title"`
-	Subtitle string   `json:"subtitle"`
+	Kind     string `json:"kind"`
+	ID       string `json:"id"`
+	Title    string `json:"title"`
+	Subtitle string `json:"subtitle"`
 
-	rank int
-	day  string // of an order or an invoice
+	rank      int
+	day       string // of an order or an invoice
+	reference string // of an order, compact
 }
 
 // The kinds of results. Those of the first ones stand first where they match as well.
@@ -99,6 +100,15 @@ func (s *Service) find(ctx context.Context, f finder) (all []Result, err error) 
 			return nil, err
 		}
 		all = append(all, found...)
+	}
+	if api.May(f.role, api.FinanceRead) {
+		billed, err := s.findBilled(ctx, f, all)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, slices.DeleteFunc(billed, func(b Result) bool {
+			return slices.ContainsFunc(all, func(r Result) bool { return r.Kind == kindInvoice && r.ID == b.ID })
+		})...)
 	}
 	slices.SortStableFunc(all, compare)
 	all = share(all, f.limit)

@@ -3116,7 +3116,7 @@ export type SearchKind =
   | 'RECURRING_ORDER'
   /** Cuve */
   | 'TANK'
-  /** Personne qui a accès */
+  /** Personne qui a accès, ou qui est invitée */
   | 'USER'
   /** Véhicule */
   | 'VEHICLE';
