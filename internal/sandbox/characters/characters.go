@@ -6,6 +6,7 @@
 package characters
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -58,4 +59,33 @@ func Compact(text string) string {
 		}
 		return r
 	}, Fold(text))
+}
+
+// Phrase is a text as a search compares it: compact, with the places where its words begin.
+type Phrase struct {
+	Text   string
+	begins []int
+}
+
+// PhraseOf reads a text.
+func PhraseOf(text string) (p Phrase) {
+	var b strings.Builder
+	within := false
+	for _, r := range Fold(text) {
+		letter := unicode.IsLetter(r) || unicode.IsDigit(r)
+		if letter && !within {
+			p.begins = append(p.begins, b.Len())
+		}
+		within = letter
+		if !Separates(r) {
+			b.WriteRune(r)
+		}
+	}
+	p.Text = b.String()
+	return p
+}
+
+// Has tells whether one of its words begins with a compact text, which may go on in the next.
+func (p Phrase) Has(text string) bool {
+	return slices.ContainsFunc(p.begins, func(at int) bool { return strings.HasPrefix(p.Text[at:], text) })
 }

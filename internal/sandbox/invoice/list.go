@@ -12,6 +12,7 @@ import (
 
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/characters"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
@@ -45,7 +46,7 @@ type Query struct {
 	Business      store.ID
 	ids           []store.ID
 	statuses      []string
-	text          string
+	text          string // compact
 	from, to      string
 	overdue       bool
 	today         string
@@ -59,7 +60,7 @@ const longestText = 200
 
 // ReadQuery reads it on a day.
 func ReadQuery(q url.Values, today calendar.Date) (Query, error) {
-	o := Query{text: strings.TrimSpace(q.Get("q")), from: q.Get("from"), to: q.Get("to"), overdue: q.Get("overdue") == "1", today: today.String()}
+	o := Query{text: characters.Compact(q.Get("q")), from: q.Get("from"), to: q.Get("to"), overdue: q.Get("overdue") == "1", today: today.String()}
 	var err error
 	if o.ids, err = api.IDList(q, "id[]"); err != nil {
 		return o, err
@@ -93,10 +94,11 @@ func ReadQuery(q url.Values, today calendar.Date) (Query, error) {
 }
 
 // inSeries is a text that may stand in the series of a number, "FA-2026-", and nowhere else.
-var inSeries = regexp.MustCompile(`(?i)^[fav]{1,2}(-[0-9]{0,4}-?)?$`)
+var inSeries = regexp.MustCompile(`^[fav]{1,2}[0-9]{0,4}$`)
 
-// afterSeries is what is particular in a text that begins as a number or a reference does.
-var afterSeries = regexp.MustCompile(`(?i)^(?:[a-z]{0,3}-)?[0-9]{1,4}-([0-9]{3,})$`)
+// afterSeries is what is particular in a text that begins as a number or a reference does: what
+// comes after four digits is no year.
+var afterSeries = regexp.MustCompile(`^[a-z]{0,3}[0-9]{4}([0-9]{3,})$`)
 
 // summed are the conditions that the sums know too.
 func (o Query) summed() (c store.Condition) {
@@ -115,7 +117,7 @@ func (o Query) summed() (c store.Condition) {
 		c.And("owed AND due_on < ?", o.today)
 	}
 	if inSeries.MatchString(o.text) {
-		c.And("series LIKE ?", "%"+o.text+"%")
+		c.And("replace(series, '-', '') LIKE ?", "%"+o.text+"%")
 	}
 	return c
 }

@@ -238,9 +238,10 @@ func (i Item) Litres() int {
 	return i.Ordered
 }
 
-// FoldedOrder is what a search finds of an order itself.
+// FoldedOrder is what a search finds of an order itself: the column compact leaves the hyphens
+// of the reference out.
 func FoldedOrder(reference, poNumber string) string {
-	return characters.Fold(reference + " " + poNumber)
+	return characters.Fold(reference) + " " + characters.Compact(poNumber)
 }
 
 // StatusLabels are those of specification §4.

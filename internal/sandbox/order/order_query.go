@@ -9,6 +9,7 @@ import (
 
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/characters"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -41,8 +42,8 @@ type OrderQuery struct {
 	recurring     store.ID
 	origin        string
 	from, to      string
-	Text          string
-	Named         int64 // bits of the products that the text names
+	Text          string // compact
+	Named         int64  // bits of the products that the text names
 	Sort          string
 	Descending    bool
 	page, perPage int
@@ -61,7 +62,7 @@ func ReadOrderQuery(q url.Values, sold []seed.Gas) (OrderQuery, error) {
 	o := OrderQuery{
 		ids: ids("id[]"), statuses: q["status[]"], cancelled: q.Get("cancelled"), gases: ids("gas_id[]"), sites: ids("address_id[]"),
 		tanks:  ids("tank_id[]"),
-		origin: q.Get("origin"), from: q.Get("from"), to: q.Get("to"), Text: strings.TrimSpace(q.Get("q")),
+		origin: q.Get("origin"), from: q.Get("from"), to: q.Get("to"), Text: characters.Compact(q.Get("q")),
 	}
 	o.Named = GasMask(gasesNamed(sold, o.Text))
 	var err error

@@ -3,6 +3,8 @@ package order
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -12,11 +14,11 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// What every reference begins with, folded: 9 stands for any digit. The words of an
-// order leave it out, for it tells nothing apart.
+// What every reference begins with, compact, and where its year ends. The words of an order
+// leave both out, for they tell nothing apart.
 const (
-	referencePrefix  = "cmd-"
-	referencePattern = "cmd-2099-"
+	referencePrefix = "cmd"
+	endOfYear       = len("cmd2026")
 )
 
 // shortestWord is the shortest text that the index of words finds, in characters.
@@ -27,7 +29,7 @@ const shortestWord = 3
 type orderText struct {
 	reference string     // as references are written, empty without
 	words     string     // a query of order_words, empty when it cannot find the text
-	text      string     // folded
+	text      string     // compact
 	sites     []store.ID // at least one, of nobody
 	gases     int64      // bits of products
 }
@@ -37,27 +39,53 @@ func (o OrderQuery) readText(ctx context.Context, q store.Querier) (*orderText, 
 	if o.Text == "" {
 		return nil, nil
 	}
-	t := &orderText{text: characters.Fold(o.Text), gases: o.Named}
-	if strings.HasPrefix(t.text, referencePrefix) {
-		t.reference = strings.ToUpper(t.text)
+	t := &orderText{text: o.Text, gases: o.Named}
+	if digits, found := strings.CutPrefix(t.text, referencePrefix); found && strings.Trim(digits, "0123456789") == "" {
+		t.reference = written(t.text)
 		return t, nil
 	}
-	if utf8.RuneCountInString(t.text) >= shortestWord && !strings.ContainsRune(t.text, 0) && !beginsWithin(t.text, referencePattern) {
+	first, last, err := o.years(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	within := false
+	for year := first; year <= last; year++ {
+		within = within || beginsWithin(t.text, referencePrefix+strconv.Itoa(year))
+	}
+	if utf8.RuneCountInString(t.text) >= shortestWord && !strings.ContainsRune(t.text, 0) && !within {
 		t.words = `"` + strings.ReplaceAll(t.text, `"`, `""`) + `"`
 	}
-	var err error
 	t.sites, err = o.SitesNamed(ctx, q)
 	return t, err
 }
 
-// gasesNamed are the products of which a name has a word that begins with the text. A
+// written is a compact beginning of a reference as references are written.
+func written(text string) string {
+	parts := []string{"CMD", text[len(referencePrefix):min(len(text), endOfYear)]}
+	if len(text) > endOfYear {
+		parts = append(parts, text[endOfYear:])
+	}
+	return strings.Join(parts, "-")
+}
+
+// years are the first and the last that stand in a reference of the business.
+func (o OrderQuery) years(ctx context.Context, q store.Querier) (first, last int, err error) {
+	err = q.QueryRowContext(ctx, `SELECT coalesce(cast(substr((SELECT min(reference) FROM orders WHERE business_id = ?1), 5, 4) AS integer), 0),
+		coalesce(cast(substr((SELECT max(reference) FROM orders WHERE business_id = ?1), 5, 4) AS integer), 0)`, o.Business).Scan(&first, &last)
+	if err != nil {
+		return 0, 0, fmt.Errorf("find the years of orders: %w", err)
+	}
+	return first, last, nil
+}
+
+// gasesNamed are the products of which a name has a word that begins with the compact text. A
 // figure alone names none: it is a part of a number.
 func gasesNamed(all []seed.Gas, text string) (ids []store.ID) {
-	if text = characters.Fold(text); !strings.ContainsFunc(text, unicode.IsLetter) {
+	if !strings.ContainsFunc(text, unicode.IsLetter) {
 		return nil
 	}
 	for _, g := range all {
-		if strings.Contains(" "+characters.Fold(g.Name+" "+g.ShortName+" "+g.Slug), " "+text) {
+		if slices.ContainsFunc([]string{g.Name, g.ShortName, g.Slug}, func(name string) bool { return characters.PhraseOf(name).Has(text) }) {
 			ids = append(ids, g.ID)
 		}
 	}
@@ -68,11 +96,7 @@ func gasesNamed(all []seed.Gas, text string) (ids []store.ID) {
 // within the pattern.
 func beginsWithin(text, pattern string) bool {
 	for ; pattern != ""; pattern = pattern[1:] {
-		fits := true
-		for i := 0; i < min(len(text), len(pattern)) && fits; i++ {
-			fits = text[i] == pattern[i] || pattern[i] == '9' && text[i] >= '0' && text[i] <= '9'
-		}
-		if fits {
+		if n := min(len(text), len(pattern)); text[:n] == pattern[:n] {
 			return true
 		}
 	}
@@ -87,7 +111,7 @@ func (t orderText) found(c *store.Condition) {
 	case t.words != "":
 		c.And("id IN (SELECT rowid FROM order_words WHERE words MATCH ?)", t.words)
 	default:
-		c.And("instr(folded, ?) > 0", t.text)
+		c.And("instr(compact, ?) > 0", t.text)
 	}
 }
 
@@ -126,7 +150,7 @@ func (o OrderQuery) SitesNamed(ctx context.Context, q store.Querier) ([]store.ID
 	}
 	ids := []store.ID{0}
 	for _, s := range all {
-		if wanted := characters.Fold(o.Text); strings.Contains(characters.Fold(s.label), wanted) || strings.Contains(characters.Fold(s.city), wanted) {
+		if strings.Contains(characters.Compact(s.label), o.Text) || strings.Contains(characters.Compact(s.city), o.Text) {
 			ids = append(ids, s.id)
 		}
 	}

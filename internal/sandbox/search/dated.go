@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/characters"
 	"github.com/citerne/citerne/internal/sandbox/figure"
 	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -81,7 +82,7 @@ func (d dated) find(ctx context.Context, q store.Querier, f finder, scan func(st
 // inMonth are the conditions of a day in a column whose month's name has a word.
 func inMonth(column, word string) (all []string) {
 	for month := calendar.On(2026, 1, 1); month < calendar.On(2027, 1, 1); month = month.AddMonths(1) {
-		if phraseOf(month.Month()).has(word) {
+		if characters.PhraseOf(month.Month()).Has(word) {
 			all = append(all, fmt.Sprintf("substr(%s, 6, 2) = '%s'", column, month.String()[5:7]))
 		}
 	}
@@ -99,12 +100,12 @@ func (s *Service) findOrders(ctx context.Context, f finder) ([]Result, error) {
 		apart: func(word string) []string {
 			all, mask := inMonth("slot_date", word), int64(0)
 			for id, at := range f.sites {
-				if at.labelled.has(word) || at.inTown.has(word) {
+				if at.labelled.Has(word) || at.inTown.Has(word) {
 					all = append(all, "address_id = "+id.String())
 				}
 			}
 			for id, gas := range gases {
-				if slices.ContainsFunc(gas.names, func(p phrase) bool { return p.has(word) }) {
+				if slices.ContainsFunc(gas.names, func(p characters.Phrase) bool { return p.Has(word) }) {
 					mask |= order.GasMask([]store.ID{id})
 				}
 			}
@@ -183,7 +184,7 @@ func (s *Service) findInvoices(ctx context.Context, f finder) ([]Result, error) 
 		equal: number + " = ?1", begins: "substr(" + number + ", 1, ?2) = ?1",
 		apart: func(word string) []string {
 			all := inMonth(invoiceMonth, word)
-			if phraseOf(creditNote).has(word) {
+			if characters.PhraseOf(creditNote).Has(word) {
 				all = append(all, "kind = 'credit_note'")
 			}
 			return all

@@ -47,14 +47,14 @@ func subtitle(parts ...string) string {
 type site struct {
 	id               store.ID
 	label, city      string
-	labelled, inTown phrase
+	labelled, inTown characters.Phrase
 }
 
 func (s *Service) readSites(ctx context.Context, business store.ID) (map[store.ID]site, error) {
 	all := map[store.ID]site{}
 	_, err := store.List(ctx, s.DB, func(row store.Scanner) (a site, err error) {
 		err = row.Scan(&a.id, &a.label, &a.city)
-		a.labelled, a.inTown = phraseOf(a.label), phraseOf(a.city)
+		a.labelled, a.inTown = characters.PhraseOf(a.label), characters.PhraseOf(a.city)
 		all[a.id] = a
 		return a, err
 	}, `SELECT id, label, city FROM addresses WHERE business_id = ?`, business)
@@ -69,7 +69,7 @@ func (s *Service) findSites(ctx context.Context, f finder) ([]Result, error) {
 		var id store.ID
 		err = row.Scan(&id)
 		at := f.sites[id]
-		c.ID, c.Title, c.Subtitle, c.names, c.apart = id.String(), at.label, at.city, []phrase{at.labelled}, []phrase{at.inTown}
+		c.ID, c.Title, c.Subtitle, c.names, c.apart = id.String(), at.label, at.city, []characters.Phrase{at.labelled}, []characters.Phrase{at.inTown}
 		return c, err
 	}, `SELECT id FROM addresses WHERE business_id = ? ORDER BY label, id`)
 }
@@ -80,7 +80,7 @@ func (s *Service) findTanks(ctx context.Context, f finder) ([]Result, error) {
 		var at, gas store.ID
 		err = row.Scan(&c.ID, &c.Title, &at, &gas)
 		c.Subtitle = subtitle(gases[gas].name, f.sites[at].label)
-		c.names, c.apart = []phrase{phraseOf(c.Title)}, append(gases[gas].names, f.sites[at].labelled)
+		c.names, c.apart = []characters.Phrase{characters.PhraseOf(c.Title)}, append(gases[gas].names, f.sites[at].labelled)
 		return c, err
 	}, `SELECT id, name, address_id, gas_id FROM tanks WHERE business_id = ? AND active ORDER BY name, id`)
 }
@@ -88,13 +88,13 @@ func (s *Service) findTanks(ctx context.Context, f finder) ([]Result, error) {
 // product is what a product is called.
 type product struct {
 	name  string
-	names []phrase
+	names []characters.Phrase
 }
 
 func (s *Service) gases() map[store.ID]product {
 	all := map[store.ID]product{}
 	for _, g := range s.Seed.Gases {
-		all[g.ID] = product{g.ShortName, []phrase{phraseOf(g.Name), phraseOf(g.ShortName)}}
+		all[g.ID] = product{g.ShortName, []characters.Phrase{characters.PhraseOf(g.Name), characters.PhraseOf(g.ShortName)}}
 	}
 	return all
 }
@@ -115,9 +115,9 @@ func (s *Service) findVehicles(ctx context.Context, f finder) ([]Result, error) 
 		c.references = []string{characters.Compact(c.Title)}
 		if label == "" {
 			label = categories[category]
-			c.apart = []phrase{phraseOf(label)}
+			c.apart = []characters.Phrase{characters.PhraseOf(label)}
 		} else {
-			c.names = []phrase{phraseOf(label)}
+			c.names = []characters.Phrase{characters.PhraseOf(label)}
 		}
 		c.Subtitle = label
 		if at != nil {
@@ -137,8 +137,8 @@ func (s *Service) findRecurring(ctx context.Context, f finder) ([]Result, error)
 		var at store.ID
 		err = row.Scan(&c.ID, &c.Title, &reference, &frequency, &at)
 		c.Subtitle = subtitle(frequencies[frequency], f.sites[at].label)
-		c.references, c.names = []string{characters.Compact(reference)}, []phrase{phraseOf(c.Title)}
-		c.apart = []phrase{phraseOf(frequencies[frequency]), f.sites[at].labelled}
+		c.references, c.names = []string{characters.Compact(reference)}, []characters.Phrase{characters.PhraseOf(c.Title)}
+		c.apart = []characters.Phrase{characters.PhraseOf(frequencies[frequency]), f.sites[at].labelled}
 		return c, err
 	}, `SELECT id, name, reference, frequency, address_id FROM recurring_orders WHERE business_id = ? ORDER BY name, id`)
 }
@@ -152,7 +152,7 @@ func (s *Service) findContacts(ctx context.Context, f finder) ([]Result, error) 
 		err = row.Scan(&c.ID, &c.Title, &role, &email, &phone)
 		role, phone = contactTypes[role], paper.Phone(phone)
 		c.Subtitle = subtitle(role, cmp.Or(email, phone))
-		c.names, c.apart = []phrase{phraseOf(c.Title)}, []phrase{phraseOf(role), phraseOf(email), phraseOf(phone)}
+		c.names, c.apart = []characters.Phrase{characters.PhraseOf(c.Title)}, []characters.Phrase{characters.PhraseOf(role), characters.PhraseOf(email), characters.PhraseOf(phone)}
 		return c, err
 	}, `SELECT id, first_name || ' ' || last_name, type, coalesce(email, ''), coalesce(phone, '') FROM contacts WHERE business_id = ? ORDER BY last_name, first_name, id`)
 }
@@ -173,7 +173,7 @@ func (s *Service) findUsers(ctx context.Context, f finder) ([]Result, error) {
 			}
 			c.Subtitle = subtitle(email, state)
 		}
-		c.names, c.apart = []phrase{phraseOf(c.Title)}, []phrase{phraseOf(state), phraseOf(email)}
+		c.names, c.apart = []characters.Phrase{characters.PhraseOf(c.Title)}, []characters.Phrase{characters.PhraseOf(state), characters.PhraseOf(email)}
 		return c, err
 	}, `SELECT cast(c.id AS text), c.first_name || ' ' || c.last_name, m.role, c.email, NULL, c.last_name AS last, c.first_name AS first
 		FROM memberships m JOIN customers c ON c.id = m.customer_id WHERE m.business_id = ?1

@@ -3,7 +3,6 @@ package search
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/citerne/citerne/internal/sandbox/characters"
 )
@@ -33,46 +32,18 @@ func readTerm(text string) (t term) {
 	return t
 }
 
-// phrase is a text as it is compared: compact, with the places where its words begin.
-type phrase struct {
-	text   string
-	begins []int
-}
-
-func phraseOf(text string) (p phrase) {
-	var b strings.Builder
-	within := false
-	for _, r := range characters.Fold(text) {
-		letter := unicode.IsLetter(r) || unicode.IsDigit(r)
-		if letter && !within {
-			p.begins = append(p.begins, b.Len())
-		}
-		within = letter
-		if !characters.Separates(r) {
-			b.WriteRune(r)
-		}
-	}
-	p.text = b.String()
-	return p
-}
-
-// has tells whether one of its words begins with a compact text, which may go on in the next.
-func (p phrase) has(text string) bool {
-	return slices.ContainsFunc(p.begins, func(at int) bool { return strings.HasPrefix(p.text[at:], text) })
-}
-
 // named is what a thing is found by: references, of which any part may match, names, and what
 // tells it apart.
 type named struct {
 	references   []string // compact
-	names, apart []phrase
+	names, apart []characters.Phrase
 }
 
 // rank is how well a thing matches; found is false when it does not.
 func (t term) rank(n named) (rank int, found bool) {
 	rank = part
 	for _, name := range n.names {
-		n.references = append(n.references, name.text)
+		n.references = append(n.references, name.Text)
 	}
 	for _, reference := range n.references {
 		switch {
@@ -87,7 +58,7 @@ func (t term) rank(n named) (rank int, found bool) {
 	}
 	references := n.references[:len(n.references)-len(n.names)]
 	for _, word := range t.words {
-		begins := func(p phrase) bool { return p.has(word) }
+		begins := func(p characters.Phrase) bool { return p.Has(word) }
 		switch {
 		case slices.ContainsFunc(references, func(r string) bool { return strings.Contains(r, word) || strings.Contains(r, t.whole) }):
 		case slices.ContainsFunc(n.names, begins):

@@ -33,12 +33,12 @@ var filledAtOnce = map[string]string{
 	"orders_counted": `INSERT INTO order_counts SELECT business_id, status, cancelled, address_id, gas_mask, recurring_order_id IS NOT NULL, count(*), sum(volume), sum(total), sum(emissions)
 		FROM orders GROUP BY 1, 2, 3, 4, 5, 6`,
 	"orders_dated":          `INSERT INTO order_days SELECT business_id, slot_date, status, cancelled, count(*), sum(volume), sum(total), sum(emissions) FROM orders GROUP BY 1, 2, 3, 4`,
-	"orders_worded":         `INSERT INTO order_words (rowid, words) SELECT id, substr(folded, 10) FROM orders`,
+	"orders_worded":         `INSERT INTO order_words (rowid, words) SELECT id, substr(compact, 8) FROM orders`,
 	"order_items_delivered": `INSERT INTO delivered_lines SELECT * FROM lines_as_delivered`,
 	"invoices_summed": `INSERT INTO invoice_sums SELECT business_id, status, series, issued_on, due_on, owed, count(*), sum(total), sum(vat), sum(total_incl), sum(remaining)
 		FROM invoices GROUP BY 1, 2, 3, 4, 5, 6`,
-	"invoices_worded": `INSERT INTO invoice_words (rowid, words) SELECT id, number || coalesce((SELECT group_concat(' ' || reference, '') FROM orders
-		WHERE orders.id IN (SELECT CAST(value AS INTEGER) FROM json_each(order_ids))), '') FROM invoices`,
+	"invoices_worded": `INSERT INTO invoice_words (rowid, words) SELECT id, replace(number || coalesce((SELECT group_concat(' ' || reference, '') FROM orders
+		WHERE orders.id IN (SELECT CAST(value AS INTEGER) FROM json_each(order_ids))), ''), '-', '') FROM invoices`,
 }
 
 // InsertAll fills tables. Their indexes are made afterwards when fresh, and orders
