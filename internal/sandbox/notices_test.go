@@ -415,6 +415,17 @@ func TestANewStoreHasFortyNotifications(t *testing.T) {
 	}
 }
 
+// What the first start brings up to the hour adds none, at whatever hour it is.
+func TestTheFirstStartNotifiesNobody(t *testing.T) {
+	day := calendar.On(2026, 12, 1)
+	for i, hour := range []int{0, 9, 20, 23} {
+		at := (day + calendar.Date(47*i)).At(hour, 20)
+		if n := startAt(t, at).count(`SELECT count(*) FROM notifications`); n != notifiedAtFirst {
+			t.Errorf("%s: %d notifications", at, n)
+		}
+	}
+}
+
 // onlyOfConcern checks that the notifications of somebody are of what they want to hear and may
 // see, and name what there is.
 func (f *fixture) onlyOfConcern(u seed.User, business, role string) {

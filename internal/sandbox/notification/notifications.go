@@ -47,8 +47,12 @@ func (s *Service) Tell(ctx context.Context, tx *sql.Tx, business store.ID, at ti
 	return s.tell(ctx, tx, business, at, n, func(id store.ID) bool { return id != but })
 }
 
-// tell writes the notifications of a notice, and publishes them.
+// tell writes the notifications of a notice, and publishes them. A new store has those of before
+// its first start already: what the start itself brings up to the hour notifies nobody.
 func (s *Service) tell(ctx context.Context, tx *sql.Tx, business store.ID, at time.Time, n Notice, to func(store.ID) bool) error {
+	if at.Before(s.Clock.FirstStart()) {
+		return nil
+	}
 	type member struct {
 		id    store.ID
 		role  string
