@@ -2,7 +2,7 @@ import { readCookie } from '../lib/cookie';
 import { sweepDrafts } from '../lib/drafts';
 import { eraseKept } from '../lib/kept-data';
 import { flushPendingUndo } from '../lib/pending-undo';
-import { sweepRecents } from '../lib/recents';
+import { sweepRecents } from '../lib/sweep-recents';
 import { config } from './config';
 import { leave } from './leave';
 import { authorization } from './session';

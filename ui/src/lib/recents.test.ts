@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { draftOwner } from './drafts';
-import { keepRecent, readRecents, sweepRecents } from './recents';
+import { keepRecent, readRecents } from './recents';
+import { sweepRecents } from './sweep-recents';
 
 const claire = { person: '7', business: '1042' };
 const order = (id: string) => ({ id: `ORDER:${id}`, title: `CMD-${id}`, link: `/o/${id}` });

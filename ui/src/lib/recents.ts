@@ -1,10 +1,6 @@
+/** What a person opened last, kept on this device until they sign out (product 4.4): the latest first. A title and an address, never an amount. */
 import { draftOwner } from './drafts';
-
-/**
- * What a person opened last, kept on this device until they sign out (product 4.4): under
- * `recent:{person}:{business}`, the latest first. A title and an address, never an amount.
- */
-const prefix = 'recent:';
+import { recentPrefix } from './sweep-recents';
 
 /** How many are kept. */
 const most = 8;
@@ -41,18 +37,10 @@ export function keepRecent({ id, title, link }: Recent): void {
   }
 }
 
-/** Forgets what anybody but this person opened; what everybody did, when nobody is named. */
-export function sweepRecents(person?: string): void {
-  for (const key of Object.keys(localStorage)) {
-    const own = person !== undefined && key.startsWith(`${prefix}${person}:`);
-    if (key.startsWith(prefix) && !own) localStorage.removeItem(key);
-  }
-}
-
 /** Null while nobody is known. */
 function keyOf(): string | null {
   const owner = draftOwner.get();
-  return owner && `${prefix}${owner.person}:${owner.business}`;
+  return owner && `${recentPrefix}${owner.person}:${owner.business}`;
 }
 
 function isRecent(value: unknown): value is Recent {

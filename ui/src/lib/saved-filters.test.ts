@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { sweepRecents } from './recents';
 import {
   dropFilter,
   keepRecentFilter,
@@ -7,6 +6,7 @@ import {
   savedFilters,
   saveFilter,
 } from './saved-filters';
+import { sweepRecents } from './sweep-recents';
 
 const owner = { person: '7', business: '1042' };
 const names = () => savedFilters(owner, 'invoices').map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { draftOwner, sweepDrafts } from '../../lib/drafts';
-import { sweepRecents } from '../../lib/recents';
+import { sweepRecents } from '../../lib/sweep-recents';
 
 /** Names whose drafts and recent records this page keeps; those of who sat here before are forgotten. */
 export function useDraftOwner(person: string | undefined, business: string | undefined): void {

@@ -306,6 +306,15 @@ describe('the business of the tab', () => {
   });
 });
 
+test('Ctrl K that is pressed with the first paint opens the palette once it is there', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <Shell /> }]);
+  render(<App client={fixtureClient(answers())} router={router} />);
+  // The search of the header, a part of its own, has not come.
+  expect(screen.queryByText('Rechercher…')).toBeNull();
+  expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
+  await screen.findByRole('dialog', { name: 'Rechercher' });
+});
+
 test('what is typed and opened is kept for this person and this business; others’ is forgotten', async () => {
   const values = { at: Date.now(), values: { name: 'G' } };
   for (const person of ['7', '8'])

@@ -23,6 +23,7 @@ import { useDraftOwner } from '../business/useDraftOwner';
 import { useRoleChange } from '../business/useRoleChange';
 import { Header } from '../header/Header';
 import { UserMenu } from '../header/UserMenu';
+import { PaletteKeys } from '../palette/PaletteKeys';
 import { signOutAsked } from '../session/sign-out-question';
 import { Waiting } from '../session/Waiting';
 import { isNested } from '../sidebar/menu';
@@ -189,6 +190,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <Suspense>
         <Shortcuts />
       </Suspense>
+      <PaletteKeys />
       {shown?.me && (
         <Suspense>
           <PalettePlace business={business} businesses={shown.businesses} />
