@@ -89,12 +89,13 @@ export const Results: Story = {
     expect(headings(canvas)).toEqual([
       'Sites et contacts',
       'Récents',
+      'Actions',
       'Livraisons',
       'Véhicules',
       'Cuves',
       'Utilisateurs',
     ]);
-    await canvas.findByText('7 résultats.');
+    await canvas.findByText('8 résultats.');
   },
 };
 

@@ -1,14 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { keptKeys } from '../../graphql/kept/keys';
 import { customer, WithClient } from '../../graphql/test';
 import { draftOwner } from '../../lib/drafts';
 import { waitingEvents } from '../../lib/event-queue';
 import { keepRecent, readRecents } from '../../lib/recents';
 import { garonne, three } from '../../stories/businesses';
-import { answers, found, paletteClient } from '../../stories/palette';
+import { answers, found, paletteClient, records } from '../../stories/palette';
 import { stubBrowser } from '../shell/browser.testing';
 import { Palette } from './Palette';
 
@@ -28,7 +29,7 @@ afterEach(() => {
 type Query = NonNullable<typeof answers.query>;
 
 /** Opens it over a page, once the person is known. */
-async function open(changes: Partial<Query> = {}) {
+async function open(changes: Partial<Query> = {}, held?: readonly object[]) {
   const [onClose, switchTo] = [vi.fn(), vi.fn(async () => {})];
   const Frame = () =>
     usePermissions().known && (
@@ -40,7 +41,7 @@ async function open(changes: Partial<Query> = {}) {
     </ToastProvider>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/finance/'] });
-  const client = paletteClient({ query: { ...answers.query, ...changes } });
+  const client = paletteClient({ query: { ...answers.query, ...changes } }, held);
   render(
     <WithClient client={client}>
       <RouterProvider router={router} />
@@ -98,7 +99,12 @@ test('results come below what is there, and what is active stays so', async () =
   const { asked, search } = slowly();
   await open({ search });
   type('toulouse');
-  expect(titles()).toEqual(['Dépôt Toulouse', 'CMD-2026-041393', 'Gazole flotte']);
+  expect(titles()).toEqual([
+    'Dépôt Toulouse',
+    'CMD-2026-041393',
+    'Gazole flotte',
+    'Relever un niveau de cuve',
+  ]);
   press('ArrowDown');
   press('ArrowDown');
   await pass(150);
@@ -114,10 +120,11 @@ test('results come below what is there, and what is active stays so', async () =
     'CMD-2026-041393',
     'CMD-2',
     'Gazole flotte',
+    'Relever un niveau de cuve',
     'FA-9',
   ]);
   expect(active()).toContain('Gazole flotte');
-  expect(said()).toBe('6\u00a0résultats.');
+  expect(said()).toBe('7\u00a0résultats.');
 });
 
 test('an answer for another term is dropped; those of the term before stay while they match', async () => {
@@ -238,6 +245,29 @@ test('what was opened last comes first, of what the person may still see', async
   await open({ me: customer({ permissions: ['ORDER_READ', 'FINANCE_READ'] }) });
   expect(titles()[0]).toBe('FA-99');
   expect(titles()).not.toContain('Karim Haddad');
+});
+
+test('without a connection those opened last are those that can be opened: no invoice, no user', async () => {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  keptKeys.set(new Set(['OrderDetail{"id":"7"}', 'TankDetail{"id":"t8","from":"2026-01-01"}']));
+  onTestFinished(() => keptKeys.set(new Set()));
+  keepRecent({ id: 'USER:u1', title: 'Karim Haddad', link: '/gestion-des-utilisateurs/' });
+  keepRecent({ id: 'INVOICE:1204', title: 'FA-2026-001204', link: '/finance/?facture=1204' });
+  keepRecent({ id: 'ORDER:70', title: 'CMD-70', link: '/operations/mes-livraisons/70' });
+  keepRecent({ id: 'TANK:t8', title: 'Cuve nord', link: '/operations/gerer-ma-flotte?cuve=t8' });
+  keepRecent({ id: 'ORDER:7', title: 'CMD-7', link: '/operations/mes-livraisons/7' });
+  await open();
+  const recent = screen.getByText('Récents').parentElement;
+  expect(recent?.textContent).toBe('RécentsCMD-7LivraisonCuve nordCuve');
+});
+
+test('an empty palette has one action of readings, and what is typed finds them by tank', async () => {
+  await open({ search: [] }, [...records, { ...records[9], id: 't2', name: 'AdBlue nord' }]);
+  expect(titles().filter((title) => title?.startsWith('Relever'))).toEqual([
+    'Relever un niveau de cuve',
+  ]);
+  type('relever adb');
+  expect(titles()).toEqual(['Relever le niveau\u00a0: AdBlue nord']);
 });
 
 test('another business is turned to by its name', async () => {

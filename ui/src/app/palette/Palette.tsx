@@ -19,7 +19,7 @@ import { OptionGroup } from './OptionGroup';
 import styles from './Palette.module.css';
 import { kindOf } from './records';
 import { useCommands } from './useCommands';
-import { useOwn } from './useOwn';
+import { useOwn, useRecords } from './useOwn';
 import { type ServerSearch, useServerSearch } from './useServerSearch';
 
 /** Props of {@link Palette}. */
@@ -37,8 +37,9 @@ export type PaletteProps = {
  */
 export function Palette({ business, businesses, onClose }: PaletteProps) {
   const cut = useCutReason();
-  const commands = useCommands({ business, businesses });
-  const own = useOwn(commands.actions);
+  const records = useRecords(cut !== undefined);
+  const commands = useCommands({ business, businesses, tanks: records.tanks });
+  const own = useOwn(records, commands.actions);
   const [typed, setTyped] = useState('');
   const server = useServerSearch(typed, cut !== undefined);
   const shown = useShown(own, server, typed);

@@ -1,8 +1,10 @@
+import { Droplet } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { permissionsOf } from '../../components/permissions/usePermissions';
 import { allPermissions } from '../../graphql/test';
 import type { Permission } from '../../graphql/types.generated';
 import { actionsFor, type Situation, screenEntries } from './actions';
+import { find, indexed } from './find';
 
 const may = (permissions: readonly Permission[]) =>
   permissionsOf({ me: { id: '7', role: null, permissions }, currentBusiness: null }).may;
@@ -11,6 +13,8 @@ const actions = (permissions: readonly Permission[], changes: Partial<Situation>
   actionsFor({
     may: may(permissions),
     cut: undefined,
+    cutReading: undefined,
+    tanks: [],
     lastOrder: '41393',
     lastInvoice: true,
     others: [{ id: '2', name: 'Béton de l’Estuaire' }],
@@ -72,8 +76,78 @@ test('of a last delivery and a last invoice that are not known nothing is offere
 
 test('without a connection, what needs the server says so; the theme and the way out need none', () => {
   const cut = 'Disponible une fois reconnecté.';
-  const available = actions(allPermissions, { cut }).filter(({ reason }) => !reason);
+  const available = actions(allPermissions, { cut, cutReading: cut }).filter(
+    ({ reason }) => !reason,
+  );
   expect(available.map(({ title }) => title)).toEqual(['Thème sombre', 'Se déconnecter']);
+});
+
+const tank = (id: string, title: string) => ({
+  id: `TANK:${id}`,
+  group: 'Cuves' as const,
+  icon: Droplet,
+  title,
+  subtitle: 'Gazole B7 · Dépôt Toulouse',
+  command: 'open' as const,
+  to: `/operations/gerer-ma-flotte?cuve=${id}`,
+});
+const readings = (...given: Parameters<typeof actions>) =>
+  actions(...given).filter(({ command }) => command === 'tank-reading');
+
+test('of each tank at hand a reading is offered by its name, for what is typed alone', () => {
+  const tanks = [tank('t1', 'Gazole flotte'), tank('t2', 'AdBlue')];
+  expect(
+    readings(allPermissions, { tanks }).map(({ title, subtitle, to, searched }) => [
+      title,
+      subtitle,
+      to,
+      searched,
+    ]),
+  ).toEqual([
+    ['Relever un niveau de cuve', undefined, '/operations/gerer-ma-flotte', undefined],
+    [
+      'Relever le niveau\u00a0: Gazole flotte',
+      'Gazole B7 · Dépôt Toulouse',
+      '/operations/gerer-ma-flotte?cuve=t1&relever=1',
+      true,
+    ],
+    [
+      'Relever le niveau\u00a0: AdBlue',
+      'Gazole B7 · Dépôt Toulouse',
+      '/operations/gerer-ma-flotte?cuve=t2&relever=1',
+      true,
+    ],
+  ]);
+  expect(readings(['ORDER_READ'], { tanks }), 'of those who may not').toEqual([]);
+});
+
+test.each([['relever'], ['jauge'], ['gazole flotte']])(
+  '“%s” finds the reading of a tank',
+  (term) => {
+    const tanks = [tank('t1', 'Gazole flotte'), tank('t2', 'AdBlue')];
+    const found = find(indexed(actions(allPermissions, { tanks })), term);
+    expect(found.map(({ to }) => to)).toContain('/operations/gerer-ma-flotte?cuve=t1&relever=1');
+  },
+);
+
+test('of a single tank the action opens the reading, and names the tank', () => {
+  const [only, ...others] = readings(allPermissions, { tanks: [tank('t1', 'Gazole flotte')] });
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({
+    title: 'Relever un niveau de cuve',
+    subtitle: 'Gazole flotte · Gazole B7 · Dépôt Toulouse',
+    to: '/operations/gerer-ma-flotte?cuve=t1&relever=1',
+  });
+  expect(only?.searched).toBeUndefined();
+});
+
+test('without a connection a reading is offered where it may wait on this device', () => {
+  const cut = 'Disponible une fois reconnecté.';
+  const tanks = [tank('t1', 'Gazole flotte'), tank('t2', 'AdBlue')];
+  const reasons = (cutReading: string | undefined) =>
+    readings(allPermissions, { cut, cutReading, tanks }).map(({ reason }) => reason);
+  expect(reasons(cut)).toEqual([cut, cut, cut]);
+  expect(reasons(undefined)).toEqual([undefined, undefined, undefined]);
 });
 
 test('the theme that is offered is the other one', () => {
@@ -81,7 +155,8 @@ test('the theme that is offered is the other one', () => {
 });
 
 test('each has an id of its own, and an order says that it was begun here', () => {
-  const all = [...actions(allPermissions), ...screenEntries(may(allPermissions))];
+  const tanks = [tank('t1', 'Gazole flotte'), tank('t2', 'AdBlue')];
+  const all = [...actions(allPermissions, { tanks }), ...screenEntries(may(allPermissions))];
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(all[0]?.state).toEqual({ source: 'palette' });
 });

@@ -9,7 +9,6 @@ import {
   FileDown,
   FileSpreadsheet,
   Fuel,
-  Gauge,
   House,
   LogOut,
   type LucideIcon,
@@ -33,12 +32,17 @@ import { paths } from '../../lib/paths';
 import { fr } from '../../lib/typography';
 import { screensFor } from '../screens';
 import type { Entry } from './entries';
+import { readingEntries } from './readings';
 
 /** What the actions are of. */
 export type Situation = {
   may: Permissions['may'];
   /** Why what needs the server is not available; undefined while it can be asked. */
   cut: string | undefined;
+  /** Why no level of a tank can be taken: while the server cannot be asked, it may wait on this device. */
+  cutReading: string | undefined;
+  /** The tanks at hand. */
+  tanks: readonly Entry[];
   /** The id of the last delivery; undefined: there is none, or it is not known yet. */
   lastOrder: string | undefined;
   /** The last invoice has a file; false while that is not known. */
@@ -79,15 +83,6 @@ const recurring: Place = {
 };
 
 const fleet: readonly Place[] = [
-  {
-    title: 'Relever un niveau de cuve',
-    icon: Gauge,
-    needs: ['FLEET_WRITE'],
-    command: 'tank-reading',
-    // Which one is chosen there.
-    to: paths.fleet,
-    words: 'jauge relevé',
-  },
   {
     title: 'Ajouter un véhicule',
     icon: CarFront,
@@ -135,13 +130,14 @@ const people: readonly Place[] = [
 
 /** The actions of a person, in the order of product 4.4: those that they may do. What needs the server says so while it cannot be asked. */
 export function actionsFor(situation: Situation): readonly Entry[] {
-  const { may, cut, lastOrder, lastInvoice, others, dark } = situation;
+  const { may, cut, cutReading, tanks, lastOrder, lastInvoice, others, dark } = situation;
   const permitted = (...places: readonly Place[]) =>
     places.filter(({ needs }) => may(...needs)).map(placeEntry);
   const again = lastOrder === undefined ? [] : [repeating(lastOrder)];
   const invoice = lastInvoice && may('FINANCE_READ');
-  const online: Entry[] = [
-    ...permitted(order, recurring, ...again, ...fleet, exporting),
+  const online = (entries: readonly Entry[]) => entries.map((one) => ({ ...one, reason: cut }));
+  const rest: Entry[] = [
+    ...permitted(...fleet, exporting),
     ...(invoice ? [action('last-invoice', 'Télécharger la dernière facture', Download)] : []),
     ...permitted(...people),
     ...others.map(({ id, name }) => ({
@@ -152,7 +148,9 @@ export function actionsFor(situation: Situation): readonly Entry[] {
   ];
   const theme = action('theme', dark ? 'Thème clair' : 'Thème sombre', SunMoon);
   return [
-    ...online.map((entry) => ({ ...entry, reason: cut })),
+    ...online(permitted(order, recurring, ...again)),
+    ...(may('FLEET_WRITE') ? readingEntries(tanks, cutReading) : []),
+    ...online(rest),
     { ...theme, words: 'clair sombre apparence' },
     { ...action('refresh', 'Actualiser les données', RotateCw), keys: 'r', reason: cut },
     { ...action('sign-out', 'Se déconnecter', LogOut), words: 'déconnexion quitter' },

@@ -22,12 +22,16 @@ export type Entry = {
   title: string;
   /** What tells it apart, searched as well. */
   subtitle?: string | undefined;
+  /** By what it is found before its other words; its title by default. */
+  called?: string;
   /** Further words by which it is found. */
   words?: string;
   /** Its title is a reference or a registration, of which any part is enough. */
   reference?: boolean;
   /** The keys that do the same. */
   keys?: string;
+  /** Shown for what is typed alone: an empty palette is short. */
+  searched?: boolean;
   /** Why it is not available; undefined where it is. */
   reason?: string | undefined;
   /** Its name in recorded events. */

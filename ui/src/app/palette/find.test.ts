@@ -92,6 +92,16 @@ test('a group with something that is called so comes before one in which other w
   expect(shown.map(({ group }) => group)).toEqual(['Sites et contacts', 'Récents', 'Livraisons']);
 });
 
+test('an action that other words alone find comes below the records that they find', () => {
+  const entries = [
+    named('Relever le niveau', { group: 'Actions', words: 'Gazole flotte' }),
+    named('Gazole flotte', { group: 'Cuves' }),
+    named('CMD-1', { group: 'Livraisons', subtitle: 'Gazole flotte' }),
+  ];
+  const shown = grouped(find(indexed(entries), 'gazole'));
+  expect(shown.map(({ group }) => group)).toEqual(['Cuves', 'Livraisons', 'Actions']);
+});
+
 test('five of a group are shown', () => {
   const entries = Array.from({ length: 9 }, (_, n) => named(`FA ${n}`));
   expect(titles(find(indexed(entries), 'fa'))).toEqual(['FA 0', 'FA 1', 'FA 2', 'FA 3', 'FA 4']);

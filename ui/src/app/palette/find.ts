@@ -20,8 +20,8 @@ const most = 5;
 /** Prepares entries for {@link find}: once, not at each key. */
 export function indexed(entries: readonly Entry[]): readonly Indexed[] {
   return entries.map((entry) => {
-    const { title, subtitle = '', words = '' } = entry;
-    const name = plain(title);
+    const { title, called = title, subtitle = '', words = '' } = entry;
+    const name = plain(called);
     const rest = plain(`${subtitle} ${words}`);
     return { entry, title: ` ${name}`, all: ` ${name} ${rest}`, whole: name.replaceAll(' ', '') };
   });
@@ -29,7 +29,7 @@ export function indexed(entries: readonly Entry[]): readonly Indexed[] {
 
 /**
  * The entries that a term finds, by group: first the groups with an entry that is called so, then those in
- * which other words alone match; the best of each group first, else in their order. Accents, case, spaces and
+ * which other words alone match, the actions last; the best of each group first, else in their order. Accents, case, spaces and
  * hyphens do not count. Each word of the term begins a word of the entry, or is a part of its reference.
  */
 export function find(index: readonly Indexed[], term: string): Entry[] {
@@ -45,19 +45,22 @@ export function find(index: readonly Indexed[], term: string): Entry[] {
     ranked.push({ entry: one.entry, rank });
   }
   return [...found]
-    .map(([group, ranked]) => ({
-      place: groups.indexOf(group),
-      best: ranked.sort((a, b) => a.rank - b.rank).slice(0, most),
-    }))
-    .sort((a, b) => Number(byOtherWords(a)) - Number(byOtherWords(b)) || a.place - b.place)
+    .map(([group, ranked]) => {
+      const best = ranked.sort((a, b) => a.rank - b.rank).slice(0, most);
+      return { place: groups.indexOf(group), turn: turnOf(group, best[0]?.rank), best };
+    })
+    .sort((a, b) => a.turn - b.turn || a.place - b.place)
     .flatMap(({ best }) => best.map(({ entry }) => entry));
 }
 
 /** The rank of an entry in which no word of its name matches. */
 const other = 4;
 
-function byOtherWords({ best }: { best: readonly { rank: number }[] }): boolean {
-  return best[0]?.rank === other;
+/** When a group comes, by the best of its ranks. */
+function turnOf(group: Group, best: number | undefined): number {
+  if (best !== other) return 0;
+  // Who types the name of a record wants it first, then what can be done to it.
+  return group === 'Actions' ? 2 : 1;
 }
 
 /** How well a term finds an entry, 0 the best; null: not at all. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { offlineReading } from '../../auth/offline-reading';
 import { useCutReason } from '../../components/offline';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -10,15 +11,20 @@ import { useStore } from '../../lib/store';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { setTheme, theme } from '../header/theme';
 import { wishToSignOut } from '../session/sign-out-question';
-import { actionsFor } from './actions';
+import { actionsFor, type Situation } from './actions';
 import type { Entry } from './entries';
 import type { PaletteProps } from './Palette';
 import { useLastOnesQuery } from './Palette.generated';
 
 /** The actions of the person, and what carries out those that lead nowhere. */
-export function useCommands({ business, businesses }: Omit<PaletteProps, 'onClose'>) {
+export function useCommands({
+  business,
+  businesses,
+  tanks,
+}: Omit<PaletteProps, 'onClose'> & Pick<Situation, 'tanks'>) {
   const { may } = usePermissions();
   const cut = useCutReason();
+  const cutReading = useStore(offlineReading) ? undefined : cut;
   const { ask } = useRefresh();
   const [order, invoice] = useLastOnes(cut !== undefined);
   const selected = business.selected?.id;
@@ -29,12 +35,14 @@ export function useCommands({ business, businesses }: Omit<PaletteProps, 'onClos
       actionsFor({
         may,
         cut,
+        cutReading,
+        tanks,
         lastOrder: order,
         lastInvoice: invoice !== undefined,
         others: businesses.filter(({ id }) => id !== selected),
         dark,
       }),
-    [may, cut, order, invoice, businesses, selected, dark],
+    [may, cut, cutReading, tanks, order, invoice, businesses, selected, dark],
   );
   const perform = (entry: Entry) => {
     const turnTo = businesses.find(({ id }) => id === entry.business);

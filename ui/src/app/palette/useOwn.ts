@@ -1,38 +1,63 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { type Permissions, usePermissions } from '../../components/permissions/usePermissions';
+import { keptKeys } from '../../graphql/kept/keys';
 import { readRecents } from '../../lib/recents';
+import { useStore } from '../../lib/store';
 import { screenEntries } from './actions';
 import { cachedEntries } from './cached';
 import { type Entry, recordEntry } from './entries';
-import { indexed, type Own } from './find';
+import { type Indexed, indexed, type Own } from './find';
+import { isReadable } from './readable';
 import { kindOf, kinds, type Store } from './records';
 
-/** What this device knows, prepared for the search. Records are read and prepared once, when the palette opens: not at a key. */
-export function useOwn(actions: readonly Entry[]): Own {
+/** The records of the business: those opened last, the tanks at hand, and all that are at hand, prepared for the search. */
+export type Records = {
+  recent: readonly Entry[];
+  tanks: readonly Entry[];
+  index: readonly Indexed[];
+};
+
+/** {@link Records}. They are read and prepared once, when the palette opens, and when the connection comes or goes: not at a key. */
+export function useRecords(cut: boolean): Records {
   const { may } = usePermissions();
   const { cache } = useApolloClient();
-  const [records] = useState(() => recordsOf(cache.extract() as Store, may));
+  const [store] = useState(() => cache.extract() as Store);
+  const keys = useStore(keptKeys);
+  const kept = cut ? keys : null;
+  return useMemo(() => recordsOf(store, may, kept), [store, may, kept]);
+}
+
+/** What this device knows, prepared for the search. */
+export function useOwn(records: Records, actions: readonly Entry[]): Own {
+  const { may } = usePermissions();
   return useMemo(() => {
     const commands = [...actions, ...screenEntries(may)];
     return {
-      begin: [...records.recent, ...commands],
+      begin: [...records.recent, ...commands.filter(({ searched }) => !searched)],
       index: [...records.index, ...indexed(commands)],
     };
   }, [records, actions, may]);
 }
 
-/** The records of the business: those opened last, and all that are at hand. */
-function recordsOf(store: Store, may: Permissions['may']) {
+/** `kept` is what this device keeps, while nothing else can be read. */
+function recordsOf(
+  store: Store,
+  may: Permissions['may'],
+  kept: ReadonlySet<string> | null,
+): Records {
   const cached = cachedEntries(store, may);
   const byId = new Map(cached.map((entry) => [entry.id, entry]));
   const recent = readRecents().flatMap(({ id, title, link }): Entry[] => {
     const kind = kindOf(id);
     if (!kind || !may(kinds[kind].needs)) return [];
+    const record = id.slice(kind.length + 1);
+    if (kept && !isReadable(kind, record, store, kept)) return [];
     // What the cache holds is newer.
-    const entry = byId.get(id) ?? { ...recordEntry({ kind, id, title, link }), id };
+    const entry = byId.get(id) ?? recordEntry({ kind, id: record, title, link });
     byId.delete(id);
     return [{ ...entry, group: 'Récents' }];
   });
-  return { recent, index: indexed([...recent, ...byId.values()]) };
+  const tanks = cached.filter(({ id }) => kindOf(id) === 'TANK');
+  return { recent, tanks, index: indexed([...recent, ...byId.values()]) };
 }

@@ -1,0 +1,44 @@
+import { Gauge } from 'lucide-react';
+import { paths } from '../../lib/paths';
+import { fr } from '../../lib/typography';
+import type { Entry } from './entries';
+
+const reading = {
+  id: 'action:tank-reading',
+  group: 'Actions',
+  icon: Gauge,
+  title: 'Relever un niveau de cuve',
+  words: 'jauge relevé',
+  command: 'tank-reading',
+} as const satisfies Entry;
+
+/** The readings of the tanks at hand: of a single one at once, else of each by its name, and of those that are chosen in the fleet. `reason` says why no level can be taken. */
+export function readingEntries(
+  tanks: readonly Entry[],
+  reason: string | undefined,
+): readonly Entry[] {
+  const [only] = tanks;
+  if (only && tanks.length === 1) {
+    const subtitle = [only.title, only.subtitle].filter(Boolean).join(' · ');
+    return [{ ...reading, subtitle, to: pathOf(only), reason }];
+  }
+  return [
+    { ...reading, to: paths.fleet, reason },
+    ...tanks.map((tank) => ({
+      ...reading,
+      id: `${reading.id}:${tank.id}`,
+      title: fr`Relever le niveau : ${tank.title}`,
+      // Who types the name of a tank wants the tank first.
+      called: 'Relever le niveau',
+      subtitle: tank.subtitle,
+      words: `${reading.words} ${tank.title}`,
+      to: pathOf(tank),
+      reason,
+      searched: true,
+    })),
+  ];
+}
+
+function pathOf({ to }: Entry): string {
+  return `${to}&relever=1`;
+}
