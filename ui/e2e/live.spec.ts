@@ -136,7 +136,9 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
     await page.keyboard.press('Enter');
     const list = page.getByRole('dialog', { name: 'Notifications' });
     const latest = list.getByRole('listitem').first().getByRole('link');
-    await expect(latest).toHaveAccessibleName(new RegExp(`^Non lue\\s: ${left.source}$`));
+    await expect(latest).toHaveAccessibleName(
+      new RegExp(`^Non lue\\s: ${left.source} Commande ${reference}$`),
+    );
     await expectAccessible(page);
     await tabTo(page, latest);
     await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ export function notification(changes: Partial<AppNotification> = {}): AppNotific
     id: 'n1',
     at: '2026-03-12T12:25:00Z',
     kind: 'OPERATIONS',
-    title: 'Livraison',
+    title: 'Commande CMD-2026-004812',
     body: fr`Le camion-citerne est en route : arrivée estimée à 14:35.`,
     link: '/operations/mes-livraisons/10482',
     downloadUrl: null,
@@ -31,12 +31,14 @@ export const notifications: readonly AppNotification[] = [
   notification({
     id: 'n2',
     at: '2026-03-12T09:10:00Z',
+    title: 'Niveau de cuve bas',
     body: fr`La cuve « Cuve AdBlue » passe sous 20 % (3 jours d’autonomie).`,
     link: '/operations/gerer-ma-flotte?cuve=603',
   }),
   notification({
     id: 'n3',
     at: '2026-03-12T07:02:00Z',
+    title: 'Export prêt',
     body: fr`Votre export « Livraisons, de janvier à mars 2026 » est prêt.`,
     link: '/analytics/mes-exports',
     downloadUrl: '/files/exports/7',
@@ -44,6 +46,7 @@ export const notifications: readonly AppNotification[] = [
   notification({
     id: 'n4',
     at: '2026-03-10T16:40:00Z',
+    title: 'Commande livrée',
     body: fr`Commande CMD-2026-004807 livrée : 12 400 L de gazole B7.`,
     link: '/operations/mes-livraisons/10477',
     readAt: read,
@@ -51,6 +54,7 @@ export const notifications: readonly AppNotification[] = [
   notification({
     id: 'n5',
     at: '2026-03-09T06:00:00Z',
+    title: 'Alerte de prix',
     body: fr`Le gazole B7 est passé sous 1,2000 €/L HT.`,
     link: '/?prix=1',
     readAt: read,
@@ -58,6 +62,7 @@ export const notifications: readonly AppNotification[] = [
   notification({
     id: 'n6',
     at: '2026-03-01T05:00:00Z',
+    title: 'Facture disponible',
     kind: 'FACTURES',
     body: fr`Facture FA-2026-001204 disponible : 54 712,40 € TTC.`,
     link: '/finance/?facture=8961',
@@ -66,6 +71,7 @@ export const notifications: readonly AppNotification[] = [
   notification({
     id: 'n7',
     at: '2026-02-27T05:00:00Z',
+    title: 'Prélèvement échoué',
     kind: 'FACTURES',
     body: fr`Le prélèvement de la facture FA-2026-001149 a échoué.`,
     link: '/finance/?facture=8906',
@@ -78,6 +84,7 @@ export const manyNotifications: readonly AppNotification[] = Array.from({ length
   notification({
     id: `m${i}`,
     at: new Date(noticesNow.getTime() - (i + 1) * 5 * 3_600_000).toISOString(),
+    title: 'Commande livrée',
     body: fr`Commande CMD-2026-00${4812 - i} livrée : 12 400 L de gazole B7.`,
     link: `/operations/mes-livraisons/${10482 - i}`,
     readAt: i < 2 ? null : read,

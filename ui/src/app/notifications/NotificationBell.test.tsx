@@ -120,6 +120,15 @@ test('the list is grouped by how old they are', async () => {
   list.getByText(/^il y a 35\smin$/);
 });
 
+test('one whose sentence names no order says which it is of; another repeats nothing', async () => {
+  const { list } = await open();
+  await list.findByRole('link', {
+    name: /^Non lue.*Le camion-citerne.*14:35\. Commande CMD-2026-004812$/,
+  });
+  list.getByRole('button', { name: /^Marquer comme lu\s: Le camion.* CMD-2026-004812$/ });
+  list.getByRole('link', { name: /Commande CMD-2026-004807 livrée\s: 12\s400\sL de gazole B7\.$/ });
+});
+
 test('opening one leads to what it is about, marks it as read and closes the list', async () => {
   const { list, router } = await open();
   fireEvent.click(await list.findByRole('link', { name: /^Non lue.*Le camion-citerne/ }));

@@ -25,8 +25,10 @@ import { paths } from '../../lib/paths';
 import { download } from '../../lib/save-file';
 import { fr } from '../../lib/typography';
 import { markOpened, markRead } from './mark-read';
+import { NoticeText } from './NoticeText';
 import styles from './NotificationList.module.css';
 import type { NotificationItem_NotificationFragment as Notification } from './Notifications.generated';
+import { subjectOf } from './words';
 
 /** Props of {@link NotificationItem}. */
 export type NotificationItemProps = {
@@ -45,7 +47,7 @@ export function NotificationItem({ notification, now, onLeave }: NotificationIte
   const text = (
     <>
       {readAt === null && <VisuallyHidden>{fr`Non lue : `}</VisuallyHidden>}
-      {body}
+      <NoticeText notification={notification} />
     </>
   );
   return (
@@ -96,7 +98,9 @@ export function NotificationItem({ notification, now, onLeave }: NotificationIte
   );
 }
 
-function Mark({ notification: { id, body } }: Pick<NotificationItemProps, 'notification'>) {
+function Mark({ notification }: Pick<NotificationItemProps, 'notification'>) {
+  const { id, body } = notification;
+  const named = [body, subjectOf(notification)].filter(Boolean).join(' ');
   const client = useApolloClient();
   const toast = useToast();
   const cut = useCutReason();
@@ -114,7 +118,7 @@ function Mark({ notification: { id, body } }: Pick<NotificationItemProps, 'notif
       className={styles.above}
     >
       <IconButton
-        label={fr`Marquer comme lu : ${body}`}
+        label={fr`Marquer comme lu : ${named}`}
         icon={<Icon of={Check} size={18} />}
         data-part="mark"
         onClick={mark}

@@ -46,6 +46,7 @@ const notified = async (changes: object = {}) => {
     __typename: 'AppNotification',
     id: 'n1',
     at: '2026-03-12T12:00:00Z',
+    title: 'Commande livrée',
     body: 'Commande CMD-1 livrée.',
     link: '/operations/mes-livraisons/8',
     downloadUrl: null,
@@ -61,6 +62,13 @@ test('a notification is said on any screen, and leads to what it is about, which
   await act(async () => screen.getByText('Voir').click());
   expect(router.state.location.pathname).toBe('/operations/mes-livraisons/8');
   await waitFor(() => expect(marked).toHaveBeenLastCalledWith(['n1']));
+});
+
+test('a sentence that names no order is said with the one that it is of', async () => {
+  show('/entreprise/');
+  await notified({ title: 'Commande CMD-1', body: 'Le camion-citerne est en route.' });
+  const said = await screen.findByText(/^Le camion-citerne est en route\./);
+  expect(said.textContent).toBe('Le camion-citerne est en route. Commande CMD-1');
 });
 
 test('a notification of a file offers the file', async () => {

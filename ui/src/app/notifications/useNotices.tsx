@@ -5,6 +5,7 @@ import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { type LiveUpdate, onEveryUpdate } from '../../graphql/live/live';
 import { download } from '../../lib/save-file';
 import { markOpened } from './mark-read';
+import { NoticeText } from './NoticeText';
 import { shows } from './shows';
 
 /** Says what the person is notified of as it comes, whatever screen is shown (product 4.6). The screen that it leads to says it itself. */
@@ -15,7 +16,8 @@ export function useNotices(): void {
   const location = useLocation();
   const say = useEffectEvent((update: LiveUpdate) => {
     if (update.__typename !== 'AppNotification' || update.readAt !== null) return;
-    const { body, link, downloadUrl } = update;
+    const { link, downloadUrl } = update;
+    const text = <NoticeText notification={update} />;
     if (link && !document.hidden && shows(location, link)) return;
     const leading = (label: string, lead: () => void) => ({
       action: {
@@ -29,11 +31,11 @@ export function useNotices(): void {
     if (downloadUrl) {
       // The server names the file.
       return toast.success(
-        body,
+        text,
         leading('Télécharger', () => download(downloadUrl, '')),
       );
     }
-    toast.success(body, link ? leading('Voir', () => void navigate(link)) : {});
+    toast.success(text, link ? leading('Voir', () => void navigate(link)) : {});
   });
   useEffect(() => onEveryUpdate((update) => say(update)), []);
 }
