@@ -217,6 +217,20 @@ test('a person who may not export sees why, and may print', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
 });
 
+test('without a network no export can be asked for, on the page and over a report; the page may be printed', async () => {
+  await visit('?panneau=bilan');
+  await waitFor(() => expect(volume()).toBe('777,7 m³'));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  await press(screen.getByRole('button', { name: 'Exporter', hidden: true }));
+  const item = screen.getByRole('menuitem', { name: /^Données CSV/, hidden: true });
+  expect(plain(item.textContent)).toContain('Disponible une fois reconnecté.');
+  const formats = screen.getAllByText('Exporter en');
+  expect(formats.map((one) => one.closest('a[href]'))).toEqual(formats.map(() => null));
+  const print = screen.getByRole('menuitem', { name: /^Rapport PDF/, hidden: true });
+  expect(print.getAttribute('aria-disabled')).not.toBe('true');
+});
+
 test('while it is printed the page is laid out for paper', async () => {
   await visit();
   const page = () => document.querySelector('[data-printing]');

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { isForbidden } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
-import { useNoticed } from '../../components/offline';
+import { useCutReason, useNoticed } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { useLive } from '../../components/useLive';
@@ -65,6 +65,7 @@ export function AnalyticsPage({ now: clock = providerNow }: AnalyticsPageProps) 
   const now = useNow(clock);
   const today = useToday(clock);
   const who = usePermissions();
+  const cut = useCutReason();
   const [address, change] = useAddress();
   const filters = filtersOf(address, today);
   const board = useDashboard(filters);
@@ -107,7 +108,7 @@ export function AnalyticsPage({ now: clock = providerNow }: AnalyticsPageProps) 
         onChange={change}
         choices={board.choices.data}
         today={today}
-        refusal={who.refusal('EXPORT_CREATE')}
+        refusal={who.refusal('EXPORT_CREATE') ?? cut}
         unprintable={analytics === undefined || nothing}
       />
       <VisuallyHidden role="status">

@@ -1,3 +1,4 @@
+import { useCutReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
@@ -13,7 +14,8 @@ const labels: Record<AskedExport['format'], string> = { pdf: 'PDF', csv: 'CSV', 
 
 /** What leads to the form of an export, a button for each format. */
 export function ExportButtons({ formats, ...asked }: ExportButtonsProps) {
-  const reason = usePermissions().refusal('EXPORT_CREATE');
+  const cut = useCutReason();
+  const reason = usePermissions().refusal('EXPORT_CREATE') ?? cut;
   return formats.map((format) => (
     <Permitted key={format} reason={reason}>
       <Button look="outline" to={exportFormPath({ ...asked, format })}>

@@ -163,6 +163,14 @@ test('without a connection the link of a PDF is none, and says why', async () =>
   expect(fetched).not.toHaveBeenCalled();
 });
 
+test('without a connection the form of a mandate cannot be opened from here', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await visit('?onglet=mandats');
+  const manage = await screen.findByText('Gérer');
+  expect(manage.closest('a')).toBeNull();
+  expect(manage.closest('[aria-disabled="true"]')).not.toBeNull();
+});
+
 test('an address that cannot be an id is an unknown invoice', async () => {
   await visit('?facture=1;drop', invoices, {
     invoice: () => {

@@ -1,6 +1,8 @@
 import { failedAt, failedItself } from '../../components/failures';
 import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
+import { useCutReason } from '../../components/offline';
 import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
+import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { payment } from '../../design/feedback/Drawing/drawings/payment';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
@@ -22,6 +24,7 @@ export type PaymentMethodsTabProps = {
 /** « Moyens de paiement »: the mandates and cards of the business, to be read; they are managed on its own page (product S12). */
 export function PaymentMethodsTab({ now = providerNow }: PaymentMethodsTabProps) {
   const at = useNow(now);
+  const cut = useCutReason();
   const { data, error, loading } = usePageQuery(
     useFinancePaymentMethodsQuery({ notifyOnNetworkStatusChange: true }),
   );
@@ -30,9 +33,12 @@ export function PaymentMethodsTab({ now = providerNow }: PaymentMethodsTabProps)
   const unread =
     failedItself(error, 'currentBusiness') || failedAt(error, 'currentBusiness', 'paymentMethods');
   const manage = (
-    <Button look="outline" to={`${paths.company}?edit=sepa`}>
-      Gérer
-    </Button>
+    // It opens the form of a mandate.
+    <Permitted reason={cut}>
+      <Button look="outline" to={`${paths.company}?edit=sepa`}>
+        Gérer
+      </Button>
+    </Permitted>
   );
   if (!business && loading) return <Waiting />;
   if (!business || (unread && methods.length === 0)) {

@@ -11,7 +11,7 @@ import { createCache } from '../../graphql/cache';
 import { defaultOptions } from '../../graphql/client';
 import { follow } from '../../graphql/live/live';
 import { fixtureClient, WithClient } from '../../graphql/test';
-import { full, now } from '../../stories/fixtures';
+import { full, halfSetUp, now } from '../../stories/fixtures';
 import { liveHome } from '../../stories/home';
 import { HomePage } from './HomePage';
 
@@ -98,6 +98,18 @@ test('without a network nothing can be ordered from here, and each button says w
   expect(orders.length).toBeGreaterThan(3);
   const open = [...document.querySelectorAll('a[href*="nouvelle-commande"]')];
   expect(open.filter((one) => one.getAttribute('aria-disabled') !== 'true')).toEqual([]);
+});
+
+test('without a network no form of the set-up is opened; what is done can be looked at', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { link } = fixtureClient({
+    query: { ...full.query, ...liveHome, ...halfSetUp.query },
+  });
+  show(new ApolloClient({ cache: createCache(), defaultOptions, link }));
+  const [form] = await screen.findAllByRole('button', { name: /^Compléter\s: / });
+  expect(form?.getAttribute('aria-disabled')).toBe('true');
+  for (const forms of ['edit=', 'nouvelle-commande'])
+    expect(document.querySelector(`a[href*="${forms}"]`)).toBeNull();
 });
 
 test('what the page shows is read again for an order, a tank and an invoice, and for nothing else', async () => {

@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
 import { labelOf, onboardingSteps } from '../../components/labels';
+import { useCutReason } from '../../components/offline';
+import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
@@ -39,6 +41,7 @@ const places: Readonly<Record<string, readonly [shown: string, completed: string
 /** « Bien démarrer — 2 sur 6 »: the steps of the first set-up, which can be hidden; nothing once all are done (product S04). */
 export function OnboardingCard({ businessId, onboarding }: OnboardingCardProps) {
   const [hidden, hide] = useHiddenOnboarding(businessId);
+  const cut = useCutReason();
   const toggle = useRef<HTMLButtonElement>(null);
   const change = (to: boolean) => {
     flushSync(() => hide(to));
@@ -85,13 +88,16 @@ export function OnboardingCard({ businessId, onboarding }: OnboardingCardProps) 
               {labelOf(onboardingSteps, key)}
               <VisuallyHidden>{done ? ' (fait)' : ' (à faire)'}</VisuallyHidden>
             </span>
-            <Button
-              look="outline"
-              to={places[key]?.[done ? 0 : 1] ?? paths.company}
-              aria-label={fr`${done ? 'Voir' : 'Compléter'} : ${labelOf(onboardingSteps, key)}`}
-            >
-              {done ? 'Voir' : 'Compléter'}
-            </Button>
+            {/* The fleet can be read without a network, the forms cannot be sent. */}
+            <Permitted reason={done || key === 'TANK_OR_VEHICLE' ? undefined : cut}>
+              <Button
+                look="outline"
+                to={places[key]?.[done ? 0 : 1] ?? paths.company}
+                aria-label={fr`${done ? 'Voir' : 'Compléter'} : ${labelOf(onboardingSteps, key)}`}
+              >
+                {done ? 'Voir' : 'Compléter'}
+              </Button>
+            </Permitted>
           </li>
         ))}
       </ul>

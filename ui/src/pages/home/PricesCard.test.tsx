@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import { PricesCard, type PricesCardProps } from './PricesCard';
@@ -51,6 +51,18 @@ test('a dearer litre is no good news, and the price of yesterday says so', () =>
   expect(row.textContent).toContain('en hausse de 0,4\u00a0% sur 7 jours');
   expect(row.querySelector('[data-meaning]')?.getAttribute('data-meaning')).toBe('bad');
   expect(screen.getByText('Mis à jour le 20 novembre 2026 à 08:00')).toBeTruthy();
+});
+
+test('without a network no alert can be created, and the button says why', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  show({});
+  const create = screen.getByText('Créer une alerte');
+  expect(create.closest('a')).toBeNull();
+  expect(create.getAttribute('aria-disabled')).toBe('true');
+  expect(document.getElementById(create.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Disponible une fois reconnecté.',
+  );
 });
 
 test('prices stay when those before them could not be loaded', () => {

@@ -4,8 +4,10 @@ import { energyOf } from '../../components/energy';
 import { failedItself } from '../../components/failures';
 import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
 import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
+import { useCutReason } from '../../components/offline';
 import { PriceDelta } from '../../components/PriceDelta/PriceDelta';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
+import { Permitted } from '../../components/permissions/Permitted';
 import { Sparkline } from '../../design/charts/Sparkline/Sparkline';
 import type { Tone } from '../../design/charts/series';
 import { product } from '../../design/feedback/Drawing/drawings/product';
@@ -34,8 +36,11 @@ const measure = {
   axis: { unit: '€/L' },
 };
 
+const create = 'Créer une alerte';
+
 /** « Prix du jour »: what a litre of each product costs before tax, by how much that has moved in 7 days, and its way of 30 (product S04). */
 export function PricesCard({ prices, error, now }: PricesCardProps) {
+  const cut = useCutReason();
   const updated = latest(prices);
   const failed = failedItself(error, 'home', 'prices');
   return (
@@ -46,7 +51,15 @@ export function PricesCard({ prices, error, now }: PricesCardProps) {
         prices.length > 0 && (
           <div className={styles.footer}>
             {updated && <span>{`Mis à jour ${when(updated, now)}`}</span>}
-            <Link to={`?prix=${prices[0]?.gas.id}&alerte`}>Créer une alerte</Link>
+            {cut ? (
+              <Permitted reason={cut}>
+                <button type="button" className={styles.unavailable}>
+                  {create}
+                </button>
+              </Permitted>
+            ) : (
+              <Link to={`?prix=${prices[0]?.gas.id}&alerte`}>{create}</Link>
+            )}
           </div>
         )
       }

@@ -44,7 +44,7 @@ export function TodoCard({ items, failed }: TodoCardProps) {
                   {label && <VisuallyHidden>{label}</VisuallyHidden>}
                   {message}
                 </span>
-                <Permitted reason={link.includes(newOrderParam) ? cut : undefined}>
+                <Permitted reason={opensForm(link) ? cut : undefined}>
                   <Button look="outline" to={link} aria-label={fr`${action} : ${message}`}>
                     {action}
                   </Button>
@@ -56,4 +56,9 @@ export function TodoCard({ items, failed }: TodoCardProps) {
       )}
     </Card>
   );
+}
+
+/** An order, or a change on the page of the business: neither can be sent without a network. */
+function opensForm(link: string): boolean {
+  return link.includes(newOrderParam) || link.includes('edit=');
 }
