@@ -72,9 +72,9 @@ test('the frame fetches a page when it is visited, and has none with it', () => 
 
 /** The modules of lib that hold words of the trade, and why each stays there. */
 const tradeInLib: Record<string, string> = {
-  'lib/drafts.ts': 'fields that are never kept, by their names in any form',
   'lib/events.ts': 'the events of the specification: auth records some',
   'lib/format.ts': 'how an IBAN and a SIRET are grouped',
+  'lib/keep-draft.ts': 'fields that are never kept, by their names in any form',
   'lib/paths.ts': 'the addresses of the screens: auth returns to them',
 };
 

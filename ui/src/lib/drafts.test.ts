@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftOwner, dropDraft, keepDraft, readDraft, sweepDrafts } from './drafts';
+import { draftOwner, dropDraft, readDraft, sweepDrafts } from './drafts';
+import { keepDraft } from './keep-draft';
 
 const claire = { person: '7', business: '1042' };
 

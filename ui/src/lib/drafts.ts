@@ -11,39 +11,21 @@ const prefix = 'draft:';
 /** How long it is kept, in milliseconds: a day, as the product keeps a draft of an order (4.7). */
 const life = 24 * 60 * 60 * 1000;
 
-/** Never kept, whichever form has it: a number of an account or a card, a password, and a consent, which is given anew. */
-const secret = /^(iban|bic|consent|cvc|card.*|.*password.*)$/i;
-
 /** Who types, and in which business. */
 export type DraftOwner = { person: string; business: string };
 
 /** Whose drafts this page keeps; null until the person is known. */
 export const draftOwner = createStore<DraftOwner | null>(null);
 
-/** Keeps the fields of a form that were changed; without any there is nothing to keep. */
-export function keepDraft(form: string, values: object): void {
-  const key = keyOf(form);
-  if (!key) return;
-  const kept = JSON.stringify(values, (name, value) => (secret.test(name) ? undefined : value));
-  if (kept === '{}') localStorage.removeItem(key);
-  else {
-    try {
-      localStorage.setItem(key, `{"at":${deviceNow()},"values":${kept}}`);
-    } catch {
-      // The storage is full: the form itself is still there.
-    }
-  }
-}
-
 /** What was typed in a form and not sent; null when there is nothing. */
 export function readDraft(form: string): Record<string, unknown> | null {
-  const key = keyOf(form);
+  const key = draftKeyOf(form);
   return key === null ? null : alive(localStorage.getItem(key));
 }
 
 /** Forgets what was typed in a form: it is saved, or given up. */
 export function dropDraft(form: string): void {
-  const key = keyOf(form);
+  const key = draftKeyOf(form);
   if (key) localStorage.removeItem(key);
 }
 
@@ -56,8 +38,8 @@ export function sweepDrafts(person?: string): void {
   }
 }
 
-/** Null while nobody is known. */
-function keyOf(form: string): string | null {
+/** Where a form is kept; null while nobody is known. */
+export function draftKeyOf(form: string): string | null {
   const owner = draftOwner.get();
   return owner && `${prefix}${owner.person}:${owner.business}:${form}`;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changed } from './changed';
-import { draftOwner, dropDraft, keepDraft, readDraft } from './drafts';
+import { draftOwner, dropDraft, readDraft } from './drafts';
+import { keepDraft } from './keep-draft';
 import { useStore } from './store';
 
 /** What {@link useDraft} gives. */

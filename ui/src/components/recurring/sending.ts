@@ -1,7 +1,8 @@
 /** The key under which a new recurring order is sent, kept beside the draft of its form. */
 
 import type { RecurringOrderInput } from '../../graphql/types.generated';
-import { dropDraft, keepDraft, readDraft } from '../../lib/drafts';
+import { dropDraft, readDraft } from '../../lib/drafts';
+import { keepDraft } from '../../lib/keep-draft';
 
 const nameOf = (form: string) => `${form}-envoi`;
 

@@ -51,15 +51,15 @@ export function PricesCard({ prices, error, now }: PricesCardProps) {
         prices.length > 0 && (
           <div className={styles.footer}>
             {updated && <span>{`Mis à jour ${when(updated, now)}`}</span>}
-            {cut ? (
-              <Permitted reason={cut}>
+            <Permitted reason={cut}>
+              {cut ? (
                 <button type="button" className={styles.unavailable}>
                   {create}
                 </button>
-              </Permitted>
-            ) : (
-              <Link to={`?prix=${prices[0]?.gas.id}&alerte`}>{create}</Link>
-            )}
+              ) : (
+                <Link to={`?prix=${prices[0]?.gas.id}&alerte`}>{create}</Link>
+              )}
+            </Permitted>
           </div>
         )
       }

@@ -1,5 +1,6 @@
 import type { CreateOrderInput } from '../../graphql/types.generated';
-import { dropDraft, keepDraft, readDraft } from '../../lib/drafts';
+import { dropDraft, readDraft } from '../../lib/drafts';
+import { keepDraft } from '../../lib/keep-draft';
 
 /** The names under which the form and its sending are kept on the device, for each person and business. */
 export const draftName = 'nouvelle-commande';

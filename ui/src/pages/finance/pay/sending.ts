@@ -1,4 +1,5 @@
-import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts';
+import { dropDraft, readDraft } from '../../../lib/drafts';
+import { keepDraft } from '../../../lib/keep-draft';
 import type { Payment } from './payment';
 
 /** The person’s agreement: another invoice, method, day or amount is another intention. */
