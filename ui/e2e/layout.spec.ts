@@ -160,11 +160,17 @@ test('on a phone the action of a list with one row stands at the foot of the win
 }) => {
   await resume(page, accounts.nora);
   await page.setViewportSize(phone.open);
-  await settle(page, '/operations/mes-livraisons/');
-  const order = page.getByRole('main').getByRole('link', { name: 'Nouvelle commande' });
-  const bar = order.locator('xpath=ancestor::div[1]');
-  const bottom = () => bar.evaluate((one) => Math.round(one.getBoundingClientRect().bottom));
-  await expect.poll(bottom).toBe(phone.open.height);
+  const main = page.getByRole('main');
+  const actions = [
+    ['/operations/mes-livraisons/', main.getByRole('link', { name: 'Nouvelle commande' })],
+    ['/gestion-des-utilisateurs/', main.getByRole('button', { name: 'Inviter un utilisateur' })],
+  ] as const;
+  for (const [path, action] of actions) {
+    await settle(page, path);
+    const bar = action.locator('xpath=ancestor::div[1]');
+    const bottom = () => bar.evaluate((one) => Math.round(one.getBoundingClientRect().bottom));
+    await expect.poll(bottom, path).toBe(phone.open.height);
+  }
 });
 
 test('what a person may not do moves nothing once it is known', async ({ page }) => {

@@ -5,6 +5,7 @@ import { listFailure, useNoticeSays } from '../../components/LoadFailure/list-fa
 import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { useCutReason } from '../../components/offline';
+import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -28,6 +29,7 @@ import { de } from '../../lib/grammar';
 import { lazyPage } from '../../lib/lazy-page';
 import { list } from '../../lib/search-params';
 import { fr, nbsp } from '../../lib/typography';
+import { useMediaQuery } from '../../lib/useMediaQuery';
 import { useSearchDialog } from '../../lib/useSearchDialog';
 import { columns, UserCard, UserMenu, userCardSkeleton } from './cells';
 import { type UsersContext, UsersProvider } from './context';
@@ -86,6 +88,7 @@ export function UserList({ now }: UserListProps) {
 
   const writes = useUserWrites(access.businessId);
   const cut = useCutReason();
+  const phone = useMediaQuery('(max-width: 639px)');
   const noticeSays = useNoticeSays(error ?? all.error);
   const toast = useToast();
   const drawer = useSearchDialog(drawers);
@@ -144,7 +147,9 @@ export function UserList({ now }: UserListProps) {
       label={access.refusal('USER_WRITE') ?? cut ?? ''}
       disabled={canWrite && !cut}
     >
-      <Button onClick={() => drawer.open('inviter')}>Inviter un utilisateur</Button>
+      <Button onClick={() => drawer.open('inviter')} wide={phone}>
+        Inviter un utilisateur
+      </Button>
     </Tooltip>
   );
   const { asked: opened } = drawer;
@@ -158,7 +163,7 @@ export function UserList({ now }: UserListProps) {
       <Page
         title={title}
         subtitle={everybody === undefined ? nbsp : count(everybody, 'utilisateur')}
-        actions={!alone || !canWrite ? invite : undefined}
+        actions={!phone && (!alone || !canWrite) && invite}
       >
         {!canWrite && (
           <Banner className={styles.banner}>
@@ -223,12 +228,14 @@ export function UserList({ now }: UserListProps) {
             <EmptyState
               drawing={user}
               title="Vous êtes seul pour l’instant."
-              action={canWrite && invite}
+              action={!phone && canWrite && invite}
             >
               {fr`Invitez vos collègues : chacun voit ce qui le concerne.`}
             </EmptyState>
           </Card>
         )}
+        {/* At the thumb on a phone (product 4.8). */}
+        {phone && <ActionBar>{invite}</ActionBar>}
       </Page>
       <ConfirmDialog
         open={revoking}
