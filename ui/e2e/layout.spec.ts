@@ -155,21 +155,26 @@ for (const [i, path] of sparse.entries()) {
   });
 }
 
-test('on a phone the action of a list with one row stands at the foot of the window', async ({
+test('on a phone the action of a screen stands at the foot of the window and covers nothing', async ({
   page,
 }) => {
   await resume(page, accounts.nora);
   await page.setViewportSize(phone.open);
   const main = page.getByRole('main');
   const actions = [
+    ['/', main.getByRole('link', { name: 'Nouvelle commande' })],
     ['/operations/mes-livraisons/', main.getByRole('link', { name: 'Nouvelle commande' })],
     ['/gestion-des-utilisateurs/', main.getByRole('button', { name: 'Inviter un utilisateur' })],
   ] as const;
   for (const [path, action] of actions) {
     await settle(page, path);
-    const bar = action.locator('xpath=ancestor::div[1]');
+    const bar = action.first().locator('xpath=ancestor::div[1]');
     const bottom = () => bar.evaluate((one) => Math.round(one.getBoundingClientRect().bottom));
     await expect.poll(bottom, path).toBe(phone.open.height);
+    const last = page.getByText(/^Besoin d’aide/);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [foot, end] = await Promise.all([bar.boundingBox(), last.boundingBox()]);
+    expect((end?.y ?? 0) + (end?.height ?? 0), path).toBeLessThanOrEqual(foot?.y ?? 0);
   }
 });
 

@@ -10,7 +10,9 @@ export type PageProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
   title: string;
   /** One quiet line below it. */
   subtitle?: ReactNode;
-  /** Buttons at the end of the heading's line. */
+  /** The one action of the page: at the end of the heading's line, on a phone at the thumb (product 4.8). */
+  action?: ReactNode;
+  /** Other buttons, before it. */
   actions?: ReactNode;
   /** The page's name in the window's title; the heading by default. */
   name?: string;
@@ -22,6 +24,7 @@ export type PageProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
 export function Page({
   title,
   subtitle,
+  action,
   actions,
   name = title,
   busy = false,
@@ -39,7 +42,12 @@ export function Page({
           </h1>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(actions || action) && (
+          <div className={styles.actions}>
+            {actions}
+            {action && <div className={styles.action}>{action}</div>}
+          </div>
+        )}
       </header>
       {children}
     </div>

@@ -7,7 +7,6 @@ import type { Paper } from '../../components/orders/actions/useDocuments';
 import { lastOrderListQuery } from '../../components/orders/last-order-list';
 import { NewOrderButton } from '../../components/orders/NewOrderButton';
 import { newOrderParam, newOrderPath } from '../../components/orders/new-order';
-import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { useUnread } from '../../components/unread';
@@ -26,7 +25,6 @@ import { lazyPage } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
 import { daysOf } from '../../lib/period';
 import { fr } from '../../lib/typography';
-import { useMediaQuery } from '../../lib/useMediaQuery';
 import { useToday } from '../../lib/useNow';
 import { texts } from '../../strings/texts';
 import {
@@ -124,9 +122,8 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
     ),
     [writeRefusal],
   );
-  const phone = useMediaQuery('(max-width: 639px)');
   const newOrder = may('ORDER_WRITE') && (
-    <NewOrderButton to={newOrderPath()} preventScrollReset wide={phone}>
+    <NewOrderButton to={newOrderPath()} preventScrollReset>
       Nouvelle commande
     </NewOrderButton>
   );
@@ -143,7 +140,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
 
   return (
     // What may be done stands above what follows the page: that waits for it.
-    <Page title="Mes livraisons" busy={who.awaited} actions={!phone && newOrder}>
+    <Page title="Mes livraisons" busy={who.awaited} action={newOrder}>
       <OrderDialogs now={now} />
       {paper?.previewUrl && (
         <Suspense>
@@ -242,8 +239,6 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
         cardSkeleton={deliveryCardSkeleton}
         preferences={`deliveries:${who.person ?? ''}`}
       />
-      {/* At the thumb on a phone (product 4.8). */}
-      {phone && newOrder && <ActionBar>{newOrder}</ActionBar>}
     </Page>
   );
 }

@@ -2,7 +2,6 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listFailure, useNoticeSays } from '../../components/LoadFailure/list-failure';
 import { useCutReason } from '../../components/offline';
-import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -93,13 +92,11 @@ export function ExportList({ now }: ExportListProps) {
   const away = items.length - rows.length;
   const create = access.known && (
     <Permitted reason={cut}>
-      <Button onClick={() => open('nouveau', '1')} wide={phone}>
-        Nouvel export
-      </Button>
+      <Button onClick={() => open('nouveau', '1')}>Nouvel export</Button>
     </Permitted>
   );
   return (
-    <Page title="Mes exports" busy={access.awaited} actions={!phone && create}>
+    <Page title="Mes exports" busy={access.awaited} action={create}>
       <DataTable
         caption="Exports"
         noun={noun}
@@ -144,7 +141,6 @@ export function ExportList({ now }: ExportListProps) {
           <NewExport initial={choicesOf(search, now())} access={access} now={now} onClose={close} />
         </Suspense>
       )}
-      {phone && create && <ActionBar>{create}</ActionBar>}
     </Page>
   );
 }

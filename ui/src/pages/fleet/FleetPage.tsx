@@ -3,7 +3,6 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DraftName } from '../../components/forms/DraftName';
 import { useCutReason } from '../../components/offline';
-import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -18,7 +17,6 @@ import { now as providerNow } from '../../lib/clock';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { dropDraft } from '../../lib/drafts';
 import { lazyPage } from '../../lib/lazy-page';
-import { useMediaQuery } from '../../lib/useMediaQuery';
 import { useSearchDialog } from '../../lib/useSearchDialog';
 import { tabOf, tabPath, tabs } from './address';
 import { FleetFigures } from './FleetFigures';
@@ -72,7 +70,6 @@ export function FleetPage({ now = providerNow }: FleetPageProps) {
   const tanks = useTankActions();
   const dialog = useSearchDialog(dialogs, options);
   const cut = useCutReason();
-  const phone = useMediaQuery('(max-width: 639px)');
   useLive({
     business: who.businessId ?? undefined,
     queries: followed,
@@ -80,21 +77,18 @@ export function FleetPage({ now = providerNow }: FleetPageProps) {
     rereads: ({ __typename }) => __typename === 'Tank',
   });
   const reason = who.refusal('FLEET_WRITE') ?? cut;
-  const add = <Add reason={reason} wide={phone} />;
 
   return (
     <Page
       title="Gérer ma flotte"
       busy={who.awaited}
+      action={<Add reason={reason} />}
       actions={
-        <>
-          <Permitted reason={reason}>
-            <Button look="outline" to={tabPath('vehicules', 'importer=1')} preventScrollReset>
-              Importer (CSV)
-            </Button>
-          </Permitted>
-          {!phone && add}
-        </>
+        <Permitted reason={reason}>
+          <Button look="outline" to={tabPath('vehicules', 'importer=1')} preventScrollReset>
+            Importer (CSV)
+          </Button>
+        </Permitted>
       }
     >
       <RefusedReadings />
@@ -122,8 +116,6 @@ export function FleetPage({ now = providerNow }: FleetPageProps) {
       )}
       <Suspense>{tab === 'vehicules' && <VehiclesTab />}</Suspense>
       <Over dialog={dialog} tanks={tanks} refusal={who.refusal('FLEET_WRITE')} clock={now} />
-      {/* At the thumb on a phone (product 4.8). */}
-      {phone && <ActionBar>{add}</ActionBar>}
     </Page>
   );
 }
@@ -131,18 +123,15 @@ export function FleetPage({ now = providerNow }: FleetPageProps) {
 type AddProps = {
   /** Why nothing can be added; undefined where it can. */
   reason: string | undefined;
-  wide: boolean;
 };
 
 /** What can be added to the fleet. */
-function Add({ reason, wide }: AddProps) {
+function Add({ reason }: AddProps) {
   const icon = <Icon of={ChevronDown} size={18} />;
   if (reason)
     return (
       <Permitted reason={reason}>
-        <Button wide={wide} icon={icon}>
-          Ajouter
-        </Button>
+        <Button icon={icon}>Ajouter</Button>
       </Permitted>
     );
   return (
@@ -150,7 +139,7 @@ function Add({ reason, wide }: AddProps) {
       label="Ajouter"
       placement="bottom-end"
       trigger={(trigger) => (
-        <Button {...trigger} wide={wide} icon={icon}>
+        <Button {...trigger} icon={icon}>
           Ajouter
         </Button>
       )}

@@ -72,17 +72,16 @@ export function HomePage({ now = providerNow }: HomePageProps) {
       subtitle={business ? `${today(at)} · ${business.name}` : today(at)}
       name="Accueil"
       busy={!shown}
+      action={
+        shown && mayOrder && <NewOrderButton to={newOrderPath()}>Nouvelle commande</NewOrderButton>
+      }
       actions={
         shown &&
-        mayOrder && (
-          <>
-            {last && (
-              <NewOrderButton look="outline" to={newOrderPath({ reorder: last })}>
-                Commander à nouveau
-              </NewOrderButton>
-            )}
-            <NewOrderButton to={newOrderPath()}>Nouvelle commande</NewOrderButton>
-          </>
+        mayOrder &&
+        last && (
+          <NewOrderButton look="outline" to={newOrderPath({ reorder: last })}>
+            Commander à nouveau
+          </NewOrderButton>
         )
       }
     >

@@ -9,7 +9,6 @@ import { NewOrderButton } from '../../components/orders/NewOrderButton';
 import { newOrderPath } from '../../components/orders/new-order';
 import type { OrderSummaryFragment } from '../../components/orders/OrderSummary.generated';
 import { TankerPositionDocument } from '../../components/orders/TankerRoute/TankerRoute.generated';
-import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -104,7 +103,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
       ? (counted?.underWay.pageInfo.totalCount ?? 0)
       : [];
   const newOrder = mayWrite && (
-    <NewOrderButton to={newOrderPath()} state={fromPlanning} wide={layout === 'phone'}>
+    <NewOrderButton to={newOrderPath()} state={fromPlanning}>
       Nouvelle commande
     </NewOrderButton>
   );
@@ -112,16 +111,9 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
     <Page
       title="Operations"
       busy={(frame.loading && !filters) || !isSettled(planning)}
-      actions={
-        // Both at once: neither makes room for the other.
-        known &&
-        layout !== 'phone' && (
-          <>
-            <Feed business={business} />
-            {newOrder}
-          </>
-        )
-      }
+      // Both at once: neither makes room for the other.
+      action={known && newOrder}
+      actions={known && layout !== 'phone' && <Feed business={business} />}
     >
       <NavTabs label="Opérations" tabs={operationsScreens} className={styles.tabs} />
       {(frame.error || (planning.error && !(underWay && isLost(due, planning.error)))) && (
@@ -156,7 +148,6 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
         )}
       </div>
       <OrderDialogs now={clock} />
-      {layout === 'phone' && newOrder && <ActionBar>{newOrder}</ActionBar>}
     </Page>
   );
 }

@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { listFailure, useNoticeSays } from '../../components/LoadFailure/list-failure';
 import { useCutReason } from '../../components/offline';
-import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -74,13 +73,13 @@ export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPagePr
   const listState = useMemo(() => ({ ...state, narrowed: false }), [state]);
   const create = who.known && (
     <Permitted reason={actions.reason}>
-      <Button to={newRecurringPath()} preventScrollReset wide={phone}>
+      <Button to={newRecurringPath()} preventScrollReset>
         Nouvelle récurrence
       </Button>
     </Permitted>
   );
   return (
-    <Page title="Mes commandes réccurentes" busy={who.awaited} actions={!phone && create}>
+    <Page title="Mes commandes réccurentes" busy={who.awaited} action={create}>
       <NavTabs
         label="Commandes récurrentes par état"
         className={styles.tabs}
@@ -125,7 +124,6 @@ export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPagePr
           onClose={over.end}
         />
       </Suspense>
-      {phone && create && <ActionBar>{create}</ActionBar>}
     </Page>
   );
 }

@@ -5,7 +5,6 @@ import { listFailure, useNoticeSays } from '../../components/LoadFailure/list-fa
 import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { useCutReason } from '../../components/offline';
-import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -147,9 +146,7 @@ export function UserList({ now }: UserListProps) {
       label={access.refusal('USER_WRITE') ?? cut ?? ''}
       disabled={canWrite && !cut}
     >
-      <Button onClick={() => drawer.open('inviter')} wide={phone}>
-        Inviter un utilisateur
-      </Button>
+      <Button onClick={() => drawer.open('inviter')}>Inviter un utilisateur</Button>
     </Tooltip>
   );
   const { asked: opened } = drawer;
@@ -163,7 +160,7 @@ export function UserList({ now }: UserListProps) {
       <Page
         title={title}
         subtitle={everybody === undefined ? nbsp : count(everybody, 'utilisateur')}
-        actions={!phone && (!alone || !canWrite) && invite}
+        action={(phone || !alone || !canWrite) && invite}
       >
         {!canWrite && (
           <Banner className={styles.banner}>
@@ -234,8 +231,6 @@ export function UserList({ now }: UserListProps) {
             </EmptyState>
           </Card>
         )}
-        {/* At the thumb on a phone (product 4.8). */}
-        {phone && <ActionBar>{invite}</ActionBar>}
       </Page>
       <ConfirmDialog
         open={revoking}
