@@ -11,7 +11,7 @@ import { fr } from '../../lib/typography';
 import type { InvoiceDetailQuery } from './InvoiceDetail.generated';
 import styles from './InvoiceLines.module.css';
 import { Amount } from './InvoiceRow';
-import { vatByRate } from './rules';
+import { besideProduct, vatByRate } from './rules';
 
 type Detail = NonNullable<InvoiceDetailQuery['invoice']>;
 type Line = Detail['lines'][number];
@@ -69,13 +69,14 @@ const rateColumns: readonly TableColumn<ReturnType<typeof vatByRate>[number]>[] 
 ];
 
 function InvoicedLine({ line }: { line: Line }) {
+  const label = line.gas ? besideProduct(line.label, line.gas.shortName) : line.label;
   return (
     <li className={styles.line}>
       <span className={styles.label}>
         {line.gas && (
           <ProductChip name={line.gas.shortName} energyType={line.gas.energyType} size="sm" />
         )}
-        <span>{line.label}</span>
+        {label && <span>{label}</span>}
         <span className={styles.quiet}>
           <Quantity line={line} />
         </span>

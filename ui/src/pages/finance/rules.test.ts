@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { installConfig } from '../../auth/fixture';
-import { isTooOldToReport, payVerb, sumUp, tooOldToReport, vatByRate } from './rules';
+import {
+  besideProduct,
+  isTooOldToReport,
+  payVerb,
+  sumUp,
+  tooOldToReport,
+  vatByRate,
+} from './rules';
 
 test.each([
   [0, 'Régler'],
@@ -64,4 +71,13 @@ test('deliveries that are too old name the telephone and the e-mail of the suppo
   expect(tooOldToReport().replace(/\s/g, ' ')).toBe(
     'Livraisons de plus de 30 jours : appelez le 01 23 45 67 89 ou écrivez à aide@citerne.example.',
   );
+});
+
+test.each([
+  ['Gazole B7 · Dépôt Toulouse', 'Dépôt Toulouse'],
+  ['Gazole B7', ''],
+  ['Gazole B7 livré', 'Gazole B7 livré'],
+  ['Frais de livraison · Dépôt Toulouse', 'Frais de livraison · Dépôt Toulouse'],
+])('beside the chip of Gazole B7, the line « %s » reads « %s »', (label, beside) => {
+  expect(besideProduct(label, 'Gazole B7')).toBe(beside);
 });

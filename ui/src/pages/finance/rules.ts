@@ -81,3 +81,9 @@ export function vatByRate(
 function added(amounts: readonly (number | null)[]): number {
   return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
 }
+
+/** The label of a line beside the chip of its product: « Dépôt Toulouse » of « Gazole B7 · Dépôt Toulouse ». */
+export function besideProduct(label: string, product: string): string {
+  const [first, ...rest] = label.split(/\s·\s/);
+  return first === product ? rest.join(fr` · `) : label;
+}
