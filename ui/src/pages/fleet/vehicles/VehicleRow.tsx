@@ -74,12 +74,11 @@ export function VehicleCard({ vehicle }: OfVehicle) {
           <strong className={styles.figure}>{consumption(vehicle.consumption, category)}</strong>
         )}
       </span>
-      <span className={styles.quiet}>
-        {dotted(
-          address && addressName(address),
-          lastFillAt && `Dernier plein le ${dateTable(lastFillAt)}`,
-        )}
-      </span>
+      {/* Side by side they would wrap, and some cards only. */}
+      {address && <span className={styles.quiet}>{addressName(address)}</span>}
+      {lastFillAt && (
+        <span className={styles.quiet}>{`Dernier plein le ${dateTable(lastFillAt)}`}</span>
+      )}
       {anomalies.length > 0 && (
         <Chip tone="warn" mark={<Icon of={TriangleAlert} size={16} />}>
           {count(anomalies.length, 'anomalie')}
@@ -95,7 +94,8 @@ export const vehicleCardSkeleton = (
     <Skeleton width={5} />
     <Skeleton width={8} />
     <Skeleton width={6} />
-    <Skeleton width={9} />
+    <Skeleton width={5} />
+    <Skeleton width={7} />
   </div>
 );
 
