@@ -7,7 +7,7 @@ import { unhurried } from './unhurried';
 const path = '/operations/mes-livraisons/';
 const tabNamed = (page: Page, name: string) =>
   page
-    .getByRole('navigation', { name: 'Livraisons par état' })
+    .getByRole('navigation', { name: 'Livraisons par statut' })
     .getByRole('link', { name: new RegExp(`^${name}`) });
 const rows = (page: Page) => page.getByRole('row', { name: /CMD-/ });
 

@@ -42,7 +42,7 @@ test('a mandate: bank, last four, holder, reference, creditor, scheme, signature
   const region = screen.getByRole('region', { name: 'Banque de Démonstration ••••\u00a01348' });
   expect(region.textContent).toBe(
     'Banque de Démonstration••••\u00a01348Par défaut' +
-      'TitulaireBTP RIVES DE LOIRE SARUMSE-1042-202611-01ICSFR80ZZZ999901TypeInterentreprises (B2B)Signé le3 novembre 2026ÉtatActif',
+      'TitulaireBTP RIVES DE LOIRE SARUMSE-1042-202611-01ICSFR80ZZZ999901TypeInterentreprises (B2B)Signé le3 novembre 2026StatutActif',
   );
 });
 
@@ -71,20 +71,20 @@ test('a mandate to choose: bank, last four and state, without the lines that are
     signedAt: null,
   };
   const { container } = render(<PaymentMethodCard method={toChoose} now={now} />);
-  expect(container.textContent).toBe('Banque de Démonstration••••\u00a01348Par défautÉtatActif');
+  expect(container.textContent).toBe('Banque de Démonstration••••\u00a01348Par défautStatutActif');
 });
 
 test('a card to choose: brand, last four and state, without its end', () => {
   const toChoose = { ...card, expMonth: null, expYear: null };
   const { container } = render(<PaymentMethodCard method={toChoose} now={now} />);
-  expect(container.textContent).toBe('Visa••••\u00a04242État—');
+  expect(container.textContent).toBe('Visa••••\u00a04242Statut—');
 });
 
 test('a card that ends within 60 days says so, one that does not is silent', () => {
   const { container, rerender } = render(<PaymentMethodCard method={card} now={now} />);
-  expect(container.textContent).toBe('Visa••••\u00a04242Expire fin12/2026Expire bientôtÉtat—');
+  expect(container.textContent).toBe('Visa••••\u00a04242Expire fin12/2026Expire bientôtStatut—');
   rerender(<PaymentMethodCard method={{ ...card, expYear: 2027 }} now={now} />);
-  expect(container.textContent).toBe('Visa••••\u00a04242Expire fin12/2027État—');
+  expect(container.textContent).toBe('Visa••••\u00a04242Expire fin12/2027Statut—');
 });
 
 test.each([

@@ -115,7 +115,7 @@ export function PaymentMethodCard({
             )}
           </Description>
         )}
-        <Description term="État">
+        <Description term="Statut">
           {status && (
             <Chip tone={tones[status] ?? 'neutral'}>{labelOf(paymentStatuses, status)}</Chip>
           )}

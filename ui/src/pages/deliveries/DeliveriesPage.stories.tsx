@@ -38,7 +38,7 @@ export const Full: Story = {
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole('table', { name: 'Livraisons' }));
     await table.findByRole('row', { name: /CMD-2026-004820/ });
-    const tabs = within(await canvas.findByRole('navigation', { name: 'Livraisons par état' }));
+    const tabs = within(await canvas.findByRole('navigation', { name: 'Livraisons par statut' }));
     await waitFor(() => {
       expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
         'Toutes 312',

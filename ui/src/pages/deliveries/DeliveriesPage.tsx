@@ -154,7 +154,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
         </Suspense>
       )}
       <NavTabs
-        label="Livraisons par état"
+        label="Livraisons par statut"
         className={styles.tabs}
         tabs={tabs.map((one) => ({
           label: one.label,

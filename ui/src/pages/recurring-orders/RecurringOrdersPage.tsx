@@ -81,7 +81,7 @@ export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPagePr
   return (
     <Page title="Mes commandes réccurentes" busy={who.awaited} action={create}>
       <NavTabs
-        label="Commandes récurrentes par état"
+        label="Commandes récurrentes par statut"
         className={styles.tabs}
         tabs={tabs.map(({ id, label }) => ({
           label,

@@ -68,7 +68,7 @@ export function recurringColumns(today: CivilDate): readonly Column<Recurring>[]
     },
     {
       id: 'etat',
-      header: 'État',
+      header: 'Statut',
       width: 160,
       narrow: 116,
       priority: 'always',

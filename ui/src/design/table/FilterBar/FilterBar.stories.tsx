@@ -12,7 +12,7 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        fr`Au-dessus d’une liste, pour la réduire par site, par produit ou par état : chaque choix compte aussitôt.`,
+        fr`Au-dessus d’une liste, pour la réduire par site, par produit ou par statut : chaque choix compte aussitôt.`,
         'Quand les filtres vivent dans l’adresse de la page et se partagent avec elle.',
       ],
       not: [

@@ -87,7 +87,7 @@ function Choices({ id, methods, of: { method, on, due, onChoose } }: ChoicesProp
   );
 }
 
-const unknown = 'État inconnu';
+const unknown = 'Statut inconnu';
 
 /** “du compte •••• 1348”, “de la carte •••• 4242”. */
 function debited(method: Method): string {

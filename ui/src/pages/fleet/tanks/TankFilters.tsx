@@ -62,7 +62,7 @@ export function TankFilters({
         },
         {
           id: 'etat',
-          label: 'État',
+          label: 'Statut',
           options: [{ value: 'archivees', label: 'Archivées' }],
           values: filters.etat === '' ? [] : [filters.etat],
           onChange: (values) => onChange({ etat: values.length > 0 ? 'archivees' : '' }),

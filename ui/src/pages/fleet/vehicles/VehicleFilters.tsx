@@ -59,12 +59,12 @@ export function VehicleFilters(props: VehicleFiltersProps) {
         },
         {
           id: 'etat',
-          label: 'État',
+          label: 'Statut',
           value: shown?.value ? shown.label : null,
           onClear: () => onChange({ etat: '' }),
           control: () => (
             <RadioGroup
-              label="État"
+              label="Statut"
               labelHidden
               value={filters.etat}
               onValueChange={(chosen) =>

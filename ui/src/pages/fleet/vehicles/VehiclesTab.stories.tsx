@@ -85,7 +85,7 @@ export const Filtered: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /PELLE-07/ });
     const filters = within(await canvas.findByRole('group', { name: 'Filtres' }));
-    const state = await filters.findByRole('button', { name: /^État/ });
+    const state = await filters.findByRole('button', { name: /^Statut/ });
     await userEvent.click(state);
     await userEvent.click(await canvas.findByRole('radio', { name: 'Archivés' }));
     await waitFor(() => expect(state).toHaveTextContent('Archivés'));
