@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
 import { type SessionEnd, sessionEnd } from '../../auth/session-end';
 import { fr } from '../../lib/typography';
 import { SessionEndDialog } from './SessionEndDialog';
@@ -38,9 +37,6 @@ export const Expired: Story = {
   beforeEach: because('expired'),
   play: async ({ canvas }) => {
     await canvas.findByRole('dialog', { name: 'Votre session a expiré' });
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Se reconnecter' })).toHaveFocus(),
-    );
   },
 };
 

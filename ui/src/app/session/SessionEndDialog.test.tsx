@@ -32,11 +32,13 @@ test('a sign-out that was asked for needs no dialog', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the one way on is to sign in, as a person who insists', () => {
+test('the one way on, which has the focus, is to sign in, as a person who insists', () => {
   sessionEnd.set('refused');
   render(<SessionEndDialog />);
-  expect(screen.getAllByRole('button')).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Se reconnecter' }));
+  const button = screen.getByRole('button', { name: 'Se reconnecter' });
+  expect(screen.getAllByRole('button')).toEqual([button]);
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
   expect(startSignIn).toHaveBeenCalledWith('person');
 });
 
