@@ -5,7 +5,7 @@ import { levelSources } from '../../../components/TankCard/words';
 import { Button } from '../../../design/controls/Button/Button';
 import { Missing } from '../../../design/structure/Missing/Missing';
 import { Table, type TableColumn } from '../../../design/table/Table/Table';
-import { dateTime, litres } from '../../../lib/format';
+import { dateTable, litres, time } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { fr } from '../../../lib/typography';
 import { Part } from './Part';
@@ -30,6 +30,9 @@ export function deliveriesOf(orders: readonly Order[], tank: string): Delivery[]
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
+/** “12/03/2026 à 14:30”: on one line beside two more columns on a phone. */
+const moment = (at: string) => `${dateTable(at)} à ${time(at)}`;
+
 /** How many readings are shown at first: those of a week. */
 const fewest = 28;
 
@@ -44,7 +47,7 @@ export function TankReadings({
   const [all, setAll] = useState(false);
   const newest = readings.toReversed();
   const columns: readonly TableColumn<Reading>[] = [
-    { id: 'at', header: 'Date', cell: ({ at }) => dateTime(at) },
+    { id: 'at', header: 'Date', cell: ({ at }) => moment(at) },
     {
       id: 'level',
       header: 'Niveau',
@@ -108,7 +111,7 @@ const deliveryColumns: readonly TableColumn<Delivery>[] = [
     header: 'Référence',
     cell: ({ id, reference }) => <Link to={paths.delivery(id)}>{reference}</Link>,
   },
-  { id: 'at', header: 'Date', cell: ({ at }) => dateTime(at) },
+  { id: 'at', header: 'Date', cell: ({ at }) => moment(at) },
   {
     id: 'volume',
     header: 'Volume',
