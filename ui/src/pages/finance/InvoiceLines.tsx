@@ -35,6 +35,7 @@ export function InvoiceLines({ invoice }: InvoiceLinesProps) {
       {rates.length > 0 && (
         <Table
           caption="TVA par taux"
+          className={styles.rates}
           density="compact"
           rows={rates.length === 1 ? rates.map((one) => ({ ...one, vat: vat ?? one.vat })) : rates}
           rowKey={({ rate }) => rate}
