@@ -242,11 +242,15 @@ export const broughtBy: readonly Order[] = Array.from({ length: 20 }, (_, week) 
     id: `d${week}`,
     reference: `CMD-2026-00${4812 - 9 * week}`,
     status: 'delivered',
-    deliveredAt: `${date}T08:42:00Z`,
+    eta: null,
+    // The second one came after its slot.
+    deliveredAt: `${date}T${week === 1 ? '11:25' : '08:42'}:00Z`,
     slot: {
       __typename: 'DeliverySlot',
       date,
       window: 'MORNING',
+      startsAt: `${date}T05:00:00Z`,
+      endsAt: `${date}T11:00:00Z`,
       available: true,
       surchargeExclTax: 0,
     },

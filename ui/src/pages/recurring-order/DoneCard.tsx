@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
+import { Lateness } from '../../components/orders/Lateness';
 import { OrderVolume } from '../../components/orders/OrderVolume';
 import { deliveriesOf } from '../../components/recurring/address';
 import { Unbroken } from '../../components/references/Unbroken';
@@ -76,7 +77,13 @@ function Reference({ delivery: { id, reference } }: OfDelivery) {
 
 function Day({ delivery }: OfDelivery) {
   const day = dayOf(delivery);
-  return day ? dateShort(day) : <Missing />;
+  if (!day) return <Missing />;
+  return (
+    <>
+      {dateShort(day)}
+      <Lateness order={delivery} />
+    </>
+  );
 }
 
 function Amount({ delivery: { totals } }: OfDelivery) {

@@ -196,6 +196,14 @@ test('all deliveries are those of the list, narrowed to the recurring order', as
   expect(link.getAttribute('href')).toBe('/operations/mes-livraisons/?recurrence=r1');
 });
 
+test('a delivery that came outside of its slot says by how much', async () => {
+  await visit();
+  const rows = within(screen.getByRole('table', { name: 'Livraisons effectuées' }));
+  // After noon, Paris time, by 25 minutes.
+  rows.getByRole('cell', { name: /^10 novembre 2026\s*livrée avec 25\smin de retard$/ });
+  expect(rows.getAllByText(/de retard|d’avance/)).toHaveLength(1);
+});
+
 test('an order of its own that changes is a reason to read the page again, another is none', async () => {
   await visit();
   await waitFor(() => expect(followed).toHaveBeenCalled());
