@@ -233,22 +233,33 @@ export const Full: Story = {
   },
 };
 
-/** On a phone a button that may say why it cannot be pressed is as wide as the sheet, like any other. */
+/** On a phone a button or a link that may say why it cannot be pressed is as wide as the sheet, like any other. */
 export const WithReasonOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
     open: true,
     onClose: fn(),
     actions: (
-      <Tooltip as="reason" label="Disponible une fois reconnecté.">
-        <Button>Copier le lien</Button>
-      </Tooltip>
+      <>
+        <Tooltip as="reason" label="Disponible une fois reconnecté.">
+          <Button>Copier le lien</Button>
+        </Tooltip>
+        <Tooltip as="reason" label="" disabled>
+          <Button look="outline" to="/">
+            Ouvrir la page de suivi de la livraison
+          </Button>
+        </Tooltip>
+      </>
     ),
   },
   render: (args) => <Dialog {...args} />,
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: /Copier le lien/ });
-    await waitFor(() => expect(button.offsetWidth).toBeGreaterThan(300));
+    const link = canvas.getByText(/^Ouvrir la page/).closest('a');
+    await waitFor(() => {
+      expect(button.offsetWidth).toBeGreaterThan(300);
+      expect(link?.offsetWidth).toBe(button.offsetWidth);
+    });
   },
 };
 
