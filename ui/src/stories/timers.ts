@@ -1,3 +1,5 @@
+import { getConfig } from 'storybook/test';
+
 /**
  * For what a component does by itself after a while. Only its timers are touched, told by their
  * milliseconds: what a story waits with is a timer too.
@@ -16,6 +18,9 @@ export const unhurried = (...delays: number[]) => instead(delays, forever);
 const forever = 2 ** 31 - 1;
 
 function instead(delays: readonly number[], other: number): () => void {
+  const { asyncUtilTimeout } = getConfig();
+  if (delays.includes(asyncUtilTimeout))
+    throw new Error(`${asyncUtilTimeout} ms is how long this story waits for what it looks at.`);
   const { setTimeout } = window;
   window.setTimeout = ((run: TimerHandler, delay = 0, ...values: unknown[]) =>
     setTimeout(run, delays.includes(delay) ? other : delay, ...values)) as typeof setTimeout;
