@@ -51,7 +51,13 @@ async function visit(
     query: dashboardAnswers({ analytics: asked as never, ...more }),
   });
   const element = <AnalyticsPage now={() => new Date('2026-11-21T09:00:00Z')} />;
-  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] });
+  const router = createMemoryRouter(
+    [
+      { path: '/', element },
+      { path: '/ailleurs', element: null },
+    ],
+    { initialEntries: [`/${search}`] },
+  );
   await act(async () => {
     render(
       <WithClient client={client}>
@@ -238,6 +244,17 @@ test('while it is printed the page is laid out for paper', async () => {
   expect(page()).not.toBeNull();
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(page()).toBeNull();
+});
+
+test('back in the history every card is laid out, so that the page is where it was left', async () => {
+  const { go, router } = await visit();
+  await waitFor(() => expect(volume()).toBe('777,7 m³'));
+  const page = () => document.querySelector('[data-returned]');
+  expect(page(), 'a first visit spares what is out of sight').toBeNull();
+  await go('/ailleurs');
+  await act(async () => void router.navigate(-1));
+  expect(volume()).toBe('777,7 m³');
+  expect(page()).not.toBeNull();
 });
 
 test('the simulator asks for the last 12 months of all sites, whatever the filter', async () => {

@@ -1,4 +1,5 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { isForbidden } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { useCutReason, useNoticed } from '../../components/offline';
@@ -80,6 +81,8 @@ export function AnalyticsPage({ now: clock = providerNow }: AnalyticsPageProps) 
       before?.status !== 'delivered',
   });
   const { dashboard, analytics, empty, never } = board;
+  // A visit that begins here is a POP too, without figures.
+  const [returned] = useState(useNavigationType() === 'POP' && analytics !== undefined);
   // A filter that fails leaves the way back to those that do not.
   if (dashboard.failed && (!dashboard.last || isForbidden(dashboard.error)))
     return (
@@ -93,6 +96,7 @@ export function AnalyticsPage({ now: clock = providerNow }: AnalyticsPageProps) 
       busy={who.awaited || dashboard.loading}
       className={styles.page}
       data-printing={printing || undefined}
+      data-returned={returned || undefined}
     >
       {/* Only paper shows it. */}
       <Suspense>
