@@ -71,7 +71,7 @@ export const UserMenuOpen: Story = {
       expect(canvas.getByText('Propriétaire')).toBeVisible();
       expect(canvas.getByRole('menuitem', { name: 'Déconnexion' })).toBeVisible();
     });
-    const last = canvas.getByRole('menuitem', { name: 'Déconnexion' });
+    const last = await canvas.findByRole('menuitem', { name: 'Déconnexion' });
     const sheet = last.closest('[popover]') as HTMLElement;
     const bottom = (element: Element) => element.getBoundingClientRect().bottom;
     expect(bottom(last), 'the last line is seen without scrolling').toBeLessThan(bottom(sheet));

@@ -124,7 +124,7 @@ export const Naming: Story = {
     const named = await canvas.findByRole('button', {
       name: /^Filtres enregistrés, en cours.*Les retards$/,
     });
-    const dialog = canvas.getByRole('dialog', { name: 'Filtres enregistrés' });
+    const dialog = await canvas.findByRole('dialog', { name: 'Filtres enregistrés' });
     await waitFor(() => {
       const [button, box] = [named.getBoundingClientRect(), dialog.getBoundingClientRect()];
       expect(box.top - button.bottom).toBe(6);
