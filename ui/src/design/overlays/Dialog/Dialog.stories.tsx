@@ -255,7 +255,7 @@ export const WithReasonOnPhone: Story = {
   render: (args) => <Dialog {...args} />,
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: /Copier le lien/ });
-    const link = canvas.getByText(/^Ouvrir la page/).closest('a');
+    const link = (await canvas.findByText(/^Ouvrir la page/)).closest('a');
     await waitFor(() => {
       expect(button.offsetWidth).toBeGreaterThan(300);
       expect(link?.offsetWidth).toBe(button.offsetWidth);
