@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { nbsp } from '../../../lib/typography';
 import { conforms } from '../../conformance';
 import { Slider } from './Slider';
 
@@ -42,7 +43,7 @@ test('the value is written, drawn and told as it moves', () => {
   expect(onValueChange.mock.calls).toEqual([[15000]]);
 });
 
-test('a value beyond its ends is written as such, and none yet as none', () => {
+test('a value beyond its ends is written as such, and none yet is not shown but read as still to choose', () => {
   const slider = (value: number | null) => (
     <Slider label="Volume" min={500} max={1670} step={10} unit="L" value={value} />
   );
@@ -57,7 +58,11 @@ test('a value beyond its ends is written as such, and none yet as none', () => {
   rerender(slider(100));
   expect([written(), fill()]).toEqual(['moins de 500\u00a0L', '0%']);
   rerender(slider(null));
-  expect([screen.getByRole('status').textContent, written(), fill()]).toEqual(['—', '—', '0%']);
+  expect([screen.getByRole('status').textContent, written(), fill()]).toEqual([
+    nbsp,
+    'à choisir',
+    '0%',
+  ]);
 });
 
 test('controlled, it follows the value', () => {

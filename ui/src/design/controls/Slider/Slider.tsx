@@ -51,14 +51,15 @@ export function Slider({
   // Of what lies beyond an end, no more is said than the thumb shows.
   const beyond = now > max ? 'plus de ' : now < min ? 'moins de ' : '';
   const shown = `${writeNumber(Math.min(Math.max(now, min), max))}${unit ? `${nbsp}${unit}` : ''}`;
-  const written = value === null ? '—' : beyond + shown;
+  const written = value === null ? 'à choisir' : beyond + shown;
   const at = (one: number) => `${Math.min(Math.max((one - min) / (max - min || 1), 0), 1) * 100}%`;
   return (
     <FormField
       {...field}
       corner={
         <output htmlFor={control.id} className={styles.value}>
-          {written}
+          {/* As high as a value: what is below does not move when there is one. */}
+          {value === null ? nbsp : written}
         </output>
       }
     >
