@@ -79,7 +79,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   // Beneath the form of a new order it is not asked for: the form's answer holds it too.
   const beneath = new URLSearchParams(useLocation().search).has(newOrderParam);
   const frame = usePageQuery(useDeliveriesFrameQuery({ skip: beneath }));
-  const { may, refusal, ...who } = usePermissions();
+  const { refusal, ...who } = usePermissions();
   const live = useLiveCounts(who.businessId ?? undefined, filter);
   // Whoever opens one of these orders goes on from it to the next.
   useEffect(() => {
@@ -122,7 +122,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
     ),
     [writeRefusal],
   );
-  const newOrder = may('ORDER_WRITE') && (
+  const newOrder = who.known && (
     <NewOrderButton to={newOrderPath()} preventScrollReset>
       Nouvelle commande
     </NewOrderButton>

@@ -23,7 +23,6 @@ export type HomeBlocksProps = {
   home: Answer<HomeQuery>;
   now: Date;
   /** The person may order. */
-  mayOrder: boolean;
   /** The person may see what the business owes. */
   seesBalance: boolean;
   /** The person may see the figures of the dashboard. */
@@ -39,7 +38,6 @@ export function HomeBlocks({
   deliveries: { data, error },
   home,
   now,
-  mayOrder,
   seesBalance,
   seesFigures,
   settingUp,
@@ -65,7 +63,7 @@ export function HomeBlocks({
     <div className={styles.grid}>
       <TodoCard items={todo} failed={failed('todo') && todo.length === 0} />
       <div className={styles.main}>
-        {!begins && <NextDelivery orders={orders} failed={broken} mayOrder={mayOrder} now={now} />}
+        {!begins && <NextDelivery orders={orders} failed={broken} now={now} />}
         {!begins && (
           <TanksCard
             className={styles.tanks}

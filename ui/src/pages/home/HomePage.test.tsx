@@ -10,7 +10,7 @@ import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { createCache } from '../../graphql/cache';
 import { defaultOptions } from '../../graphql/client';
 import { follow } from '../../graphql/live/live';
-import { fixtureClient, WithClient } from '../../graphql/test';
+import { customer, fixtureClient, WithClient } from '../../graphql/test';
 import { full, halfSetUp, now } from '../../stories/fixtures';
 import { liveHome } from '../../stories/home';
 import { HomePage } from './HomePage';
@@ -110,6 +110,15 @@ test('without a network no form of the set-up is opened; what is done can be loo
   expect(form?.getAttribute('aria-disabled')).toBe('true');
   for (const forms of ['edit=', 'nouvelle-commande'])
     expect(document.querySelector(`a[href*="${forms}"]`)).toBeNull();
+});
+
+test('who may not order finds each button, which says whom to ask', async () => {
+  const me = customer({ role: 'VIEWER', permissions: ['ORDER_READ'] });
+  show(fixtureClient({ query: { ...full.query, ...liveHome, me } }));
+  await screen.findAllByText(/ne permet pas cette action\. Demandez à un administrateur/);
+  const orders = screen.getAllByText(/^Command(er|e à nouveau)|^Nouvelle commande$/);
+  expect(orders.length).toBeGreaterThan(3);
+  expect(orders.filter((one) => !one.closest('[aria-disabled="true"]'))).toEqual([]);
 });
 
 test('what the page shows is read again for an order, a tank and an invoice, and for nothing else', async () => {

@@ -34,8 +34,7 @@ const followed = [HomeDeliveriesDocument, HomeDocument, TankerPositionDocument];
 export function HomePage({ now = providerNow }: HomePageProps) {
   const at = useNow(now);
   const asksPrices = new URLSearchParams(useLocation().search).has('prix');
-  const { awaited, may, drawn } = usePermissions();
-  const mayOrder = may('ORDER_WRITE');
+  const { awaited, known, may, drawn } = usePermissions();
   const home = usePageQuery(useHomeQuery({ notifyOnNetworkStatusChange: true }));
   // Read as long as the page is there, blocks or not: the cache keeps a failed list as an empty one, without its error.
   const deliveries = usePageQuery(useHomeDeliveriesQuery());
@@ -73,11 +72,11 @@ export function HomePage({ now = providerNow }: HomePageProps) {
       name="Accueil"
       busy={!shown}
       action={
-        shown && mayOrder && <NewOrderButton to={newOrderPath()}>Nouvelle commande</NewOrderButton>
+        shown && known && <NewOrderButton to={newOrderPath()}>Nouvelle commande</NewOrderButton>
       }
       actions={
         shown &&
-        mayOrder &&
+        known &&
         last && (
           <NewOrderButton look="outline" to={newOrderPath({ reorder: last })}>
             Commander à nouveau
@@ -91,7 +90,6 @@ export function HomePage({ now = providerNow }: HomePageProps) {
             deliveries={deliveries}
             home={home}
             now={at}
-            mayOrder={mayOrder}
             seesBalance={may('FINANCE_READ')}
             seesFigures={may('ANALYTICS_READ')}
             settingUp={settingUp}

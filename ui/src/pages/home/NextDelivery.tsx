@@ -28,12 +28,11 @@ export type NextDeliveryProps = {
   /** Those on their way, else the next one; none when nothing is planned. */
   orders: readonly Order[];
   failed: boolean;
-  mayOrder: boolean;
   now: Date;
 };
 
 /** « Prochaine livraison »: what arrives, when and where; what is on its way is drawn as it moves (product S04). */
-export function NextDelivery({ orders, failed, mayOrder, now }: NextDeliveryProps) {
+export function NextDelivery({ orders, failed, now }: NextDeliveryProps) {
   return (
     <Card title="Prochaine livraison" className={styles.card}>
       {failed ? (
@@ -50,11 +49,9 @@ export function NextDelivery({ orders, failed, mayOrder, now }: NextDeliveryProp
         <EmptyState
           drawing={delivery}
           action={
-            mayOrder && (
-              <NewOrderButton look="outline" to={newOrderPath()}>
-                Nouvelle commande
-              </NewOrderButton>
-            )
+            <NewOrderButton look="outline" to={newOrderPath()}>
+              Nouvelle commande
+            </NewOrderButton>
           }
         >
           Aucune livraison prévue.

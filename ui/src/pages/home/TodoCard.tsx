@@ -3,6 +3,7 @@ import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
 import { useCutReason } from '../../components/offline';
 import { newOrderParam } from '../../components/orders/new-order';
 import { Permitted } from '../../components/permissions/Permitted';
+import { usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
@@ -28,6 +29,7 @@ const marks: Readonly<Record<Severity, { icon: LucideIcon; label: string }>> = {
 /** « À faire »: what asks for an action, and where to do it; nothing while nothing does (product S04). */
 export function TodoCard({ items, failed }: TodoCardProps) {
   const cut = useCutReason();
+  const { refusal } = usePermissions();
   if (items.length === 0 && !failed) return null;
   return (
     <Card title="À faire" flush={!failed}>
@@ -44,7 +46,12 @@ export function TodoCard({ items, failed }: TodoCardProps) {
                   {label && <VisuallyHidden>{label}</VisuallyHidden>}
                   {message}
                 </span>
-                <Permitted reason={opensForm(link) ? cut : undefined}>
+                <Permitted
+                  reason={
+                    (link.includes(newOrderParam) ? refusal('ORDER_WRITE') : undefined) ??
+                    (opensForm(link) ? cut : undefined)
+                  }
+                >
                   <Button look="outline" to={link} aria-label={fr`${action} : ${message}`}>
                     {action}
                   </Button>

@@ -334,9 +334,12 @@ export const ReadOnly: Story = {
   ],
   play: async ({ canvas }) => {
     const grid = await gridOf(canvas);
-    await waitFor(() =>
-      expect(canvas.queryByRole('link', { name: /Nouvelle commande/ })).not.toBeInTheDocument(),
-    );
+    // The button of the page says why; the cells of the grid offer nothing.
+    const create = await canvas.findByRole('link', { name: /Nouvelle commande/ });
+    await waitFor(() => {
+      expect(create).toHaveAttribute('aria-disabled', 'true');
+      expect(create).toHaveAccessibleDescription(/ne permet pas cette action/);
+    });
     await userEvent.click(
       (await grid.findAllByRole('button', { name: /^Actions.*CMD-/ }))[0] as HTMLElement,
     );

@@ -75,8 +75,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
   const planning = usePageQuery(
     usePlanningQuery({ variables: period, notifyOnNetworkStatusChange: true }),
   );
-  const { known, may, business, businessId } = usePermissions();
-  const mayWrite = may('ORDER_WRITE');
+  const { known, business, businessId } = usePermissions();
   useLive({
     business: businessId ?? undefined,
     queries: followed,
@@ -102,7 +101,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
     : planning.loading
       ? (counted?.underWay.pageInfo.totalCount ?? 0)
       : [];
-  const newOrder = mayWrite && (
+  const newOrder = known && (
     <NewOrderButton to={newOrderPath()} state={fromPlanning}>
       Nouvelle commande
     </NewOrderButton>

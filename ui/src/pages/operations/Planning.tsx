@@ -154,7 +154,7 @@ type NothingProps = {
 
 /** What is said of days on which nothing is due: below their grid, or in the place of their list. */
 function Nothing({ view, address, onChange }: NothingProps) {
-  const { may } = usePermissions();
+  const { known, refusal } = usePermissions();
   const cut = useCutReason();
   const narrowed = isNarrowed(address);
   const clear = (
@@ -162,20 +162,16 @@ function Nothing({ view, address, onChange }: NothingProps) {
       Effacer les filtres
     </Button>
   );
-  const begin = may('ORDER_WRITE', 'RECURRING_WRITE') && (
+  const begin = known && (
     <div className={styles.begin}>
-      {may('ORDER_WRITE') && (
-        <NewOrderButton look="outline" to={newOrderPath()} state={fromPlanning}>
-          Nouvelle commande
-        </NewOrderButton>
-      )}
-      {may('RECURRING_WRITE') && (
-        <Permitted reason={cut}>
-          <Button look="outline" to={newRecurringPath()}>
-            Créer une commande récurrente
-          </Button>
-        </Permitted>
-      )}
+      <NewOrderButton look="outline" to={newOrderPath()} state={fromPlanning}>
+        Nouvelle commande
+      </NewOrderButton>
+      <Permitted reason={refusal('RECURRING_WRITE') ?? cut}>
+        <Button look="outline" to={newRecurringPath()}>
+          Créer une commande récurrente
+        </Button>
+      </Permitted>
     </div>
   );
   return (
