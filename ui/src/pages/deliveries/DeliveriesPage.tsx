@@ -198,7 +198,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
           )
         }
         empty={<NoDelivery tab={tab} action={newOrder} />}
-        searchPlaceholder={fr`Référence, site, produit, n° de commande interne…`}
+        searchPlaceholder={fr`Référence, site, produit…`}
         filters={
           <DeliveryFilters
             filters={filters}

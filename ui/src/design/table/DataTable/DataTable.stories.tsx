@@ -220,7 +220,7 @@ function Deliveries({ all = few, status = 'ready', rows, ...args }: Args) {
       rowTo={rowTo}
       rowVersion={rowVersion}
       onRetry={onRetry}
-      searchPlaceholder={fr`Référence, site, produit, n° de commande interne…`}
+      searchPlaceholder={fr`Référence, site, produit…`}
       preferences="stories"
       preferenceStore={store}
       empty={
