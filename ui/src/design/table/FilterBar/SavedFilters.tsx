@@ -62,7 +62,9 @@ function SavedButton({ filters }: { filters: Kept }) {
         current ? (
           <Button {...trigger} variant="ternary" look="light" icon={icon} className={styles.named}>
             <VisuallyHidden>{fr`${label}, en cours : `}</VisuallyHidden>
-            <span className={styles.name}>{current.name}</span>
+            <span className={styles.name} title={current.name}>
+              {current.name}
+            </span>
           </Button>
         ) : (
           <Tooltip label={label} placement="bottom-start">
