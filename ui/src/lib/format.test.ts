@@ -11,14 +11,14 @@ describe('dates, in Europe/Paris whatever the device', () => {
   const at = '2026-03-12T13:30:00Z';
 
   test.each([
-    [format.dateLong, 'jeudi 12 mars 2026'],
-    [format.dateShort, '12 mars 2026'],
+    [format.dateLong, 'jeudi 12\u00a0mars\u00a02026'],
+    [format.dateShort, '12\u00a0mars\u00a02026'],
     [format.dateTable, '12/03/2026'],
-    [format.dateDay, 'jeu. 12 mars'],
-    [format.dateWeekday, 'jeudi 12 mars'],
+    [format.dateDay, 'jeu.\u00a012\u00a0mars'],
+    [format.dateWeekday, 'jeudi 12\u00a0mars'],
     [format.time, '14:30'],
-    [format.dateTime, '12 mars 2026 à 14:30'],
-    [format.month, 'mars 2026'],
+    [format.dateTime, '12\u00a0mars\u00a02026 à 14:30'],
+    [format.month, 'mars\u00a02026'],
   ])('%o', (write, text) => {
     expect(write(at)).toBe(text);
     expect(write(new Date(at))).toBe(text);
@@ -27,7 +27,7 @@ describe('dates, in Europe/Paris whatever the device', () => {
 
   test('the twelve months and the seven days have their French names', () => {
     const first = (count: number, write: (at: string) => string, at: (n: number) => string) =>
-      Array.from({ length: count }, (_, n) => write(at(n + 1)).split(' ')[0]);
+      Array.from({ length: count }, (_, n) => write(at(n + 1)).split(/\s/)[0]);
     const pad = (n: number) => String(n).padStart(2, '0');
     expect(first(12, format.month, (n) => `2026-${pad(n)}-15`)).toEqual(
       'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
@@ -42,21 +42,29 @@ describe('dates, in Europe/Paris whatever the device', () => {
 
   test('the first of the month is “1er”, no other day and no table is', () => {
     const first = '2026-09-01T10:00:00Z';
-    expect(format.dateShort(first)).toBe('1er septembre 2026');
-    expect(format.dateLong(first)).toBe('mardi 1er septembre 2026');
-    expect(format.dateDay(first)).toBe('mar. 1er septembre');
-    expect(format.dateWeekday(first)).toBe('mardi 1er septembre');
-    expect(format.dateTime(first)).toBe('1er septembre 2026 à 12:00');
-    expect(format.dateBrief(first)).toBe('1er sept. 2026');
-    expect(format.dateShort('2026-09-11T10:00:00Z')).toBe('11 septembre 2026');
-    expect(format.dateShort('2026-09-21T10:00:00Z')).toBe('21 septembre 2026');
+    expect(format.dateShort(first)).toBe('1er\u00a0septembre\u00a02026');
+    expect(format.dateLong(first)).toBe('mardi 1er\u00a0septembre\u00a02026');
+    expect(format.dateDay(first)).toBe('mar.\u00a01er\u00a0septembre');
+    expect(format.dateWeekday(first)).toBe('mardi 1er\u00a0septembre');
+    expect(format.dateTime(first)).toBe('1er\u00a0septembre\u00a02026 à 12:00');
+    expect(format.dateBrief(first)).toBe('1er\u00a0sept.\u00a02026');
+    expect(format.dateShort('2026-09-11T10:00:00Z')).toBe('11\u00a0septembre\u00a02026');
+    expect(format.dateShort('2026-09-21T10:00:00Z')).toBe('21\u00a0septembre\u00a02026');
     expect(format.dateTable(first)).toBe('01/09/2026');
   });
 
+  test('no line ends within a date, but after the full name of its day', () => {
+    const at = '2026-09-01T10:00:00Z';
+    expect(format.dateShort(at)).toBe(`1er${nb}septembre${nb}2026`);
+    expect(format.dateDay(at)).toBe(`mar.${nb}1er${nb}septembre`);
+    expect(format.dateLong(at)).toBe(`mardi 1er${nb}septembre${nb}2026`);
+    expect(format.month(at)).toBe(`septembre${nb}2026`);
+  });
+
   test('midnight in Paris belongs to the new day, in summer and in winter', () => {
-    expect(format.dateTime('2026-06-30T22:00:00Z')).toBe('1er juillet 2026 à 00:00');
-    expect(format.dateTime('2026-12-31T22:59:59Z')).toBe('31 décembre 2026 à 23:59');
-    expect(format.month('2026-12-31T23:00:00Z')).toBe('janvier 2027');
+    expect(format.dateTime('2026-06-30T22:00:00Z')).toBe('1er\u00a0juillet\u00a02026 à 00:00');
+    expect(format.dateTime('2026-12-31T22:59:59Z')).toBe('31\u00a0décembre\u00a02026 à 23:59');
+    expect(format.month('2026-12-31T23:00:00Z')).toBe('janvier\u00a02027');
     expect(format.hour('2026-06-30T22:00:00Z')).toBe(0);
     expect(format.hour('2026-12-31T22:59:59Z')).toBe(23);
   });
@@ -84,18 +92,18 @@ describe('dates, in Europe/Paris whatever the device', () => {
   });
 
   test('a month of the API', () => {
-    expect(format.month('2026-08')).toBe('août 2026');
+    expect(format.month('2026-08')).toBe('août\u00a02026');
     expect(format.month('2026-13')).toBe('—');
   });
 
   test('under a step: today by its name, another year by its number', () => {
     const now = new Date('2026-11-21T09:00:00Z');
-    expect(format.dateTimeBrief('2026-11-19T08:12:00Z', now)).toBe('19 nov. 09:12');
+    expect(format.dateTimeBrief('2026-11-19T08:12:00Z', now)).toBe('19\u00a0nov. 09:12');
     expect(format.dateTimeBrief('2026-11-20T23:05:00Z', now)).toBe('aujourd\u2019hui 00:05');
-    expect(format.dateTimeBrief('2026-11-20T22:55:00Z', now)).toBe('20 nov. 23:55');
-    expect(format.dateTimeBrief('2026-11-01T08:12:00Z', now)).toBe('1er nov. 09:12');
-    expect(format.dateTimeBrief('2025-12-31T22:59:00Z', now)).toBe('31 déc. 2025 23:59');
-    expect(format.dateTimeBrief('2026-11-19', now)).toBe('19 nov.');
+    expect(format.dateTimeBrief('2026-11-20T22:55:00Z', now)).toBe('20\u00a0nov. 23:55');
+    expect(format.dateTimeBrief('2026-11-01T08:12:00Z', now)).toBe('1er\u00a0nov. 09:12');
+    expect(format.dateTimeBrief('2025-12-31T22:59:00Z', now)).toBe('31\u00a0déc.\u00a02025 23:59');
+    expect(format.dateTimeBrief('2026-11-19', now)).toBe('19\u00a0nov.');
     expect(format.dateTimeBrief('hier', now)).toBe('—');
   });
 
@@ -135,8 +143,8 @@ describe('relative', () => {
     ['2026-11-19T23:00:00Z', 'hier'],
     ['2026-11-19T22:59:00Z', `il y a 2${nb}jours`],
     ['2026-11-15T09:00:00Z', `il y a 6${nb}jours`],
-    ['2026-11-14T22:59:59Z', '14 novembre 2026'],
-    ['2026-11-01T09:00:00Z', '1er novembre 2026'],
+    ['2026-11-14T22:59:59Z', '14\u00a0novembre\u00a02026'],
+    ['2026-11-01T09:00:00Z', '1er\u00a0novembre\u00a02026'],
   ])('%s was %s', (at, text) => {
     expect(format.relative(at, now)).toBe(text);
   });
@@ -154,13 +162,13 @@ describe('relative', () => {
     ['2026-11-21T23:00:00Z', 'demain'],
     ['2026-11-23T09:00:00Z', `dans 2${nb}jours`],
     ['2026-11-27T22:59:59Z', `dans 6${nb}jours`],
-    ['2026-11-28T09:00:00Z', '28 novembre 2026'],
+    ['2026-11-28T09:00:00Z', '28\u00a0novembre\u00a02026'],
   ])('%s will be %s', (at, text) => {
     expect(format.relative(at, now)).toBe(text);
   });
 
   test.each([
-    ['2026-11-14', '14 novembre 2026'],
+    ['2026-11-14', '14\u00a0novembre\u00a02026'],
     ['2026-11-19', `il y a 2${nb}jours`],
     ['2026-11-20', 'hier'],
     ['2026-11-21', 'aujourd\u2019hui'],

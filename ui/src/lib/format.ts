@@ -247,12 +247,14 @@ function dateFormat(pattern: keyof typeof patterns): Intl.DateTimeFormat {
   return dateFormats[pattern];
 }
 
-// Intl writes “1 septembre”, French writes “1er septembre”.
+// Intl writes “1 septembre”, French writes “1er septembre”. A date stays on one line: only after
+// “jeudi”, which a short one does not have, may it end.
 function written(pattern: keyof typeof patterns, at: Instant): string {
   const date = toDate(at);
   if (!date) return unreadable;
   return dateFormat(pattern)
     .formatToParts(date)
     .map((part) => (part.type === 'day' && part.value === '1' ? '1er' : part.value))
-    .join('');
+    .join('')
+    .replace(/(?<=\d|1er|\.) | (?=\d{4})/g, nbsp);
 }

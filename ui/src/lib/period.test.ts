@@ -124,10 +124,10 @@ describe('limits', () => {
   test('no day after the last or before the first', () => {
     const limits = { min: '2025-01-01', max: '2026-11-21' };
     expect(periodProblem({ from: '2026-11-01', to: '2026-11-22' }, limits)).toBe(
-      'Choisissez une date jusqu’au 21 novembre 2026.',
+      'Choisissez une date jusqu’au 21\u00a0novembre\u00a02026.',
     );
     expect(periodProblem({ from: '2024-12-31', to: '2026-11-21' }, limits)).toBe(
-      'Choisissez une date à partir du 1er janvier 2025.',
+      'Choisissez une date à partir du 1er\u00a0janvier\u00a02025.',
     );
     expect(periodProblem({ from: '2025-01-01', to: '2026-11-21' }, limits)).toBeNull();
   });

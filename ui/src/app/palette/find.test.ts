@@ -113,13 +113,13 @@ test('the records at hand are named with what tells them apart, the latest order
     [
       'Livraisons',
       'CMD-2026-041400',
-      'Agence Bordeaux · 18 novembre 2026',
+      'Agence Bordeaux · 18\u00a0novembre\u00a02026',
       '/operations/mes-livraisons/41400',
     ],
     [
       'Livraisons',
       'CMD-2026-041393',
-      'Dépôt Toulouse · 12 novembre 2026',
+      'Dépôt Toulouse · 12\u00a0novembre\u00a02026',
       '/operations/mes-livraisons/41393',
     ],
   ]);

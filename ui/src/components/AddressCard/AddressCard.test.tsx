@@ -62,7 +62,7 @@ test('everything on record, written', () => {
     'Contact sur place': 'Karim Haddad\u00a0· 05\u00a036\u00a049\u00a010\u00a012',
     'Consignes d’accès': '—',
     Cuves: 'Gazole flotte\u00a0· Gazole B7\u00a0· 30\u202f000\u00a0L',
-    'Protocole de sécurité': 'Enregistré le 12 mars 2026',
+    'Protocole de sécurité': 'Enregistré le 12\u00a0mars\u00a02026',
   });
   expect(screen.queryByRole('button')).toBeNull();
 });

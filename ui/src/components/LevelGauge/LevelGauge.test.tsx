@@ -62,7 +62,7 @@ test('a level that was read long ago says the day', () => {
   render(<LevelGauge {...props} variant="full" readAt="2026-11-12T07:00:00Z" source="capteur" />);
   expect(screen.getByText('Relevé le 12 novembre 2026 · capteur')).toBeTruthy();
   expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toContain(
-    ', relevé le 12 novembre 2026',
+    ', relevé le 12\u00a0novembre\u00a02026',
   );
 });
 

@@ -42,7 +42,7 @@ test('a mandate: bank, last four, holder, reference, creditor, scheme, signature
   const region = screen.getByRole('region', { name: 'Banque de Démonstration ••••\u00a01348' });
   expect(region.textContent).toBe(
     'Banque de Démonstration••••\u00a01348Par défaut' +
-      'TitulaireBTP RIVES DE LOIRE SARUMSE-1042-202611-01ICSFR80ZZZ999901TypeInterentreprises (B2B)Signé le3 novembre 2026StatutActif',
+      'TitulaireBTP RIVES DE LOIRE SARUMSE-1042-202611-01ICSFR80ZZZ999901TypeInterentreprises (B2B)Signé le3\u00a0novembre\u00a02026StatutActif',
   );
 });
 

@@ -15,21 +15,21 @@ const night = {
 } as const;
 
 test('a slot with its hours', () => {
-  expect(slotInWords(morning)).toBe('vendredi 13 mars entre\u00a006:00\u00a0et\u00a012:00');
+  expect(slotInWords(morning)).toBe('vendredi 13\u00a0mars entre\u00a006:00\u00a0et\u00a012:00');
   expect(windowInWords(morning)).toBe('Matin, 06:00\u2060–\u206012:00');
-  expect(slotInBrief(morning)).toBe('ven. 13 mars, le matin');
+  expect(slotInBrief(morning)).toBe('ven.\u00a013\u00a0mars, le matin');
 });
 
 test('a night ends the next day', () => {
   expect(slotInWords(night)).toBe(
-    'vendredi 13 mars entre\u00a020:00\u00a0et\u00a005:00 le lendemain',
+    'vendredi 13\u00a0mars entre\u00a020:00\u00a0et\u00a005:00 le lendemain',
   );
 });
 
 test('what the provider does not tell is left out', () => {
   expect(slotInWords({ date: '2026-03-13', window: 'AFTERNOON' })).toBe(
-    'vendredi 13 mars, l’après-midi',
+    'vendredi 13\u00a0mars, l’après-midi',
   );
-  expect(slotInWords({ date: '2026-03-13' })).toBe('vendredi 13 mars');
+  expect(slotInWords({ date: '2026-03-13' })).toBe('vendredi 13\u00a0mars');
   expect(windowInWords({ date: '2026-03-13' })).toBe('');
 });

@@ -29,8 +29,8 @@ test.each([
 
 test.each([
   ['ACTIVE', null, 'Active'],
-  ['PAUSED', '2026-08-31', 'En pause jusqu’au 31 août'],
-  ['PAUSED', '2027-01-04', 'En pause jusqu’au 4 janvier 2027'],
+  ['PAUSED', '2026-08-31', 'En pause jusqu’au 31\u00a0août'],
+  ['PAUSED', '2027-01-04', 'En pause jusqu’au 4\u00a0janvier\u00a02027'],
   ['PAUSED', null, 'En pause'],
   ['ENDED', null, 'Terminée'],
 ] as const)('%s until %s reads %s', (status, until, words) => {
@@ -44,20 +44,20 @@ test('an average has no cents', () => {
 test.each([
   [
     { date: '2026-07-15', movedFrom: '2026-07-14', movedReason: 'jour férié' },
-    'mar. 14 juillet → mer. 15 juillet (jour férié)',
+    'mar.\u00a014\u00a0juillet → mer.\u00a015\u00a0juillet (jour férié)',
   ],
   [
     { date: '2026-07-15', movedFrom: '2026-07-14', movedReason: null },
-    'mar. 14 juillet → mer. 15 juillet',
+    'mar.\u00a014\u00a0juillet → mer.\u00a015\u00a0juillet',
   ],
-  [{ date: '2026-07-15', movedFrom: null, movedReason: null }, 'mer. 15 juillet'],
+  [{ date: '2026-07-15', movedFrom: null, movedReason: null }, 'mer.\u00a015\u00a0juillet'],
 ])('%j reads %s', (occurrence, words) => {
   expect(dateWithMove(occurrence)).toBe(words);
 });
 
 test('a resumed order says its next delivery where there is one', () => {
   expect(resumedInWords('2026-09-01')).toBe(
-    'Récurrence reprise. Prochaine livraison\u00a0: mardi 1er septembre.',
+    'Récurrence reprise. Prochaine livraison\u00a0: mardi 1er\u00a0septembre.',
   );
   expect(resumedInWords(undefined)).toBe('Récurrence reprise.');
 });

@@ -153,7 +153,7 @@ export const Delivered: Story = {
     await canvas.findByText('6,3 t CO₂e — facteur 0,54 kg CO₂e/L, ADEME, Base Carbone®');
     await canvas.findByText('HVO100, huiles et graisses résiduelles');
     await canvas.findByRole('heading', {
-      name: 'Problème signalé le 12 mars 2026 — En cours de traitement',
+      name: /^Problème signalé le 12\smars\s2026 — En cours de traitement$/,
     });
     await canvas.findByText('Oui');
     await waitFor(() =>

@@ -34,23 +34,23 @@ test('the list has a name, and says which step is current', () => {
 test.each([
   [
     cancellation,
-    'Commande annulée le 20 novembre 2026 par Yanis Benali. Motif\u00a0: Mauvaise date.',
+    'Commande annulée le 20\u00a0novembre\u00a02026 par Yanis Benali. Motif\u00a0: Mauvaise date.',
   ],
   [
     { ...cancellation, by: null, reason: 'PROVIDER' },
-    'Commande annulée le 20 novembre 2026. Motif\u00a0: Décision du fournisseur.',
+    'Commande annulée le 20\u00a0novembre\u00a02026. Motif\u00a0: Décision du fournisseur.',
   ],
   [
     { ...cancellation, reason: 'WEATHER' },
-    'Commande annulée le 20 novembre 2026 par Yanis Benali. Motif\u00a0: WEATHER.',
+    'Commande annulée le 20\u00a0novembre\u00a02026 par Yanis Benali. Motif\u00a0: WEATHER.',
   ],
   [
     { ...cancellation, reason: 'OTHER', comment: 'Chantier reporté.' },
-    'Commande annulée le 20 novembre 2026 par Yanis Benali. Motif\u00a0: Autre.Commentaire\u00a0: Chantier reporté.',
+    'Commande annulée le 20\u00a0novembre\u00a02026 par Yanis Benali. Motif\u00a0: Autre.Commentaire\u00a0: Chantier reporté.',
   ],
   [
     { ...cancellation, reason: '' },
-    'Commande annulée le 20 novembre 2026 par Yanis Benali. Motif\u00a0: non précisé.',
+    'Commande annulée le 20\u00a0novembre\u00a02026 par Yanis Benali. Motif\u00a0: non précisé.',
   ],
 ])('cancelled: the steps are frozen and the banner says %j', (cancelled, sentence) => {
   render(<OrderStepper {...props} cancellation={cancelled} />);

@@ -17,7 +17,7 @@ function lines(order: OrderProgress): string[] {
   );
 }
 
-const day = (n: number) => `${n} nov. 09:00`;
+const day = (n: number) => `${n}\u00a0nov. 09:00`;
 
 test.each<[string, OrderProgress, string[]]>([
   [

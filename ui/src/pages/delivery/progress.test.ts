@@ -75,7 +75,7 @@ describe('one sentence says where a delivery stands', () => {
   test('delivered', () => {
     const delivered = { ...underWay, status: 'delivered' } as const;
     expect(progressSentence({ ...delivered, deliveredAt: '2026-03-12T08:42:00Z' }, now)).toBe(
-      'Livrée le 12 mars 2026 à 09:42.',
+      'Livrée le 12\u00a0mars\u00a02026 à 09:42.',
     );
     expect(progressSentence(delivered, now)).toBeNull();
   });

@@ -82,9 +82,9 @@ export function nameOf({
 
 /** “12 mars 2026”, “1er au 15 nov. 2026”, “1er janv. au 31 mars 2026”, “1er déc. 2025 au 31 mars 2026”. */
 function periodInWords(from: string, to: string): string {
-  const last = dateBrief(to).replaceAll(' ', nbsp);
+  const last = dateBrief(to);
   if (from === to) return last;
-  const [day, month, year] = dateBrief(from).split(' ');
+  const [day, month, year] = dateBrief(from).split(nbsp);
   const [, lastMonth, lastYear] = last.split(nbsp);
   const sameYear = year === lastYear;
   const begins = [day, !(sameYear && month === lastMonth) && month, !sameYear && year];

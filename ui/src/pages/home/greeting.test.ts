@@ -18,5 +18,5 @@ test('before the name is known', () => {
 });
 
 test('the day begins with a capital', () => {
-  expect(today(new Date('2026-11-21T23:30:00Z'))).toBe('Dimanche 22 novembre');
+  expect(today(new Date('2026-11-21T23:30:00Z'))).toBe('Dimanche 22\u00a0novembre');
 });

@@ -193,9 +193,9 @@ export const Priced: Story = {
     const first = await dialog.findByRole('radio', { name: /Au plus tôt/ });
     await waitFor(() => {
       expect(first).toBeChecked();
-      expect(first).toHaveAccessibleName(/^mardi 24 novembre, Après-midi, 12:00/);
+      expect(first).toHaveAccessibleName(/^mardi 24\snovembre, Après-midi, 12:00/);
       expect(
-        dialog.getByRole('radio', { name: /^mardi 24 novembre, Matin, .*Complet$/ }),
+        dialog.getByRole('radio', { name: /^mardi 24\snovembre, Matin, .*Complet$/ }),
       ).toBeDisabled();
       expect(dialog.getAllByRole('radio', { name: /\+15,00[\s\u00a0]€ HT$/ })).not.toHaveLength(0);
       expect(dialog.getByText(/^Émissions estimées/)).toBeVisible();

@@ -1,7 +1,8 @@
 import { labelOf } from '../../components/labels';
 import { slotWindows } from '../../components/orders/labels';
 import { dotted } from '../../lib/dotted';
-import { dateDay, dateWeekday, money, time } from '../../lib/format';
+import { dateDay, dateNear, dateWeekday, money, time } from '../../lib/format';
+import { nbsp } from '../../lib/typography';
 import styles from './SlotGrid.module.css';
 import { type Slot, type SlotDay, slotKey } from './slots';
 
@@ -23,7 +24,7 @@ export function SlotGrid({ days, first, chosen, onChoose }: SlotGridProps) {
       {days.map(({ date, slots }) => (
         <div key={date} className={styles.day}>
           <p aria-hidden="true" className={styles.date}>
-            <span>{dateDay(date).split(' ')[0]}</span> {dateDay(date).split(' ').slice(1).join(' ')}
+            <span>{dateDay(date).split(nbsp)[0]}</span> {dateNear(date)}
           </p>
           {slots.map((slot) => (
             <Cell

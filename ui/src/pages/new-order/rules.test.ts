@@ -140,7 +140,7 @@ test('usual volumes are those that the product and the tank take', () => {
 test('what the forecast advises never exceeds the room of today', () => {
   expect(suggestedOrder(dieselTank, diesel, at)).toEqual({
     volume: 15_800,
-    when: 'avant le 27 novembre',
+    when: 'avant le 27\u00a0novembre',
   });
   const advice = { ...dieselTank.suggestedOrder, volume: 20_000, orderBefore: '2026-11-21' };
   const late = { ...dieselTank, suggestedOrder: advice } as Tank;

@@ -64,11 +64,11 @@ export const Week: Story = {
     await waitFor(() => {
       expect(live.getAllByRole('listitem')).toHaveLength(1);
       expect(
-        grid.getByRole('columnheader', { name: /^dim\. 29 novembre.*Pas de livraison$/ }),
+        grid.getByRole('columnheader', { name: /^dim\.\s29\snovembre.*Pas de livraison$/ }),
       ).toBeVisible();
     });
     const planned = await grid.findByRole('gridcell', {
-      name: /^mardi 24 novembre, la nuit.*Prévue — Gazole/,
+      name: /^mardi 24\snovembre, la nuit.*Prévue — Gazole/,
     });
     await waitFor(() => expect(planned).toHaveTextContent(/Plein \(≈\s15\s000\sL\)/));
     // One stop for Tab in the grid; what its cell holds comes next.
@@ -88,7 +88,9 @@ export const Week: Story = {
       ),
     );
     await userEvent.keyboard('{ArrowRight}');
-    await canvas.findByRole('heading', { name: 'Du 30 novembre au 6 décembre 2026' });
+    await canvas.findByRole('heading', {
+      name: /^Du 30\snovembre au 6\sdécembre\s2026$/,
+    });
     await waitFor(() =>
       expect(document.activeElement).toHaveTextContent(/^lundi 30 novembre, la nuit/),
     );
@@ -103,10 +105,12 @@ export const Month: Story = {
   play: async ({ canvas }) => {
     const grid = await gridOf(canvas, 'Novembre 2026');
     const holiday = await grid.findByRole('gridcell', {
-      name: /^mercredi 11 novembre.*jour férié/,
+      name: /^mercredi 11\snovembre.*jour férié/,
     });
     await waitFor(() => expect(holiday).toHaveTextContent(/Pas de livraison · Jour férié$/));
-    const today = await grid.findByRole('gridcell', { name: /^samedi 21 novembre, aujourd’hui/ });
+    const today = await grid.findByRole('gridcell', {
+      name: /^samedi 21\snovembre, aujourd’hui/,
+    });
     await waitFor(() => expect(today.tabIndex).toBe(0));
     today.focus();
     await userEvent.keyboard('{PageDown}');
@@ -122,12 +126,12 @@ export const List: Story = {
   decorators: [shows()],
   play: async ({ canvas }) => {
     const days = within(
-      await canvas.findByRole('list', { name: /^Du 21 novembre au 20 décembre/ }),
+      await canvas.findByRole('list', { name: /^Du 21\snovembre au 20\sdécembre/ }),
     );
-    await days.findByRole('heading', { name: 'Mardi 24 novembre' });
+    await days.findByRole('heading', { name: /^Mardi 24\snovembre$/ });
     await waitFor(() => expect(days.queryByText(/Bruges/)).not.toBeInTheDocument());
     const actions = await days.findAllByRole('button', {
-      name: /^Actions.*Gazole Toulouse hebdo, mar\. 24/,
+      name: /^Actions.*Gazole Toulouse hebdo, mar\.\s24/,
     });
     await userEvent.click(actions[0] as HTMLElement);
     await waitFor(() =>
@@ -206,7 +210,7 @@ export const Late: Story = {
   decorators: [shows()],
   play: async ({ canvas }) => {
     const grid = await gridOf(canvas, 'Du 16 au 22 novembre 2026');
-    const cell = await grid.findByRole('gridcell', { name: /^vendredi 20 novembre, la nuit/ });
+    const cell = await grid.findByRole('gridcell', { name: /^vendredi 20\snovembre, la nuit/ });
     await waitFor(() => {
       expect(cell).toHaveTextContent(/≈\s10:35/);
       expect(cell).toHaveTextContent(/en retard de 5\sh\s35/);
@@ -370,7 +374,7 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   decorators: [shows()],
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Aujourd’hui, samedi 21 novembre' });
+    await canvas.findByRole('heading', { name: /^Aujourd’hui, samedi 21\snovembre$/ });
     await userEvent.click(await canvas.findByRole('radio', { name: 'Mois' }));
     const grid = await gridOf(canvas, 'Novembre 2026');
     await userEvent.click(
@@ -393,7 +397,7 @@ export const PhoneOtherDays: Story = {
     }),
   ],
   play: async ({ canvas }) => {
-    await canvas.findByRole('list', { name: /^Du 21 novembre/ });
+    await canvas.findByRole('list', { name: /^Du 21\snovembre/ });
     await userEvent.click(await canvas.findByRole('radio', { name: 'Mois' }));
     await waitFor(() => {
       expect(canvas.getByRole('grid', { name: 'Novembre 2026' })).toHaveAttribute('aria-busy');

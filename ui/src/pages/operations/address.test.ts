@@ -81,11 +81,15 @@ describe('a day is brought on the screen', () => {
 });
 
 test('the heading says in common what both ends have in common', () => {
-  expect(titleOf('semaine', 'desktop', saturday)).toBe('Du 16 au 22 novembre 2026');
-  expect(titleOf('semaine', 'desktop', '2027-03-03')).toBe('Du 1er au 7 mars 2027');
-  expect(titleOf('semaine', 'desktop', '2026-12-01')).toBe('Du 30 novembre au 6 décembre 2026');
-  expect(titleOf('semaine', 'desktop', '2027-01-01')).toBe('Du 28 décembre 2026 au 3 janvier 2027');
-  expect(titleOf('mois', 'phone', '2026-08-15')).toBe('Août 2026');
+  expect(titleOf('semaine', 'desktop', saturday)).toBe('Du 16 au 22\u00a0novembre\u00a02026');
+  expect(titleOf('semaine', 'desktop', '2027-03-03')).toBe('Du 1er au 7\u00a0mars\u00a02027');
+  expect(titleOf('semaine', 'desktop', '2026-12-01')).toBe(
+    'Du 30\u00a0novembre au 6\u00a0décembre\u00a02026',
+  );
+  expect(titleOf('semaine', 'desktop', '2027-01-01')).toBe(
+    'Du 28\u00a0décembre\u00a02026 au 3\u00a0janvier\u00a02027',
+  );
+  expect(titleOf('mois', 'phone', '2026-08-15')).toBe('Août\u00a02026');
 });
 
 test('the arrows say how far they go', () => {

@@ -14,7 +14,7 @@ import { dateShort, month } from '../../lib/format';
 import { capitalized } from '../../lib/grammar';
 import type { Period } from '../../lib/period';
 import { day, list, oneOf, type Values } from '../../lib/search-params';
-import { fr } from '../../lib/typography';
+import { fr, nbsp } from '../../lib/typography';
 import { startOfWeek } from '../../lib/week';
 
 /** How the planning is laid out. */
@@ -111,10 +111,10 @@ export function showing(view: View, layout: Layout, date: CivilDate, wanted: Civ
 export function titleOf(view: View, layout: Layout, date: CivilDate): string {
   const { from, to } = shownAt(view, layout, date);
   if (view === 'mois') return capitalized(month(date));
-  const [first, last] = [dateShort(from).split(' '), dateShort(to).split(' ')];
+  const [first, last] = [dateShort(from).split(nbsp), dateShort(to).split(nbsp)];
   // What both have in common is said once.
   while (first.length > 1 && first.at(-1) === last.at(first.length - 1)) first.pop();
-  return `Du ${first.join(' ')} au ${last.join(' ')}`;
+  return `Du ${first.join(nbsp)} au ${last.join(nbsp)}`;
 }
 
 /** What the arrows beside it do. */

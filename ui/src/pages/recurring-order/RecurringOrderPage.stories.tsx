@@ -45,8 +45,8 @@ export const Active: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1, name: 'Gazole Toulouse hebdo' });
     await canvas.findByRole('link', { name: 'CMD-2026-004830' });
-    await canvas.findByRole('button', { name: 'Rétablir la livraison du 1er décembre' });
-    await canvas.findByRole('button', { name: 'Passer la livraison du 8 décembre' });
+    await canvas.findByRole('button', { name: /^Rétablir la livraison du 1er\sdécembre$/ });
+    await canvas.findByRole('button', { name: /^Passer la livraison du 8\sdécembre$/ });
     await canvas.findByRole('table', { name: 'Livraisons effectuées' });
     await canvas.findByRole('link', { name: 'Voir toutes' });
     await canvas.findByRole('figure', { name: 'Volumes livrés' });
@@ -59,7 +59,7 @@ export const OnAPhone: Story = {
   globals: phone,
   decorators: [shows()],
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: fr`Actions : livraison du 8 décembre` });
+    await canvas.findByRole('button', { name: /^Actions\s: livraison du 8\sdécembre$/ });
     await canvas.findByRole('button', { name: fr`Actions : Gazole Toulouse hebdo` });
   },
 };
@@ -137,12 +137,12 @@ export const Skipped: Story = {
   play: async ({ canvas, canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.click(
-      await canvas.findByRole('button', { name: 'Passer la livraison du 8 décembre' }),
+      await canvas.findByRole('button', { name: /^Passer la livraison du 8\sdécembre$/ }),
     );
-    await canvas.findByRole('button', { name: 'Rétablir la livraison du 8 décembre' });
+    await canvas.findByRole('button', { name: /^Rétablir la livraison du 8\sdécembre$/ });
     await body.findByText('Livraison du 8 décembre passée.');
     await userEvent.click(await body.findByRole('button', { name: 'Annuler' }));
-    await canvas.findByRole('button', { name: 'Passer la livraison du 8 décembre' });
+    await canvas.findByRole('button', { name: /^Passer la livraison du 8\sdécembre$/ });
     await body.findByText('Livraison du 8 décembre rétablie.');
   },
 };
@@ -168,10 +168,10 @@ export const SkippedTooLate: Story = {
   play: async ({ canvas, canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.click(
-      await canvas.findByRole('button', { name: 'Passer la livraison du 8 décembre' }),
+      await canvas.findByRole('button', { name: /^Passer la livraison du 8\sdécembre$/ }),
     );
     await body.findByText(/annulez la commande CMD-2026-004831\./);
-    await canvas.findByRole('button', { name: 'Passer la livraison du 8 décembre' });
+    await canvas.findByRole('button', { name: /^Passer la livraison du 8\sdécembre$/ });
   },
 };
 
@@ -198,12 +198,12 @@ export const OrderedNow: Story = {
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.click(
       await canvas.findByRole('button', {
-        name: 'Commander maintenant la livraison du 8 décembre',
+        name: /^Commander maintenant la livraison du 8\sdécembre$/,
       }),
     );
     const dialog = within(
       await body.findByRole('alertdialog', {
-        name: fr`Commander la livraison du mardi 8 décembre ?`,
+        name: /^Commander la livraison du mardi 8\sdécembre\s\?$/,
       }),
     );
     await dialog.findByText('Gazole B7');
@@ -261,7 +261,9 @@ export const Viewer: Story = {
   globals: desktop,
   decorators: [shows(asViewer(recurringDetail()))],
   play: async ({ canvas }) => {
-    const skip = await canvas.findByRole('button', { name: 'Passer la livraison du 8 décembre' });
+    const skip = await canvas.findByRole('button', {
+      name: /^Passer la livraison du 8\sdécembre$/,
+    });
     await waitFor(() => expect(skip).toHaveAttribute('aria-disabled', 'true'));
   },
 };

@@ -135,9 +135,12 @@ test('a resumed order is paused until the same day when that is taken back', asy
     pauseRecurringOrder: again as never,
   });
   await press(await screen.findByText('Reprendre'));
-  await screen.findByText('Récurrence reprise. Prochaine livraison\u00a0: mardi 24 novembre.', {
-    normalizer: (text) => text,
-  });
+  await screen.findByText(
+    'Récurrence reprise. Prochaine livraison\u00a0: mardi 24\u00a0novembre.',
+    {
+      normalizer: (text) => text,
+    },
+  );
   await press(screen.getByText('Annuler'));
   await waitFor(() => expect(again).toHaveBeenCalledOnce());
   expect((again.mock.calls[0] as unknown[])[0]).toMatchObject({ id: 'r2', until: '2027-01-04' });

@@ -40,18 +40,18 @@ const offers = [
 test('days stand under their months; one without a free window says why, a Sunday is left out', () => {
   expect(daysOf(offers, own)).toEqual([
     {
-      label: 'mars 2026',
+      label: 'mars\u00a02026',
       options: [
         // Its own place stays, though nobody else could take it any more.
-        { value: '2026-03-12', label: 'jeudi 12 mars', disabled: false },
-        { value: '2026-03-13', label: 'vendredi 13 mars', disabled: false },
-        { value: '2026-03-16', label: 'lundi 16 mars — Jour férié', disabled: true },
-        { value: '2026-03-17', label: 'mardi 17 mars — Indisponible', disabled: true },
+        { value: '2026-03-12', label: 'jeudi 12\u00a0mars', disabled: false },
+        { value: '2026-03-13', label: 'vendredi 13\u00a0mars', disabled: false },
+        { value: '2026-03-16', label: 'lundi 16\u00a0mars — Jour férié', disabled: true },
+        { value: '2026-03-17', label: 'mardi 17\u00a0mars — Indisponible', disabled: true },
       ],
     },
     {
-      label: 'avril 2026',
-      options: [{ value: '2026-04-01', label: 'mercredi 1er avril', disabled: false }],
+      label: 'avril\u00a02026',
+      options: [{ value: '2026-04-01', label: 'mercredi 1er\u00a0avril', disabled: false }],
     },
   ]);
 });
@@ -59,8 +59,8 @@ test('days stand under their months; one without a free window says why, a Sunda
 test('an order beyond the offers still has its day', () => {
   expect(daysOf([], own)).toEqual([
     {
-      label: 'mars 2026',
-      options: [{ value: '2026-03-12', label: 'jeudi 12 mars', disabled: false }],
+      label: 'mars\u00a02026',
+      options: [{ value: '2026-03-12', label: 'jeudi 12\u00a0mars', disabled: false }],
     },
   ]);
 });

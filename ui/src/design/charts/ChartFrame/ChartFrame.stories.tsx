@@ -85,7 +85,7 @@ export const Data: Story = {
     });
     await canvas.findByRole('columnheader', { name: 'Gazole B7' });
     await waitFor(() =>
-      expect(canvas.getByRole('row', { name: /^juin 2026/ })).toHaveTextContent(/\d\sL/),
+      expect(canvas.getByRole('row', { name: /^juin\s2026/ })).toHaveTextContent(/\d\sL/),
     );
 
     const writeText = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

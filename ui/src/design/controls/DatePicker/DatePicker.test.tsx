@@ -124,8 +124,10 @@ test('why a day may not be chosen', () => {
   };
   expect(dateProblem('2026-11-05', limits)).toBeNull();
   expect(dateProblem('2026-11-04', limits)).toBe(
-    'Choisissez une date à partir du 5 novembre 2026.',
+    'Choisissez une date à partir du 5\u00a0novembre\u00a02026.',
   );
-  expect(dateProblem('2026-12-25', limits)).toBe('Choisissez une date jusqu’au 24 décembre 2026.');
+  expect(dateProblem('2026-12-25', limits)).toBe(
+    'Choisissez une date jusqu’au 24\u00a0décembre\u00a02026.',
+  );
   expect(dateProblem('2026-11-11', limits)).toBe('Date indisponible\u00a0: jour férié.');
 });

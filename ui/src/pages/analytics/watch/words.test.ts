@@ -23,8 +23,10 @@ test.each([
 
 test('an anomaly lasts since a day, or happened on one', () => {
   const at = '2026-11-09T01:40:00Z';
-  expect(whenInWords({ since: null, at })).toBe('Le 9 novembre 2026');
-  expect(whenInWords({ since: '2026-10-31T23:30:00Z', at })).toBe('Depuis le 1er novembre 2026');
+  expect(whenInWords({ since: null, at })).toBe('Le 9\u00a0novembre\u00a02026');
+  expect(whenInWords({ since: '2026-10-31T23:30:00Z', at })).toBe(
+    'Depuis le 1er\u00a0novembre\u00a02026',
+  );
   expect(whenInWords({ since: null, at: null })).toBeNull();
 });
 
@@ -40,10 +42,10 @@ test('a dismissal says who, when and why', () => {
     'Écartée le 12 novembre 2026 par Claire Lemaire — Autre : Cuve vidangée',
   );
   expect(dismissalInWords({ ...dismissal, by: null, reason: 'EXPECTED', comment: null })).toBe(
-    'Écartée le 12 novembre 2026 — C’est normal',
+    'Écartée le 12\u00a0novembre\u00a02026 — C’est normal',
   );
   expect(dismissalInWords({ ...dismissal, by: null, reason: null, comment: null })).toBe(
-    'Écartée le 12 novembre 2026',
+    'Écartée le 12\u00a0novembre\u00a02026',
   );
 });
 

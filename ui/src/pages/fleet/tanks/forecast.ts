@@ -3,7 +3,7 @@
 import type { ForecastLevel } from '../../../design/charts/LevelChart/level';
 import { dateNear, dateShort, litres, percent } from '../../../lib/format';
 import { civilDate } from '../../../lib/instant';
-import { fr } from '../../../lib/typography';
+import { fr, nbsp } from '../../../lib/typography';
 import type { TankDetailQuery } from './TankDetail.generated';
 
 type Detail = NonNullable<TankDetailQuery['tank']>;
@@ -37,7 +37,7 @@ export function alertInWords(points: readonly Point[], threshold: number): strin
   if (last === null) return `à partir du ${dateNear(first)}`;
   if (first === last) return `le ${dateNear(first)}`;
   const from =
-    first.slice(0, 7) === last.slice(0, 7) ? dateNear(first).split(' ')[0] : dateNear(first);
+    first.slice(0, 7) === last.slice(0, 7) ? dateNear(first).split(nbsp)[0] : dateNear(first);
   return `entre le ${from} et le ${dateNear(last)}`;
 }
 
