@@ -32,7 +32,7 @@ test('a paper is framed once its address answers, and no longer awaited once it 
   ]);
   fireEvent.load(frame);
   expect(screen.queryByLabelText('Chargement du document')).toBeNull();
-  expect(frame.getAttribute('src')).toBe(paper.previewUrl);
+  expect(frame.getAttribute('src')).toBe(`${paper.previewUrl}#navpanes=0`);
 });
 
 test.each([

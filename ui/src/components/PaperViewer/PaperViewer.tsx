@@ -79,7 +79,13 @@ export function PaperViewer({
             <Spinner label="Chargement du document" className={styles.waiting} />
           )}
           {state !== 'asked' && (
-            <iframe src={previewUrl} title={title} className={styles.frame} onLoad={onShown} />
+            // Without the small pages, which would leave the paper two thirds of the drawer.
+            <iframe
+              src={`${previewUrl}#navpanes=0`}
+              title={title}
+              className={styles.frame}
+              onLoad={onShown}
+            />
           )}
         </div>
       )}

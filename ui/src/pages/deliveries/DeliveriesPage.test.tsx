@@ -428,7 +428,7 @@ test.each([
   if (!previews[0]) return;
   await press(previews[0]);
   const frame = await screen.findByTitle(note.name);
-  expect(frame.getAttribute('src')).toBe(previewUrl);
+  expect(frame.getAttribute('src')).toBe(`${previewUrl}#navpanes=0`);
 });
 
 test('keys of one letter search, filter and enter the list, unless they are off', async () => {

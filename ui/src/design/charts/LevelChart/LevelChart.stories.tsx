@@ -98,16 +98,16 @@ export const ByKeyboard: Story = {
     const { plot, said, tip } = exploring(canvasElement);
     await userEvent.tab();
     await waitFor(() => expect(plot).toHaveFocus());
-    await waitFor(() => expect(said()).toMatch(/^20\u00a0nov.*, Niveau relevé : 7 000 L, 23 %$/));
+    await waitFor(() => expect(said()).toMatch(/^20 nov.*, Niveau relevé : 7 000 L, 23 %$/));
     await waitFor(() => expect(tip()).toHaveTextContent(/Niveau relevé/));
     await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(said()).toMatch(/^21\u00a0nov.*, Livraison : \+ 17 600 L$/));
+    await waitFor(() => expect(said()).toMatch(/^21 nov.*, Livraison : \+ 17 600 L$/));
     await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(said()).toMatch(/^21\u00a0nov.*, Niveau relevé : 24 000 L, 80 %$/));
+    await waitFor(() => expect(said()).toMatch(/^21 nov.*, Niveau relevé : 24 000 L, 80 %$/));
     await userEvent.keyboard('{End}{ArrowRight}');
-    await waitFor(() => expect(said()).toMatch(/^22\u00a0nov.*, Niveau prévu : 22 500 L, 75 %$/));
+    await waitFor(() => expect(said()).toMatch(/^22 nov.*, Niveau prévu : 22 500 L, 75 %$/));
     await userEvent.keyboard('{Home}{ArrowLeft}');
-    await waitFor(() => expect(said()).toMatch(/^20\u00a0nov/));
+    await waitFor(() => expect(said()).toMatch(/^20 nov/));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => {
       expect(tip()).toBeNull();

@@ -52,23 +52,23 @@ export const ByKeyboard: Story = {
     });
     await userEvent.tab();
     await waitFor(() => expect(plot).toHaveFocus());
-    await waitFor(() => expect(said()).toBe('décembre\u00a02024, Gazole B7 : 56 900 L'));
+    await waitFor(() => expect(said()).toBe('décembre 2024, Gazole B7 : 56 900 L'));
     await waitFor(() => expect(tip()).toHaveTextContent('décembre 2024'));
     await userEvent.keyboard('{ArrowRight}{ArrowUp}');
-    await waitFor(() => expect(said()).toBe('janvier\u00a02025, HVO100 : 14 100 L'));
+    await waitFor(() => expect(said()).toBe('janvier 2025, HVO100 : 14 100 L'));
     await userEvent.keyboard('{End}');
-    await waitFor(() => expect(said()).toMatch(/^novembre\u00a02026, HVO100/));
+    await waitFor(() => expect(said()).toMatch(/^novembre 2026, HVO100/));
     await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(said()).toMatch(/^novembre\u00a02026, HVO100/));
+    await waitFor(() => expect(said()).toMatch(/^novembre 2026, HVO100/));
     await userEvent.keyboard('{Home}{ArrowDown}');
-    await waitFor(() => expect(said()).toMatch(/^décembre\u00a02024, Gazole B7/));
+    await waitFor(() => expect(said()).toMatch(/^décembre 2024, Gazole B7/));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => {
       expect(tip()).toBeNull();
       expect(said()).toBe('');
     });
     await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(said()).toMatch(/^décembre\u00a02024/));
+    await waitFor(() => expect(said()).toMatch(/^décembre 2024/));
     await userEvent.tab();
     await waitFor(() => expect(tip()).toBeNull());
   },
