@@ -31,9 +31,7 @@ function Slot({ order, year }: OfOrder & { year: string }) {
   if (!when) return named;
   return (
     <span>
-      {named}
-      {fr` · `}
-      <span className={styles.when}>{when}</span>
+      {named} <span className={styles.when}>· {when}</span>
       <Lateness order={order} />
     </span>
   );
