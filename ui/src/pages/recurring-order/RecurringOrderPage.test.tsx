@@ -203,7 +203,7 @@ test('a delivery that came outside of its slot says by how much', async () => {
   await visit();
   const rows = within(screen.getByRole('table', { name: 'Livraisons effectuées' }));
   // After noon, Paris time, by 25 minutes.
-  rows.getByRole('cell', { name: /^10 novembre 2026\s*livrée avec 25\smin de retard$/ });
+  rows.getByRole('cell', { name: /^10\snovembre\s2026\s*livrée avec 25\smin de retard$/ });
   expect(rows.getAllByText(/de retard|d’avance/)).toHaveLength(1);
 });
 
