@@ -256,5 +256,5 @@ function written(pattern: keyof typeof patterns, at: Instant): string {
     .formatToParts(date)
     .map((part) => (part.type === 'day' && part.value === '1' ? '1er' : part.value))
     .join('')
-    .replace(/(?<=\d|1er|\.) | (?=\d{4})/g, nbsp);
+    .replace(/(?<=[\dr.]) | (?=\d{4})/g, nbsp);
 }

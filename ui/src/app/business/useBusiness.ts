@@ -26,10 +26,10 @@ export type CurrentBusiness = {
 export function useBusiness(data: ShellQuery | undefined): CurrentBusiness {
   const chosen = useStore(currentBusinessId);
   const selection = data ? select(data, chosen) : null;
-  useKeptSelection(selection);
+  const [mutate] = useSwitchBusinessMutation();
+  useKeptSelection(selection, mutate);
   const [switching, setSwitching] = useState(false);
   const client = useApolloClient();
-  const [mutate] = useSwitchBusinessMutation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const toast = useToast();
@@ -59,9 +59,11 @@ export function useBusiness(data: ShellQuery | undefined): CurrentBusiness {
 }
 
 /** Stores what was selected for the tab, tells a fallback, and saves a first selection. */
-function useKeptSelection(selection: Selection | null): void {
+function useKeptSelection(
+  selection: Selection | null,
+  mutate: ReturnType<typeof useSwitchBusinessMutation>[0],
+): void {
   const toast = useToast();
-  const [mutate] = useSwitchBusinessMutation();
   const id = selection?.business.id;
   useEffect(() => {
     if (!selection || id === undefined || currentBusinessId.get() === id) return;
