@@ -41,7 +41,7 @@ export const Shown: Story = {
     const shown = await drawer();
     const loading = () => shown.queryByRole('status', { name: 'Chargement du document' });
     const frame = await shown.findByTitle('FA-2026-001204');
-    await waitFor(() => expect(frame).toHaveAttribute('src', paper));
+    await waitFor(() => expect(frame).toHaveAttribute('src', `${paper}#navpanes=0`));
     await waitFor(() => expect(loading()).not.toBeInTheDocument());
     await waitFor(() =>
       expect(shown.getByRole('link', { name: 'Télécharger' })).toHaveAttribute(

@@ -1,5 +1,6 @@
 /** The data of a chart as rows and columns: for the table on the page, the clipboard and the CSV file. */
 import type { Cell } from '../../../lib/csv';
+import { nbsp } from '../../../lib/typography';
 import { type Column, isDate, type Measure, type Series } from '../series';
 
 /** A cell: as it is read, and as a spreadsheet takes it. */
@@ -25,7 +26,8 @@ export function tableOf(
       ...series.map(({ label }) => ({ text: label, file: withUnit(label, measure) })),
     ],
     rows: columns.map(({ label, values }) => [
-      { text: label, value: label },
+      // A spreadsheet takes a date for one by its ordinary spaces alone.
+      { text: label, value: label.replaceAll(nbsp, ' ') },
       ...values.map((value) => cellOf(value, measure)),
     ]),
   };
