@@ -434,10 +434,10 @@ test('the dashboard is narrowed, explored and taken away by keyboard alone', asy
   await test.step('a chart is explored with the arrows; its table has the same values', async () => {
     const plot = volumes.getByRole('application');
     await tabTo(page, plot);
-    await expect(plot.getByRole('status')).toHaveText(/^\S+ \d{4}, Gazole B7\s: /);
+    await expect(plot.getByRole('status')).toHaveText(/^\S+\s\d{4}, Gazole B7\s: /);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowUp');
-    await expect(plot.getByRole('status')).toHaveText(/^\S+ \d{4}, (?!Gazole B7)/);
+    await expect(plot.getByRole('status')).toHaveText(/^\S+\s\d{4}, (?!Gazole B7)/);
     const said = plain(await plot.getByRole('status').textContent());
     const [, month = '', product = '', value = ''] = /^(.*), (.*) : (.*)$/.exec(said) ?? [];
     // Of the product that is looked at, among the others of the month.
@@ -659,7 +659,7 @@ test('the report is several sheets of A4: no chart is cut, no sheet is blank, no
     ),
   );
   const open = analytics.anomalies.filter(({ dismissal }: { dismissal: unknown }) => !dismissal);
-  expect(all.filter((piece) => /^(Depuis le|Le) \d+(er)? \S+ \d{4}$/.test(piece))).toHaveLength(
+  expect(all.filter((piece) => /^(Depuis le|Le) \d+(er)?\s\S+\s\d{4}$/.test(piece))).toHaveLength(
     open.length,
   );
 });

@@ -8,7 +8,7 @@ const minutes = 60_000;
 const dayOfPage = (page: Page) => dayIn(page.getByRole('main'));
 const dayOfPanel = (panel: Page) => dayIn(panel.getByText('Pour les livraisons, il est'));
 const dayIn = async (place: Locator) =>
-  /\d{1,2}(er)? [a-zéû]{3,}/.exec((await place.textContent()) ?? '')?.[0];
+  /\d{1,2}(er)? [a-zéû]{3,}/.exec(((await place.textContent()) ?? '').replace(/\s/g, ' '))?.[0];
 
 test('on a device that is ten minutes fast a price is guaranteed for as long as it is', async ({
   page,

@@ -17,7 +17,7 @@ test.use({ serviceWorkers: 'allow' });
 const list = '/operations/mes-livraisons/';
 const fleet = '/operations/gerer-ma-flotte';
 const why = 'Disponible une fois reconnecté.';
-const cut = /^Vous êtes hors connexion\. Données du \d+(er)? \S+ \d{4} à \d\d:\d\d\./;
+const cut = /^Vous êtes hors connexion\. Données du \d+(er)?\s\S+\s\d{4} à \d\d:\d\d\./;
 
 /** Everything that this origin keeps on the device, as text. */
 async function keptOn(page: Page): Promise<string> {

@@ -8,7 +8,7 @@ const focused = (page: Page) => page.locator(':focus');
 
 /** Waits until the planning has come. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: /^(Du|[A-ZÉ]\S+ \d{4}$)/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^(Du|[A-ZÉ]\S+\s\d{4}$)/ })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 

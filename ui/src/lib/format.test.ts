@@ -14,7 +14,7 @@ describe('dates, in Europe/Paris whatever the device', () => {
     [format.dateLong, 'jeudi 12\u00a0mars\u00a02026'],
     [format.dateShort, '12\u00a0mars\u00a02026'],
     [format.dateTable, '12/03/2026'],
-    [format.dateDay, 'jeu.\u00a012\u00a0mars'],
+    [format.dateDay, 'jeu. 12\u00a0mars'],
     [format.dateWeekday, 'jeudi 12\u00a0mars'],
     [format.time, '14:30'],
     [format.dateTime, '12\u00a0mars\u00a02026 à 14:30'],
@@ -44,7 +44,7 @@ describe('dates, in Europe/Paris whatever the device', () => {
     const first = '2026-09-01T10:00:00Z';
     expect(format.dateShort(first)).toBe('1er\u00a0septembre\u00a02026');
     expect(format.dateLong(first)).toBe('mardi 1er\u00a0septembre\u00a02026');
-    expect(format.dateDay(first)).toBe('mar.\u00a01er\u00a0septembre');
+    expect(format.dateDay(first)).toBe('mar. 1er\u00a0septembre');
     expect(format.dateWeekday(first)).toBe('mardi 1er\u00a0septembre');
     expect(format.dateTime(first)).toBe('1er\u00a0septembre\u00a02026 à 12:00');
     expect(format.dateBrief(first)).toBe('1er\u00a0sept.\u00a02026');
@@ -53,10 +53,10 @@ describe('dates, in Europe/Paris whatever the device', () => {
     expect(format.dateTable(first)).toBe('01/09/2026');
   });
 
-  test('no line ends within a date, but after the full name of its day', () => {
+  test('no line ends within a date, but after the day of the week', () => {
     const at = '2026-09-01T10:00:00Z';
     expect(format.dateShort(at)).toBe(`1er${nb}septembre${nb}2026`);
-    expect(format.dateDay(at)).toBe(`mar.${nb}1er${nb}septembre`);
+    expect(format.dateDay(at)).toBe(`mar. 1er${nb}septembre`);
     expect(format.dateLong(at)).toBe(`mardi 1er${nb}septembre${nb}2026`);
     expect(format.month(at)).toBe(`septembre${nb}2026`);
   });

@@ -247,8 +247,8 @@ function dateFormat(pattern: keyof typeof patterns): Intl.DateTimeFormat {
   return dateFormats[pattern];
 }
 
-// Intl writes “1 septembre”, French writes “1er septembre”. A date stays on one line: only after
-// “jeudi”, which a short one does not have, may it end.
+// Intl writes “1 septembre”, French writes “1er septembre”. A date stays on one line, which
+// may end after the day of the week alone: a column can be narrow.
 function written(pattern: keyof typeof patterns, at: Instant): string {
   const date = toDate(at);
   if (!date) return unreadable;
@@ -256,5 +256,5 @@ function written(pattern: keyof typeof patterns, at: Instant): string {
     .formatToParts(date)
     .map((part) => (part.type === 'day' && part.value === '1' ? '1er' : part.value))
     .join('')
-    .replace(/(?<=[\dr.]) | (?=\d{4})/g, nbsp);
+    .replace(/(?<=[\dr]) | (?=\d{4})/g, nbsp);
 }

@@ -108,7 +108,7 @@ test('what comes is shown with its slot', () => {
   expect(nextVolume(expecting(item('t1', 9_000)))).toEqual({
     volume: 9_000,
     fillUp: false,
-    on: 'ven.\u00a013\u00a0mars, le matin',
+    on: 'ven. 13\u00a0mars, le matin',
   });
 });
 

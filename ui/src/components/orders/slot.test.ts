@@ -17,7 +17,7 @@ const night = {
 test('a slot with its hours', () => {
   expect(slotInWords(morning)).toBe('vendredi 13\u00a0mars entre\u00a006:00\u00a0et\u00a012:00');
   expect(windowInWords(morning)).toBe('Matin, 06:00\u2060–\u206012:00');
-  expect(slotInBrief(morning)).toBe('ven.\u00a013\u00a0mars, le matin');
+  expect(slotInBrief(morning)).toBe('ven. 13\u00a0mars, le matin');
 });
 
 test('a night ends the next day', () => {

@@ -44,13 +44,13 @@ test('an average has no cents', () => {
 test.each([
   [
     { date: '2026-07-15', movedFrom: '2026-07-14', movedReason: 'jour férié' },
-    'mar.\u00a014\u00a0juillet → mer.\u00a015\u00a0juillet (jour férié)',
+    'mar. 14\u00a0juillet → mer. 15\u00a0juillet (jour férié)',
   ],
   [
     { date: '2026-07-15', movedFrom: '2026-07-14', movedReason: null },
-    'mar.\u00a014\u00a0juillet → mer.\u00a015\u00a0juillet',
+    'mar. 14\u00a0juillet → mer. 15\u00a0juillet',
   ],
-  [{ date: '2026-07-15', movedFrom: null, movedReason: null }, 'mer.\u00a015\u00a0juillet'],
+  [{ date: '2026-07-15', movedFrom: null, movedReason: null }, 'mer. 15\u00a0juillet'],
 ])('%j reads %s', (occurrence, words) => {
   expect(dateWithMove(occurrence)).toBe(words);
 });
