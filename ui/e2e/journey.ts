@@ -183,11 +183,24 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The rules whose answer depends on the theme; no other rule looks at a colour. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
+/** Scrolls through the page and back: what `content-visibility` spares has its true height from then on. */
+async function seeEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const before = scrollY;
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo(0, before);
+  });
+}
+
 /**
  * Expects no accessibility violation on the page as it stands, in both themes:
  * every rule in the one that shows, then in the other those that look at colours.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await seeEverything(page);
   // The theme that shows comes first: a change of theme lays out and paints the whole page.
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const [shown, other] = dark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);

@@ -5,11 +5,9 @@ test('without a network every screen says so with the time of its data, and what
   page,
   context,
 }) => {
-  const notice = page
-    .getByRole('status')
-    .filter({
-      hasText: /Vous êtes hors connexion\. Données du \d+(er)?\s\S+\s\d{4} à \d\d:\d\d\./,
-    });
+  const notice = page.getByRole('status').filter({
+    hasText: /Vous êtes hors connexion\. Données du \d+(er)?\s\S+\s\d{4} à \d\d:\d\d\./,
+  });
   const why = 'Disponible une fois reconnecté.';
 
   await signIn(page, accounts.claire, '/operations/mes-livraisons/');
