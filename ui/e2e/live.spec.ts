@@ -148,7 +148,7 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
 
     await tabTo(page, bell(page, before));
     await page.keyboard.press('Enter');
-    await expect(latest).toHaveAccessibleName(new RegExp(`^${left.source}$`));
+    await expect(latest).toHaveAccessibleName(new RegExp(`^${left.source} Commande ${reference}$`));
     await tabTo(page, list.getByRole('button', { name: 'Tout marquer comme lu' }));
     await page.keyboard.press('Enter');
     for (const tab of [page, other]) {

@@ -4,8 +4,9 @@ import { accounts, dashboard, expect, expectAccessible, signIn, test } from './j
 import { openPalette } from './open-palette';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Rechercher' });
+/** The first that is called so: below an order stands its invoice, which names it. */
 const option = (page: Page, title: string) =>
-  palette(page).getByRole('option').filter({ hasText: title });
+  palette(page).getByRole('option').filter({ hasText: title }).first();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Types a term into the palette, and goes to one of its results by the arrow. */
