@@ -77,7 +77,12 @@ export const ByKeyboard: Story = {
 export const ByPointer: Story = {
   play: async ({ canvasElement }) => {
     const { plot, said, tip } = exploring(canvasElement);
-    const ring = plot.querySelector('svg > g')?.getBoundingClientRect() as DOMRect;
+    // It is drawn once it is laid out.
+    const ring = await waitFor(() => {
+      const box = plot.querySelector('svg > g')?.getBoundingClientRect();
+      expect(box?.width).toBeGreaterThan(0);
+      return box as DOMRect;
+    });
     const point = (dx: number, dy: number) => {
       const box = plot.getBoundingClientRect();
       exploring(canvasElement).point(

@@ -63,7 +63,7 @@ export const Report: Story = {
     await products.findByRole('row', { name: /^AdBlue.*0,26\s0,26\snon compté/ });
     await canvas.findByRole('table', { name: 'Émissions par site' });
     const months = within(await canvas.findByRole('table', { name: 'Émissions par mois' }));
-    await months.findByRole('row', { name: /^Septembre 2026/ });
+    await months.findByRole('row', { name: /^Septembre\s2026/ });
     await canvas.findByText(/^Combustion\s: émissions directes \(scope 1\)/);
     expect(
       (await canvas.findByRole('link', { name: 'Exporter en PDF' })).getAttribute('href'),
