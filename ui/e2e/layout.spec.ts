@@ -158,7 +158,7 @@ for (const [i, path] of sparse.entries()) {
 test('on a phone the action of a screen stands at the foot of the window and covers nothing', async ({
   page,
 }) => {
-  await resume(page, accounts.nora);
+  await resume(page, accounts.claire);
   await page.setViewportSize(phone.open);
   const main = page.getByRole('main');
   const actions = [
@@ -171,6 +171,21 @@ test('on a phone the action of a screen stands at the foot of the window and cov
     const bar = action.first().locator('xpath=ancestor::div[1]');
     const bottom = () => bar.evaluate((one) => Math.round(one.getBoundingClientRect().bottom));
     await expect.poll(bottom, path).toBe(phone.open.height);
+    // Nothing that passes below it comes through, however far the page is scrolled.
+    const above = await bar.evaluate(async (one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const through: string[] = [];
+      for (let y = 0; y < document.documentElement.scrollHeight; y += 20) {
+        scrollTo(0, y);
+        await new Promise(requestAnimationFrame);
+        for (const x of [left + 10, (left + right) / 2, right - 30]) {
+          const hit = document.elementFromPoint(x, (top + bottom) / 2);
+          if (hit && !one.contains(hit)) through.push(hit.outerHTML.slice(0, 80));
+        }
+      }
+      return through;
+    });
+    expect(above, path).toEqual([]);
     const last = page.getByText(/^Besoin d’aide/);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const [foot, end] = await Promise.all([bar.boundingBox(), last.boundingBox()]);

@@ -2,7 +2,7 @@
 import { deviceNow } from './device-clock';
 import { draftKeyOf } from './drafts';
 
-/** Never kept, whichever form has it: a number of an account or a card, a password, and a consent, which is given anew. */
+/** Never kept, whichever form has it: a number of an account or a card, a password, and a consent, which is given again. */
 const secret = /^(iban|bic|consent|cvc|card.*|.*password.*)$/i;
 
 /** Keeps the fields of a form that were changed; without any there is nothing to keep. */

@@ -103,7 +103,7 @@ test('results come below what is there, and what is active stays so', async () =
     'Dépôt Toulouse',
     'CMD-2026-041393',
     'Gazole flotte',
-    'Relever un niveau de cuve',
+    'Relever le niveau\u00a0: Gazole flotte',
   ]);
   press('ArrowDown');
   press('ArrowDown');
@@ -120,7 +120,7 @@ test('results come below what is there, and what is active stays so', async () =
     'CMD-2026-041393',
     'CMD-2',
     'Gazole flotte',
-    'Relever un niveau de cuve',
+    'Relever le niveau\u00a0: Gazole flotte',
     'FA-9',
   ]);
   expect(active()).toContain('Gazole flotte');

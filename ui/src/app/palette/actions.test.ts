@@ -130,17 +130,6 @@ test.each([['relever'], ['jauge'], ['gazole flotte']])(
   },
 );
 
-test('of a single tank the action opens the reading, and names the tank', () => {
-  const [only, ...others] = readings(allPermissions, { tanks: [tank('t1', 'Gazole flotte')] });
-  expect(others).toEqual([]);
-  expect(only).toMatchObject({
-    title: 'Relever un niveau de cuve',
-    subtitle: 'Gazole flotte · Gazole B7 · Dépôt Toulouse',
-    to: '/operations/gerer-ma-flotte?cuve=t1&relever=1',
-  });
-  expect(only?.searched).toBeUndefined();
-});
-
 test('without a connection a reading is offered where it may wait on this device', () => {
   const cut = 'Disponible une fois reconnecté.';
   const tanks = [tank('t1', 'Gazole flotte'), tank('t2', 'AdBlue')];

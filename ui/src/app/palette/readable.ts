@@ -18,7 +18,7 @@ export function isReadable(
   const [query, field] = reads[kind] ?? [];
   if (!query) return false;
   const given = JSON.stringify({ id });
-  if (store['ROOT_QUERY']?.[`${field}(${given})`] !== undefined) return true;
+  if (store['ROOT_QUERY']?.[`${field}(${given})`] != null) return true;
   // Further variables may follow: a period.
   const begin = query + given.slice(0, -1);
   return [...kept].some((key) => key.startsWith(begin));

@@ -12,16 +12,11 @@ const reading = {
   command: 'tank-reading',
 } as const satisfies Entry;
 
-/** The readings of the tanks at hand: of a single one at once, else of each by its name, and of those that are chosen in the fleet. `reason` says why no level can be taken. */
+/** The readings of the tanks at hand by their names, and of those that are chosen in the fleet. `reason` says why no level can be taken. */
 export function readingEntries(
   tanks: readonly Entry[],
   reason: string | undefined,
 ): readonly Entry[] {
-  const [only] = tanks;
-  if (only && tanks.length === 1) {
-    const subtitle = [only.title, only.subtitle].filter(Boolean).join(' · ');
-    return [{ ...reading, subtitle, to: pathOf(only), reason }];
-  }
   return [
     { ...reading, to: paths.fleet, reason },
     ...tanks.map((tank) => ({

@@ -58,6 +58,10 @@ function recordsOf(
     byId.delete(id);
     return [{ ...entry, group: 'Récents' }];
   });
-  const tanks = cached.filter(({ id }) => kindOf(id) === 'TANK');
+  // Of an archived one, and of one that is known by its name alone, no level is offered.
+  const tanks = cached.filter(
+    ({ id }) =>
+      kindOf(id) === 'TANK' && store[`Tank:${id.slice('TANK:'.length)}`]?.['active'] === true,
+  );
   return { recent, tanks, index: indexed([...recent, ...byId.values()]) };
 }

@@ -14,7 +14,7 @@ import { Missing } from '../../design/structure/Missing/Missing';
 import type { Column } from '../../design/table/DataTable/columns';
 import { co2, dateDay, dateTable, money, time } from '../../lib/format';
 import { civilDate } from '../../lib/instant';
-import { fr } from '../../lib/typography';
+import { fr, nbsp } from '../../lib/typography';
 import { dueExclTax } from './amount';
 import type { DeliveryRow_OrderFragment as Order } from './DeliveryRow.generated';
 import styles from './DeliveryRow.module.css';
@@ -27,7 +27,7 @@ function Slot({ order, year }: OfOrder & { year: string }) {
   const day = deliveredAt ? civilDate(deliveredAt) : slot?.date;
   if (!day) return <Missing />;
   const when = deliveredAt ? time(deliveredAt) : labelOf(slotWindows, slot?.window);
-  const named = day.startsWith(year) ? dateDay(day) : `${dateDay(day)} ${day.slice(0, 4)}`;
+  const named = day.startsWith(year) ? dateDay(day) : `${dateDay(day)}${nbsp}${day.slice(0, 4)}`;
   if (!when) return named;
   return (
     <span>

@@ -22,7 +22,6 @@ export type HomeBlocksProps = {
   /** The rest of the home page, whose error may be of something else. */
   home: Answer<HomeQuery>;
   now: Date;
-  /** The person may order. */
   /** The person may see what the business owes. */
   seesBalance: boolean;
   /** The person may see the figures of the dashboard. */

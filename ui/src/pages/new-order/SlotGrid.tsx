@@ -2,7 +2,6 @@ import { labelOf } from '../../components/labels';
 import { slotWindows } from '../../components/orders/labels';
 import { dotted } from '../../lib/dotted';
 import { dateDay, dateNear, dateWeekday, money, time } from '../../lib/format';
-import { nbsp } from '../../lib/typography';
 import styles from './SlotGrid.module.css';
 import { type Slot, type SlotDay, slotKey } from './slots';
 
@@ -24,7 +23,7 @@ export function SlotGrid({ days, first, chosen, onChoose }: SlotGridProps) {
       {days.map(({ date, slots }) => (
         <div key={date} className={styles.day}>
           <p aria-hidden="true" className={styles.date}>
-            <span>{dateDay(date).split(nbsp)[0]}</span> {dateNear(date)}
+            <span>{dateDay(date).split(/\s/)[0]}</span> {dateNear(date)}
           </p>
           {slots.map((slot) => (
             <Cell

@@ -5,7 +5,6 @@ import type { ClosedDayReason } from '../../graphql/types.generated';
 import type { CivilDate } from '../../lib/civil-date';
 import { dotted } from '../../lib/dotted';
 import { dateDay, dateWeekday } from '../../lib/format';
-import { nbsp } from '../../lib/typography';
 import type { Window } from './entries';
 
 /** What the entries of a planning are. */
@@ -39,6 +38,6 @@ export function cellName(date: CivilDate, window?: Window): string {
 
 /** A day over its column: “lun.”, “23”, “novembre”. */
 export function dayParts(date: CivilDate): { weekday: string; day: string; month: string } {
-  const [weekday = '', day = '', month = ''] = dateDay(date).split(nbsp);
+  const [weekday = '', day = '', month = ''] = dateDay(date).split(/\s/);
   return { weekday, day, month };
 }
