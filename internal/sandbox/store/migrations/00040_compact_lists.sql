@@ -3,6 +3,9 @@
 -- +goose Up
 DROP TRIGGER orders_worded;
 DROP TRIGGER orders_reworded;
+-- The column compact drops “-” and a space alone; the other hyphens and blanks that people type become those.
+UPDATE orders SET folded = replace(replace(replace(replace(replace(replace(folded, char(8208), '-'), char(8209), '-'), char(8211), '-'), char(8212), '-'), char(160), ' '), char(8239), ' ')
+WHERE folded GLOB '*[' || char(8208, 8209, 8211, 8212, 160, 8239) || ']*';
 DELETE FROM order_words WHERE rowid IN (SELECT id FROM orders);
 INSERT INTO order_words (rowid, words) SELECT id, substr(compact, 8) FROM orders;
 -- +goose StatementBegin
