@@ -175,7 +175,7 @@ test('on a phone the action of a screen stands at the foot of the window and cov
     const above = await bar.evaluate(async (one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
       const through: string[] = [];
-      for (let y = 0; y < document.documentElement.scrollHeight; y += 20) {
+      for (let y = 0; y < document.documentElement.scrollHeight; y += 40) {
         scrollTo(0, y);
         await new Promise(requestAnimationFrame);
         for (const x of [left + 10, (left + right) / 2, right - 30]) {
