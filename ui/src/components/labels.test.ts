@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import * as business from './business-labels';
 import * as common from './labels';
+import * as vehicle from './vehicle-labels';
 
-const labels = { ...common, ...business };
+const labels = { ...common, ...business, ...vehicle };
 const { labelOf } = labels;
 
 test.each([

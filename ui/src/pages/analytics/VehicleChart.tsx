@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
-import { labelOf, vehicleCategories } from '../../components/labels';
+import { labelOf } from '../../components/labels';
 import { PriceDelta } from '../../components/PriceDelta/PriceDelta';
+import { vehicleCategories } from '../../components/vehicle-labels';
 import { consumption } from '../../components/vehicle-units';
 import type { TableCell } from '../../design/charts/ChartFrame/table';
 import { lookOf } from '../../design/charts/look';

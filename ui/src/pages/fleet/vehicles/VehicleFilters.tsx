@@ -1,5 +1,5 @@
-import { energies, vehicleCategories } from '../../../components/labels';
 import { addressName } from '../../../components/names';
+import { energies, vehicleCategories } from '../../../components/vehicle-labels';
 import { Radio } from '../../../design/controls/Radio/Radio';
 import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
 import { FilterBar } from '../../../design/table/FilterBar/FilterBar';

@@ -1,8 +1,9 @@
 import { TriangleAlert, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { chargeTypes, energies, labelOf, vehicleCategories } from '../../../components/labels';
+import { labelOf } from '../../../components/labels';
 import { addressName } from '../../../components/names';
 import { ProductChip } from '../../../components/ProductChip/ProductChip';
+import { chargeTypes, energies, vehicleCategories } from '../../../components/vehicle-labels';
 import { consumption } from '../../../components/vehicle-units';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { Chip } from '../../../design/structure/Chip/Chip';

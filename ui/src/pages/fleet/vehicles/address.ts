@@ -3,7 +3,7 @@
  * and how their list is asked for.
  */
 
-import { vehicleCategories } from '../../../components/labels';
+import { vehicleCategories } from '../../../components/vehicle-labels';
 import type { Order, TableOptions } from '../../../design/table/DataTable/useTableState';
 import type {
   VehicleCategory,

@@ -1,7 +1,8 @@
 /** What stands in the file of the vehicles. */
 
-import { chargeTypes, energies, labelOf, vehicleCategories } from '../../../components/labels';
+import { labelOf } from '../../../components/labels';
 import { addressName } from '../../../components/names';
+import { chargeTypes, energies, vehicleCategories } from '../../../components/vehicle-labels';
 import { unitsOf } from '../../../components/vehicle-units';
 import { dateTime, plate } from '../../../lib/format';
 import { type FileColumn, number } from '../exported';
