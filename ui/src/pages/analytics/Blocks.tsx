@@ -1,6 +1,7 @@
 import { useNoticed } from '../../components/offline';
 import type { CivilDate } from '../../lib/civil-date';
 import { lengthOf } from '../../lib/period';
+import { useInSlices } from '../../lib/useInSlices';
 import styles from './AnalyticsPage.module.css';
 import { comparedTo, type Filters } from './address';
 import { EmissionsSummary } from './emissions/EmissionsSummary';
@@ -36,24 +37,25 @@ type Field =
 export function Blocks({ board, filters, today, waits }: BlocksProps) {
   const noticed = useNoticed();
   const { dashboard, season, tanks } = board;
-  const analytics = waits ? undefined : board.analytics;
+  const came = board.analytics !== undefined;
+  const drawn = useInSlices(came);
+  // A phone shows no more than the first chart at once: it does not wait for the others.
+  const othersWait = waits || (came && !drawn);
   const state = (status: Status, { retry }: { retry: () => void }) => ({
     status,
     // The notice above says that it comes by itself.
     onRetry: status === 'error' && !noticed ? retry : undefined,
   });
-  const part = (field: Field) => ({
-    analytics,
-    ...state(
-      waits
-        ? 'loading'
-        : statusOf(dashboard, (analytics?.[field].length ?? 0) > 0, 'analytics', field),
-      dashboard,
-    ),
-  });
+  const part = (field: Field, waiting = othersWait) => {
+    const analytics = waiting ? undefined : board.analytics;
+    const there = (analytics?.[field].length ?? 0) > 0;
+    const status = waiting ? 'loading' : statusOf(dashboard, there, 'analytics', field);
+    return { analytics, ...state(status, dashboard) };
+  };
+  const analytics = othersWait ? undefined : board.analytics;
   const watched = part('anomalies');
   const emitted = state(
-    waits ? 'loading' : statusOf(dashboard, !!analytics?.emissions, 'analytics', 'emissions'),
+    othersWait ? 'loading' : statusOf(dashboard, !!analytics?.emissions, 'analytics', 'emissions'),
     dashboard,
   );
   const compared = comparedTo(filters.comparison);
@@ -61,7 +63,7 @@ export function Blocks({ board, filters, today, waits }: BlocksProps) {
   const items = tanks.current ? tanks.data?.tanks : undefined;
   return (
     <>
-      <VolumeChart {...part('volumeSeries')} compared={compared} />
+      <VolumeChart {...part('volumeSeries', waits)} compared={compared} />
       <SpendChart {...part('spendSeries')} compared={compared} />
       <PriceChart {...part('priceSeries')} />
       <EmissionsChart {...part('emissionsSeries')} compared={compared} />

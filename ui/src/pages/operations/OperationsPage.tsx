@@ -22,6 +22,7 @@ import { addDays, today as todayOf } from '../../lib/civil-date';
 import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
 import { useEver } from '../../lib/useEver';
+import { useInSlices } from '../../lib/useInSlices';
 import { useNow } from '../../lib/useNow';
 import { ahead, opensAt, shownAt, viewIn } from './address';
 import { Counters } from './Counters';
@@ -84,6 +85,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
   });
   // What is due on other days says nothing of these.
   const due = planning.current ? planning.data : undefined;
+  const drawn = useInSlices(due !== undefined);
   const counted = frame.data;
   // Neither the sites and the products nor what is under way depend on what was chosen.
   const filters = frame.last;
@@ -109,7 +111,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
   return (
     <Page
       title="Operations"
-      busy={(frame.loading && !filters) || !isSettled(planning)}
+      busy={(frame.loading && !filters) || !isSettled(planning) || (due !== undefined && !drawn)}
       // Both at once: neither makes room for the other.
       action={known && newOrder}
       actions={known && layout !== 'phone' && <Feed business={business} />}
@@ -135,7 +137,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
           today={today}
           state={state}
           frame={filters}
-          data={due}
+          data={drawn ? due : undefined}
           error={planning.error}
           onRetry={planning.retry}
         />
