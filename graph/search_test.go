@@ -44,7 +44,7 @@ func TestASearchLeadsToWhatIsFound(t *testing.T) {
 	for kind, want := range map[domain.SearchKind]string{
 		domain.FoundOrder: "/operations/mes-livraisons/7", domain.FoundRecurringOrder: "/operations/mes-commandes-reccurentes/7", domain.FoundInvoice: "/finance/?facture=7",
 		domain.FoundVehicle: "/operations/gerer-ma-flotte?onglet=vehicules&vehicule=7", domain.FoundTank: "/operations/gerer-ma-flotte?onglet=cuves&cuve=7",
-		domain.FoundAddress: "/entreprise/?edit=adresse-7#adresses", domain.FoundContact: "/entreprise/?edit=contact-7#contacts",
+		domain.FoundAddress: "/entreprise/?edit=adresse-7#adresse-7", domain.FoundContact: "/entreprise/?edit=contact-7#contact-7",
 		domain.FoundUser: "/gestion-des-utilisateurs/?q=L%C3%A9a+%26+co",
 	} {
 		if links[kind] != want {

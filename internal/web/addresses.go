@@ -130,12 +130,12 @@ func SignDrawer(id domain.ID) string {
 }
 
 // Address and Contact are the addresses of the drawers in which an address and a contact are
-// changed. Who may not is shown the list that they are in.
+// changed. A person who may not change them is shown them in their list.
 func Address(id domain.ID) string {
-	return "/entreprise/?edit=adresse-" + url.QueryEscape(string(id)) + "#adresses"
+	return "/entreprise/?edit=adresse-" + url.QueryEscape(string(id)) + "#adresse-" + url.PathEscape(string(id))
 }
 func Contact(id domain.ID) string {
-	return "/entreprise/?edit=contact-" + url.QueryEscape(string(id)) + "#contacts"
+	return "/entreprise/?edit=contact-" + url.QueryEscape(string(id)) + "#contact-" + url.PathEscape(string(id))
 }
 
 // Users is the address of the people who work for a business and have something in their

@@ -36,8 +36,8 @@ func TestAddresses(t *testing.T) {
 		web.ResendDialog("i-7"):                             "/gestion-des-utilisateurs/?statut=INVITATION_EXPIRED&renvoyer=i-7",
 		web.Order("a/b"):                                    "/operations/mes-livraisons/a%2Fb",
 		web.RecurringOrder("a/b"):                           "/operations/mes-commandes-reccurentes/a%2Fb",
-		web.Address("a&b"):                                  "/entreprise/?edit=adresse-a%26b#adresses",
-		web.Contact("7"):                                    "/entreprise/?edit=contact-7#contacts",
+		web.Address("a&b"):                                  "/entreprise/?edit=adresse-a%26b#adresse-a&b",
+		web.Contact("7"):                                    "/entreprise/?edit=contact-7#contact-7",
 		web.Users("Léa O’Neil & co"):                        "/gestion-des-utilisateurs/?q=L%C3%A9a+O%E2%80%99Neil+%26+co",
 	} {
 		if got != want {

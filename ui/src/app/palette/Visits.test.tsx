@@ -20,12 +20,13 @@ test.each([
   ['/finance?facture=1204', 'INVOICE', '1204'],
   ['/operations/gerer-ma-flotte/?onglet=vehicules&vehicule=v1', 'VEHICLE', 'v1'],
   ['/operations/gerer-ma-flotte?cuve=t1&relever=1', 'TANK', 't1'],
-  ['/entreprise/?edit=adresse-a1#adresses', 'ADDRESS', 'a1'],
+  ['/entreprise/?edit=adresse-a1#adresse-a1', 'ADDRESS', 'a1'],
   ['/entreprise/?edit=contact-c1', 'CONTACT', 'c1'],
+  ['/entreprise/#contact-c1', 'CONTACT', 'c1'],
   ['/gestion-des-utilisateurs/?modifier=u1', 'USER', 'u1'],
 ])('%s is a visit of a record', (path, kind, id) => {
-  const { pathname, search } = new URL(path, 'http://localhost');
-  expect(visitOf(pathname, search)).toEqual({ kind, id });
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
+  expect(visitOf(pathname, search, hash)).toEqual({ kind, id });
 });
 
 test.each([
@@ -35,9 +36,10 @@ test.each([
   '/entreprise/?edit=adresse-nouvelle',
   '/entreprise/?edit=contact-nouveau',
   '/entreprise/?edit=logo',
+  '/entreprise/#adresses',
 ])('%s is none', (path) => {
-  const { pathname, search } = new URL(path, 'http://localhost');
-  expect(visitOf(pathname, search)).toBeNull();
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
+  expect(visitOf(pathname, search, hash)).toBeNull();
 });
 
 async function visit(path: string, records?: readonly object[]) {

@@ -36,10 +36,10 @@ type Visit = { kind: SearchKind; id: string };
 
 /** Keeps which records the person visits, for « Récents » (product 4.4): as soon as one has a name. */
 export function Visits() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { may } = usePermissions();
   const owner = useStore(draftOwner);
-  const visit = visitOf(pathname, search);
+  const visit = visitOf(pathname, search, hash);
   const [typename, fragment] = named[visit?.kind ?? 'ORDER'];
   const { data, complete } = useFragment<object>({
     fragment,
@@ -54,8 +54,8 @@ export function Visits() {
   return null;
 }
 
-/** The record that an address shows: a page of its own, or a drawer. */
-export function visitOf(pathname: string, search: string): Visit | null {
+/** The record that an address shows: a page of its own, a drawer, or its place in a list. */
+export function visitOf(pathname: string, search: string, hash: string): Visit | null {
   const of = (kind: SearchKind, id: string | null | undefined) => (id ? { kind, id } : null);
   const asked = new URLSearchParams(search);
   switch (canonicalPath(pathname)) {
@@ -66,7 +66,8 @@ export function visitOf(pathname: string, search: string): Visit | null {
     case paths.users:
       return of('USER', asked.get('modifier'));
     case paths.company: {
-      const [, what, id] = /^(adresse|contact)-(.+)$/.exec(asked.get('edit') ?? '') ?? [];
+      const [, what, id] =
+        /^(adresse|contact)-(.+)$/.exec(asked.get('edit') ?? hash.slice(1)) ?? [];
       if (id === 'nouvelle' || id === 'nouveau') return null;
       return of(what === 'contact' ? 'CONTACT' : 'ADDRESS', id);
     }

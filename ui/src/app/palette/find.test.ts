@@ -148,7 +148,7 @@ test('the records at hand are named with what tells them apart, the latest order
         'Sites et contacts',
         'Dépôt Toulouse',
         'Site · 31200 Toulouse',
-        '/entreprise/?edit=adresse-a1#adresses',
+        '/entreprise/?edit=adresse-a1#adresse-a1',
       ],
       [
         'Utilisateurs',
@@ -176,7 +176,9 @@ test('a person finds what they may see, and forms that they may fill in', () => 
   const viewer = cached(['ORDER_READ']);
   const there = new Set(viewer.map(({ group }) => group));
   expect([...there].sort()).toEqual(['Cuves', 'Livraisons', 'Sites et contacts', 'Véhicules']);
-  expect(viewer.find(({ title }) => title === 'Dépôt Toulouse')?.to).toBe('/entreprise/#adresses');
+  expect(viewer.find(({ title }) => title === 'Dépôt Toulouse')?.to).toBe(
+    '/entreprise/#adresse-a1',
+  );
 });
 
 test('with 2,000 vehicles at hand, a key prepares nothing but what is typed', () => {

@@ -59,7 +59,7 @@ export const kinds: Record<SearchKind, Kind> = {
   USER: { group: 'Utilisateurs', noun: 'Utilisateur', needs: 'USER_READ' },
 };
 
-/** Where a record is shown. The forms of sites, contacts and users are for those who may change them; others see the list. */
+/** Where a record is shown. The forms of sites, contacts and users are for those who may change them; others see them where they are listed. */
 export function linkOf(kind: SearchKind, id: string, may: Permissions['may']): string {
   const name = encodeURIComponent(id);
   switch (kind) {
@@ -74,9 +74,9 @@ export function linkOf(kind: SearchKind, id: string, may: Permissions['may']): s
     case 'TANK':
       return `${paths.fleet}?cuve=${name}`;
     case 'ADDRESS':
-      return `${paths.company}${may('ORDER_WRITE', 'BUSINESS_WRITE') ? `?edit=adresse-${name}` : ''}#adresses`;
+      return `${paths.company}${may('ORDER_WRITE', 'BUSINESS_WRITE') ? `?edit=adresse-${name}` : ''}#adresse-${name}`;
     case 'CONTACT':
-      return `${paths.company}${may('ORDER_WRITE', 'BUSINESS_WRITE') ? `?edit=contact-${name}` : ''}#contacts`;
+      return `${paths.company}${may('ORDER_WRITE', 'BUSINESS_WRITE') ? `?edit=contact-${name}` : ''}#contact-${name}`;
     case 'USER':
       return `${paths.users}${may('USER_WRITE') ? `?modifier=${name}` : ''}`;
   }

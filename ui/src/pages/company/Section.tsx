@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { classes } from '../../design/classes';
 import { revealFocused } from '../../design/structure/Tabs/Tabs';
 import tabs from '../../design/structure/Tabs/Tabs.module.css';
+import { sectionAt } from './address-bar';
 import styles from './CompanyPage.module.css';
 
 /** The sections by their anchor, in order. */
@@ -53,7 +54,7 @@ export type SectionLinksProps = {
 /** Links to the sections, as the tabs they look like; the marked one is what the address names. */
 export function SectionLinks({ without }: SectionLinksProps) {
   const { hash } = useLocation();
-  const named = hash.slice(1) || 'informations';
+  const named = sectionAt(hash.slice(1)) || 'informations';
   return (
     <nav aria-label="Sections de la page" className={classes(tabs.root, styles.links)}>
       {/* Safari takes the list's meaning away with its bullets. */}

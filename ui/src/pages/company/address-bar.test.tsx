@@ -2,7 +2,16 @@ import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { registerDirtyForm } from '../../lib/dirty-forms';
-import { type Edit, type EditInAddress, readEdit, useEdit, writeEdit } from './address-bar';
+import {
+  anchorOf,
+  type Edit,
+  type EditInAddress,
+  readEdit,
+  sectionAt,
+  useAnchor,
+  useEdit,
+  writeEdit,
+} from './address-bar';
 
 /** What the person may do. */
 let permitted = true;
@@ -95,4 +104,44 @@ test('a permission that goes takes away no drawer that holds what is not saved',
   await act(async () => saved());
   expect([edit().edit, at()]).toEqual([null, '/entreprise/#contacts']);
   permitted = true;
+});
+
+test.each([
+  ['#adresses', 'Adresses'],
+  ['#adresse-a1', 'Dépôt Toulouse'],
+  ['#adresse-gone', 'Adresses'],
+  ['#adresse-a%2F2', 'Dépôt Albi'],
+  ['#adresse-%', 'Adresses'],
+])('%s brings the focus to « %s »', (hash, text) => {
+  Element.prototype.scrollIntoView = () => undefined;
+  function Page() {
+    useAnchor(true);
+    return (
+      <section id="adresses">
+        <h2 tabIndex={-1}>Adresses</h2>
+        <ul>
+          <li id={anchorOf('adresse', 'a1')} tabIndex={-1}>
+            Dépôt Toulouse
+          </li>
+          <li id={anchorOf('adresse', 'a/2')} tabIndex={-1}>
+            Dépôt Albi
+          </li>
+        </ul>
+      </section>
+    );
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
+    initialEntries: [`/entreprise/${hash}`],
+  });
+  render(<RouterProvider router={router} />);
+  expect(document.activeElement?.textContent).toBe(text);
+});
+
+test.each([
+  ['adresses', 'adresses'],
+  ['adresse-a1', 'adresses'],
+  ['contact-c1', 'contacts'],
+  ['moyens-de-paiement', 'moyens-de-paiement'],
+])('%s is in the section %s', (anchor, section) => {
+  expect(sectionAt(anchor)).toBe(section);
 });

@@ -69,7 +69,32 @@ export function useEdit(
   return { edit, open: (one) => dialog.open('edit', writeEdit(one)), close: dialog.close };
 }
 
-/** Goes to the section that the address names, once it is there: the browser looked for it before the data came. Its heading takes the focus, so that reading goes on from there. */
+/** The anchor that a hash names: `#contact-7`. */
+function anchorIn(hash: string): string {
+  const text = hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Somebody typed a `%`.
+    return text;
+  }
+}
+
+/** The anchor of an address or a contact. */
+export function anchorOf(what: 'adresse' | 'contact', id: string): string {
+  return `${what}-${id}`;
+}
+
+/** The anchor of the section that a place of the page is in; a section is in itself. */
+export function sectionAt(anchor: string): string {
+  return anchor.replace(/^(adresse|contact)-.*/, '$1s');
+}
+
+/**
+ * Goes to the section, the address or the contact that the hash names, once it is there: the browser
+ * looked for it before the data came. It takes the focus, so that reading goes on from there. What is
+ * not there any more leads to its section.
+ */
 export function useAnchor(ready: boolean): void {
   // `key` changes with each navigation: choosing the same section twice goes there twice.
   const { hash, key, state }: Location<StillState> = useLocation();
@@ -77,8 +102,9 @@ export function useAnchor(ready: boolean): void {
   useEffect(() => {
     // A drawer that opens or closes leaves the page where it is.
     if (!ready || !hash || state?.still) return;
-    const section = document.getElementById(decodeURIComponent(hash.slice(1)));
-    section?.scrollIntoView();
-    section?.querySelector('h2')?.focus({ preventScroll: true });
+    const anchor = anchorIn(hash);
+    const place = document.getElementById(anchor) ?? document.getElementById(sectionAt(anchor));
+    place?.scrollIntoView();
+    (place?.querySelector('h2') ?? place)?.focus({ preventScroll: true });
   }, [ready, hash, key]);
 }

@@ -45,4 +45,11 @@ describe('Table', () => {
     );
     expect(within(table).getByRole('cell', { name: '850\u00a0L' }).dataset['align']).toBe('end');
   });
+
+  test('a link can lead to a row', () => {
+    render(<Table {...props} rowId={([product]) => `produit-${product}`} />);
+    const row = document.getElementById('produit-AdBlue');
+    row?.focus();
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: /AdBlue/ }));
+  });
 });

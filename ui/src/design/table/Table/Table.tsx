@@ -27,6 +27,8 @@ export type TableProps<Row> = Omit<ComponentPropsWithRef<'table'>, 'children'> &
   rows: readonly Row[];
   /** What tells a row from the others. */
   rowKey: (row: Row) => string;
+  /** The id of a row in the document, for links that lead to it; it can then take the focus. */
+  rowId?: (row: Row) => string;
   /** Height of a row: `comfort` 44 px (default), `compact` 36 px. */
   density?: 'comfort' | 'compact';
   /** Last row, by column id: sums. The first column of the table says what they are. */
@@ -39,6 +41,7 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
+  rowId,
   density = 'comfort',
   totals,
   className,
@@ -60,7 +63,7 @@ export function Table<Row>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} {...(rowId && { id: rowId(row), tabIndex: -1 })}>
             {columns.map(({ id, cell, align, unbroken }, index) =>
               index === 0 ? (
                 <th key={id} scope="row" data-align={align}>
