@@ -27,7 +27,7 @@ import (
 )
 
 func main() {
-	runs := flag.Int("runs", 3, "how often each screen is audited; the median counts")
+	runs := flag.Int("runs", 3, "how often each screen is audited on a telephone; the median counts")
 	report := flag.String("report", "", "write the tables between the marks of this file, not only to the terminal")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
