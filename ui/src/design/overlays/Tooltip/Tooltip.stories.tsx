@@ -150,13 +150,23 @@ export const ReasonAtTheTop: Story = {
       'Votre rôle (Lecture seule) ne permet pas cette action. Demandez à un administrateur de Transports Garonne-Adour.',
     children: <Button>Nouvelle commande</Button>,
   },
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Story />
+      </div>
+    ),
+  ],
   play: async ({ canvas, canvasElement }) => {
     await userEvent.tab();
     await waitFor(() => expect(bubble(canvasElement).matches(':popover-open')).toBe(true));
     const button = (await canvas.findByRole('button')).getBoundingClientRect();
-    await waitFor(() =>
-      expect(bubble(canvasElement).getBoundingClientRect().top).toBeGreaterThan(button.bottom),
-    );
+    await waitFor(() => {
+      const { top, right, width } = bubble(canvasElement).getBoundingClientRect();
+      expect(top).toBeGreaterThan(button.bottom);
+      expect(right).toBeLessThanOrEqual(window.innerWidth - 6);
+      expect(width).toBe(280);
+    });
   },
 };
 
