@@ -119,7 +119,7 @@ async function firstOf(page: Page, list: string): Promise<string> {
   await page.goto(address + list);
   await settle(page);
   const href = await page
-    .locator(`main a[href^="${list}"]:not([href*="?"])`)
+    .locator(`main a[href^="${list}"]:not([href="${list}"], [href*="?"])`)
     .first()
     .getAttribute('href');
   if (!href) throw new Error(`${list} has no record.`);
