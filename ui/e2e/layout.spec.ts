@@ -34,6 +34,11 @@ async function settle(page: Page, path: string): Promise<void> {
   // Known last; nobody has to be to recover a password.
   if (!path.startsWith('/password_recovery/'))
     await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
+  await settled(page);
+}
+
+/** Waits until nothing more is to come on a page that is there. */
+async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -228,6 +233,41 @@ const drawers = [
   '/analytics/?panneau=accise',
   '/analytics/mes-exports?nouveau=1',
 ] as const;
+
+test('a delivery on its way stands still, whichever of its answers comes last', async ({
+  page,
+}) => {
+  await resume(page, accounts.claire);
+  await page.goto(dashboard);
+  const { data } = JSON.parse(
+    await ask(
+      page,
+      '{ orders(filter: { status: [processing], cancelled: false }) { items { id } } }',
+    ),
+  );
+  const [order] = data.orders.items;
+  await page.addInitScript(watchShifts);
+  for (const last of ['OrderNeighbours', 'TankerPosition']) {
+    await page.route('**/graphql*', async (route) => {
+      if (route.request().postDataJSON()?.operationName !== last) return route.fallback();
+      const answer = await route.fetch();
+      await later(late);
+      return route.fulfill({ response: answer });
+    });
+    for (const { open } of [phone, desk]) {
+      await page.setViewportSize(open);
+      const answered = page.waitForResponse(
+        (response) => response.request().postDataJSON()?.operationName === last,
+      );
+      await page.goto(`${dashboard}/operations/mes-livraisons/${order.id}`);
+      await answered;
+      await expect(page.getByRole('button', { name: 'Commande précédente' })).toBeVisible();
+      await settled(page);
+      expect.soft(await shiftsOf(page), `moved at ${open.width} px by ${last}`).toEqual([]);
+    }
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
 
 test('what opens above a screen fits a small phone and a zoom to 200 %', async ({ page }) => {
   await resume(page, accounts.claire);

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigationType, useParams } from 'react-router-dom';
 import { failedAt } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
@@ -90,7 +90,7 @@ function Delivery({ orderId, clock }: { orderId: string; clock: () => Date }) {
   return (
     <Page
       title={order ? `Commande ${order.reference}` : 'Commande'}
-      subtitle={order ? <Origin order={order} /> : nbsp}
+      subtitle={order ? <Origin order={order} /> : <span className={styles.origin}>{nbsp}</span>}
       actions={<Actions orderId={orderId} order={order} now={now} />}
       busy={!order}
       className={styles.page}
@@ -127,10 +127,14 @@ function dieselFactor(data: OrderDetailQuery | undefined): string | null {
 
 type ActionsProps = { orderId: string; order: Order | null; now: Date };
 
-/** The way to the neighbours stands from the start: whoever leafs through orders does not wait for each. */
+/**
+ * The way to the neighbours stands from the start for a person who leafs through orders and does not wait
+ * for each. On a first visit it comes with the other actions, which would push it aside.
+ */
 function Actions({ orderId, order, now }: ActionsProps) {
+  const leafs = useNavigationType() !== 'POP';
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-waits={(!order && !leafs) || undefined}>
       <Neighbours orderId={orderId} />
       {order && <DeliveryActions order={order} now={now} />}
     </div>
@@ -173,15 +177,21 @@ type BlocksProps = {
 function Blocks({ order, diesel, failed, now }: BlocksProps) {
   const traced = isTraced(order);
   const { position, loading } = useTankerPosition(order.id, { skip: !traced });
-  const onTheWay = traced && (position !== null || (order.status === 'processing' && !loading));
+  const onTheWay = traced && (position !== null || order.status === 'processing');
   return (
     <div className={styles.grid}>
       <div className={styles.main}>
-        <ProgressCard order={order} stopsBefore={position?.stopsBefore ?? null} now={now} />
+        <ProgressCard
+          order={order}
+          stopsBefore={position?.stopsBefore ?? null}
+          locating={loading}
+          now={now}
+        />
         <Suspense fallback={<DetailsSkeleton />}>
           <Details
             order={order}
             position={onTheWay ? position : undefined}
+            located={!loading}
             failed={failed}
             now={now}
           />

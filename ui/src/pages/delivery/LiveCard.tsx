@@ -6,6 +6,7 @@ import {
   positionSentence,
 } from '../../components/orders/TankerRoute/position';
 import { TankerRoute } from '../../components/orders/TankerRoute/TankerRoute';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import styles from './LiveCard.module.css';
@@ -15,6 +16,8 @@ import { useAtMostEvery } from './useAtMostEvery';
 export type LiveCardProps = {
   /** Where the tanker is; null when the provider does not know. */
   position: Position | null;
+  /** It is known whether the provider knows. */
+  located: boolean;
   now: Date;
 };
 
@@ -25,9 +28,7 @@ const minute = 60_000;
  * « Suivi en direct »: depot, stops, tanker and site on one line, and the same in words (product
  * S07, block 2). It needs no map, so everybody can read it.
  */
-export function LiveCard({ position, now }: LiveCardProps) {
-  const sentence = positionSentence(position, now);
-  const told = useAtMostEvery(minute, sentence);
+export function LiveCard({ position, located, now }: LiveCardProps) {
   const card = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   // It comes after the page, so the browser did not find it.
@@ -36,11 +37,30 @@ export function LiveCard({ position, now }: LiveCardProps) {
   }, [hash]);
   return (
     <Card ref={card} id="suivi" title="Suivi en direct" className={styles.card}>
+      {located ? (
+        <Way position={position} now={now} />
+      ) : (
+        <div className={styles.coming}>
+          <Skeleton />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type WayProps = { position: Position | null; now: Date };
+
+/** The way of the tanker, and where it is on it. */
+function Way({ position, now }: WayProps) {
+  const sentence = positionSentence(position, now);
+  const announced = useAtMostEvery(minute, sentence);
+  return (
+    <>
       {position && isFresh(position, now) && (
         <TankerRoute position={position} className={styles.route} />
       )}
       <p className={styles.sentence}>{sentence}</p>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
-    </Card>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+    </>
   );
 }

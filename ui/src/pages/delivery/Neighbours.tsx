@@ -26,7 +26,8 @@ export function Neighbours({ orderId }: NeighboursProps) {
     });
   const [previous, next] = [to(found.previous), to(found.next)];
   useShortcuts({ '[': previous, ']': next });
-  if (!previous && !next) return null;
+  // Until it is known, they hold their places.
+  if (!found.awaited && !previous && !next) return null;
   return (
     <>
       <Step label="Commande précédente" icon={ChevronUp} go={previous} keys="[" />

@@ -15,11 +15,13 @@ export type ProgressCardProps = {
   order: ProgressCard_OrderFragment;
   /** Deliveries before this one; null while it is not known. */
   stopsBefore: number | null;
+  /** They are being asked for. */
+  locating: boolean;
   now: Date;
 };
 
 /** « Suivi »: the steps of an order, and where it stands in one sentence (product S07, block 1). */
-export function ProgressCard({ order, stopsBefore, now }: ProgressCardProps) {
+export function ProgressCard({ order, stopsBefore, locating, now }: ProgressCardProps) {
   const { id, status, events, createdAt, cancellation, proposedSlot } = order;
   const sentence = progressSentence(order, now, stopsBefore);
   const reason = waitingLabel(order);
@@ -42,7 +44,11 @@ export function ProgressCard({ order, stopsBefore, now }: ProgressCardProps) {
         }
         now={now}
       />
-      {sentence && <p className={styles.sentence}>{sentence}</p>}
+      {sentence && (
+        <p data-locating={locating || undefined} className={styles.sentence}>
+          {sentence}
+        </p>
+      )}
       {open && status === 'waiting' && (
         <p className={styles.quiet}>
           {reason && <strong>{reason}. </strong>}

@@ -31,6 +31,8 @@ export function useNeighbours(orderId: string) {
   const found = (item: { id: string } | undefined, there: OrderListQuery): Neighbour | undefined =>
     item && { id: item.id, trail: there };
   return {
+    /** It is not yet known whether there are any. */
+    awaited: near.loading || far.loading,
     previous: before
       ? found(left.data?.orders.items.at(-1), before)
       : at > 0
