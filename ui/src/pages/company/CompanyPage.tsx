@@ -36,7 +36,7 @@ import {
   useSetDefaultAddressMutation,
   useSetDefaultPaymentMethodMutation,
 } from './actions.generated';
-import { anchorOf, type Edit, useAnchor, useEdit } from './address-bar';
+import { type Edit, useAnchor, useEdit, writeEdit } from './address-bar';
 import {
   EntrepriseDocument,
   type EntrepriseQuery,
@@ -305,7 +305,11 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
         >
           <ul role="list" className={styles.cards}>
             {business.addresses.map((address) => (
-              <li key={address.id} id={anchorOf('adresse', address.id)} tabIndex={-1}>
+              <li
+                key={address.id}
+                id={writeEdit({ what: 'adresse', id: address.id })}
+                tabIndex={-1}
+              >
                 <AddressCard
                   address={address}
                   reason={reasons.people}

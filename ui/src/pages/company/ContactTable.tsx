@@ -13,7 +13,7 @@ import { Table, type TableColumn } from '../../design/table/Table/Table';
 import { de } from '../../lib/grammar';
 import { phone, phoneHref } from '../../lib/phone';
 import { useMediaQuery } from '../../lib/useMediaQuery';
-import { anchorOf } from './address-bar';
+import { writeEdit } from './address-bar';
 import page from './CompanyPage.module.css';
 import styles from './ContactTable.module.css';
 
@@ -35,7 +35,7 @@ export function ContactTable({ contacts, businessName, actions, reason }: Contac
     return (
       <ul role="list" className={page.cards}>
         {contacts.map((contact) => (
-          <li key={contact.id} id={anchorOf('contact', contact.id)} tabIndex={-1}>
+          <li key={contact.id} id={writeEdit({ what: 'contact', id: contact.id })} tabIndex={-1}>
             <ContactCard contact={contact} actions={actions(contact)} reason={reason} />
           </li>
         ))}
@@ -61,7 +61,7 @@ export function ContactTable({ contacts, businessName, actions, reason }: Contac
         ]}
         rows={contacts}
         rowKey={(contact) => contact.id}
-        rowId={(contact) => anchorOf('contact', contact.id)}
+        rowId={(contact) => writeEdit({ what: 'contact', id: contact.id })}
       />
     </Card>
   );

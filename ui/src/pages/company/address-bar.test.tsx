@@ -3,7 +3,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { registerDirtyForm } from '../../lib/dirty-forms';
 import {
-  anchorOf,
   type Edit,
   type EditInAddress,
   readEdit,
@@ -120,10 +119,10 @@ test.each([
       <section id="adresses">
         <h2 tabIndex={-1}>Adresses</h2>
         <ul>
-          <li id={anchorOf('adresse', 'a1')} tabIndex={-1}>
+          <li id={writeEdit({ what: 'adresse', id: 'a1' })} tabIndex={-1}>
             Dépôt Toulouse
           </li>
-          <li id={anchorOf('adresse', 'a/2')} tabIndex={-1}>
+          <li id={writeEdit({ what: 'adresse', id: 'a/2' })} tabIndex={-1}>
             Dépôt Albi
           </li>
         </ul>

@@ -28,7 +28,7 @@ export function readEdit(text: string | null): Edit | null {
   return what && id ? { what: what as 'adresse' | 'contact' | 'signature' | 'copie', id } : null;
 }
 
-/** The value of `?edit=` that asks for it. */
+/** The value of `?edit=` that asks for it; of an address or a contact it is the anchor too. */
 export function writeEdit(edit: Edit): string {
   if (!('id' in edit)) return edit.what;
   return `${edit.what}-${edit.id ?? (edit.what === 'adresse' ? 'nouvelle' : 'nouveau')}`;
@@ -78,11 +78,6 @@ function anchorIn(hash: string): string {
     // Somebody typed a `%`.
     return text;
   }
-}
-
-/** The anchor of an address or a contact. */
-export function anchorOf(what: 'adresse' | 'contact', id: string): string {
-  return `${what}-${id}`;
 }
 
 /** The anchor of the section that a place of the page is in; a section is in itself. */
