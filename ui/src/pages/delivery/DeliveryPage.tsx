@@ -176,7 +176,7 @@ type BlocksProps = {
 /** The blocks: where a delivery stands at the top, then the details; beside them who comes and what it costs. */
 function Blocks({ order, diesel, failed, now }: BlocksProps) {
   const traced = isTraced(order);
-  const { position, loading } = useTankerPosition(order.id, { skip: !traced });
+  const { position, loading: locating } = useTankerPosition(order.id, { skip: !traced });
   const onTheWay = traced && (position !== null || order.status === 'processing');
   return (
     <div className={styles.grid}>
@@ -184,14 +184,14 @@ function Blocks({ order, diesel, failed, now }: BlocksProps) {
         <ProgressCard
           order={order}
           stopsBefore={position?.stopsBefore ?? null}
-          locating={loading}
+          locating={locating}
           now={now}
         />
         <Suspense fallback={<DetailsSkeleton />}>
           <Details
             order={order}
             position={onTheWay ? position : undefined}
-            located={!loading}
+            locating={locating}
             failed={failed}
             now={now}
           />

@@ -13,18 +13,18 @@ export type DetailsProps = {
   order: Details_OrderFragment;
   /** Where its tanker is: null when that is not known, undefined when it is not on its way. */
   position: Position | null | undefined;
-  /** It is known whether the provider knows where the tanker is. */
-  located: boolean;
+  /** Where it is is being asked for. */
+  locating: boolean;
   /** Whether a part of the order could not be loaded. */
   failed: (field: keyof Details_OrderFragment) => boolean;
   now: Date;
 };
 
 /** The blocks below the steps, in the order of product S07. */
-export function Details({ order, position, located, failed, now }: DetailsProps) {
+export function Details({ order, position, locating, failed, now }: DetailsProps) {
   return (
     <>
-      {position !== undefined && <LiveCard position={position} located={located} now={now} />}
+      {position !== undefined && <LiveCard position={position} locating={locating} now={now} />}
       <Block title="Produits et volumes" failed={failed('items')}>
         <ProductsCard order={order} />
       </Block>

@@ -16,8 +16,8 @@ import { useAtMostEvery } from './useAtMostEvery';
 export type LiveCardProps = {
   /** Where the tanker is; null when the provider does not know. */
   position: Position | null;
-  /** It is known whether the provider knows. */
-  located: boolean;
+  /** The provider is being asked. */
+  locating: boolean;
   now: Date;
 };
 
@@ -28,7 +28,7 @@ const minute = 60_000;
  * « Suivi en direct »: depot, stops, tanker and site on one line, and the same in words (product
  * S07, block 2). It needs no map, so everybody can read it.
  */
-export function LiveCard({ position, located, now }: LiveCardProps) {
+export function LiveCard({ position, locating, now }: LiveCardProps) {
   const card = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   // It comes after the page, so the browser did not find it.
@@ -37,12 +37,12 @@ export function LiveCard({ position, located, now }: LiveCardProps) {
   }, [hash]);
   return (
     <Card ref={card} id="suivi" title="Suivi en direct" className={styles.card}>
-      {located ? (
-        <Way position={position} now={now} />
-      ) : (
+      {locating ? (
         <div className={styles.coming}>
           <Skeleton />
         </div>
+      ) : (
+        <Way position={position} now={now} />
       )}
     </Card>
   );
