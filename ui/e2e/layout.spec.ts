@@ -88,7 +88,7 @@ const sparse = [
   '/gestion-des-utilisateurs/',
 ] as const;
 
-/** Milliseconds by which the answer comes late that tells who is there: after those of the page. */
+/** Milliseconds by which an answer comes late: after the others of the page. */
 const late = 500;
 
 /** Milliseconds that each script, style sheet and font takes, one after the other. */
@@ -107,8 +107,13 @@ async function slowly(page: Page): Promise<void> {
     await later(transfer);
     return route.fallback();
   });
+  await answersLate(page, 'Shell');
+}
+
+/** The answer of an operation comes late. */
+async function answersLate(page: Page, operation: string): Promise<void> {
   await page.route('**/graphql*', async (route) => {
-    if (route.request().postDataJSON()?.operationName !== 'Shell') return route.fallback();
+    if (route.request().postDataJSON()?.operationName !== operation) return route.fallback();
     const answer = await route.fetch();
     await later(late);
     return route.fulfill({ response: answer });
@@ -248,12 +253,7 @@ test('a delivery on its way stands still, whichever of its answers comes last', 
   const [order] = data.orders.items;
   await page.addInitScript(watchShifts);
   for (const last of ['OrderNeighbours', 'TankerPosition']) {
-    await page.route('**/graphql*', async (route) => {
-      if (route.request().postDataJSON()?.operationName !== last) return route.fallback();
-      const answer = await route.fetch();
-      await later(late);
-      return route.fulfill({ response: answer });
-    });
+    await answersLate(page, last);
     for (const { open } of [phone, desk]) {
       await page.setViewportSize(open);
       const answered = page.waitForResponse(
