@@ -56,3 +56,16 @@ export const Phone: Story = {
     });
   },
 };
+
+/** What comes beside it takes its room: the current step gives way, and nothing below moves. */
+export const LittleRoom: Story = {
+  ...TwoLevels,
+  play: async ({ canvas }) => {
+    const trail = await canvas.findByRole('navigation');
+    const height = trail.offsetHeight;
+    trail.style.width = '260px';
+    await waitFor(() => expect(trail.scrollWidth).toBe(260));
+    expect(trail.offsetHeight).toBe(height);
+    expect(canvas.getByText('CMD-2026-004812')).toBeVisible();
+  },
+};
