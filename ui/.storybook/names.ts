@@ -230,6 +230,7 @@ export const names: Readonly<Record<string, string>> = {
   Limited: 'Limité',
   List: 'Liste',
   ListFailed: 'Liste en échec',
+  LittleRoom: 'Peu de place',
   Live: 'En direct',
   Loading: 'Chargement',
   Logo: 'Logo',

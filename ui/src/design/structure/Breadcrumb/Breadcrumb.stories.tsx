@@ -64,8 +64,10 @@ export const LittleRoom: Story = {
     const trail = await canvas.findByRole('navigation');
     const height = trail.offsetHeight;
     trail.style.width = '260px';
-    await waitFor(() => expect(trail.scrollWidth).toBe(260));
-    expect(trail.offsetHeight).toBe(height);
-    expect(canvas.getByText('CMD-2026-004812')).toBeVisible();
+    await waitFor(() => {
+      expect(trail.scrollWidth).toBe(260);
+      expect(trail.offsetHeight).toBe(height);
+      expect(canvas.getByText('CMD-2026-004812')).toBeVisible();
+    });
   },
 };
