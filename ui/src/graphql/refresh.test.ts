@@ -53,10 +53,49 @@ async function shown(...answers: LinkAnswer[]) {
   return { client, link, failures };
 }
 
+/** A query that is shown; its further answers are the test's to give, in any order. */
+async function shownSlowly(first: ApolloLink.Result) {
+  const answer: ((result: ApolloLink.Result) => void)[] = [];
+  let isFirst = true;
+  const link = new ApolloLink(
+    () =>
+      new Observable((observer) => {
+        const give = (result: ApolloLink.Result) => {
+          observer.next(result);
+          observer.complete();
+        };
+        if (isFirst) give(first);
+        else answer.push(give);
+        isFirst = false;
+      }),
+  );
+  const client = new ApolloClient({ cache: createCache(), defaultOptions, link });
+  subscription = client.watchQuery({ query }).subscribe({});
+  await vi.waitFor(() => expect(client.readQuery({ query })).toEqual(first.data));
+  return { client, answer };
+}
+
 test('what has changed is shown', async () => {
   const { client } = await shown(company('Avant'), company('Après'));
   expect(await refresh(client)).toBe(true);
   await vi.waitFor(() => expect(seen.at(-1)?.name).toBe('Après'));
+});
+
+test('of two reads that are under way, the one that was asked for first changes nothing when it ends last', async () => {
+  const { client, answer } = await shownSlowly(company('Avant'));
+  const [first, second] = [refresh(client), refresh(client)];
+  await vi.waitFor(() => expect(answer).toHaveLength(2));
+  answer[1]?.(company('Après'));
+  expect(await second).toBe(true);
+  answer[0]?.(company('Entre-temps'));
+  expect(await first).toBe(true);
+  expect(client.readQuery({ query })).toEqual(company('Après').data);
+  // The next one is the newest again.
+  const third = refresh(client);
+  await vi.waitFor(() => expect(answer).toHaveLength(3));
+  answer[2]?.(company('Enfin'));
+  await third;
+  expect(client.readQuery({ query })).toEqual(company('Enfin').data);
 });
 
 test.each<[string, LinkAnswer]>([

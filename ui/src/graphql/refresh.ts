@@ -38,21 +38,37 @@ export async function refresh(client: ApolloClient, only?: DocumentNode): Promis
 /** All that watch one query with the same variables. */
 type Watchers = readonly [ObservableQuery, ...ObservableQuery[]];
 
+let asked = 0;
+
+/**
+ * The number of the latest question whose answer was written, by query. Two reads of one query can be under way,
+ * and the first may end last: it would undo what the second brought.
+ */
+const newest = new WeakMap<ApolloClient, Map<string, number>>();
+
 async function again(client: ApolloClient, watchers: Watchers): Promise<boolean> {
   // What shows nothing yet has nothing to lose.
   if (watchers.every(showsNothing)) return refetch(watchers);
   const [{ options, variables, queryName }] = watchers;
-  const wasPartial = partialOf(client).has(keyOf(queryName ?? '', variables));
+  const key = keyOf(queryName ?? '', variables);
+  const wasPartial = partialOf(client).has(key);
+  const number = ++asked;
   try {
-    await client.query({
+    const { data } = await client.query({
       query: options.query,
       variables,
-      fetchPolicy: 'network-only',
+      // Written below, when nothing newer has been.
+      fetchPolicy: 'no-cache',
       // Of an answer with an error, nothing is written.
       errorPolicy: 'none',
       // One that is under way may have read what has changed since.
       context: { refresh: true, queryDeduplication: false },
     });
+    const own = newest.get(client) ?? new Map<string, number>();
+    newest.set(client, own);
+    if (number < (own.get(key) ?? 0)) return true;
+    own.set(key, number);
+    client.writeQuery({ query: options.query, variables, data });
   } catch (error) {
     if (!isDecided(error)) return false;
     await refetch(watchers);

@@ -1,6 +1,7 @@
-import { gql } from '@apollo/client';
-import { beforeEach, expect, test } from 'vitest';
-import { answersLink, reached } from './answers';
+import { ApolloLink, gql, Observable } from '@apollo/client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clockAhead } from '../../lib/clock';
+import { answersLink, keyOf, reached, times } from './answers';
 import { ConnectionError } from './http';
 import { answering, mutation, query, send } from './testing';
 
@@ -31,4 +32,26 @@ test('a stream that breaks off tells nothing of the server', async () => {
   const link = answersLink().concat(answering(new ConnectionError('x')));
   await expect(send(link, gql('subscription { changed }'))).rejects.toThrow();
   expect(reached.get()).toBe(true);
+});
+
+test('what an answer holds is as old as its question, by the provider’s clock', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00Z') });
+  let answer = () => {};
+  const slow = new ApolloLink(
+    () =>
+      new Observable((observer) => {
+        answer = () => {
+          observer.next({ data: { name: 'x' } });
+          observer.complete();
+        };
+      }),
+  );
+  const asked = send(answersLink().concat(slow));
+  vi.advanceTimersByTime(3000);
+  clockAhead.set(60_000);
+  answer();
+  await asked;
+  expect(times.get(keyOf('Name'))).toEqual(new Date('2026-03-01T10:01:00Z'));
+  clockAhead.set(0);
+  vi.useRealTimers();
 });

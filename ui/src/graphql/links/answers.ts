@@ -2,14 +2,15 @@ import { type ApolloClient, ApolloLink, type ErrorLike } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
-import { now } from '../../lib/clock';
+import { clockAhead } from '../../lib/clock';
+import { deviceNow } from '../../lib/device-clock';
 import { createStore } from '../../lib/store';
 import { ConnectionError } from './http';
 
 /** Whether the last question to our server was answered: the device may have a network that does not lead there. */
 export const reached = createStore(true);
 
-/** When each query was last answered, by the provider’s clock; under {@link keyOf}. */
+/** When what each query was last answered with was asked for, by the provider’s clock; under {@link keyOf}. */
 export const times = new Map<string, Date>();
 
 /**
@@ -30,12 +31,14 @@ export function answersLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { operationName = '', operationType, variables } = operation;
     if (operationType === OperationTypeNode.SUBSCRIPTION) return forward(operation);
+    // Not when the answer came: it may have been read before what changed meanwhile.
+    const asked = deviceNow();
     return forward(operation).pipe(
       tap({
         next({ data, errors }) {
           reached.set(true);
           const key = keyOf(operationName, variables);
-          if (data) times.set(key, now());
+          if (data) times.set(key, new Date(asked + clockAhead.get()));
           const own = partialOf(operation.client);
           if (!errors) own.delete(key);
           // Of a refresh that failed, nothing is shown.
