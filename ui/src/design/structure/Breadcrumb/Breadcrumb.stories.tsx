@@ -57,17 +57,27 @@ export const Phone: Story = {
   },
 };
 
-/** What comes beside it takes its room: the current step gives way, and nothing below moves. */
+/** Where the trail has less room, the current step is cut, then the screen above it; the trail keeps to one line. */
 export const LittleRoom: Story = {
   ...TwoLevels,
   play: async ({ canvas }) => {
     const trail = await canvas.findByRole('navigation');
+    const current = await canvas.findByText('CMD-2026-004812');
+    const nearest = await canvas.findByText('Mes livraisons');
+    const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth;
     const height = trail.offsetHeight;
-    trail.style.width = '260px';
+    trail.style.width = '290px';
     await waitFor(() => {
-      expect(trail.scrollWidth).toBe(260);
+      expect(isCut(current)).toBe(true);
+      expect(isCut(nearest)).toBe(false);
+      expect(current.clientWidth).toBeGreaterThan(30);
       expect(trail.offsetHeight).toBe(height);
-      expect(canvas.getByText('CMD-2026-004812')).toBeVisible();
+    });
+    trail.style.width = '180px';
+    await waitFor(() => {
+      expect(isCut(nearest)).toBe(true);
+      expect(trail.scrollWidth).toBe(180);
+      expect(trail.offsetHeight).toBe(height);
     });
   },
 };
