@@ -100,6 +100,32 @@ test('a file is verified first, then imported as it was verified', async () => {
   ]);
 });
 
+test('a file is sent once it has been read, however soon its verification is asked for', async () => {
+  const { sent } = await show();
+  const file = new File([content], 'liste.csv', { type: 'text/csv' });
+  let read = (_: ArrayBuffer) => {};
+  file.arrayBuffer = () =>
+    new Promise((resolve) => {
+      read = resolve;
+    });
+  await userEvent.upload(screen.getByLabelText('Fichier CSV'), file);
+  await press('Vérifier le fichier');
+  expect(sent).not.toHaveBeenCalled();
+  await act(async () => read(new TextEncoder().encode(content).buffer));
+  await says(/^Vérification de «\sliste\.csv\s»$/);
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test('a file that cannot be read says that it was not verified', async () => {
+  const { sent } = await show();
+  const file = new File([content], 'liste.csv', { type: 'text/csv' });
+  file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  await userEvent.upload(screen.getByLabelText('Fichier CSV'), file);
+  await press('Vérifier le fichier');
+  await says(/^Le fichier n’a pas été vérifié\./);
+  expect(sent).not.toHaveBeenCalled();
+});
+
 test('what is sent is the file as it was chosen, whatever has become of it on the disk', async () => {
   const { sent } = await show();
   const file = new File(['changed since'], 'liste.csv', { type: 'text/csv' });

@@ -105,7 +105,7 @@ function Step({ run }: { run: Import }) {
       return <Choice run={run} problem={stage.problem} />;
     case 'checked':
       return (
-        <Part title={fr`Vérification de « ${run.file?.name ?? ''} »`}>
+        <Part title={fr`Vérification de « ${run.fileName} »`}>
           <SaveFailure of={failure} what={notImported} />
           {stage.again && <Became report={stage.report} />}
           <Counts report={stage.report} />
@@ -177,7 +177,7 @@ function Choice({ run, problem }: { run: Import; problem: string | undefined }) 
         size="md"
         error={problem}
         busy={run.verifying}
-        onFiles={([file]) => void kept(file).then(run.choose)}
+        onFiles={([file]) => run.choose(file)}
       />
       <Button
         variant="ternary"
@@ -190,11 +190,6 @@ function Choice({ run, problem }: { run: Import; problem: string | undefined }) 
       </Button>
     </div>
   );
-}
-
-/** The file as it is now: what is imported is what was verified, whatever happens to it on the disk. */
-async function kept(file: File | undefined): Promise<File | null> {
-  return file ? new File([await file.arrayBuffer()], file.name, { type: file.type }) : null;
 }
 
 /** What became of an import that nobody answered: its rows are all there, or none is. */

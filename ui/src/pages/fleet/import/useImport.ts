@@ -29,6 +29,13 @@ export function changes({ created, updated }: Report): number {
   return created + updated;
 }
 
+/** A file that was chosen. Its copy is of that moment: what is imported is what was verified, whatever happens to the file on the disk. */
+type Chosen = { readonly name: string; readonly copy: Promise<File> };
+
+async function copyOf(file: File): Promise<File> {
+  return new File([await file.arrayBuffer()], file.name, { type: file.type });
+}
+
 /** What the server answers when it has not carried out what it was asked. */
 const refusals = ['FORBIDDEN', 'UNAUTHENTICATED', 'RATE_LIMITED', 'INVALID', 'CONFLICT'];
 
@@ -37,13 +44,14 @@ export function useImport() {
   const client = useApolloClient();
   const toast = useToast();
   const changed = useFleetChanged();
-  const [file, setFile] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [stage, setStage] = useState<Stage>({ at: 'file' });
   const [failure, setFailure] = useState<unknown>(null);
   const shown = useShown();
 
   const ask = async (dryRun: boolean): Promise<Report | string> => {
-    if (!file) return fleetSentences['import file required'];
+    if (!chosen) return fleetSentences['import file required'];
+    const file = await chosen.copy;
     const { data } = await client.mutate({
       mutation: ImportFleetDocument,
       variables: { file, dryRun },
@@ -99,14 +107,18 @@ export function useImport() {
   });
 
   return {
-    file,
+    /** The file's name; empty without one. */
+    fileName: chosen?.name ?? '',
     stage,
     /** Why it could not be verified, or was refused; null when it was not. */
     failure,
     verifying: verifying.busy,
     /** Takes a file, or none. */
-    choose(chosen: File | null) {
-      setFile(chosen);
+    choose(file: File | undefined) {
+      const copy = file && copyOf(file);
+      // A file that cannot be read is a failure of what is asked with it.
+      copy?.catch(() => {});
+      setChosen(copy ? { name: file.name, copy } : null);
       setFailure(null);
       setStage({ at: 'file' });
     },
@@ -116,7 +128,7 @@ export function useImport() {
     start: (checked: Report) => void importing.send(checked),
     /** Goes back to the choice of a file. */
     restart() {
-      setFile(null);
+      setChosen(null);
       setFailure(null);
       setStage({ at: 'file' });
     },
