@@ -166,6 +166,10 @@ test('orders are changed, cancelled with their fee, answered for and reported, b
     await expect(toast(page, 'Créneau accepté.')).toBeVisible();
     await expect(proposal).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    // Beyond its credit, the order still waits for that.
+    await expect(
+      chip(page, 'Commande enregistrée').or(chip(page, 'Commande en attente')),
+    ).toBeVisible();
   });
 
   await test.step('once the tanker has left, only the telephone; a problem is reported', async () => {
