@@ -41,10 +41,10 @@ type Watchers = readonly [ObservableQuery, ...ObservableQuery[]];
 let asked = 0;
 
 /**
- * The number of the latest question whose answer was written, by query. Two reads of one query can be under way,
+ * The number of the latest question whose answer was written, under {@link keyOf}. Two reads of one query can be under way,
  * and the first may end last: it would undo what the second brought.
  */
-const newest = new WeakMap<ApolloClient, Map<string, number>>();
+const newest = new Map<string, number>();
 
 async function again(client: ApolloClient, watchers: Watchers): Promise<boolean> {
   // What shows nothing yet has nothing to lose.
@@ -64,10 +64,8 @@ async function again(client: ApolloClient, watchers: Watchers): Promise<boolean>
       // One that is under way may have read what has changed since.
       context: { refresh: true, queryDeduplication: false },
     });
-    const own = newest.get(client) ?? new Map<string, number>();
-    newest.set(client, own);
-    if (number < (own.get(key) ?? 0)) return true;
-    own.set(key, number);
+    if (number < (newest.get(key) ?? 0)) return true;
+    newest.set(key, number);
     client.writeQuery({ query: options.query, variables, data });
   } catch (error) {
     if (!isDecided(error)) return false;

@@ -10,7 +10,7 @@ import { ConnectionError } from './http';
 /** Whether the last question to our server was answered: the device may have a network that does not lead there. */
 export const reached = createStore(true);
 
-/** When what each query was last answered with was asked for, by the provider’s clock; under {@link keyOf}. */
+/** When the last question of each query that has an answer was asked, by the provider’s clock; under {@link keyOf}. */
 export const times = new Map<string, Date>();
 
 /**
