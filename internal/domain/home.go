@@ -25,9 +25,9 @@ type ActivityItem struct {
 const MaxActivity = 10
 
 // NewActivity tells what happened to orders, the most recent first, MaxActivity
-// lines at the most. sites are the labels of their addresses by id. Of what
-// happened to an order at the same instant, the change of status goes without
-// saying.
+// lines at the most. sites are the labels of their addresses by id. Another event of
+// the same instant says a change of status as well, unless the tanker left: nothing
+// else says that.
 func NewActivity(orders []*Order, events []*OrderEvent, sites map[ID]string) []*ActivityItem {
 	byID := make(map[ID]*Order, len(orders))
 	for _, o := range orders {
@@ -46,7 +46,7 @@ func NewActivity(orders []*Order, events []*OrderEvent, sites map[ID]string) []*
 	items := []*ActivityItem{}
 	for _, e := range events {
 		order := byID[e.OrderID]
-		if order == nil || e.At == nil || e.is(EventStatusChanged) && told[moment{e.OrderID, e.At.Unix()}] {
+		if order == nil || e.At == nil || e.is(EventStatusChanged) && !e.departs() && told[moment{e.OrderID, e.At.Unix()}] {
 			continue
 		}
 		items = append(items, &ActivityItem{ID: e.ID, At: *e.At, Icon: e.icon(), Message: e.about(order, sites[order.AddressID]), OrderID: order.ID})
@@ -56,6 +56,9 @@ func NewActivity(orders []*Order, events []*OrderEvent, sites map[ID]string) []*
 }
 
 func (e *OrderEvent) is(kind OrderEventKind) bool { return e.Kind != nil && *e.Kind == kind }
+
+// departs reports whether the tanker left with it.
+func (e *OrderEvent) departs() bool { return e.Status != nil && *e.Status == OrderProcessing }
 
 // Invoiced tells that it names an invoice.
 func (e *OrderEvent) Invoiced() bool { return e.is(EventInvoiced) }

@@ -201,6 +201,18 @@ func TestActivity(t *testing.T) {
 	}
 }
 
+// The tanker that leaves may be another than the one that was assigned: both are said.
+func TestActivitySaysThatAnotherTankerLeft(t *testing.T) {
+	at := new(time.Date(2026, 3, 12, 8, 0, 0, 0, time.UTC))
+	lines := domain.NewActivity([]*domain.Order{{ID: "1", Reference: "CMD-1"}}, []*domain.OrderEvent{
+		{ID: "1", OrderID: "1", At: at, Kind: new(domain.EventTankerAssigned), Message: "Citerne 06 et Malik assureront la livraison."},
+		{ID: "2", OrderID: "1", At: at, Kind: new(domain.EventStatusChanged), Status: new(domain.OrderProcessing)},
+	}, nil)
+	if len(lines) != 2 || lines[0].Message != "Commande CMD-1 en cours" {
+		t.Errorf("%d lines, of which the first is %+v", len(lines), lines[0])
+	}
+}
+
 // A change of status is said with the words of the specification's labels (§4).
 func TestActivitySaysEachStatus(t *testing.T) {
 	want := []string{"Commande CMD-1 enregistrée", "Commande CMD-1 en attente", "Commande CMD-1 attribuée", "Commande CMD-1 en cours", "Commande CMD-1 livrée"}
