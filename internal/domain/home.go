@@ -37,16 +37,16 @@ func NewActivity(orders []*Order, events []*OrderEvent, sites map[ID]string) []*
 		order ID
 		at    int64
 	}
-	told := map[moment]bool{}
+	others := map[moment]bool{}
 	for _, e := range events {
 		if e.At != nil && !e.is(EventStatusChanged) {
-			told[moment{e.OrderID, e.At.Unix()}] = true
+			others[moment{e.OrderID, e.At.Unix()}] = true
 		}
 	}
 	items := []*ActivityItem{}
 	for _, e := range events {
 		order := byID[e.OrderID]
-		if order == nil || e.At == nil || e.is(EventStatusChanged) && !e.departs() && told[moment{e.OrderID, e.At.Unix()}] {
+		if order == nil || e.At == nil || e.is(EventStatusChanged) && !e.departs() && others[moment{e.OrderID, e.At.Unix()}] {
 			continue
 		}
 		items = append(items, &ActivityItem{ID: e.ID, At: *e.At, Icon: e.icon(), Message: e.about(order, sites[order.AddressID]), OrderID: order.ID})
