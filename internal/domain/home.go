@@ -25,28 +25,31 @@ type ActivityItem struct {
 const MaxActivity = 10
 
 // NewActivity tells what happened to orders, the most recent first, MaxActivity
-// lines at the most. sites are the labels of their addresses by id. Another event of
-// the same instant says a change of status as well, unless the tanker left: nothing
-// else says that.
+// lines at the most. sites are the labels of their addresses by id. A change of status
+// has no line of its own beside an event of the same instant that implies it.
 func NewActivity(orders []*Order, events []*OrderEvent, sites map[ID]string) []*ActivityItem {
 	byID := make(map[ID]*Order, len(orders))
 	for _, o := range orders {
 		byID[o.ID] = o
 	}
-	type moment struct {
-		order ID
-		at    int64
+	type change struct {
+		order  ID
+		at     int64
+		status OrderStatus
 	}
-	others := map[moment]bool{}
+	implied := map[change]bool{}
 	for _, e := range events {
-		if e.At != nil && !e.is(EventStatusChanged) {
-			others[moment{e.OrderID, e.At.Unix()}] = true
+		if e.At != nil && e.Kind != nil && impliedStatus[*e.Kind] != "" {
+			implied[change{e.OrderID, e.At.Unix(), impliedStatus[*e.Kind]}] = true
 		}
 	}
 	items := []*ActivityItem{}
 	for _, e := range events {
 		order := byID[e.OrderID]
-		if order == nil || e.At == nil || e.is(EventStatusChanged) && !e.departs() && others[moment{e.OrderID, e.At.Unix()}] {
+		if order == nil || e.At == nil {
+			continue
+		}
+		if e.is(EventStatusChanged) && e.Status != nil && implied[change{e.OrderID, e.At.Unix(), *e.Status}] {
 			continue
 		}
 		items = append(items, &ActivityItem{ID: e.ID, At: *e.At, Icon: e.icon(), Message: e.about(order, sites[order.AddressID]), OrderID: order.ID})
@@ -55,10 +58,12 @@ func NewActivity(orders []*Order, events []*OrderEvent, sites map[ID]string) []*
 	return items[:min(len(items), MaxActivity)]
 }
 
-func (e *OrderEvent) is(kind OrderEventKind) bool { return e.Kind != nil && *e.Kind == kind }
+// impliedStatus is the status that an order has with an event of a kind.
+var impliedStatus = map[OrderEventKind]OrderStatus{
+	EventCreated: OrderOncoming, EventTankerAssigned: OrderReady, EventDelivered: OrderDelivered,
+}
 
-// departs reports whether the tanker left with it.
-func (e *OrderEvent) departs() bool { return e.Status != nil && *e.Status == OrderProcessing }
+func (e *OrderEvent) is(kind OrderEventKind) bool { return e.Kind != nil && *e.Kind == kind }
 
 // Invoiced tells that it names an invoice.
 func (e *OrderEvent) Invoiced() bool { return e.is(EventInvoiced) }

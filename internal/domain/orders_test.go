@@ -201,15 +201,30 @@ func TestActivity(t *testing.T) {
 	}
 }
 
-// The tanker that leaves may be another than the one that was assigned: both are said.
-func TestActivitySaysThatAnotherTankerLeft(t *testing.T) {
+// A change of status that no other event of its instant implies has a line of its own: an
+// order may wait as it is created, and the tanker that leaves may not be the one assigned.
+func TestActivityLeavesOutOnlyImpliedStatuses(t *testing.T) {
 	at := new(time.Date(2026, 3, 12, 8, 0, 0, 0, time.UTC))
-	lines := domain.NewActivity([]*domain.Order{{ID: "1", Reference: "CMD-1"}}, []*domain.OrderEvent{
-		{ID: "1", OrderID: "1", At: at, Kind: new(domain.EventTankerAssigned), Message: "Citerne 06 et Malik assureront la livraison."},
-		{ID: "2", OrderID: "1", At: at, Kind: new(domain.EventStatusChanged), Status: new(domain.OrderProcessing)},
-	}, nil)
-	if len(lines) != 2 || lines[0].Message != "Commande CMD-1 en cours" {
-		t.Errorf("%d lines, of which the first is %+v", len(lines), lines[0])
+	for _, c := range []struct {
+		kind   domain.OrderEventKind
+		status domain.OrderStatus
+		first  string
+		lines  int
+	}{
+		{domain.EventCreated, domain.OrderOncoming, "Commande CMD-1 enregistrée", 1},
+		{domain.EventCreated, domain.OrderWaiting, "Commande CMD-1 en attente", 2},
+		{domain.EventEdited, domain.OrderOncoming, "Commande CMD-1 enregistrée", 2},
+		{domain.EventTankerAssigned, domain.OrderReady, "Commande CMD-1\u00a0: Citerne 06.", 1},
+		{domain.EventTankerAssigned, domain.OrderProcessing, "Commande CMD-1 en cours", 2},
+		{domain.EventDelivered, domain.OrderDelivered, "Commande CMD-1 livrée", 1},
+	} {
+		lines := domain.NewActivity([]*domain.Order{{ID: "1", Reference: "CMD-1"}}, []*domain.OrderEvent{
+			{ID: "1", OrderID: "1", At: at, Kind: &c.kind, Message: "Citerne 06."},
+			{ID: "2", OrderID: "1", At: at, Kind: new(domain.EventStatusChanged), Status: &c.status},
+		}, nil)
+		if len(lines) != c.lines || lines[0].Message != c.first {
+			t.Errorf("%s with %s: %d lines, the first is %q", c.kind, c.status, len(lines), lines[0].Message)
+		}
 	}
 }
 
