@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/graph-gophers/dataloader/v7"
 
@@ -36,10 +37,12 @@ func (s slots) take(ctx context.Context) error {
 
 func (s slots) give() { <-s }
 
-// batch is a loader whose batch begins with its size-th key. Its maker knows how many keys
-// there will be, so no read waits for the end of a window.
+// batch returns a loader that fetches when it has size keys. Its maker knows how many keys
+// there will be, so the loader's window is longer than any read: a shorter one would split
+// the batch when the machine is busy.
 func batch[K comparable, V any](size int, fetch dataloader.BatchFunc[K, V]) *dataloader.Loader[K, V] {
-	return dataloader.NewBatchedLoader(fetch, dataloader.WithBatchCapacity[K, V](size), dataloader.WithInputCapacity[K, V](size))
+	return dataloader.NewBatchedLoader(fetch, dataloader.WithBatchCapacity[K, V](size), dataloader.WithInputCapacity[K, V](size),
+		dataloader.WithWait[K, V](time.Hour))
 }
 
 // keyed reads the thing of each key once, for a path that takes one key, an id or a
