@@ -82,8 +82,6 @@ var directions = map[string][]string{
 	"graph/payload":                    {"internal/domain"},
 	"graph/scalar":                     {"internal/domain"},
 	"graph/generated":                  {"internal/domain", "graph"},
-	"graph/inline":                     {},
-	"graph/codegen":                    {},
 	"ui":                               {},
 	"cmd":                              {"internal", "graph", "ui"},
 	"bench":                            {"bench"},

@@ -67,7 +67,7 @@ func TestGeneratedCodeIsFresh(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(folder, "gqlgen.yml"), text, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	command := exec.CommandContext(t.Context(), "go", "run", "../codegen", "gqlgen.yml")
+	command := exec.CommandContext(t.Context(), "go", "tool", "gqlgen", "generate", "--config", "gqlgen.yml")
 	command.Dir = folder
 	if output, err := command.CombinedOutput(); err != nil {
 		t.Fatalf("gqlgen: %v\n%s", err, output)

@@ -7,13 +7,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"sync/atomic"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/introspection"
-	"github.com/citerne/citerne/graph/inline"
 	"github.com/citerne/citerne/graph/payload"
 	"github.com/citerne/citerne/graph/scalar"
 	"github.com/citerne/citerne/internal/domain"
@@ -400,6 +400,40 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
+	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
+		ec.unmarshalInputAddressInput,
+		ec.unmarshalInputAnalyticsInput,
+		ec.unmarshalInputBusinessInput,
+		ec.unmarshalInputCardInput,
+		ec.unmarshalInputContactInput,
+		ec.unmarshalInputCreateOrderInput,
+		ec.unmarshalInputEventInput,
+		ec.unmarshalInputEventProperty,
+		ec.unmarshalInputExportInput,
+		ec.unmarshalInputInviteUserInput,
+		ec.unmarshalInputInvoiceFilter,
+		ec.unmarshalInputInvoiceSort,
+		ec.unmarshalInputOpeningHoursInput,
+		ec.unmarshalInputOrderFilter,
+		ec.unmarshalInputOrderItemInput,
+		ec.unmarshalInputOrderQuoteInput,
+		ec.unmarshalInputOrderSort,
+		ec.unmarshalInputPageInput,
+		ec.unmarshalInputPriceAlertInput,
+		ec.unmarshalInputRecurringFilter,
+		ec.unmarshalInputRecurringOrderInput,
+		ec.unmarshalInputReportIssueInput,
+		ec.unmarshalInputSepaInput,
+		ec.unmarshalInputTankFilter,
+		ec.unmarshalInputTankInput,
+		ec.unmarshalInputTankSort,
+		ec.unmarshalInputUpdateOrderInput,
+		ec.unmarshalInputUpdateUserInput,
+		ec.unmarshalInputUserFilter,
+		ec.unmarshalInputVehicleFilter,
+		ec.unmarshalInputVehicleInput,
+		ec.unmarshalInputVehicleSort,
+	)
 	first := true
 
 	switch opCtx.Operation.Operation {
@@ -409,6 +443,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			var data graphql.Marshaler
 			if first {
 				first = false
+				ctx = graphql.WithUnmarshalerMap(ctx, inputUnmarshalMap)
 				data = ec._Query(ctx, opCtx.Operation.SelectionSet)
 			} else {
 				if atomic.LoadInt32(&ec.PendingDeferred) > 0 {
@@ -422,7 +457,9 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 					return nil
 				}
 			}
-			response.Data = inline.Write(data)
+			var buf bytes.Buffer
+			data.MarshalGQL(&buf)
+			response.Data = buf.Bytes()
 			if atomic.LoadInt32(&ec.Deferred) > 0 {
 				hasNext := atomic.LoadInt32(&ec.PendingDeferred) > 0
 				response.HasNext = &hasNext
@@ -436,6 +473,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 				return nil
 			}
 			first = false
+			ctx = graphql.WithUnmarshalerMap(ctx, inputUnmarshalMap)
 			data := ec._Mutation(ctx, opCtx.Operation.SelectionSet)
 			var buf bytes.Buffer
 			data.MarshalGQL(&buf)
@@ -8086,56 +8124,184 @@ func (ec *executionContext) field___Type_fields_args(ctx context.Context, rawArg
 // region    **************************** field.gotpl *****************************
 
 func (ec *executionContext) _AccountStatement_balanceDue(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.BalanceDue)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountStatement_balanceDue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BalanceDue, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AccountStatement_balanceDue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _AccountStatement_overdue(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Overdue)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountStatement_overdue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Overdue, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AccountStatement_overdue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _AccountStatement_overdueCount(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.OverdueCount)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountStatement_overdueCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OverdueCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AccountStatement_overdueCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _AccountStatement_notDue(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.NotDue)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountStatement_notDue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NotDue, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AccountStatement_notDue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _AccountStatement_dueIn7Days(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.DueIn7Days)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountStatement_dueIn7Days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DueIn7Days, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AccountStatement_dueIn7Days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _AccountStatement_scheduled(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Scheduled)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountStatement_scheduled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Scheduled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AccountStatement_scheduled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _AccountStatement_creditLimit(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.CreditLimit)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountStatement_creditLimit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreditLimit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AccountStatement_creditLimit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _AccountStatement_creditUsed(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.CreditUsed)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountStatement_creditUsed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreditUsed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AccountStatement_creditUsed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
@@ -8174,14 +8340,46 @@ func (ec *executionContext) fieldContext_AccountStatement_aging(_ context.Contex
 }
 
 func (ec *executionContext) _AccountStatement_nextDebitOn(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
-	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.NextDebitOn)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountStatement_nextDebitOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextDebitOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AccountStatement_nextDebitOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _AccountStatement_nextDebitAmount(ctx context.Context, field graphql.CollectedField, obj *domain.AccountStatement) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.NextDebitAmount)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AccountStatement_nextDebitAmount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextDebitAmount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AccountStatement_nextDebitAmount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AccountStatement", field, false, false, errors.New("field of type Cents does not have child fields"))
@@ -8220,37 +8418,98 @@ func (ec *executionContext) fieldContext_AccountStatement_months(_ context.Conte
 }
 
 func (ec *executionContext) _ActivityItem_id(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityItem_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ActivityItem_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ActivityItem", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _ActivityItem_at(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
-	return ec.marshalNDateTime2timeᚐTime(ctx, field.Selections, obj.At)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityItem_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ActivityItem_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ActivityItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _ActivityItem_icon(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Icon)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityItem_icon(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Icon, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ActivityItem_icon(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ActivityItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _ActivityItem_message(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Message)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityItem_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ActivityItem_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ActivityItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _ActivityItem_link(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.ActivityItem().Link(ctx, obj); err == nil {
-		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -8274,84 +8533,276 @@ func (ec *executionContext) fieldContext_ActivityItem_link(_ context.Context, fi
 }
 
 func (ec *executionContext) _Address_id(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Address_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Address_label(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Label)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_label(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Label, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Address_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_kind(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalOAddressKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddressKind(ctx, field.Selections, obj.Kind)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.AddressKind) graphql.Marshaler {
+			return ec.marshalOAddressKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddressKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Address_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type AddressKind does not have child fields"))
 }
 
 func (ec *executionContext) _Address_line1(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Line1)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_line1(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Line1, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Address_line1(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_line2(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Line2)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_line2(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Line2, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Address_line2(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_postalCode(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.PostalCode)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_postalCode(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PostalCode, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Address_postalCode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_city(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.City)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_city(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.City, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Address_city(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_countryCode(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.CountryCode)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_countryCode(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CountryCode, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Address_countryCode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_latitude(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalOFloat2ᚖfloat64(ctx, field.Selections, obj.Latitude)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_latitude(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Latitude, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Address_latitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _Address_longitude(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalOFloat2ᚖfloat64(ctx, field.Selections, obj.Longitude)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_longitude(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Longitude, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Address_longitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _Address_accessNotes(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.AccessNotes)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_accessNotes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AccessNotes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Address_accessNotes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_maxTruckTonnage(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.MaxTruckTonnage)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_maxTruckTonnage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MaxTruckTonnage, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Address_maxTruckTonnage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type Int does not have child fields"))
@@ -8486,28 +8937,92 @@ func (ec *executionContext) fieldContext_Address_recurringOrders(_ context.Conte
 }
 
 func (ec *executionContext) _Address_hasSafetyProtocol(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.HasSafetyProtocol())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_hasSafetyProtocol(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HasSafetyProtocol(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Address_hasSafetyProtocol(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Address_safetyProtocolAt(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.SafetyProtocolAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_safetyProtocolAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SafetyProtocolAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Address_safetyProtocolAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Address_isDefault(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsDefault)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_isDefault(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsDefault, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Address_isDefault(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Address_lastDeliveryAt(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.LastDeliveryAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_lastDeliveryAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastDeliveryAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Address_lastDeliveryAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type DateTime does not have child fields"))
@@ -8578,28 +9093,92 @@ func (ec *executionContext) fieldContext_AddressPayload_userErrors(_ context.Con
 }
 
 func (ec *executionContext) _AgingBucket_label(ctx context.Context, field graphql.CollectedField, obj *domain.AgingBucket) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Label())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AgingBucket_label(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Label(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AgingBucket_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AgingBucket", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AgingBucket_fromDays(ctx context.Context, field graphql.CollectedField, obj *domain.AgingBucket) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.FromDays)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AgingBucket_fromDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FromDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AgingBucket_fromDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AgingBucket", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _AgingBucket_toDays(ctx context.Context, field graphql.CollectedField, obj *domain.AgingBucket) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.ToDays)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AgingBucket_toDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ToDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AgingBucket_toDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AgingBucket", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _AgingBucket_amount(ctx context.Context, field graphql.CollectedField, obj *domain.AgingBucket) (ret graphql.Marshaler) {
-	return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Amount)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AgingBucket_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Cents) graphql.Marshaler {
+			return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AgingBucket_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AgingBucket", field, false, false, errors.New("field of type Cents does not have child fields"))
@@ -9249,65 +9828,190 @@ func (ec *executionContext) fieldContext_AnalyticsKpis_averageVolumePerDelivery(
 }
 
 func (ec *executionContext) _Anomaly_id(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Anomaly_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Anomaly_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Anomaly_at(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.At)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Anomaly_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Anomaly_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Anomaly_kind(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
-	return ec.marshalOAnomalyKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyKind(ctx, field.Selections, obj.Kind)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Anomaly_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.AnomalyKind) graphql.Marshaler {
+			return ec.marshalOAnomalyKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Anomaly_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type AnomalyKind does not have child fields"))
 }
 
 func (ec *executionContext) _Anomaly_message(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Message)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Anomaly_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Anomaly_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Anomaly_expected(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Expected)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Anomaly_expected(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Expected, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Anomaly_expected(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Anomaly_observed(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Observed)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Anomaly_observed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Observed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Anomaly_observed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Anomaly_why(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Why)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Anomaly_why(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Why, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Anomaly_why(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Anomaly_since(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.Since)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Anomaly_since(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Since, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Anomaly_since(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Anomaly", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Anomaly_link(ctx context.Context, field graphql.CollectedField, obj *domain.Anomaly) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.Anomaly().Link(ctx, obj); err == nil {
-		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -9363,7 +10067,23 @@ func (ec *executionContext) fieldContext_Anomaly_dismissal(_ context.Context, fi
 }
 
 func (ec *executionContext) _AnomalyDismissal_at(ctx context.Context, field graphql.CollectedField, obj *domain.AnomalyDismissal) (ret graphql.Marshaler) {
-	return ec.marshalNDateTime2timeᚐTime(ctx, field.Selections, obj.At)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnomalyDismissal_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AnomalyDismissal_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnomalyDismissal", field, false, false, errors.New("field of type DateTime does not have child fields"))
@@ -9402,14 +10122,46 @@ func (ec *executionContext) fieldContext_AnomalyDismissal_by(_ context.Context, 
 }
 
 func (ec *executionContext) _AnomalyDismissal_reason(ctx context.Context, field graphql.CollectedField, obj *domain.AnomalyDismissal) (ret graphql.Marshaler) {
-	return ec.marshalODismissalReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDismissalReason(ctx, field.Selections, obj.Reason)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnomalyDismissal_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.DismissalReason) graphql.Marshaler {
+			return ec.marshalODismissalReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDismissalReason(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AnomalyDismissal_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnomalyDismissal", field, false, false, errors.New("field of type DismissalReason does not have child fields"))
 }
 
 func (ec *executionContext) _AnomalyDismissal_comment(ctx context.Context, field graphql.CollectedField, obj *domain.AnomalyDismissal) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Comment)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AnomalyDismissal_comment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Comment, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AnomalyDismissal_comment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AnomalyDismissal", field, false, false, errors.New("field of type String does not have child fields"))
@@ -9480,142 +10232,443 @@ func (ec *executionContext) fieldContext_AnomalyPayload_userErrors(_ context.Con
 }
 
 func (ec *executionContext) _AppConfig_appName(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.AppName)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_appName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AppName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AppConfig_appName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_providerName(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.ProviderName)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_providerName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProviderName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AppConfig_providerName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_creditorId(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.CreditorID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_creditorId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreditorID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AppConfig_creditorId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_mapTilesUrl(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.MapTilesURL)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_mapTilesUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MapTilesURL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AppConfig_mapTilesUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_supportPhone(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.SupportPhone)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_supportPhone(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SupportPhone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AppConfig_supportPhone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_supportEmail(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.SupportEmail)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_supportEmail(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SupportEmail, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AppConfig_supportEmail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_termsUrl(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.TermsURL)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_termsUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TermsURL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AppConfig_termsUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_chatToken(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.ChatToken)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_chatToken(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ChatToken, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AppConfig_chatToken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_cardPaymentPublicKey(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.CardPaymentPublicKey)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_cardPaymentPublicKey(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CardPaymentPublicKey, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AppConfig_cardPaymentPublicKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_cardPaymentUrl(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.CardPaymentURL)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_cardPaymentUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CardPaymentURL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AppConfig_cardPaymentUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_filesBaseUrl(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.FilesBaseURL)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_filesBaseUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FilesBaseURL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AppConfig_filesBaseUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_sandbox(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Sandbox)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_sandbox(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sandbox, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AppConfig_sandbox(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_orderCutoff(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.OrderCutoff)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_orderCutoff(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OrderCutoff, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AppConfig_orderCutoff(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_version(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Version)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AppConfig_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppNotification_id(ctx context.Context, field graphql.CollectedField, obj *domain.AppNotification) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppNotification_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AppNotification_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppNotification", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _AppNotification_at(ctx context.Context, field graphql.CollectedField, obj *domain.AppNotification) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.At)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppNotification_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AppNotification_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppNotification", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _AppNotification_kind(ctx context.Context, field graphql.CollectedField, obj *domain.AppNotification) (ret graphql.Marshaler) {
-	return ec.marshalONotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx, field.Selections, obj.Kind)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppNotification_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.NotificationType) graphql.Marshaler {
+			return ec.marshalONotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AppNotification_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppNotification", field, false, false, errors.New("field of type NotificationType does not have child fields"))
 }
 
 func (ec *executionContext) _AppNotification_title(ctx context.Context, field graphql.CollectedField, obj *domain.AppNotification) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Title)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppNotification_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AppNotification_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppNotification", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppNotification_body(ctx context.Context, field graphql.CollectedField, obj *domain.AppNotification) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Body)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppNotification_body(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Body, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_AppNotification_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppNotification", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppNotification_link(ctx context.Context, field graphql.CollectedField, obj *domain.AppNotification) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.AppNotification().Link(ctx, obj); err == nil {
-		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -9662,37 +10715,98 @@ func (ec *executionContext) fieldContext_AppNotification_downloadUrl(_ context.C
 }
 
 func (ec *executionContext) _AppNotification_readAt(ctx context.Context, field graphql.CollectedField, obj *domain.AppNotification) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.ReadAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppNotification_readAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReadAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_AppNotification_readAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppNotification", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Business_id(ctx context.Context, field graphql.CollectedField, obj *domain.Business) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Business_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Business_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Business", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Business_name(ctx context.Context, field graphql.CollectedField, obj *domain.Business) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Business_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Business_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Business", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Business_initial(ctx context.Context, field graphql.CollectedField, obj *domain.Business) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Initial())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Business_initial(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Initial(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Business_initial(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Business", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Business_logoUrl(ctx context.Context, field graphql.CollectedField, obj *domain.Business) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.Business().LogoURL(ctx, obj); err == nil {
-		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -9716,7 +10830,23 @@ func (ec *executionContext) fieldContext_Business_logoUrl(_ context.Context, fie
 }
 
 func (ec *executionContext) _Business_role(ctx context.Context, field graphql.CollectedField, obj *domain.Business) (ret graphql.Marshaler) {
-	return ec.marshalOBusinessRole2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx, field.Selections, obj.Role)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Business_role(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Role, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.BusinessRole) graphql.Marshaler {
+			return ec.marshalOBusinessRole2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Business_role(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Business", field, false, false, errors.New("field of type BusinessRole does not have child fields"))
@@ -10169,77 +11299,253 @@ func (ec *executionContext) fieldContext_BusinessPayload_userErrors(_ context.Co
 }
 
 func (ec *executionContext) _BusinessUser_id(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_BusinessUser_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_email(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Email)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_BusinessUser_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_firstName(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.FirstName)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_firstName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_BusinessUser_firstName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_lastName(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.LastName)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_lastName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_BusinessUser_lastName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_role(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return ec.marshalOBusinessRole2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx, field.Selections, obj.Role)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_role(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Role, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.BusinessRole) graphql.Marshaler {
+			return ec.marshalOBusinessRole2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_BusinessUser_role(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type BusinessRole does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_notificationType(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return ec.marshalONotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx, field.Selections, obj.NotificationType)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_notificationType(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NotificationType, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.NotificationType) graphql.Marshaler {
+			return ec.marshalONotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_BusinessUser_notificationType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type NotificationType does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_status(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return ec.marshalOUserStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatus(ctx, field.Selections, obj.Status)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.UserStatus) graphql.Marshaler {
+			return ec.marshalOUserStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_BusinessUser_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type UserStatus does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_invitedAt(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.InvitedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_invitedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InvitedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_BusinessUser_invitedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_invitationExpiresAt(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.InvitationExpiresAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_invitationExpiresAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InvitationExpiresAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_BusinessUser_invitationExpiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_lastSeenAt(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.LastSeenAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_lastSeenAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastSeenAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_BusinessUser_lastSeenAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_isMe(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsMe)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_isMe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsMe, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_BusinessUser_isMe(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type Boolean does not have child fields"))
@@ -10310,7 +11616,23 @@ func (ec *executionContext) fieldContext_BusinessUserPage_pageInfo(_ context.Con
 }
 
 func (ec *executionContext) _Cancellation_at(ctx context.Context, field graphql.CollectedField, obj *domain.Cancellation) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.At)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Cancellation_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Cancellation_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Cancellation", field, false, false, errors.New("field of type DateTime does not have child fields"))
@@ -10349,140 +11671,460 @@ func (ec *executionContext) fieldContext_Cancellation_by(_ context.Context, fiel
 }
 
 func (ec *executionContext) _Cancellation_reason(ctx context.Context, field graphql.CollectedField, obj *domain.Cancellation) (ret graphql.Marshaler) {
-	return ec.marshalOCancellationReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCancellationReason(ctx, field.Selections, obj.Reason)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Cancellation_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.CancellationReason) graphql.Marshaler {
+			return ec.marshalOCancellationReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCancellationReason(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Cancellation_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Cancellation", field, false, false, errors.New("field of type CancellationReason does not have child fields"))
 }
 
 func (ec *executionContext) _Cancellation_comment(ctx context.Context, field graphql.CollectedField, obj *domain.Cancellation) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Comment)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Cancellation_comment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Comment, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Cancellation_comment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Cancellation", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Cancellation_feeExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.Cancellation) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.FeeExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Cancellation_feeExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FeeExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Cancellation_feeExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Cancellation", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Card_id(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Card_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Card_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Card_isDefault(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsDefault)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Card_isDefault(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsDefault, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Card_isDefault(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Card_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Card_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Card_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Card_status(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return ec.marshalOPaymentMethodStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethodStatus(ctx, field.Selections, obj.Status)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Card_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.PaymentMethodStatus) graphql.Marshaler {
+			return ec.marshalOPaymentMethodStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethodStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Card_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type PaymentMethodStatus does not have child fields"))
 }
 
 func (ec *executionContext) _Card_brand(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Brand)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Card_brand(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Brand, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Card_brand(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Card_last4(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Last4)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Card_last4(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Last4, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Card_last4(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Card_expMonth(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.ExpMonth)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Card_expMonth(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpMonth, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Card_expMonth(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Card_expYear(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.ExpYear)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Card_expYear(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpYear, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Card_expYear(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ClosedDay_date(ctx context.Context, field graphql.CollectedField, obj *domain.ClosedDay) (ret graphql.Marshaler) {
-	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.Date)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClosedDay_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
+			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ClosedDay_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ClosedDay", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _ClosedDay_reason(ctx context.Context, field graphql.CollectedField, obj *domain.ClosedDay) (ret graphql.Marshaler) {
-	return ec.marshalOClosedDayReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedReason(ctx, field.Selections, obj.Reason)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClosedDay_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.ClosedReason) graphql.Marshaler {
+			return ec.marshalOClosedDayReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedReason(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ClosedDay_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ClosedDay", field, false, false, errors.New("field of type ClosedDayReason does not have child fields"))
 }
 
 func (ec *executionContext) _Contact_id(ctx context.Context, field graphql.CollectedField, obj *domain.Contact) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Contact_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Contact_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Contact", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Contact_firstName(ctx context.Context, field graphql.CollectedField, obj *domain.Contact) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.FirstName)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Contact_firstName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Contact_firstName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Contact", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Contact_lastName(ctx context.Context, field graphql.CollectedField, obj *domain.Contact) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.LastName)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Contact_lastName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Contact_lastName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Contact", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Contact_email(ctx context.Context, field graphql.CollectedField, obj *domain.Contact) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Email)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Contact_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Contact_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Contact", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Contact_phone(ctx context.Context, field graphql.CollectedField, obj *domain.Contact) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Phone)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Contact_phone(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Phone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Contact_phone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Contact", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Contact_jobTitle(ctx context.Context, field graphql.CollectedField, obj *domain.Contact) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.JobTitle)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Contact_jobTitle(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.JobTitle, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Contact_jobTitle(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Contact", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Contact_type(ctx context.Context, field graphql.CollectedField, obj *domain.Contact) (ret graphql.Marshaler) {
-	return ec.marshalOContactType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactType(ctx, field.Selections, obj.Type)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Contact_type(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Type, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.ContactType) graphql.Marshaler {
+			return ec.marshalOContactType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactType(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Contact_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Contact", field, false, false, errors.New("field of type ContactType does not have child fields"))
@@ -10553,28 +12195,92 @@ func (ec *executionContext) fieldContext_ContactPayload_userErrors(_ context.Con
 }
 
 func (ec *executionContext) _Customer_id(ctx context.Context, field graphql.CollectedField, obj *domain.Customer) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Customer_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Customer_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Customer", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Customer_email(ctx context.Context, field graphql.CollectedField, obj *domain.Customer) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Email)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Customer_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Customer_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Customer", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Customer_firstName(ctx context.Context, field graphql.CollectedField, obj *domain.Customer) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.FirstName)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Customer_firstName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Customer_firstName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Customer", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Customer_lastName(ctx context.Context, field graphql.CollectedField, obj *domain.Customer) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.LastName)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Customer_lastName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Customer_lastName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Customer", field, false, false, errors.New("field of type String does not have child fields"))
@@ -10659,14 +12365,46 @@ func (ec *executionContext) fieldContext_Customer_permissions(_ context.Context,
 }
 
 func (ec *executionContext) _Customer_notificationType(ctx context.Context, field graphql.CollectedField, obj *domain.Customer) (ret graphql.Marshaler) {
-	return ec.marshalONotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx, field.Selections, obj.NotificationType)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Customer_notificationType(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NotificationType, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.NotificationType) graphql.Marshaler {
+			return ec.marshalONotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Customer_notificationType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Customer", field, false, false, errors.New("field of type NotificationType does not have child fields"))
 }
 
 func (ec *executionContext) _DeletePayload_deletedId(ctx context.Context, field graphql.CollectedField, obj *payload.Delete) (ret graphql.Marshaler) {
-	return ec.marshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.DeletedID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeletePayload_deletedId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeletedID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.ID) graphql.Marshaler {
+			return ec.marshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_DeletePayload_deletedId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeletePayload", field, false, false, errors.New("field of type ID does not have child fields"))
@@ -10705,147 +12443,483 @@ func (ec *executionContext) fieldContext_DeletePayload_userErrors(_ context.Cont
 }
 
 func (ec *executionContext) _DeliverySlot_date(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.Date)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
+			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_window(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return ec.marshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, field.Selections, obj.Window)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_window(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Window, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.SlotWindow) graphql.Marshaler {
+			return ec.marshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_window(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type SlotWindow does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_startsAt(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.StartsAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_startsAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_startsAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_endsAt(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.EndsAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_endsAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndsAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_endsAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_available(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Available)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_available(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Available, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_reason(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return ec.marshalOSlotReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotReason(ctx, field.Selections, obj.Reason)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.SlotReason) graphql.Marshaler {
+			return ec.marshalOSlotReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotReason(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type SlotReason does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_reasonText(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.ReasonText)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_reasonText(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReasonText, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_reasonText(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_surchargeExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.SurchargeExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_surchargeExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SurchargeExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Cents) graphql.Marshaler {
+			return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_surchargeExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_remainingCapacity(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.RemainingCapacity)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_remainingCapacity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RemainingCapacity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_remainingCapacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Driver_firstName(ctx context.Context, field graphql.CollectedField, obj *domain.Driver) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.FirstName)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Driver_firstName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Driver_firstName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Driver", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Driver_phone(ctx context.Context, field graphql.CollectedField, obj *domain.Driver) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Phone)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Driver_phone(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Phone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Driver_phone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Driver", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionFactor_total(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionFactor) (ret graphql.Marshaler) {
-	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Total)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_EmissionFactor_total(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Total, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Decimal) graphql.Marshaler {
+			return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_EmissionFactor_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EmissionFactor", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionFactor_combustion(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionFactor) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Combustion)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_EmissionFactor_combustion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Combustion, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_EmissionFactor_combustion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EmissionFactor", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionFactor_upstream(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionFactor) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Upstream)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_EmissionFactor_upstream(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Upstream, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_EmissionFactor_upstream(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EmissionFactor", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionFactor_source(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionFactor) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Source)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_EmissionFactor_source(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Source, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_EmissionFactor_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EmissionFactor", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionFactor_reference(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionFactor) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Reference)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_EmissionFactor_reference(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reference, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_EmissionFactor_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EmissionFactor", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionsReport_totalKg(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionsReport) (ret graphql.Marshaler) {
-	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.TotalKg)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_EmissionsReport_totalKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Decimal) graphql.Marshaler {
+			return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_EmissionsReport_totalKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EmissionsReport", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionsReport_combustionKg(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionsReport) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.CombustionKg)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_EmissionsReport_combustionKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CombustionKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_EmissionsReport_combustionKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EmissionsReport", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionsReport_upstreamKg(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionsReport) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UpstreamKg)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_EmissionsReport_upstreamKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UpstreamKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_EmissionsReport_upstreamKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EmissionsReport", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionsReport_unsplitKg(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionsReport) (ret graphql.Marshaler) {
-	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UnsplitKg)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_EmissionsReport_unsplitKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnsplitKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Decimal) graphql.Marshaler {
+			return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_EmissionsReport_unsplitKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EmissionsReport", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionsReport_avoidedKg(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionsReport) (ret graphql.Marshaler) {
-	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.AvoidedKg)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_EmissionsReport_avoidedKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AvoidedKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Decimal) graphql.Marshaler {
+			return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_EmissionsReport_avoidedKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EmissionsReport", field, false, false, errors.New("field of type Decimal does not have child fields"))
@@ -10884,14 +12958,46 @@ func (ec *executionContext) fieldContext_EmissionsReport_byGas(_ context.Context
 }
 
 func (ec *executionContext) _Energy_id(ctx context.Context, field graphql.CollectedField, obj *domain.Energy) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Energy_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Energy_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Energy", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Energy_label(ctx context.Context, field graphql.CollectedField, obj *domain.Energy) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Label)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Energy_label(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Label, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Energy_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Energy", field, false, false, errors.New("field of type String does not have child fields"))
@@ -10930,49 +13036,161 @@ func (ec *executionContext) fieldContext_Energy_subtypes(_ context.Context, fiel
 }
 
 func (ec *executionContext) _EnergySubtype_id(ctx context.Context, field graphql.CollectedField, obj *domain.EnergySubtype) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_EnergySubtype_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_EnergySubtype_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EnergySubtype", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _EnergySubtype_label(ctx context.Context, field graphql.CollectedField, obj *domain.EnergySubtype) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Label)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_EnergySubtype_label(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Label, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_EnergySubtype_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EnergySubtype", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _ExciseRefund_year(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseRefund) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Year)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExciseRefund_year(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Year, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ExciseRefund_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExciseRefund", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ExciseRefund_quarter(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseRefund) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Quarter)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExciseRefund_quarter(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Quarter, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ExciseRefund_quarter(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExciseRefund", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ExciseRefund_ratePerHl(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseRefund) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.RatePerHl)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExciseRefund_ratePerHl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RatePerHl, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExciseRefund_ratePerHl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExciseRefund", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _ExciseRefund_eligibleLitres(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseRefund) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.EligibleLitres)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExciseRefund_eligibleLitres(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EligibleLitres, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ExciseRefund_eligibleLitres(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExciseRefund", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ExciseRefund_amount(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseRefund) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Amount)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExciseRefund_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExciseRefund_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExciseRefund", field, false, false, errors.New("field of type Cents does not have child fields"))
@@ -11011,35 +13229,115 @@ func (ec *executionContext) fieldContext_ExciseRefund_vehicles(_ context.Context
 }
 
 func (ec *executionContext) _ExciseVehicle_vehicleId(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.VehicleID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExciseVehicle_vehicleId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VehicleID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ExciseVehicle_vehicleId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _ExciseVehicle_registration(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Registration)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExciseVehicle_registration(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Registration, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ExciseVehicle_registration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _ExciseVehicle_label(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Label)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExciseVehicle_label(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Label, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExciseVehicle_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _ExciseVehicle_category(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
-	return ec.marshalOVehicleCategory2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx, field.Selections, obj.Category)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExciseVehicle_category(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Category, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.VehicleCategory) graphql.Marshaler {
+			return ec.marshalOVehicleCategory2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExciseVehicle_category(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type VehicleCategory does not have child fields"))
 }
 
 func (ec *executionContext) _ExciseVehicle_gvwKg(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.GvwKg)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExciseVehicle_gvwKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.GvwKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExciseVehicle_gvwKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type Int does not have child fields"))
@@ -11078,56 +13376,184 @@ func (ec *executionContext) fieldContext_ExciseVehicle_vehicle(_ context.Context
 }
 
 func (ec *executionContext) _ExciseVehicle_litres(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Litres)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExciseVehicle_litres(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Litres, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ExciseVehicle_litres(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ExciseVehicle_amount(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Amount)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExciseVehicle_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExciseVehicle_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _ExciseVehicle_exclusion(ctx context.Context, field graphql.CollectedField, obj *domain.ExciseVehicle) (ret graphql.Marshaler) {
-	return ec.marshalOExciseExclusion2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseExclusion(ctx, field.Selections, obj.Exclusion)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExciseVehicle_exclusion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Exclusion, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.ExciseExclusion) graphql.Marshaler {
+			return ec.marshalOExciseExclusion2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseExclusion(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExciseVehicle_exclusion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExciseVehicle", field, false, false, errors.New("field of type ExciseExclusion does not have child fields"))
 }
 
 func (ec *executionContext) _ExportJob_id(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ExportJob_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _ExportJob_kind(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	return ec.marshalOExportKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportKind(ctx, field.Selections, obj.Kind)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.ExportKind) graphql.Marshaler {
+			return ec.marshalOExportKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExportJob_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type ExportKind does not have child fields"))
 }
 
 func (ec *executionContext) _ExportJob_format(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	return ec.marshalOExportFormat2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportFormat(ctx, field.Selections, obj.Format)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_format(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Format, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.ExportFormat) graphql.Marshaler {
+			return ec.marshalOExportFormat2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportFormat(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExportJob_format(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type ExportFormat does not have child fields"))
 }
 
 func (ec *executionContext) _ExportJob_from(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.From)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
+			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ExportJob_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _ExportJob_to(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.To)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.To, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
+			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ExportJob_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type Date does not have child fields"))
@@ -11180,44 +13606,121 @@ func (ec *executionContext) fieldContext_ExportJob_gasIds(_ context.Context, fie
 }
 
 func (ec *executionContext) _ExportJob_status(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	return ec.marshalOExportStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportStatus(ctx, field.Selections, obj.Status)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.ExportStatus) graphql.Marshaler {
+			return ec.marshalOExportStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExportJob_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type ExportStatus does not have child fields"))
 }
 
 func (ec *executionContext) _ExportJob_progress(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Progress)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_progress(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Progress, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ExportJob_progress(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ExportJob_rowCount(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.RowCount)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_rowCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RowCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExportJob_rowCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ExportJob_sizeBytes(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.SizeBytes)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_sizeBytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SizeBytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExportJob_sizeBytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ExportJob_fileName(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.FileName)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_fileName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FileName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExportJob_fileName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _ExportJob_downloadUrl(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.ExportJob().DownloadURL(ctx, obj); err == nil {
-		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -11241,9 +13744,6 @@ func (ec *executionContext) fieldContext_ExportJob_downloadUrl(_ context.Context
 }
 
 func (ec *executionContext) _ExportJob_previewUrl(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.ExportJob().PreviewURL(ctx, obj); err == nil {
-		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -11267,7 +13767,23 @@ func (ec *executionContext) fieldContext_ExportJob_previewUrl(_ context.Context,
 }
 
 func (ec *executionContext) _ExportJob_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExportJob_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type DateTime does not have child fields"))
@@ -11306,21 +13822,69 @@ func (ec *executionContext) fieldContext_ExportJob_createdBy(_ context.Context, 
 }
 
 func (ec *executionContext) _ExportJob_finishedAt(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.FinishedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_finishedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FinishedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExportJob_finishedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _ExportJob_expiresAt(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.ExpiresAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_expiresAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpiresAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExportJob_expiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _ExportJob_error(ctx context.Context, field graphql.CollectedField, obj *domain.ExportJob) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Error)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportJob_error(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Error, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ExportJob_error(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportJob", field, false, false, errors.New("field of type String does not have child fields"))
@@ -11423,7 +13987,23 @@ func (ec *executionContext) fieldContext_ExportPayload_export(_ context.Context,
 }
 
 func (ec *executionContext) _ExportPayload_existing(ctx context.Context, field graphql.CollectedField, obj *payload.Export) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Existing)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ExportPayload_existing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Existing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ExportPayload_existing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ExportPayload", field, false, false, errors.New("field of type Boolean does not have child fields"))
@@ -11462,28 +14042,92 @@ func (ec *executionContext) fieldContext_ExportPayload_userErrors(_ context.Cont
 }
 
 func (ec *executionContext) _FleetImportError_row(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportError) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Row)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetImportError_row(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Row, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_FleetImportError_row(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetImportError", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _FleetImportError_column(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportError) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Column)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetImportError_column(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Column, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_FleetImportError_column(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetImportError", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _FleetImportError_value(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportError) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Value)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetImportError_value(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Value, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_FleetImportError_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetImportError", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _FleetImportError_message(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportError) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Message)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetImportError_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_FleetImportError_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetImportError", field, false, false, errors.New("field of type String does not have child fields"))
@@ -11554,42 +14198,138 @@ func (ec *executionContext) fieldContext_FleetImportPayload_userErrors(_ context
 }
 
 func (ec *executionContext) _FleetImportReport_dryRun(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportReport) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.DryRun)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetImportReport_dryRun(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DryRun, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_FleetImportReport_dryRun(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetImportReport", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _FleetImportReport_totalRows(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportReport) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.TotalRows)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetImportReport_totalRows(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalRows, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_FleetImportReport_totalRows(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetImportReport", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _FleetImportReport_created(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportReport) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Created)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetImportReport_created(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Created, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_FleetImportReport_created(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetImportReport", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _FleetImportReport_updated(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportReport) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Updated)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetImportReport_updated(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Updated, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_FleetImportReport_updated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetImportReport", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _FleetImportReport_unchanged(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportReport) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Unchanged)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetImportReport_unchanged(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unchanged, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_FleetImportReport_unchanged(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetImportReport", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _FleetImportReport_rejected(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportReport) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Rejected)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetImportReport_rejected(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rejected, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_FleetImportReport_rejected(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetImportReport", field, false, false, errors.New("field of type Int does not have child fields"))
@@ -11628,105 +14368,345 @@ func (ec *executionContext) fieldContext_FleetImportReport_errors(_ context.Cont
 }
 
 func (ec *executionContext) _FleetImportReport_rejectedFile(ctx context.Context, field graphql.CollectedField, obj *domain.FleetImportReport) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.RejectedFile)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetImportReport_rejectedFile(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RejectedFile, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_FleetImportReport_rejectedFile(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetImportReport", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _FleetSummary_tanks(ctx context.Context, field graphql.CollectedField, obj *domain.FleetSummary) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Tanks)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetSummary_tanks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tanks, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_FleetSummary_tanks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetSummary", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _FleetSummary_lowTanks(ctx context.Context, field graphql.CollectedField, obj *domain.FleetSummary) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.LowTanks)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetSummary_lowTanks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LowTanks, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_FleetSummary_lowTanks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetSummary", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _FleetSummary_capacity(ctx context.Context, field graphql.CollectedField, obj *domain.FleetSummary) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Capacity)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetSummary_capacity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Capacity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_FleetSummary_capacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetSummary", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _FleetSummary_stock(ctx context.Context, field graphql.CollectedField, obj *domain.FleetSummary) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Stock)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetSummary_stock(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Stock, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_FleetSummary_stock(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetSummary", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _FleetSummary_vehicles(ctx context.Context, field graphql.CollectedField, obj *domain.FleetSummary) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Vehicles)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetSummary_vehicles(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vehicles, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_FleetSummary_vehicles(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetSummary", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _FleetSummary_volume30d(ctx context.Context, field graphql.CollectedField, obj *domain.FleetSummary) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume30d)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FleetSummary_volume30d(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume30d, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_FleetSummary_volume30d(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("FleetSummary", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ForecastPoint_at(ctx context.Context, field graphql.CollectedField, obj *domain.ForecastPoint) (ret graphql.Marshaler) {
-	return ec.marshalNDateTime2timeᚐTime(ctx, field.Selections, obj.At)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ForecastPoint_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ForecastPoint_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ForecastPoint", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _ForecastPoint_level(ctx context.Context, field graphql.CollectedField, obj *domain.ForecastPoint) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Level)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ForecastPoint_level(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Level, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_ForecastPoint_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ForecastPoint", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ForecastPoint_low(ctx context.Context, field graphql.CollectedField, obj *domain.ForecastPoint) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Low)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ForecastPoint_low(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Low, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ForecastPoint_low(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ForecastPoint", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ForecastPoint_high(ctx context.Context, field graphql.CollectedField, obj *domain.ForecastPoint) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.High)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ForecastPoint_high(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.High, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_ForecastPoint_high(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ForecastPoint", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_id(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Gas_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Gas_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_slug(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Slug)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Gas_slug(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Slug, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Gas_slug(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_name(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Gas_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Gas_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_shortName(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.ShortName)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Gas_shortName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ShortName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Gas_shortName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type String does not have child fields"))
@@ -11765,56 +14745,184 @@ func (ec *executionContext) fieldContext_Gas_energy(_ context.Context, field gra
 }
 
 func (ec *executionContext) _Gas_energyType(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return ec.marshalOEnergyType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergyType(ctx, field.Selections, obj.EnergyType)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Gas_energyType(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EnergyType, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.EnergyType) graphql.Marshaler {
+			return ec.marshalOEnergyType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergyType(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Gas_energyType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type EnergyType does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_unit(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Unit)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Gas_unit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Gas_unit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_unitPriceExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UnitPriceExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Gas_unitPriceExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnitPriceExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Gas_unitPriceExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_priceUpdatedAt(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.PriceUpdatedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Gas_priceUpdatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PriceUpdatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Gas_priceUpdatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_vatRate(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.VatRate)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Gas_vatRate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VatRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Gas_vatRate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_minVolume(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.MinVolume)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Gas_minVolume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MinVolume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Gas_minVolume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_maxVolume(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.MaxVolume)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Gas_maxVolume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MaxVolume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Gas_maxVolume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_volumeStep(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.VolumeStep)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Gas_volumeStep(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VolumeStep, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Gas_volumeStep(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type Int does not have child fields"))
@@ -11885,28 +14993,92 @@ func (ec *executionContext) fieldContext_GasEmissions_gas(_ context.Context, fie
 }
 
 func (ec *executionContext) _GasEmissions_volume(ctx context.Context, field graphql.CollectedField, obj *domain.GasEmissions) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Volume)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_GasEmissions_volume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_GasEmissions_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("GasEmissions", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _GasEmissions_kg(ctx context.Context, field graphql.CollectedField, obj *domain.GasEmissions) (ret graphql.Marshaler) {
-	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Kg)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_GasEmissions_kg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Decimal) graphql.Marshaler {
+			return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_GasEmissions_kg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("GasEmissions", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _GasEmissions_combustionKg(ctx context.Context, field graphql.CollectedField, obj *domain.GasEmissions) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.CombustionKg)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_GasEmissions_combustionKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CombustionKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_GasEmissions_combustionKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("GasEmissions", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _GasEmissions_upstreamKg(ctx context.Context, field graphql.CollectedField, obj *domain.GasEmissions) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UpstreamKg)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_GasEmissions_upstreamKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UpstreamKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_GasEmissions_upstreamKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("GasEmissions", field, false, false, errors.New("field of type Decimal does not have child fields"))
@@ -12137,7 +15309,23 @@ func (ec *executionContext) fieldContext_HomePrice_gas(_ context.Context, field 
 }
 
 func (ec *executionContext) _HomePrice_change7dPercent(ctx context.Context, field graphql.CollectedField, obj *domain.HomePrice) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Change7dPercent)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomePrice_change7dPercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Change7dPercent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_HomePrice_change7dPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomePrice", field, false, false, errors.New("field of type Decimal does not have child fields"))
@@ -12432,105 +15620,345 @@ func (ec *executionContext) fieldContext_HomeSummary_activity(_ context.Context,
 }
 
 func (ec *executionContext) _Invoice_id(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Invoice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_number(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Number)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Number, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Invoice_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_kind(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return ec.marshalOInvoiceKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceKind(ctx, field.Selections, obj.Kind)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.InvoiceKind) graphql.Marshaler {
+			return ec.marshalOInvoiceKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Invoice_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type InvoiceKind does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_status(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return ec.marshalOInvoiceStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceStatus(ctx, field.Selections, obj.Status)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.InvoiceStatus) graphql.Marshaler {
+			return ec.marshalOInvoiceStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Invoice_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type InvoiceStatus does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_payment(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Payment)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_payment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Payment, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Invoice_payment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_issuedOn(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.IssuedOn)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_issuedOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IssuedOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Invoice_issuedOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_dueOn(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.DueOn)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_dueOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DueOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Invoice_dueOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_periodStart(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.PeriodStart)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_periodStart(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PeriodStart, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Invoice_periodStart(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_periodEnd(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.PeriodEnd)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_periodEnd(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PeriodEnd, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Invoice_periodEnd(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_totalExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Invoice_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_vat(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Vat)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_vat(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vat, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Invoice_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_totalInclTax(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalInclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_totalInclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalInclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Invoice_totalInclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_remaining(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Remaining)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_remaining(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Remaining, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Invoice_remaining(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_lateDays(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.LateDays)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_lateDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LateDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Invoice_lateDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_canPay(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.CanPay())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_canPay(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CanPay(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Invoice_canPay(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, true, false, errors.New("field of type Boolean does not have child fields"))
@@ -12665,9 +16093,6 @@ func (ec *executionContext) fieldContext_Invoice_paymentMethod(_ context.Context
 }
 
 func (ec *executionContext) _Invoice_pdfUrl(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.Invoice().PDFURL(ctx, obj); err == nil {
-		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12691,9 +16116,6 @@ func (ec *executionContext) fieldContext_Invoice_pdfUrl(_ context.Context, field
 }
 
 func (ec *executionContext) _Invoice_pdfPreviewUrl(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.Invoice().PDFPreviewURL(ctx, obj); err == nil {
-		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12717,9 +16139,6 @@ func (ec *executionContext) fieldContext_Invoice_pdfPreviewUrl(_ context.Context
 }
 
 func (ec *executionContext) _Invoice_xmlUrl(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.Invoice().XMLURL(ctx, obj); err == nil {
-		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12743,9 +16162,6 @@ func (ec *executionContext) fieldContext_Invoice_xmlUrl(_ context.Context, field
 }
 
 func (ec *executionContext) _Invoice_facturXUrl(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.Invoice().FacturXUrl(ctx, obj); err == nil {
-		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -12833,14 +16249,46 @@ func (ec *executionContext) fieldContext_Invoice_creditNote(_ context.Context, f
 }
 
 func (ec *executionContext) _InvoiceLine_id(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoiceLine_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_InvoiceLine_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _InvoiceLine_label(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Label)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoiceLine_label(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Label, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_InvoiceLine_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type String does not have child fields"))
@@ -12911,49 +16359,161 @@ func (ec *executionContext) fieldContext_InvoiceLine_order(_ context.Context, fi
 }
 
 func (ec *executionContext) _InvoiceLine_quantity(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Quantity)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoiceLine_quantity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Quantity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_InvoiceLine_quantity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _InvoiceLine_unit(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Unit)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoiceLine_unit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_InvoiceLine_unit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _InvoiceLine_unitPriceExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UnitPriceExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoiceLine_unitPriceExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnitPriceExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_InvoiceLine_unitPriceExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _InvoiceLine_vatRate(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.VatRate)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoiceLine_vatRate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VatRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_InvoiceLine_vatRate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _InvoiceLine_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceLine) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoiceLine_totalExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_InvoiceLine_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceLine", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _InvoiceName_id(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceName) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoiceName_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_InvoiceName_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceName", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _InvoiceName_number(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceName) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Number)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoiceName_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Number, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_InvoiceName_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceName", field, false, false, errors.New("field of type String does not have child fields"))
@@ -13056,49 +16616,161 @@ func (ec *executionContext) fieldContext_InvoicePage_totals(_ context.Context, f
 }
 
 func (ec *executionContext) _InvoiceTotals_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceTotals) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoiceTotals_totalExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_InvoiceTotals_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _InvoiceTotals_vat(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceTotals) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Vat)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoiceTotals_vat(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vat, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_InvoiceTotals_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _InvoiceTotals_totalInclTax(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceTotals) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalInclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoiceTotals_totalInclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalInclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_InvoiceTotals_totalInclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _InvoiceTotals_remaining(ctx context.Context, field graphql.CollectedField, obj *domain.InvoiceTotals) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Remaining)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvoiceTotals_remaining(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Remaining, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_InvoiceTotals_remaining(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvoiceTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Kpi_value(ctx context.Context, field graphql.CollectedField, obj *domain.Kpi) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Value)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Kpi_value(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Value, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Kpi_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Kpi", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Kpi_previous(ctx context.Context, field graphql.CollectedField, obj *domain.Kpi) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Previous)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Kpi_previous(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Previous, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Kpi_previous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Kpi", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Kpi_deltaPercent(ctx context.Context, field graphql.CollectedField, obj *domain.Kpi) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.DeltaPercent())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Kpi_deltaPercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeltaPercent(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Kpi_deltaPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Kpi", field, true, false, errors.New("field of type Decimal does not have child fields"))
@@ -15709,28 +19381,92 @@ func (ec *executionContext) fieldContext_NotificationPage_pageInfo(_ context.Con
 }
 
 func (ec *executionContext) _NotificationPage_unread(ctx context.Context, field graphql.CollectedField, obj *domain.NotificationPage) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Unread)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationPage_unread(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Unread, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_NotificationPage_unread(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("NotificationPage", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Occurrence_date(ctx context.Context, field graphql.CollectedField, obj *domain.Occurrence) (ret graphql.Marshaler) {
-	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.Date)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Occurrence_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
+			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Occurrence_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Occurrence", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _Occurrence_window(ctx context.Context, field graphql.CollectedField, obj *domain.Occurrence) (ret graphql.Marshaler) {
-	return ec.marshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, field.Selections, obj.Window)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Occurrence_window(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Window, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.SlotWindow) graphql.Marshaler {
+			return ec.marshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Occurrence_window(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Occurrence", field, false, false, errors.New("field of type SlotWindow does not have child fields"))
 }
 
 func (ec *executionContext) _Occurrence_status(ctx context.Context, field graphql.CollectedField, obj *domain.Occurrence) (ret graphql.Marshaler) {
-	return ec.marshalNOccurrenceStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrenceStatus(ctx, field.Selections, obj.Status)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Occurrence_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.OccurrenceStatus) graphql.Marshaler {
+			return ec.marshalNOccurrenceStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrenceStatus(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Occurrence_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Occurrence", field, false, false, errors.New("field of type OccurrenceStatus does not have child fields"))
@@ -15769,21 +19505,69 @@ func (ec *executionContext) fieldContext_Occurrence_order(_ context.Context, fie
 }
 
 func (ec *executionContext) _Occurrence_movedFrom(ctx context.Context, field graphql.CollectedField, obj *domain.Occurrence) (ret graphql.Marshaler) {
-	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.MovedFrom)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Occurrence_movedFrom(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MovedFrom, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Occurrence_movedFrom(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Occurrence", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _Occurrence_movedReason(ctx context.Context, field graphql.CollectedField, obj *domain.Occurrence) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.MovedReason)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Occurrence_movedReason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MovedReason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Occurrence_movedReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Occurrence", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _OkPayload_ok(ctx context.Context, field graphql.CollectedField, obj *payload.Ok) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Ok)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OkPayload_ok(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ok, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OkPayload_ok(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OkPayload", field, false, false, errors.New("field of type Boolean does not have child fields"))
@@ -15822,14 +19606,46 @@ func (ec *executionContext) fieldContext_OkPayload_userErrors(_ context.Context,
 }
 
 func (ec *executionContext) _Onboarding_completed(ctx context.Context, field graphql.CollectedField, obj *domain.Onboarding) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Completed())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Onboarding_completed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Completed(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Onboarding_completed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Onboarding", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Onboarding_total(ctx context.Context, field graphql.CollectedField, obj *domain.Onboarding) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Total())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Onboarding_total(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Total(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Onboarding_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Onboarding", field, true, false, errors.New("field of type Int does not have child fields"))
@@ -15868,42 +19684,138 @@ func (ec *executionContext) fieldContext_Onboarding_steps(_ context.Context, fie
 }
 
 func (ec *executionContext) _OnboardingStep_key(ctx context.Context, field graphql.CollectedField, obj *domain.OnboardingStep) (ret graphql.Marshaler) {
-	return ec.marshalNOnboardingKey2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingKey(ctx, field.Selections, obj.Key)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OnboardingStep_key(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Key, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.OnboardingKey) graphql.Marshaler {
+			return ec.marshalNOnboardingKey2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingKey(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OnboardingStep_key(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OnboardingStep", field, false, false, errors.New("field of type OnboardingKey does not have child fields"))
 }
 
 func (ec *executionContext) _OnboardingStep_done(ctx context.Context, field graphql.CollectedField, obj *domain.OnboardingStep) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Done)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OnboardingStep_done(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Done, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OnboardingStep_done(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OnboardingStep", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _OpeningHours_weekday(ctx context.Context, field graphql.CollectedField, obj *domain.OpeningHours) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Weekday)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OpeningHours_weekday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Weekday, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OpeningHours_weekday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OpeningHours", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _OpeningHours_opensAt(ctx context.Context, field graphql.CollectedField, obj *domain.OpeningHours) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.OpensAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OpeningHours_opensAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OpensAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OpeningHours_opensAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OpeningHours", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _OpeningHours_closesAt(ctx context.Context, field graphql.CollectedField, obj *domain.OpeningHours) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.ClosesAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OpeningHours_closesAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ClosesAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OpeningHours_closesAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OpeningHours", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Order_id(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type ID does not have child fields"))
@@ -15942,14 +19854,46 @@ func (ec *executionContext) fieldContext_Order_business(_ context.Context, field
 }
 
 func (ec *executionContext) _Order_reference(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Reference)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_reference(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reference, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Order_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Order_status(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, field.Selections, obj.Status)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.OrderStatus) graphql.Marshaler {
+			return ec.marshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Order_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type OrderStatus does not have child fields"))
@@ -15988,7 +19932,23 @@ func (ec *executionContext) fieldContext_Order_cancellation(_ context.Context, f
 }
 
 func (ec *executionContext) _Order_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Order_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
@@ -16027,7 +19987,23 @@ func (ec *executionContext) fieldContext_Order_createdBy(_ context.Context, fiel
 }
 
 func (ec *executionContext) _Order_purchaseOrderNumber(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.PurchaseOrderNumber)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_purchaseOrderNumber(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PurchaseOrderNumber, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Order_purchaseOrderNumber(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
@@ -16162,7 +20138,23 @@ func (ec *executionContext) fieldContext_Order_proposedSlot(_ context.Context, f
 }
 
 func (ec *executionContext) _Order_waitingReason(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.WaitingReason)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_waitingReason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WaitingReason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Order_waitingReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
@@ -16201,7 +20193,23 @@ func (ec *executionContext) fieldContext_Order_waitingReasons(_ context.Context,
 }
 
 func (ec *executionContext) _Order_waitingUntil(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.WaitingUntil)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_waitingUntil(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WaitingUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Order_waitingUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
@@ -16240,7 +20248,23 @@ func (ec *executionContext) fieldContext_Order_items(_ context.Context, field gr
 }
 
 func (ec *executionContext) _Order_instructions(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Instructions)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_instructions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Instructions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Order_instructions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
@@ -16343,14 +20367,46 @@ func (ec *executionContext) fieldContext_Order_driver(_ context.Context, field g
 }
 
 func (ec *executionContext) _Order_eta(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.Eta)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_eta(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Eta, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Order_eta(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Order_deliveredAt(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.DeliveredAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_deliveredAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeliveredAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Order_deliveredAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
@@ -16549,93 +20605,282 @@ func (ec *executionContext) fieldContext_Order_issue(_ context.Context, field gr
 }
 
 func (ec *executionContext) _Order_canCancel(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.CanCancel())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_canCancel(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CanCancel(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Order_canCancel(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Order_canEdit(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.CanEdit())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_canEdit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CanEdit(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Order_canEdit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Order_freeCancellationUntil(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.FreeCancellationUntil)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_freeCancellationUntil(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FreeCancellationUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Order_freeCancellationUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Order_cancellationFeeExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.CancellationFeeExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_cancellationFeeExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CancellationFeeExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Order_cancellationFeeExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Order_emissionsKgCo2e(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.EmissionsKgCo2e)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_emissionsKgCo2e(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EmissionsKgCo2e, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Order_emissionsKgCo2e(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Order_updatedAt(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.UpdatedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_updatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UpdatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Order_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Order_version(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Version)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Order_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _OrderDocument_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderDocument_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OrderDocument_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDocument", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _OrderDocument_kind(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
-	return ec.marshalODocumentKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKind(ctx, field.Selections, obj.Kind)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderDocument_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.DocumentKind) graphql.Marshaler {
+			return ec.marshalODocumentKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderDocument_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDocument", field, false, false, errors.New("field of type DocumentKind does not have child fields"))
 }
 
 func (ec *executionContext) _OrderDocument_name(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderDocument_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OrderDocument_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDocument", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _OrderDocument_sizeBytes(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.SizeBytes)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderDocument_sizeBytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SizeBytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderDocument_sizeBytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDocument", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _OrderDocument_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderDocument_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderDocument_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDocument", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _OrderDocument_url(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.OrderDocument().URL(ctx, obj); err == nil {
-		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -16659,9 +20904,6 @@ func (ec *executionContext) fieldContext_OrderDocument_url(_ context.Context, fi
 }
 
 func (ec *executionContext) _OrderDocument_previewUrl(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.OrderDocument().PreviewURL(ctx, obj); err == nil {
-		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -16685,42 +20927,138 @@ func (ec *executionContext) fieldContext_OrderDocument_previewUrl(_ context.Cont
 }
 
 func (ec *executionContext) _OrderEvent_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderEvent_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OrderEvent_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _OrderEvent_at(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.At)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderEvent_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderEvent_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _OrderEvent_kind(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
-	return ec.marshalOOrderEventKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEventKind(ctx, field.Selections, obj.Kind)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderEvent_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.OrderEventKind) graphql.Marshaler {
+			return ec.marshalOOrderEventKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEventKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderEvent_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type OrderEventKind does not have child fields"))
 }
 
 func (ec *executionContext) _OrderEvent_status(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
-	return ec.marshalOOrderStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, field.Selections, obj.Status)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderEvent_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.OrderStatus) graphql.Marshaler {
+			return ec.marshalOOrderStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderEvent_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type OrderStatus does not have child fields"))
 }
 
 func (ec *executionContext) _OrderEvent_actor(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Actor)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderEvent_actor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Actor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderEvent_actor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _OrderEvent_message(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Message)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderEvent_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OrderEvent_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type String does not have child fields"))
@@ -16759,63 +21097,207 @@ func (ec *executionContext) fieldContext_OrderFacets_byStatus(_ context.Context,
 }
 
 func (ec *executionContext) _OrderFacets_cancelled(ctx context.Context, field graphql.CollectedField, obj *domain.OrderFacets) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Cancelled)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderFacets_cancelled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cancelled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OrderFacets_cancelled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderFacets", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _OrderIssue_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderIssue_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OrderIssue_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _OrderIssue_kind(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
-	return ec.marshalOIssueKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueKind(ctx, field.Selections, obj.Kind)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderIssue_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.IssueKind) graphql.Marshaler {
+			return ec.marshalOIssueKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderIssue_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type IssueKind does not have child fields"))
 }
 
 func (ec *executionContext) _OrderIssue_description(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Description)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderIssue_description(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Description, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OrderIssue_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _OrderIssue_status(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
-	return ec.marshalOIssueStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueStatus(ctx, field.Selections, obj.Status)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderIssue_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.IssueStatus) graphql.Marshaler {
+			return ec.marshalOIssueStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderIssue_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type IssueStatus does not have child fields"))
 }
 
 func (ec *executionContext) _OrderIssue_openedAt(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.OpenedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderIssue_openedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OpenedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderIssue_openedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _OrderIssue_closedAt(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.ClosedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderIssue_closedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ClosedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderIssue_closedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _OrderIssue_answer(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Answer)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderIssue_answer(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Answer, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderIssue_answer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _OrderItem_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OrderItem_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type ID does not have child fields"))
@@ -16886,49 +21368,161 @@ func (ec *executionContext) fieldContext_OrderItem_tank(_ context.Context, field
 }
 
 func (ec *executionContext) _OrderItem_volumeOrdered(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.VolumeOrdered)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_volumeOrdered(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VolumeOrdered, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderItem_volumeOrdered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _OrderItem_fillUp(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.FillUp)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_fillUp(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FillUp, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OrderItem_fillUp(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _OrderItem_volumeDelivered(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.VolumeDelivered)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_volumeDelivered(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VolumeDelivered, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderItem_volumeDelivered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _OrderItem_volumeDeliveredAt15C(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.VolumeDeliveredAt15C)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_volumeDeliveredAt15C(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VolumeDeliveredAt15C, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderItem_volumeDeliveredAt15C(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _OrderItem_unitPriceExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UnitPriceExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_unitPriceExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnitPriceExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderItem_unitPriceExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _OrderItem_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_totalExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderItem_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderItem_emissionsKgCo2e(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.EmissionsKgCo2e)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_emissionsKgCo2e(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EmissionsKgCo2e, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderItem_emissionsKgCo2e(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Decimal does not have child fields"))
@@ -16999,21 +21593,69 @@ func (ec *executionContext) fieldContext_OrderItem_fills(_ context.Context, fiel
 }
 
 func (ec *executionContext) _OrderListTotals_volume(ctx context.Context, field graphql.CollectedField, obj *domain.OrderListTotals) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderListTotals_volume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderListTotals_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderListTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _OrderListTotals_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderListTotals) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderListTotals_totalExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderListTotals_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderListTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderListTotals_emissionsKgCo2e(ctx context.Context, field graphql.CollectedField, obj *domain.OrderListTotals) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.EmissionsKgCo2e)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderListTotals_emissionsKgCo2e(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EmissionsKgCo2e, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderListTotals_emissionsKgCo2e(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderListTotals", field, false, false, errors.New("field of type Decimal does not have child fields"))
@@ -17244,14 +21886,46 @@ func (ec *executionContext) fieldContext_OrderPayload_userErrors(_ context.Conte
 }
 
 func (ec *executionContext) _OrderQuote_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderQuote) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderQuote_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OrderQuote_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderQuote", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _OrderQuote_validUntil(ctx context.Context, field graphql.CollectedField, obj *domain.OrderQuote) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.ValidUntil)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderQuote_validUntil(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ValidUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderQuote_validUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderQuote", field, false, false, errors.New("field of type DateTime does not have child fields"))
@@ -17322,7 +21996,23 @@ func (ec *executionContext) fieldContext_OrderQuote_totals(_ context.Context, fi
 }
 
 func (ec *executionContext) _OrderQuote_emissionsKgCo2e(ctx context.Context, field graphql.CollectedField, obj *domain.OrderQuote) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.EmissionsKgCo2e)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderQuote_emissionsKgCo2e(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EmissionsKgCo2e, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderQuote_emissionsKgCo2e(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderQuote", field, false, false, errors.New("field of type Decimal does not have child fields"))
@@ -17425,112 +22115,368 @@ func (ec *executionContext) fieldContext_OrderQuotePayload_userErrors(_ context.
 }
 
 func (ec *executionContext) _OrderTotals_productExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.ProductExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_productExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderTotals_productExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderTotals_deliveryFeeExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.DeliveryFeeExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_deliveryFeeExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeliveryFeeExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderTotals_deliveryFeeExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderTotals_discountExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.DiscountExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_discountExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DiscountExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderTotals_discountExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderTotals_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_totalExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderTotals_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderTotals_vat(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Vat)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_vat(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vat, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderTotals_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderTotals_totalInclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalInclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_totalInclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalInclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OrderTotals_totalInclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderTotals_isEstimate(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsEstimate)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_isEstimate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsEstimate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OrderTotals_isEstimate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _OtherPaymentMethod_id(ctx context.Context, field graphql.CollectedField, obj *domain.OtherPaymentMethod) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OtherPaymentMethod_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OtherPaymentMethod_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OtherPaymentMethod", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _OtherPaymentMethod_isDefault(ctx context.Context, field graphql.CollectedField, obj *domain.OtherPaymentMethod) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsDefault)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OtherPaymentMethod_isDefault(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsDefault, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OtherPaymentMethod_isDefault(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OtherPaymentMethod", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _OtherPaymentMethod_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.OtherPaymentMethod) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OtherPaymentMethod_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OtherPaymentMethod_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OtherPaymentMethod", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _OtherPaymentMethod_status(ctx context.Context, field graphql.CollectedField, obj *domain.OtherPaymentMethod) (ret graphql.Marshaler) {
-	return ec.marshalOPaymentMethodStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethodStatus(ctx, field.Selections, obj.Status)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OtherPaymentMethod_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.PaymentMethodStatus) graphql.Marshaler {
+			return ec.marshalOPaymentMethodStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethodStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_OtherPaymentMethod_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OtherPaymentMethod", field, false, false, errors.New("field of type PaymentMethodStatus does not have child fields"))
 }
 
 func (ec *executionContext) _OtherPaymentMethod_kind(ctx context.Context, field graphql.CollectedField, obj *domain.OtherPaymentMethod) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Kind)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OtherPaymentMethod_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_OtherPaymentMethod_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OtherPaymentMethod", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _PageInfo_page(ctx context.Context, field graphql.CollectedField, obj *domain.PageInfo) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Page)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PageInfo_page(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Page, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_PageInfo_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _PageInfo_perPage(ctx context.Context, field graphql.CollectedField, obj *domain.PageInfo) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.PerPage)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PageInfo_perPage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PerPage, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_PageInfo_perPage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _PageInfo_totalCount(ctx context.Context, field graphql.CollectedField, obj *domain.PageInfo) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.TotalCount)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PageInfo_totalCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_PageInfo_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _PageInfo_totalPages(ctx context.Context, field graphql.CollectedField, obj *domain.PageInfo) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.TotalPages())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PageInfo_totalPages(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalPages(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_PageInfo_totalPages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PageInfo", field, true, false, errors.New("field of type Int does not have child fields"))
@@ -17569,7 +22515,23 @@ func (ec *executionContext) fieldContext_PayInvoicesPayload_invoices(_ context.C
 }
 
 func (ec *executionContext) _PayInvoicesPayload_total(ctx context.Context, field graphql.CollectedField, obj *payload.PayInvoices) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Total)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PayInvoicesPayload_total(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Total, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_PayInvoicesPayload_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PayInvoicesPayload", field, false, false, errors.New("field of type Cents does not have child fields"))
@@ -17608,42 +22570,138 @@ func (ec *executionContext) fieldContext_PayInvoicesPayload_userErrors(_ context
 }
 
 func (ec *executionContext) _Payment_id(ctx context.Context, field graphql.CollectedField, obj *domain.Payment) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Payment_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Payment_at(ctx context.Context, field graphql.CollectedField, obj *domain.Payment) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.At)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Payment_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Payment_amount(ctx context.Context, field graphql.CollectedField, obj *domain.Payment) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Amount)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Payment_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Payment_method(ctx context.Context, field graphql.CollectedField, obj *domain.Payment) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Method())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_method(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Method(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Payment_method(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payment", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Payment_status(ctx context.Context, field graphql.CollectedField, obj *domain.Payment) (ret graphql.Marshaler) {
-	return ec.marshalOPaymentAttemptStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentAttemptStatus(ctx, field.Selections, obj.Status)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.PaymentAttemptStatus) graphql.Marshaler {
+			return ec.marshalOPaymentAttemptStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentAttemptStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Payment_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type PaymentAttemptStatus does not have child fields"))
 }
 
 func (ec *executionContext) _Payment_failureReason(ctx context.Context, field graphql.CollectedField, obj *domain.Payment) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.FailureReason())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_failureReason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FailureReason(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Payment_failureReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payment", field, true, false, errors.New("field of type String does not have child fields"))
@@ -17714,49 +22772,161 @@ func (ec *executionContext) fieldContext_PaymentMethodPayload_userErrors(_ conte
 }
 
 func (ec *executionContext) _Period_from(ctx context.Context, field graphql.CollectedField, obj *domain.Period) (ret graphql.Marshaler) {
-	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.From)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Period_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
+			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Period_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Period", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _Period_to(ctx context.Context, field graphql.CollectedField, obj *domain.Period) (ret graphql.Marshaler) {
-	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.To)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Period_to(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.To, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
+			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Period_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Period", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _Place_label(ctx context.Context, field graphql.CollectedField, obj *domain.Place) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Label)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Place_label(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Label, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Place_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Place", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Place_latitude(ctx context.Context, field graphql.CollectedField, obj *domain.Place) (ret graphql.Marshaler) {
-	return ec.marshalNFloat2float64(ctx, field.Selections, obj.Latitude)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Place_latitude(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Latitude, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Place_latitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Place", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _Place_longitude(ctx context.Context, field graphql.CollectedField, obj *domain.Place) (ret graphql.Marshaler) {
-	return ec.marshalNFloat2float64(ctx, field.Selections, obj.Longitude)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Place_longitude(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Longitude, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Place_longitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Place", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _PlanningEntry_date(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningEntry) (ret graphql.Marshaler) {
-	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.Date)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanningEntry_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
+			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_PlanningEntry_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlanningEntry", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _PlanningEntry_window(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningEntry) (ret graphql.Marshaler) {
-	return ec.marshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, field.Selections, obj.Window)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanningEntry_window(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Window, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.SlotWindow) graphql.Marshaler {
+			return ec.marshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_PlanningEntry_window(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlanningEntry", field, false, false, errors.New("field of type SlotWindow does not have child fields"))
@@ -17827,16 +22997,29 @@ func (ec *executionContext) fieldContext_PlanningEntry_recurringOrder(_ context.
 }
 
 func (ec *executionContext) _PlanningEntry_isOccurrence(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningEntry) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsOccurrence)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanningEntry_isOccurrence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsOccurrence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_PlanningEntry_isOccurrence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlanningEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _PlanningFeed_url(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningFeed) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.PlanningFeed().URL(ctx, obj); err == nil {
-		return ec.marshalNString2string(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -17860,14 +23043,46 @@ func (ec *executionContext) fieldContext_PlanningFeed_url(_ context.Context, fie
 }
 
 func (ec *executionContext) _PlanningFeed_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningFeed) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanningFeed_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_PlanningFeed_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlanningFeed", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _PriceAlert_id(ctx context.Context, field graphql.CollectedField, obj *domain.PriceAlert) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriceAlert_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_PriceAlert_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PriceAlert", field, false, false, errors.New("field of type ID does not have child fields"))
@@ -17906,35 +23121,115 @@ func (ec *executionContext) fieldContext_PriceAlert_gas(_ context.Context, field
 }
 
 func (ec *executionContext) _PriceAlert_condition(ctx context.Context, field graphql.CollectedField, obj *domain.PriceAlert) (ret graphql.Marshaler) {
-	return ec.marshalOPriceCondition2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceCondition(ctx, field.Selections, obj.Condition)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriceAlert_condition(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Condition, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.PriceCondition) graphql.Marshaler {
+			return ec.marshalOPriceCondition2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceCondition(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_PriceAlert_condition(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PriceAlert", field, false, false, errors.New("field of type PriceCondition does not have child fields"))
 }
 
 func (ec *executionContext) _PriceAlert_threshold(ctx context.Context, field graphql.CollectedField, obj *domain.PriceAlert) (ret graphql.Marshaler) {
-	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Threshold)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriceAlert_threshold(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Threshold, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Decimal) graphql.Marshaler {
+			return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_PriceAlert_threshold(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PriceAlert", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _PriceAlert_active(ctx context.Context, field graphql.CollectedField, obj *domain.PriceAlert) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Active)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriceAlert_active(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Active, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_PriceAlert_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PriceAlert", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _PriceAlert_lastTriggeredAt(ctx context.Context, field graphql.CollectedField, obj *domain.PriceAlert) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.LastTriggeredAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriceAlert_lastTriggeredAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastTriggeredAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_PriceAlert_lastTriggeredAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PriceAlert", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _PriceAlert_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.PriceAlert) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PriceAlert_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_PriceAlert_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PriceAlert", field, false, false, errors.New("field of type DateTime does not have child fields"))
@@ -18005,14 +23300,46 @@ func (ec *executionContext) fieldContext_PriceAlertPayload_userErrors(_ context.
 }
 
 func (ec *executionContext) _PricePoint_date(ctx context.Context, field graphql.CollectedField, obj *domain.PricePoint) (ret graphql.Marshaler) {
-	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.Date)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricePoint_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
+			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_PricePoint_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PricePoint", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _PricePoint_unitPriceExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.PricePoint) (ret graphql.Marshaler) {
-	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UnitPriceExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricePoint_unitPriceExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnitPriceExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Decimal) graphql.Marshaler {
+			return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_PricePoint_unitPriceExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PricePoint", field, false, false, errors.New("field of type Decimal does not have child fields"))
@@ -19679,42 +25006,138 @@ func (ec *executionContext) fieldContext_QuoteItem_gas(_ context.Context, field 
 }
 
 func (ec *executionContext) _QuoteItem_volume(ctx context.Context, field graphql.CollectedField, obj *domain.QuoteItem) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuoteItem_volume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_QuoteItem_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("QuoteItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _QuoteItem_unitPriceExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.QuoteItem) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UnitPriceExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuoteItem_unitPriceExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnitPriceExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_QuoteItem_unitPriceExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("QuoteItem", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _QuoteItem_exciseIncluded(ctx context.Context, field graphql.CollectedField, obj *domain.QuoteItem) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.ExciseIncluded)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuoteItem_exciseIncluded(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExciseIncluded, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_QuoteItem_exciseIncluded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("QuoteItem", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _QuoteItem_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.QuoteItem) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuoteItem_totalExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_QuoteItem_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("QuoteItem", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _RecoveryPayload_ok(ctx context.Context, field graphql.CollectedField, obj *payload.Recovery) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Ok)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecoveryPayload_ok(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ok, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_RecoveryPayload_ok(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RecoveryPayload", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _RecoveryPayload_sandboxLink(ctx context.Context, field graphql.CollectedField, obj *payload.Recovery) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.SandboxLink)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecoveryPayload_sandboxLink(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SandboxLink, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_RecoveryPayload_sandboxLink(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RecoveryPayload", field, false, false, errors.New("field of type String does not have child fields"))
@@ -19817,21 +25240,69 @@ func (ec *executionContext) fieldContext_RecurringItem_tank(_ context.Context, f
 }
 
 func (ec *executionContext) _RecurringItem_volume(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringItem) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringItem_volume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_RecurringItem_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RecurringItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _RecurringItem_fillUp(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringItem) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.FillUp)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringItem_fillUp(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FillUp, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_RecurringItem_fillUp(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RecurringItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _RecurringOrder_id(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_RecurringOrder_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RecurringOrder", field, false, false, errors.New("field of type ID does not have child fields"))
@@ -19870,7 +25341,23 @@ func (ec *executionContext) fieldContext_RecurringOrder_business(_ context.Conte
 }
 
 func (ec *executionContext) _RecurringOrder_name(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_RecurringOrder_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RecurringOrder", field, false, false, errors.New("field of type String does not have child fields"))
@@ -20476,37 +25963,98 @@ func (ec *executionContext) fieldContext_RecurringPreviewPayload_userErrors(_ co
 }
 
 func (ec *executionContext) _SearchResult_kind(ctx context.Context, field graphql.CollectedField, obj *domain.SearchResult) (ret graphql.Marshaler) {
-	return ec.marshalNSearchKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchKind(ctx, field.Selections, obj.Kind)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SearchResult_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.SearchKind) graphql.Marshaler {
+			return ec.marshalNSearchKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SearchResult_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SearchResult", field, false, false, errors.New("field of type SearchKind does not have child fields"))
 }
 
 func (ec *executionContext) _SearchResult_id(ctx context.Context, field graphql.CollectedField, obj *domain.SearchResult) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SearchResult_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SearchResult_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SearchResult", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _SearchResult_title(ctx context.Context, field graphql.CollectedField, obj *domain.SearchResult) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Title)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SearchResult_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SearchResult_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SearchResult", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SearchResult_subtitle(ctx context.Context, field graphql.CollectedField, obj *domain.SearchResult) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Subtitle)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SearchResult_subtitle(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Subtitle, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SearchResult_subtitle(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SearchResult", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SearchResult_link(ctx context.Context, field graphql.CollectedField, obj *domain.SearchResult) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.SearchResult().Link(ctx, obj); err == nil {
-		return ec.marshalNString2string(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20530,93 +26078,282 @@ func (ec *executionContext) fieldContext_SearchResult_link(_ context.Context, fi
 }
 
 func (ec *executionContext) _SepaMandate_id(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SepaMandate_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SepaMandate_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_isDefault(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsDefault)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SepaMandate_isDefault(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsDefault, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SepaMandate_isDefault(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SepaMandate_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_SepaMandate_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_status(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return ec.marshalOPaymentMethodStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethodStatus(ctx, field.Selections, obj.Status)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SepaMandate_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.PaymentMethodStatus) graphql.Marshaler {
+			return ec.marshalOPaymentMethodStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethodStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_SepaMandate_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type PaymentMethodStatus does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_holder(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Holder)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SepaMandate_holder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Holder, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_SepaMandate_holder(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_ibanLast4(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.IbanLast4)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SepaMandate_ibanLast4(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IbanLast4, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SepaMandate_ibanLast4(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_bankName(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.BankName)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SepaMandate_bankName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BankName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_SepaMandate_bankName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_bic(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Bic)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SepaMandate_bic(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Bic, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_SepaMandate_bic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_rum(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Rum)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SepaMandate_rum(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rum, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_SepaMandate_rum(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_ics(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Ics)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SepaMandate_ics(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ics, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_SepaMandate_ics(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_scheme(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return ec.marshalOSepaScheme2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSepaScheme(ctx, field.Selections, obj.Scheme)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SepaMandate_scheme(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Scheme, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.SepaScheme) graphql.Marshaler {
+			return ec.marshalOSepaScheme2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSepaScheme(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_SepaMandate_scheme(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type SepaScheme does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_signedAt(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.SignedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SepaMandate_signedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SignedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_SepaMandate_signedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_documentUrl(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.SepaMandate().DocumentURL(ctx, obj); err == nil {
-		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20640,9 +26377,6 @@ func (ec *executionContext) fieldContext_SepaMandate_documentUrl(_ context.Conte
 }
 
 func (ec *executionContext) _SepaMandate_documentPreviewUrl(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.SepaMandate().DocumentPreviewURL(ctx, obj); err == nil {
-		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20666,35 +26400,115 @@ func (ec *executionContext) fieldContext_SepaMandate_documentPreviewUrl(_ contex
 }
 
 func (ec *executionContext) _SeriesPoint_period(ctx context.Context, field graphql.CollectedField, obj *domain.SeriesPoint) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Period)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_period(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Period, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SeriesPoint_period(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SeriesPoint_value(ctx context.Context, field graphql.CollectedField, obj *domain.SeriesPoint) (ret graphql.Marshaler) {
-	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Value)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_value(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Value, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Decimal) graphql.Marshaler {
+			return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SeriesPoint_value(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _SeriesPoint_previous(ctx context.Context, field graphql.CollectedField, obj *domain.SeriesPoint) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Previous)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SeriesPoint_previous(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Previous, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_SeriesPoint_previous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _SiteBreakdown_addressId(ctx context.Context, field graphql.CollectedField, obj *domain.SiteBreakdown) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.AddressID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SiteBreakdown_addressId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AddressID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SiteBreakdown_addressId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SiteBreakdown", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _SiteBreakdown_label(ctx context.Context, field graphql.CollectedField, obj *domain.SiteBreakdown) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Label)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SiteBreakdown_label(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Label, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SiteBreakdown_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SiteBreakdown", field, false, false, errors.New("field of type String does not have child fields"))
@@ -20733,77 +26547,253 @@ func (ec *executionContext) fieldContext_SiteBreakdown_address(_ context.Context
 }
 
 func (ec *executionContext) _SiteBreakdown_volume(ctx context.Context, field graphql.CollectedField, obj *domain.SiteBreakdown) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Volume)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SiteBreakdown_volume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SiteBreakdown_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SiteBreakdown", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _SiteBreakdown_spendExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.SiteBreakdown) (ret graphql.Marshaler) {
-	return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.SpendExclTax)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SiteBreakdown_spendExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SpendExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Cents) graphql.Marshaler {
+			return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SiteBreakdown_spendExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SiteBreakdown", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _SiteBreakdown_emissionsKg(ctx context.Context, field graphql.CollectedField, obj *domain.SiteBreakdown) (ret graphql.Marshaler) {
-	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.EmissionsKg)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SiteBreakdown_emissionsKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EmissionsKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Decimal) graphql.Marshaler {
+			return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SiteBreakdown_emissionsKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SiteBreakdown", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _SiteBreakdown_deliveries(ctx context.Context, field graphql.CollectedField, obj *domain.SiteBreakdown) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Deliveries)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SiteBreakdown_deliveries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Deliveries, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SiteBreakdown_deliveries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SiteBreakdown", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _SiteBreakdown_sharePercent(ctx context.Context, field graphql.CollectedField, obj *domain.SiteBreakdown) (ret graphql.Marshaler) {
-	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.SharePercent)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SiteBreakdown_sharePercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SharePercent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Decimal) graphql.Marshaler {
+			return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SiteBreakdown_sharePercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SiteBreakdown", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _StatementMonth_month(ctx context.Context, field graphql.CollectedField, obj *domain.StatementMonth) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Month)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementMonth_month(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Month, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_StatementMonth_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StatementMonth", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _StatementMonth_invoiced(ctx context.Context, field graphql.CollectedField, obj *domain.StatementMonth) (ret graphql.Marshaler) {
-	return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Invoiced)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementMonth_invoiced(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Invoiced, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Cents) graphql.Marshaler {
+			return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_StatementMonth_invoiced(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StatementMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _StatementMonth_paid(ctx context.Context, field graphql.CollectedField, obj *domain.StatementMonth) (ret graphql.Marshaler) {
-	return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Paid)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementMonth_paid(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Paid, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Cents) graphql.Marshaler {
+			return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_StatementMonth_paid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StatementMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _StatementMonth_balance(ctx context.Context, field graphql.CollectedField, obj *domain.StatementMonth) (ret graphql.Marshaler) {
-	return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Balance)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatementMonth_balance(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Balance, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Cents) graphql.Marshaler {
+			return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_StatementMonth_balance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StatementMonth", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _StatusCount_status(ctx context.Context, field graphql.CollectedField, obj *domain.StatusCount) (ret graphql.Marshaler) {
-	return ec.marshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, field.Selections, obj.Status)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatusCount_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.OrderStatus) graphql.Marshaler {
+			return ec.marshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_StatusCount_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StatusCount", field, false, false, errors.New("field of type OrderStatus does not have child fields"))
 }
 
 func (ec *executionContext) _StatusCount_count(ctx context.Context, field graphql.CollectedField, obj *domain.StatusCount) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Count)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatusCount_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_StatusCount_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StatusCount", field, false, false, errors.New("field of type Int does not have child fields"))
@@ -21073,35 +27063,115 @@ func (ec *executionContext) fieldContext_Subscription_notificationReceived(_ con
 }
 
 func (ec *executionContext) _SuggestedOrder_orderBefore(ctx context.Context, field graphql.CollectedField, obj *domain.SuggestedOrder) (ret graphql.Marshaler) {
-	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.OrderBefore)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SuggestedOrder_orderBefore(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OrderBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
+			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SuggestedOrder_orderBefore(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SuggestedOrder", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _SuggestedOrder_volume(ctx context.Context, field graphql.CollectedField, obj *domain.SuggestedOrder) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SuggestedOrder_volume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_SuggestedOrder_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SuggestedOrder", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _SuggestedOrder_reason(ctx context.Context, field graphql.CollectedField, obj *domain.SuggestedOrder) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Reason)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SuggestedOrder_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_SuggestedOrder_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SuggestedOrder", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_id(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Tank_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_name(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Tank_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type String does not have child fields"))
@@ -21172,84 +27242,276 @@ func (ec *executionContext) fieldContext_Tank_gas(_ context.Context, field graph
 }
 
 func (ec *executionContext) _Tank_capacity(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Capacity)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_capacity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Capacity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Tank_capacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_usableCapacity(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.UsableCapacity())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_usableCapacity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UsableCapacity(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Tank_usableCapacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_level(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Level)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_level(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Level, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Tank_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_levelPercent(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.LevelPercent())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_levelPercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LevelPercent(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Tank_levelPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, true, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_levelAt(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.LevelAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_levelAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LevelAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Tank_levelAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_levelSource(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return ec.marshalOLevelSource2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐLevelSource(ctx, field.Selections, obj.LevelSource)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_levelSource(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LevelSource, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.LevelSource) graphql.Marshaler {
+			return ec.marshalOLevelSource2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐLevelSource(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Tank_levelSource(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type LevelSource does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_ullage(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Ullage())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_ullage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ullage(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Tank_ullage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_alertThresholdPercent(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.AlertThresholdPercent)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_alertThresholdPercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AlertThresholdPercent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Tank_alertThresholdPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_averageDailyUse(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.AverageDailyUse)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_averageDailyUse(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AverageDailyUse, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Tank_averageDailyUse(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_daysLeft(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.DaysLeft)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_daysLeft(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DaysLeft, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Tank_daysLeft(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_daysLeftLow(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.DaysLeftLow)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_daysLeftLow(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DaysLeftLow, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Tank_daysLeftLow(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_daysLeftHigh(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.DaysLeftHigh)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_daysLeftHigh(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DaysLeftHigh, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Tank_daysLeftHigh(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Decimal does not have child fields"))
@@ -21428,35 +27690,115 @@ func (ec *executionContext) fieldContext_Tank_anomalies(_ context.Context, field
 }
 
 func (ec *executionContext) _Tank_active(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Active)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_active(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Active, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Tank_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _TankForecast_days(ctx context.Context, field graphql.CollectedField, obj *domain.TankForecast) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Days)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankForecast_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Days, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_TankForecast_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankForecast", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _TankForecast_recentDays(ctx context.Context, field graphql.CollectedField, obj *domain.TankForecast) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.RecentDays)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankForecast_recentDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RecentDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_TankForecast_recentDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankForecast", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _TankForecast_recentWeight(ctx context.Context, field graphql.CollectedField, obj *domain.TankForecast) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.RecentWeight)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankForecast_recentWeight(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RecentWeight, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_TankForecast_recentWeight(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankForecast", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _TankForecast_errorPercent(ctx context.Context, field graphql.CollectedField, obj *domain.TankForecast) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.ErrorPercent)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankForecast_errorPercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ErrorPercent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_TankForecast_errorPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankForecast", field, false, false, errors.New("field of type Decimal does not have child fields"))
@@ -21495,14 +27837,46 @@ func (ec *executionContext) fieldContext_TankForecast_points(_ context.Context, 
 }
 
 func (ec *executionContext) _TankForecast_alertOn(ctx context.Context, field graphql.CollectedField, obj *domain.TankForecast) (ret graphql.Marshaler) {
-	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.AlertOn)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankForecast_alertOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AlertOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_TankForecast_alertOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankForecast", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _TankForecast_emptyOn(ctx context.Context, field graphql.CollectedField, obj *domain.TankForecast) (ret graphql.Marshaler) {
-	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.EmptyOn)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankForecast_emptyOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EmptyOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_TankForecast_emptyOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankForecast", field, false, false, errors.New("field of type Date does not have child fields"))
@@ -21669,126 +28043,414 @@ func (ec *executionContext) fieldContext_TankPayload_userErrors(_ context.Contex
 }
 
 func (ec *executionContext) _TankReading_at(ctx context.Context, field graphql.CollectedField, obj *domain.TankReading) (ret graphql.Marshaler) {
-	return ec.marshalNDateTime2timeᚐTime(ctx, field.Selections, obj.At)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankReading_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_TankReading_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankReading", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _TankReading_level(ctx context.Context, field graphql.CollectedField, obj *domain.TankReading) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Level)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankReading_level(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Level, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_TankReading_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankReading", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _TankReading_source(ctx context.Context, field graphql.CollectedField, obj *domain.TankReading) (ret graphql.Marshaler) {
-	return ec.marshalOLevelSource2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐLevelSource(ctx, field.Selections, obj.Source)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankReading_source(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Source, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.LevelSource) graphql.Marshaler {
+			return ec.marshalOLevelSource2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐLevelSource(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_TankReading_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankReading", field, false, false, errors.New("field of type LevelSource does not have child fields"))
 }
 
 func (ec *executionContext) _TankTotals_capacity(ctx context.Context, field graphql.CollectedField, obj *domain.TankTotals) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Capacity)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankTotals_capacity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Capacity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_TankTotals_capacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _TankTotals_level(ctx context.Context, field graphql.CollectedField, obj *domain.TankTotals) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Level)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankTotals_level(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Level, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_TankTotals_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Tanker_id(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tanker_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Tanker_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tanker", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Tanker_name(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tanker_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Tanker_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tanker", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Tanker_registration(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Registration)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tanker_registration(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Registration, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Tanker_registration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tanker", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Tanker_capacity(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Capacity)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tanker_capacity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Capacity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Tanker_capacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tanker", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Tanker_adrClass(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.AdrClass)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tanker_adrClass(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AdrClass, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Tanker_adrClass(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tanker", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_orderId(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.OrderID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_orderId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OrderID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_TankerPosition_orderId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_latitude(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return ec.marshalNFloat2float64(ctx, field.Selections, obj.Latitude)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_latitude(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Latitude, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_TankerPosition_latitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_longitude(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return ec.marshalNFloat2float64(ctx, field.Selections, obj.Longitude)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_longitude(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Longitude, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_TankerPosition_longitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_headingDeg(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.HeadingDeg)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_headingDeg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HeadingDeg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_TankerPosition_headingDeg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_recordedAt(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return ec.marshalNDateTime2timeᚐTime(ctx, field.Selections, obj.RecordedAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_recordedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RecordedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_TankerPosition_recordedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_eta(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.Eta)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_eta(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Eta, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_TankerPosition_eta(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_distanceKm(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.DistanceKm)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_distanceKm(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DistanceKm, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_TankerPosition_distanceKm(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_stopsBefore(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.StopsBefore)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_stopsBefore(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StopsBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_TankerPosition_stopsBefore(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type Int does not have child fields"))
@@ -21859,30 +28521,75 @@ func (ec *executionContext) fieldContext_TankerPosition_destination(_ context.Co
 }
 
 func (ec *executionContext) _TodoItem_key(ctx context.Context, field graphql.CollectedField, obj *domain.TodoItem) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Key())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TodoItem_key(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Key(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_TodoItem_key(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TodoItem", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _TodoItem_message(ctx context.Context, field graphql.CollectedField, obj *domain.TodoItem) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Message)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TodoItem_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_TodoItem_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TodoItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _TodoItem_action(ctx context.Context, field graphql.CollectedField, obj *domain.TodoItem) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Action)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TodoItem_action(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Action, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_TodoItem_action(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TodoItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _TodoItem_link(ctx context.Context, field graphql.CollectedField, obj *domain.TodoItem) (ret graphql.Marshaler) {
-	if v, err := ec.Resolvers.TodoItem().Link(ctx, obj); err == nil {
-		return ec.marshalNString2string(ctx, field.Selections, v)
-	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21906,28 +28613,92 @@ func (ec *executionContext) fieldContext_TodoItem_link(_ context.Context, field 
 }
 
 func (ec *executionContext) _TodoItem_severity(ctx context.Context, field graphql.CollectedField, obj *domain.TodoItem) (ret graphql.Marshaler) {
-	return ec.marshalNSeverity2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeverity(ctx, field.Selections, obj.Severity)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TodoItem_severity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Severity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Severity) graphql.Marshaler {
+			return ec.marshalNSeverity2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeverity(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_TodoItem_severity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TodoItem", field, false, false, errors.New("field of type Severity does not have child fields"))
 }
 
 func (ec *executionContext) _UserError_field(ctx context.Context, field graphql.CollectedField, obj *domain.UserError) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚕstringᚄ(ctx, field.Selections, obj.Path())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UserError_field(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Path(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalOString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_UserError_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UserError", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _UserError_code(ctx context.Context, field graphql.CollectedField, obj *domain.UserError) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Code)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UserError_code(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Code, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_UserError_code(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UserError", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _UserError_message(ctx context.Context, field graphql.CollectedField, obj *domain.UserError) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Message)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UserError_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_UserError_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UserError", field, false, false, errors.New("field of type String does not have child fields"))
@@ -21998,77 +28769,253 @@ func (ec *executionContext) fieldContext_UserPayload_userErrors(_ context.Contex
 }
 
 func (ec *executionContext) _UserRef_id(ctx context.Context, field graphql.CollectedField, obj *domain.UserRef) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UserRef_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_UserRef_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UserRef", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _UserRef_firstName(ctx context.Context, field graphql.CollectedField, obj *domain.UserRef) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.FirstName)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UserRef_firstName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_UserRef_firstName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UserRef", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _UserRef_lastName(ctx context.Context, field graphql.CollectedField, obj *domain.UserRef) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.LastName)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UserRef_lastName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_UserRef_lastName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UserRef", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_id(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_registration(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Registration)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_registration(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Registration, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_registration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_foreignRegistration(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalOBoolean2ᚖbool(ctx, field.Selections, obj.ForeignRegistration)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_foreignRegistration(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ForeignRegistration, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *bool) graphql.Marshaler {
+			return ec.marshalOBoolean2ᚖbool(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_foreignRegistration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_label(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Label)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_label(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Label, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_category(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalOVehicleCategory2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx, field.Selections, obj.Category)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_category(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Category, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.VehicleCategory) graphql.Marshaler {
+			return ec.marshalOVehicleCategory2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_category(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type VehicleCategory does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_brand(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Brand)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_brand(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Brand, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_brand(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_model(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Model)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_model(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Model, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_model(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_year(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Year)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_year(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Year, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_year(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Int does not have child fields"))
@@ -22139,35 +29086,115 @@ func (ec *executionContext) fieldContext_Vehicle_secondaryGas(_ context.Context,
 }
 
 func (ec *executionContext) _Vehicle_energySubtype(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.EnergySubtype)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_energySubtype(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EnergySubtype, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_energySubtype(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_tankCapacity(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.TankCapacity)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_tankCapacity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TankCapacity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_tankCapacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_adBlueCapacity(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.AdBlueCapacity)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_adBlueCapacity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AdBlueCapacity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_adBlueCapacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_gvwKg(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.GvwKg)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_gvwKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.GvwKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_gvwKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_odometerKm(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.OdometerKm)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_odometerKm(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OdometerKm, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_odometerKm(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Int does not have child fields"))
@@ -22206,42 +29233,138 @@ func (ec *executionContext) fieldContext_Vehicle_address(_ context.Context, fiel
 }
 
 func (ec *executionContext) _Vehicle_costCenter(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.CostCenter)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_costCenter(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CostCenter, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_costCenter(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_active(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalOBoolean2ᚖbool(ctx, field.Selections, obj.Active)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_active(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Active, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *bool) graphql.Marshaler {
+			return ec.marshalOBoolean2ᚖbool(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_consumption(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Consumption)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_consumption(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Consumption, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_consumption(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_volume30d(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume30d)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_volume30d(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume30d, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_volume30d(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_lastFillAt(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.LastFillAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_lastFillAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastFillAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_lastFillAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_exciseEligible(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return ec.marshalOBoolean2ᚖbool(ctx, field.Selections, obj.ExciseEligible)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_exciseEligible(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExciseEligible, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *bool) graphql.Marshaler {
+			return ec.marshalOBoolean2ᚖbool(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Vehicle_exciseEligible(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type Boolean does not have child fields"))
@@ -22368,28 +29491,92 @@ func (ec *executionContext) fieldContext_Vehicle_consumptionSeries(ctx context.C
 }
 
 func (ec *executionContext) _VehicleBreakdown_vehicleId(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleBreakdown) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.VehicleID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleBreakdown_vehicleId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VehicleID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_VehicleBreakdown_vehicleId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleBreakdown", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _VehicleBreakdown_registration(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleBreakdown) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Registration)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleBreakdown_registration(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Registration, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_VehicleBreakdown_registration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleBreakdown", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _VehicleBreakdown_label(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleBreakdown) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Label)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleBreakdown_label(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Label, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_VehicleBreakdown_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleBreakdown", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _VehicleBreakdown_category(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleBreakdown) (ret graphql.Marshaler) {
-	return ec.marshalOVehicleCategory2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx, field.Selections, obj.Category)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleBreakdown_category(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Category, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.VehicleCategory) graphql.Marshaler {
+			return ec.marshalOVehicleCategory2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_VehicleBreakdown_category(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleBreakdown", field, false, false, errors.New("field of type VehicleCategory does not have child fields"))
@@ -22428,28 +29615,92 @@ func (ec *executionContext) fieldContext_VehicleBreakdown_vehicle(_ context.Cont
 }
 
 func (ec *executionContext) _VehicleBreakdown_volume(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleBreakdown) (ret graphql.Marshaler) {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Volume)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleBreakdown_volume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_VehicleBreakdown_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleBreakdown", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _VehicleBreakdown_consumption(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleBreakdown) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Consumption)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleBreakdown_consumption(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Consumption, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_VehicleBreakdown_consumption(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleBreakdown", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _VehicleBreakdown_deltaPercent(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleBreakdown) (ret graphql.Marshaler) {
-	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.DeltaPercent)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleBreakdown_deltaPercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeltaPercent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_VehicleBreakdown_deltaPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleBreakdown", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _VehicleFill_id(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
-	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleFill_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_VehicleFill_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleFill", field, false, false, errors.New("field of type ID does not have child fields"))
@@ -22520,21 +29771,69 @@ func (ec *executionContext) fieldContext_VehicleFill_gas(_ context.Context, fiel
 }
 
 func (ec *executionContext) _VehicleFill_volume(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleFill_volume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_VehicleFill_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleFill", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _VehicleFill_odometerKm(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.OdometerKm)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleFill_odometerKm(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OdometerKm, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_VehicleFill_odometerKm(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleFill", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _VehicleFill_filledAt(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
-	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.FilledAt)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleFill_filledAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FilledAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_VehicleFill_filledAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleFill", field, false, false, errors.New("field of type DateTime does not have child fields"))
@@ -22733,42 +30032,138 @@ func (ec *executionContext) fieldContext_VehiclePayload_userErrors(_ context.Con
 }
 
 func (ec *executionContext) _VehicleTotals_volume30d(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleTotals) (ret graphql.Marshaler) {
-	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume30d)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleTotals_volume30d(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume30d, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_VehicleTotals_volume30d(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleTotals", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _WaitingReason_code(ctx context.Context, field graphql.CollectedField, obj *domain.WaitingReason) (ret graphql.Marshaler) {
-	return ec.marshalNWaitingReasonCode2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReasonCode(ctx, field.Selections, obj.Code)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WaitingReason_code(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Code, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.WaitingReasonCode) graphql.Marshaler {
+			return ec.marshalNWaitingReasonCode2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReasonCode(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext_WaitingReason_code(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("WaitingReason", field, false, false, errors.New("field of type WaitingReasonCode does not have child fields"))
 }
 
 func (ec *executionContext) _WaitingReason_amountOver(ctx context.Context, field graphql.CollectedField, obj *domain.WaitingReason) (ret graphql.Marshaler) {
-	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.AmountOver)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WaitingReason_amountOver(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AmountOver, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_WaitingReason_amountOver(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("WaitingReason", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___Directive_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext___Directive_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Directive", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___Directive_description(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Description())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___Directive_description(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Description(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext___Directive_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Directive", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___Directive_isRepeatable(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsRepeatable)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___Directive_isRepeatable(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsRepeatable, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext___Directive_isRepeatable(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Directive", field, false, false, errors.New("field of type Boolean does not have child fields"))
@@ -22841,42 +30236,138 @@ func (ec *executionContext) fieldContext___Directive_args(ctx context.Context, f
 }
 
 func (ec *executionContext) ___EnumValue_name(ctx context.Context, field graphql.CollectedField, obj *introspection.EnumValue) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___EnumValue_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext___EnumValue_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___EnumValue_description(ctx context.Context, field graphql.CollectedField, obj *introspection.EnumValue) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Description())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___EnumValue_description(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Description(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext___EnumValue_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___EnumValue_isDeprecated(ctx context.Context, field graphql.CollectedField, obj *introspection.EnumValue) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsDeprecated())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___EnumValue_isDeprecated(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsDeprecated(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext___EnumValue_isDeprecated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) ___EnumValue_deprecationReason(ctx context.Context, field graphql.CollectedField, obj *introspection.EnumValue) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.DeprecationReason())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___EnumValue_deprecationReason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeprecationReason(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext___EnumValue_deprecationReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___Field_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Field) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___Field_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext___Field_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___Field_description(ctx context.Context, field graphql.CollectedField, obj *introspection.Field) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Description())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___Field_description(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Description(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext___Field_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, true, false, errors.New("field of type String does not have child fields"))
@@ -22958,28 +30449,92 @@ func (ec *executionContext) fieldContext___Field_type(_ context.Context, field g
 }
 
 func (ec *executionContext) ___Field_isDeprecated(ctx context.Context, field graphql.CollectedField, obj *introspection.Field) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsDeprecated())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___Field_isDeprecated(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsDeprecated(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext___Field_isDeprecated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) ___Field_deprecationReason(ctx context.Context, field graphql.CollectedField, obj *introspection.Field) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.DeprecationReason())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___Field_deprecationReason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeprecationReason(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext___Field_deprecationReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___InputValue_name(ctx context.Context, field graphql.CollectedField, obj *introspection.InputValue) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___InputValue_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext___InputValue_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___InputValue_description(ctx context.Context, field graphql.CollectedField, obj *introspection.InputValue) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Description())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___InputValue_description(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Description(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext___InputValue_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, true, false, errors.New("field of type String does not have child fields"))
@@ -23018,28 +30573,92 @@ func (ec *executionContext) fieldContext___InputValue_type(_ context.Context, fi
 }
 
 func (ec *executionContext) ___InputValue_defaultValue(ctx context.Context, field graphql.CollectedField, obj *introspection.InputValue) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.DefaultValue)
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___InputValue_defaultValue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DefaultValue, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext___InputValue_defaultValue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___InputValue_isDeprecated(ctx context.Context, field graphql.CollectedField, obj *introspection.InputValue) (ret graphql.Marshaler) {
-	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsDeprecated())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___InputValue_isDeprecated(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsDeprecated(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext___InputValue_isDeprecated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) ___InputValue_deprecationReason(ctx context.Context, field graphql.CollectedField, obj *introspection.InputValue) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.DeprecationReason())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___InputValue_deprecationReason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeprecationReason(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext___InputValue_deprecationReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___Schema_description(ctx context.Context, field graphql.CollectedField, obj *introspection.Schema) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Description())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___Schema_description(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Description(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext___Schema_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Schema", field, true, false, errors.New("field of type String does not have child fields"))
@@ -23206,28 +30825,92 @@ func (ec *executionContext) fieldContext___Schema_directives(_ context.Context, 
 }
 
 func (ec *executionContext) ___Type_kind(ctx context.Context, field graphql.CollectedField, obj *introspection.Type) (ret graphql.Marshaler) {
-	return ec.marshalN__TypeKind2string(ctx, field.Selections, obj.Kind())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___Type_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalN__TypeKind2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
 }
 func (ec *executionContext) fieldContext___Type_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type __TypeKind does not have child fields"))
 }
 
 func (ec *executionContext) ___Type_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Type) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Name())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___Type_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext___Type_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___Type_description(ctx context.Context, field graphql.CollectedField, obj *introspection.Type) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Description())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___Type_description(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Description(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext___Type_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___Type_specifiedByURL(ctx context.Context, field graphql.CollectedField, obj *introspection.Type) (ret graphql.Marshaler) {
-	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.SpecifiedByURL())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___Type_specifiedByURL(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SpecifiedByURL(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext___Type_specifiedByURL(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type String does not have child fields"))
@@ -23450,7 +31133,23 @@ func (ec *executionContext) fieldContext___Type_ofType(_ context.Context, field 
 }
 
 func (ec *executionContext) ___Type_isOneOf(ctx context.Context, field graphql.CollectedField, obj *introspection.Type) (ret graphql.Marshaler) {
-	return ec.marshalOBoolean2bool(ctx, field.Selections, obj.IsOneOf())
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext___Type_isOneOf(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsOneOf(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalOBoolean2bool(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type Boolean does not have child fields"))
@@ -25549,6 +33248,8 @@ func (ec *executionContext) _AccountStatement(ctx context.Context, sel ast.Selec
 	fields := graphql.CollectFields(ec.OperationContext, sel, accountStatementImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -25622,7 +33323,16 @@ func (ec *executionContext) _AccountStatement(ctx context.Context, sel ast.Selec
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var activityItemImplementors = []string{"ActivityItem"}
@@ -25631,6 +33341,8 @@ func (ec *executionContext) _ActivityItem(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, activityItemImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -25671,7 +33383,28 @@ func (ec *executionContext) _ActivityItem(ctx context.Context, sel ast.Selection
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -25681,7 +33414,16 @@ func (ec *executionContext) _ActivityItem(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var addressImplementors = []string{"Address"}
@@ -25690,6 +33432,8 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 	fields := graphql.CollectFields(ec.OperationContext, sel, addressImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -25775,7 +33519,28 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "tanks":
 			field := field
 
@@ -25792,7 +33557,28 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "recurringOrders":
 			field := field
 
@@ -25809,7 +33595,28 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "hasSafetyProtocol":
 			out.Values[i] = ec._Address_hasSafetyProtocol(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -25839,7 +33646,16 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var addressPayloadImplementors = []string{"AddressPayload"}
@@ -25848,6 +33664,8 @@ func (ec *executionContext) _AddressPayload(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, addressPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -25871,7 +33689,16 @@ func (ec *executionContext) _AddressPayload(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var agingBucketImplementors = []string{"AgingBucket"}
@@ -25880,6 +33707,8 @@ func (ec *executionContext) _AgingBucket(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, agingBucketImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -25913,7 +33742,16 @@ func (ec *executionContext) _AgingBucket(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var analyticsImplementors = []string{"Analytics"}
@@ -25922,6 +33760,8 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, analyticsImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -25942,7 +33782,28 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "comparedPeriod":
 			field := field
 
@@ -25959,7 +33820,28 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "volumeSeries":
 			field := field
 
@@ -25976,7 +33858,28 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "spendSeries":
 			field := field
 
@@ -25993,7 +33896,28 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "priceSeries":
 			field := field
 
@@ -26010,7 +33934,28 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "marketPriceSeries":
 			field := field
 
@@ -26027,7 +33972,28 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "emissionsSeries":
 			field := field
 
@@ -26044,7 +34010,28 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "avoidedSeries":
 			field := field
 
@@ -26061,7 +34048,28 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "bySite":
 			field := field
 
@@ -26078,7 +34086,28 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "byVehicle":
 			field := field
 
@@ -26095,7 +34124,28 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "emissions":
 			field := field
 
@@ -26112,7 +34162,28 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "anomalies":
 			field := field
 
@@ -26129,7 +34200,28 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "generatedAt":
 			field := field
 
@@ -26146,7 +34238,28 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -26156,7 +34269,16 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var analyticsKpisImplementors = []string{"AnalyticsKpis"}
@@ -26165,6 +34287,8 @@ func (ec *executionContext) _AnalyticsKpis(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, analyticsKpisImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -26213,7 +34337,16 @@ func (ec *executionContext) _AnalyticsKpis(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var anomalyImplementors = []string{"Anomaly"}
@@ -26222,6 +34355,8 @@ func (ec *executionContext) _Anomaly(ctx context.Context, sel ast.SelectionSet, 
 	fields := graphql.CollectFields(ec.OperationContext, sel, anomalyImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -26282,7 +34417,28 @@ func (ec *executionContext) _Anomaly(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "dismissal":
 			out.Values[i] = ec._Anomaly_dismissal(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -26297,7 +34453,16 @@ func (ec *executionContext) _Anomaly(ctx context.Context, sel ast.SelectionSet, 
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var anomalyDismissalImplementors = []string{"AnomalyDismissal"}
@@ -26306,6 +34471,8 @@ func (ec *executionContext) _AnomalyDismissal(ctx context.Context, sel ast.Selec
 	fields := graphql.CollectFields(ec.OperationContext, sel, anomalyDismissalImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -26339,7 +34506,16 @@ func (ec *executionContext) _AnomalyDismissal(ctx context.Context, sel ast.Selec
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var anomalyPayloadImplementors = []string{"AnomalyPayload"}
@@ -26348,6 +34524,8 @@ func (ec *executionContext) _AnomalyPayload(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, anomalyPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -26371,7 +34549,16 @@ func (ec *executionContext) _AnomalyPayload(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var appConfigImplementors = []string{"AppConfig"}
@@ -26380,6 +34567,8 @@ func (ec *executionContext) _AppConfig(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, appConfigImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -26463,7 +34652,16 @@ func (ec *executionContext) _AppConfig(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var appNotificationImplementors = []string{"AppNotification", "LiveUpdate"}
@@ -26472,6 +34670,8 @@ func (ec *executionContext) _AppNotification(ctx context.Context, sel ast.Select
 	fields := graphql.CollectFields(ec.OperationContext, sel, appNotificationImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -26517,7 +34717,28 @@ func (ec *executionContext) _AppNotification(ctx context.Context, sel ast.Select
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "downloadUrl":
 			field := field
 
@@ -26534,7 +34755,28 @@ func (ec *executionContext) _AppNotification(ctx context.Context, sel ast.Select
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "readAt":
 			out.Values[i] = ec._AppNotification_readAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -26549,7 +34791,16 @@ func (ec *executionContext) _AppNotification(ctx context.Context, sel ast.Select
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var businessImplementors = []string{"Business"}
@@ -26558,6 +34809,8 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 	fields := graphql.CollectFields(ec.OperationContext, sel, businessImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -26593,7 +34846,28 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "role":
 			out.Values[i] = ec._Business_role(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -26615,7 +34889,28 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "siret":
 			field := field
 
@@ -26632,7 +34927,28 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "vatNumber":
 			field := field
 
@@ -26649,7 +34965,28 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "activity":
 			field := field
 
@@ -26666,7 +35003,28 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "phone":
 			field := field
 
@@ -26683,7 +35041,28 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "billingEmail":
 			field := field
 
@@ -26700,7 +35079,28 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "purchaseOrderRequired":
 			field := field
 
@@ -26717,7 +35117,28 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "creditLimit":
 			field := field
 
@@ -26734,7 +35155,28 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "createdAt":
 			field := field
 
@@ -26751,7 +35193,28 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "addresses":
 			field := field
 
@@ -26768,7 +35231,28 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "contacts":
 			field := field
 
@@ -26785,7 +35269,28 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "paymentMethods":
 			field := field
 
@@ -26802,7 +35307,28 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "onboarding":
 			field := field
 
@@ -26819,7 +35345,28 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "scheduledDebits":
 			field := field
 
@@ -26836,7 +35383,28 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -26846,7 +35414,16 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var businessPayloadImplementors = []string{"BusinessPayload"}
@@ -26855,6 +35432,8 @@ func (ec *executionContext) _BusinessPayload(ctx context.Context, sel ast.Select
 	fields := graphql.CollectFields(ec.OperationContext, sel, businessPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -26878,7 +35457,16 @@ func (ec *executionContext) _BusinessPayload(ctx context.Context, sel ast.Select
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var businessUserImplementors = []string{"BusinessUser"}
@@ -26887,6 +35475,8 @@ func (ec *executionContext) _BusinessUser(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, businessUserImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -26955,7 +35545,16 @@ func (ec *executionContext) _BusinessUser(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var businessUserPageImplementors = []string{"BusinessUserPage"}
@@ -26964,6 +35563,8 @@ func (ec *executionContext) _BusinessUserPage(ctx context.Context, sel ast.Selec
 	fields := graphql.CollectFields(ec.OperationContext, sel, businessUserPageImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -26987,7 +35588,16 @@ func (ec *executionContext) _BusinessUserPage(ctx context.Context, sel ast.Selec
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var cancellationImplementors = []string{"Cancellation"}
@@ -26996,6 +35606,8 @@ func (ec *executionContext) _Cancellation(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, cancellationImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27034,7 +35646,16 @@ func (ec *executionContext) _Cancellation(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var cardImplementors = []string{"Card", "PaymentMethod"}
@@ -27043,6 +35664,8 @@ func (ec *executionContext) _Card(ctx context.Context, sel ast.SelectionSet, obj
 	fields := graphql.CollectFields(ec.OperationContext, sel, cardImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27096,7 +35719,16 @@ func (ec *executionContext) _Card(ctx context.Context, sel ast.SelectionSet, obj
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var closedDayImplementors = []string{"ClosedDay"}
@@ -27105,6 +35737,8 @@ func (ec *executionContext) _ClosedDay(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, closedDayImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27128,7 +35762,16 @@ func (ec *executionContext) _ClosedDay(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var contactImplementors = []string{"Contact"}
@@ -27137,6 +35780,8 @@ func (ec *executionContext) _Contact(ctx context.Context, sel ast.SelectionSet, 
 	fields := graphql.CollectFields(ec.OperationContext, sel, contactImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27185,7 +35830,16 @@ func (ec *executionContext) _Contact(ctx context.Context, sel ast.SelectionSet, 
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var contactPayloadImplementors = []string{"ContactPayload"}
@@ -27194,6 +35848,8 @@ func (ec *executionContext) _ContactPayload(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, contactPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27217,7 +35873,16 @@ func (ec *executionContext) _ContactPayload(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var customerImplementors = []string{"Customer"}
@@ -27226,6 +35891,8 @@ func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet,
 	fields := graphql.CollectFields(ec.OperationContext, sel, customerImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27266,7 +35933,28 @@ func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "role":
 			field := field
 
@@ -27283,7 +35971,28 @@ func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "permissions":
 			field := field
 
@@ -27300,7 +36009,28 @@ func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "notificationType":
 			out.Values[i] = ec._Customer_notificationType(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -27315,7 +36045,16 @@ func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet,
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var deletePayloadImplementors = []string{"DeletePayload"}
@@ -27324,6 +36063,8 @@ func (ec *executionContext) _DeletePayload(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, deletePayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27347,7 +36088,16 @@ func (ec *executionContext) _DeletePayload(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var deliverySlotImplementors = []string{"DeliverySlot"}
@@ -27356,6 +36106,8 @@ func (ec *executionContext) _DeliverySlot(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, deliverySlotImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27414,7 +36166,16 @@ func (ec *executionContext) _DeliverySlot(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var driverImplementors = []string{"Driver"}
@@ -27423,6 +36184,8 @@ func (ec *executionContext) _Driver(ctx context.Context, sel ast.SelectionSet, o
 	fields := graphql.CollectFields(ec.OperationContext, sel, driverImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27446,7 +36209,16 @@ func (ec *executionContext) _Driver(ctx context.Context, sel ast.SelectionSet, o
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var emissionFactorImplementors = []string{"EmissionFactor"}
@@ -27455,6 +36227,8 @@ func (ec *executionContext) _EmissionFactor(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, emissionFactorImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27493,7 +36267,16 @@ func (ec *executionContext) _EmissionFactor(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var emissionsReportImplementors = []string{"EmissionsReport"}
@@ -27502,6 +36285,8 @@ func (ec *executionContext) _EmissionsReport(ctx context.Context, sel ast.Select
 	fields := graphql.CollectFields(ec.OperationContext, sel, emissionsReportImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27545,7 +36330,16 @@ func (ec *executionContext) _EmissionsReport(ctx context.Context, sel ast.Select
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var energyImplementors = []string{"Energy"}
@@ -27554,6 +36348,8 @@ func (ec *executionContext) _Energy(ctx context.Context, sel ast.SelectionSet, o
 	fields := graphql.CollectFields(ec.OperationContext, sel, energyImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27582,7 +36378,16 @@ func (ec *executionContext) _Energy(ctx context.Context, sel ast.SelectionSet, o
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var energySubtypeImplementors = []string{"EnergySubtype"}
@@ -27591,6 +36396,8 @@ func (ec *executionContext) _EnergySubtype(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, energySubtypeImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27614,7 +36421,16 @@ func (ec *executionContext) _EnergySubtype(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var exciseRefundImplementors = []string{"ExciseRefund"}
@@ -27623,6 +36439,8 @@ func (ec *executionContext) _ExciseRefund(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, exciseRefundImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27666,7 +36484,16 @@ func (ec *executionContext) _ExciseRefund(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var exciseVehicleImplementors = []string{"ExciseVehicle"}
@@ -27675,6 +36502,8 @@ func (ec *executionContext) _ExciseVehicle(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, exciseVehicleImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27720,7 +36549,28 @@ func (ec *executionContext) _ExciseVehicle(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "litres":
 			out.Values[i] = ec._ExciseVehicle_litres(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -27745,7 +36595,16 @@ func (ec *executionContext) _ExciseVehicle(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var exportJobImplementors = []string{"ExportJob", "LiveUpdate"}
@@ -27754,6 +36613,8 @@ func (ec *executionContext) _ExportJob(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, exportJobImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27834,7 +36695,28 @@ func (ec *executionContext) _ExportJob(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "previewUrl":
 			field := field
 
@@ -27851,7 +36733,28 @@ func (ec *executionContext) _ExportJob(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "createdAt":
 			out.Values[i] = ec._ExportJob_createdAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -27886,7 +36789,16 @@ func (ec *executionContext) _ExportJob(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var exportJobPageImplementors = []string{"ExportJobPage"}
@@ -27895,6 +36807,8 @@ func (ec *executionContext) _ExportJobPage(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, exportJobPageImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27918,7 +36832,16 @@ func (ec *executionContext) _ExportJobPage(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var exportPayloadImplementors = []string{"ExportPayload"}
@@ -27927,6 +36850,8 @@ func (ec *executionContext) _ExportPayload(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, exportPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27955,7 +36880,16 @@ func (ec *executionContext) _ExportPayload(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var fleetImportErrorImplementors = []string{"FleetImportError"}
@@ -27964,6 +36898,8 @@ func (ec *executionContext) _FleetImportError(ctx context.Context, sel ast.Selec
 	fields := graphql.CollectFields(ec.OperationContext, sel, fleetImportErrorImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -27997,7 +36933,16 @@ func (ec *executionContext) _FleetImportError(ctx context.Context, sel ast.Selec
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var fleetImportPayloadImplementors = []string{"FleetImportPayload"}
@@ -28006,6 +36951,8 @@ func (ec *executionContext) _FleetImportPayload(ctx context.Context, sel ast.Sel
 	fields := graphql.CollectFields(ec.OperationContext, sel, fleetImportPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -28029,7 +36976,16 @@ func (ec *executionContext) _FleetImportPayload(ctx context.Context, sel ast.Sel
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var fleetImportReportImplementors = []string{"FleetImportReport"}
@@ -28038,6 +36994,8 @@ func (ec *executionContext) _FleetImportReport(ctx context.Context, sel ast.Sele
 	fields := graphql.CollectFields(ec.OperationContext, sel, fleetImportReportImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -28091,7 +37049,16 @@ func (ec *executionContext) _FleetImportReport(ctx context.Context, sel ast.Sele
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var fleetSummaryImplementors = []string{"FleetSummary"}
@@ -28100,6 +37067,8 @@ func (ec *executionContext) _FleetSummary(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, fleetSummaryImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -28143,7 +37112,16 @@ func (ec *executionContext) _FleetSummary(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var forecastPointImplementors = []string{"ForecastPoint"}
@@ -28152,6 +37130,8 @@ func (ec *executionContext) _ForecastPoint(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, forecastPointImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -28185,7 +37165,16 @@ func (ec *executionContext) _ForecastPoint(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var gasImplementors = []string{"Gas"}
@@ -28194,6 +37183,8 @@ func (ec *executionContext) _Gas(ctx context.Context, sel ast.SelectionSet, obj 
 	fields := graphql.CollectFields(ec.OperationContext, sel, gasImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -28277,7 +37268,16 @@ func (ec *executionContext) _Gas(ctx context.Context, sel ast.SelectionSet, obj 
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var gasEmissionsImplementors = []string{"GasEmissions"}
@@ -28286,6 +37286,8 @@ func (ec *executionContext) _GasEmissions(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, gasEmissionsImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -28306,7 +37308,28 @@ func (ec *executionContext) _GasEmissions(ctx context.Context, sel ast.Selection
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "volume":
 			out.Values[i] = ec._GasEmissions_volume(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -28341,7 +37364,16 @@ func (ec *executionContext) _GasEmissions(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var gasSeriesImplementors = []string{"GasSeries"}
@@ -28350,6 +37382,8 @@ func (ec *executionContext) _GasSeries(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, gasSeriesImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -28370,7 +37404,28 @@ func (ec *executionContext) _GasSeries(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "points":
 			out.Values[i] = ec._GasSeries_points(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -28385,7 +37440,16 @@ func (ec *executionContext) _GasSeries(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var homeMonthImplementors = []string{"HomeMonth"}
@@ -28394,6 +37458,8 @@ func (ec *executionContext) _HomeMonth(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, homeMonthImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -28422,7 +37488,16 @@ func (ec *executionContext) _HomeMonth(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var homePriceImplementors = []string{"HomePrice"}
@@ -28431,6 +37506,8 @@ func (ec *executionContext) _HomePrice(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, homePriceImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -28459,7 +37536,16 @@ func (ec *executionContext) _HomePrice(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var homeSummaryImplementors = []string{"HomeSummary"}
@@ -28468,6 +37554,8 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, homeSummaryImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -28488,7 +37576,28 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "liveOrders":
 			field := field
 
@@ -28505,7 +37614,28 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "statement":
 			field := field
 
@@ -28522,7 +37652,28 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "todo":
 			field := field
 
@@ -28539,7 +37690,28 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "lowTanks":
 			field := field
 
@@ -28556,7 +37728,28 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "prices":
 			field := field
 
@@ -28573,7 +37766,28 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "month":
 			field := field
 
@@ -28590,7 +37804,28 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "activity":
 			field := field
 
@@ -28607,7 +37842,28 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -28617,7 +37873,16 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var invoiceImplementors = []string{"Invoice", "LiveUpdate"}
@@ -28626,6 +37891,8 @@ func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, 
 	fields := graphql.CollectFields(ec.OperationContext, sel, invoiceImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -28721,7 +37988,28 @@ func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "orders":
 			field := field
 
@@ -28738,7 +38026,28 @@ func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "payments":
 			field := field
 
@@ -28755,7 +38064,28 @@ func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "paymentMethod":
 			field := field
 
@@ -28772,7 +38102,28 @@ func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "pdfUrl":
 			field := field
 
@@ -28789,7 +38140,28 @@ func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "pdfPreviewUrl":
 			field := field
 
@@ -28806,7 +38178,28 @@ func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "xmlUrl":
 			field := field
 
@@ -28823,7 +38216,28 @@ func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "facturXUrl":
 			field := field
 
@@ -28840,7 +38254,28 @@ func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "creditNoteFor":
 			out.Values[i] = ec._Invoice_creditNoteFor(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -28860,7 +38295,16 @@ func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, 
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var invoiceLineImplementors = []string{"InvoiceLine"}
@@ -28869,6 +38313,8 @@ func (ec *executionContext) _InvoiceLine(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, invoiceLineImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -28899,7 +38345,28 @@ func (ec *executionContext) _InvoiceLine(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "order":
 			field := field
 
@@ -28916,7 +38383,28 @@ func (ec *executionContext) _InvoiceLine(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "quantity":
 			out.Values[i] = ec._InvoiceLine_quantity(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -28951,7 +38439,16 @@ func (ec *executionContext) _InvoiceLine(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var invoiceNameImplementors = []string{"InvoiceName"}
@@ -28960,6 +38457,8 @@ func (ec *executionContext) _InvoiceName(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, invoiceNameImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -28983,7 +38482,16 @@ func (ec *executionContext) _InvoiceName(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var invoicePageImplementors = []string{"InvoicePage"}
@@ -28992,6 +38500,8 @@ func (ec *executionContext) _InvoicePage(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, invoicePageImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -29020,7 +38530,16 @@ func (ec *executionContext) _InvoicePage(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var invoiceTotalsImplementors = []string{"InvoiceTotals"}
@@ -29029,6 +38548,8 @@ func (ec *executionContext) _InvoiceTotals(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, invoiceTotalsImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -29062,7 +38583,16 @@ func (ec *executionContext) _InvoiceTotals(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var kpiImplementors = []string{"Kpi"}
@@ -29071,6 +38601,8 @@ func (ec *executionContext) _Kpi(ctx context.Context, sel ast.SelectionSet, obj 
 	fields := graphql.CollectFields(ec.OperationContext, sel, kpiImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -29099,7 +38631,16 @@ func (ec *executionContext) _Kpi(ctx context.Context, sel ast.SelectionSet, obj 
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var mutationImplementors = []string{"Mutation"}
@@ -29111,6 +38652,8 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 	})
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		innerCtx := graphql.WithRootFieldContext(ctx, &graphql.RootFieldContext{
 			Object: field.Name,
@@ -29535,7 +39078,16 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var notificationPageImplementors = []string{"NotificationPage"}
@@ -29544,6 +39096,8 @@ func (ec *executionContext) _NotificationPage(ctx context.Context, sel ast.Selec
 	fields := graphql.CollectFields(ec.OperationContext, sel, notificationPageImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -29572,7 +39126,16 @@ func (ec *executionContext) _NotificationPage(ctx context.Context, sel ast.Selec
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var occurrenceImplementors = []string{"Occurrence"}
@@ -29581,6 +39144,8 @@ func (ec *executionContext) _Occurrence(ctx context.Context, sel ast.SelectionSe
 	fields := graphql.CollectFields(ec.OperationContext, sel, occurrenceImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -29616,7 +39181,28 @@ func (ec *executionContext) _Occurrence(ctx context.Context, sel ast.SelectionSe
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "movedFrom":
 			out.Values[i] = ec._Occurrence_movedFrom(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -29636,7 +39222,16 @@ func (ec *executionContext) _Occurrence(ctx context.Context, sel ast.SelectionSe
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var okPayloadImplementors = []string{"OkPayload"}
@@ -29645,6 +39240,8 @@ func (ec *executionContext) _OkPayload(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, okPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -29668,7 +39265,16 @@ func (ec *executionContext) _OkPayload(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var onboardingImplementors = []string{"Onboarding"}
@@ -29677,6 +39283,8 @@ func (ec *executionContext) _Onboarding(ctx context.Context, sel ast.SelectionSe
 	fields := graphql.CollectFields(ec.OperationContext, sel, onboardingImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -29705,7 +39313,16 @@ func (ec *executionContext) _Onboarding(ctx context.Context, sel ast.SelectionSe
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var onboardingStepImplementors = []string{"OnboardingStep"}
@@ -29714,6 +39331,8 @@ func (ec *executionContext) _OnboardingStep(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, onboardingStepImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -29737,7 +39356,16 @@ func (ec *executionContext) _OnboardingStep(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var openingHoursImplementors = []string{"OpeningHours"}
@@ -29746,6 +39374,8 @@ func (ec *executionContext) _OpeningHours(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, openingHoursImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -29774,7 +39404,16 @@ func (ec *executionContext) _OpeningHours(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var orderImplementors = []string{"Order", "LiveUpdate"}
@@ -29783,6 +39422,8 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -29808,7 +39449,28 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "reference":
 			out.Values[i] = ec._Order_reference(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -29855,7 +39517,28 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "siteContact":
 			field := field
 
@@ -29872,7 +39555,28 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "slot":
 			out.Values[i] = ec._Order_slot(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -29914,7 +39618,28 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "instructions":
 			out.Values[i] = ec._Order_instructions(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -29966,7 +39691,28 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "paymentMethod":
 			field := field
 
@@ -29983,7 +39729,28 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "documents":
 			field := field
 
@@ -30000,7 +39767,28 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "events":
 			field := field
 
@@ -30017,7 +39805,28 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "issue":
 			out.Values[i] = ec._Order_issue(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -30067,7 +39876,16 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var orderDocumentImplementors = []string{"OrderDocument"}
@@ -30076,6 +39894,8 @@ func (ec *executionContext) _OrderDocument(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderDocumentImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30121,7 +39941,28 @@ func (ec *executionContext) _OrderDocument(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "previewUrl":
 			field := field
 
@@ -30138,7 +39979,28 @@ func (ec *executionContext) _OrderDocument(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -30148,7 +40010,16 @@ func (ec *executionContext) _OrderDocument(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var orderEventImplementors = []string{"OrderEvent"}
@@ -30157,6 +40028,8 @@ func (ec *executionContext) _OrderEvent(ctx context.Context, sel ast.SelectionSe
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderEventImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30200,7 +40073,16 @@ func (ec *executionContext) _OrderEvent(ctx context.Context, sel ast.SelectionSe
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var orderFacetsImplementors = []string{"OrderFacets"}
@@ -30209,6 +40091,8 @@ func (ec *executionContext) _OrderFacets(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderFacetsImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30232,7 +40116,16 @@ func (ec *executionContext) _OrderFacets(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var orderIssueImplementors = []string{"OrderIssue"}
@@ -30241,6 +40134,8 @@ func (ec *executionContext) _OrderIssue(ctx context.Context, sel ast.SelectionSe
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderIssueImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30289,7 +40184,16 @@ func (ec *executionContext) _OrderIssue(ctx context.Context, sel ast.SelectionSe
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var orderItemImplementors = []string{"OrderItem"}
@@ -30298,6 +40202,8 @@ func (ec *executionContext) _OrderItem(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderItemImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30323,7 +40229,28 @@ func (ec *executionContext) _OrderItem(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "tank":
 			field := field
 
@@ -30340,7 +40267,28 @@ func (ec *executionContext) _OrderItem(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "volumeOrdered":
 			out.Values[i] = ec._OrderItem_volumeOrdered(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -30395,7 +40343,16 @@ func (ec *executionContext) _OrderItem(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var orderListTotalsImplementors = []string{"OrderListTotals"}
@@ -30404,6 +40361,8 @@ func (ec *executionContext) _OrderListTotals(ctx context.Context, sel ast.Select
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderListTotalsImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30432,7 +40391,16 @@ func (ec *executionContext) _OrderListTotals(ctx context.Context, sel ast.Select
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var orderPageImplementors = []string{"OrderPage"}
@@ -30441,6 +40409,8 @@ func (ec *executionContext) _OrderPage(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderPageImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30474,7 +40444,16 @@ func (ec *executionContext) _OrderPage(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var orderPayloadImplementors = []string{"OrderPayload"}
@@ -30483,6 +40462,8 @@ func (ec *executionContext) _OrderPayload(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30511,7 +40492,16 @@ func (ec *executionContext) _OrderPayload(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var orderQuoteImplementors = []string{"OrderQuote"}
@@ -30520,6 +40510,8 @@ func (ec *executionContext) _OrderQuote(ctx context.Context, sel ast.SelectionSe
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderQuoteImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30563,7 +40555,16 @@ func (ec *executionContext) _OrderQuote(ctx context.Context, sel ast.SelectionSe
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var orderQuotePayloadImplementors = []string{"OrderQuotePayload"}
@@ -30572,6 +40573,8 @@ func (ec *executionContext) _OrderQuotePayload(ctx context.Context, sel ast.Sele
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderQuotePayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30595,7 +40598,16 @@ func (ec *executionContext) _OrderQuotePayload(ctx context.Context, sel ast.Sele
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var orderTotalsImplementors = []string{"OrderTotals"}
@@ -30604,6 +40616,8 @@ func (ec *executionContext) _OrderTotals(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderTotalsImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30652,7 +40666,16 @@ func (ec *executionContext) _OrderTotals(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var otherPaymentMethodImplementors = []string{"OtherPaymentMethod", "PaymentMethod"}
@@ -30661,6 +40684,8 @@ func (ec *executionContext) _OtherPaymentMethod(ctx context.Context, sel ast.Sel
 	fields := graphql.CollectFields(ec.OperationContext, sel, otherPaymentMethodImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30699,7 +40724,16 @@ func (ec *executionContext) _OtherPaymentMethod(ctx context.Context, sel ast.Sel
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var pageInfoImplementors = []string{"PageInfo"}
@@ -30708,6 +40742,8 @@ func (ec *executionContext) _PageInfo(ctx context.Context, sel ast.SelectionSet,
 	fields := graphql.CollectFields(ec.OperationContext, sel, pageInfoImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30741,7 +40777,16 @@ func (ec *executionContext) _PageInfo(ctx context.Context, sel ast.SelectionSet,
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var payInvoicesPayloadImplementors = []string{"PayInvoicesPayload"}
@@ -30750,6 +40795,8 @@ func (ec *executionContext) _PayInvoicesPayload(ctx context.Context, sel ast.Sel
 	fields := graphql.CollectFields(ec.OperationContext, sel, payInvoicesPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30778,7 +40825,16 @@ func (ec *executionContext) _PayInvoicesPayload(ctx context.Context, sel ast.Sel
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var paymentImplementors = []string{"Payment"}
@@ -30787,6 +40843,8 @@ func (ec *executionContext) _Payment(ctx context.Context, sel ast.SelectionSet, 
 	fields := graphql.CollectFields(ec.OperationContext, sel, paymentImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30830,7 +40888,16 @@ func (ec *executionContext) _Payment(ctx context.Context, sel ast.SelectionSet, 
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var paymentMethodPayloadImplementors = []string{"PaymentMethodPayload"}
@@ -30839,6 +40906,8 @@ func (ec *executionContext) _PaymentMethodPayload(ctx context.Context, sel ast.S
 	fields := graphql.CollectFields(ec.OperationContext, sel, paymentMethodPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30862,7 +40931,16 @@ func (ec *executionContext) _PaymentMethodPayload(ctx context.Context, sel ast.S
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var periodImplementors = []string{"Period"}
@@ -30871,6 +40949,8 @@ func (ec *executionContext) _Period(ctx context.Context, sel ast.SelectionSet, o
 	fields := graphql.CollectFields(ec.OperationContext, sel, periodImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30894,7 +40974,16 @@ func (ec *executionContext) _Period(ctx context.Context, sel ast.SelectionSet, o
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var placeImplementors = []string{"Place"}
@@ -30903,6 +40992,8 @@ func (ec *executionContext) _Place(ctx context.Context, sel ast.SelectionSet, ob
 	fields := graphql.CollectFields(ec.OperationContext, sel, placeImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30931,7 +41022,16 @@ func (ec *executionContext) _Place(ctx context.Context, sel ast.SelectionSet, ob
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var planningEntryImplementors = []string{"PlanningEntry"}
@@ -30940,6 +41040,8 @@ func (ec *executionContext) _PlanningEntry(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, planningEntryImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -30970,7 +41072,28 @@ func (ec *executionContext) _PlanningEntry(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "recurringOrder":
 			field := field
 
@@ -30987,7 +41110,28 @@ func (ec *executionContext) _PlanningEntry(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "isOccurrence":
 			out.Values[i] = ec._PlanningEntry_isOccurrence(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -31002,7 +41146,16 @@ func (ec *executionContext) _PlanningEntry(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var planningFeedImplementors = []string{"PlanningFeed"}
@@ -31011,6 +41164,8 @@ func (ec *executionContext) _PlanningFeed(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, planningFeedImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -31031,7 +41186,28 @@ func (ec *executionContext) _PlanningFeed(ctx context.Context, sel ast.Selection
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "createdAt":
 			out.Values[i] = ec._PlanningFeed_createdAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -31046,7 +41222,16 @@ func (ec *executionContext) _PlanningFeed(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var priceAlertImplementors = []string{"PriceAlert"}
@@ -31055,6 +41240,8 @@ func (ec *executionContext) _PriceAlert(ctx context.Context, sel ast.SelectionSe
 	fields := graphql.CollectFields(ec.OperationContext, sel, priceAlertImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -31080,7 +41267,28 @@ func (ec *executionContext) _PriceAlert(ctx context.Context, sel ast.SelectionSe
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "condition":
 			out.Values[i] = ec._PriceAlert_condition(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -31115,7 +41323,16 @@ func (ec *executionContext) _PriceAlert(ctx context.Context, sel ast.SelectionSe
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var priceAlertPayloadImplementors = []string{"PriceAlertPayload"}
@@ -31124,6 +41341,8 @@ func (ec *executionContext) _PriceAlertPayload(ctx context.Context, sel ast.Sele
 	fields := graphql.CollectFields(ec.OperationContext, sel, priceAlertPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -31147,7 +41366,16 @@ func (ec *executionContext) _PriceAlertPayload(ctx context.Context, sel ast.Sele
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var pricePointImplementors = []string{"PricePoint"}
@@ -31156,6 +41384,8 @@ func (ec *executionContext) _PricePoint(ctx context.Context, sel ast.SelectionSe
 	fields := graphql.CollectFields(ec.OperationContext, sel, pricePointImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -31179,7 +41409,16 @@ func (ec *executionContext) _PricePoint(ctx context.Context, sel ast.SelectionSe
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var queryImplementors = []string{"Query"}
@@ -31191,6 +41430,8 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 	})
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		innerCtx := graphql.WithRootFieldContext(ctx, &graphql.RootFieldContext{
 			Object: field.Name,
@@ -31221,7 +41462,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "home":
 			field := field
 
@@ -31243,7 +41484,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "planning":
 			field := field
 
@@ -31265,7 +41506,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "planningClosedDays":
 			field := field
 
@@ -31287,7 +41528,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "planningFeed":
 			field := field
 
@@ -31309,7 +41550,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "documentArchive":
 			field := field
 
@@ -31331,7 +41572,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "orders":
 			field := field
 
@@ -31353,7 +41594,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "order":
 			field := field
 
@@ -31375,7 +41616,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "tankerPosition":
 			field := field
 
@@ -31397,7 +41638,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "deliverySlots":
 			field := field
 
@@ -31419,7 +41660,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "orderQuote":
 			field := field
 
@@ -31441,7 +41682,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "recurringOrders":
 			field := field
 
@@ -31463,7 +41704,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "recurringOrder":
 			field := field
 
@@ -31485,7 +41726,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "recurringPreview":
 			field := field
 
@@ -31507,7 +41748,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "fleet":
 			field := field
 
@@ -31529,7 +41770,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "tanks":
 			field := field
 
@@ -31551,7 +41792,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "tank":
 			field := field
 
@@ -31573,7 +41814,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "vehicles":
 			field := field
 
@@ -31595,7 +41836,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "vehicle":
 			field := field
 
@@ -31617,7 +41858,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "invoices":
 			field := field
 
@@ -31639,7 +41880,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "invoice":
 			field := field
 
@@ -31661,7 +41902,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "accountStatement":
 			field := field
 
@@ -31683,7 +41924,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "invoiceArchive":
 			field := field
 
@@ -31705,7 +41946,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "accountingEntriesUrl":
 			field := field
 
@@ -31727,7 +41968,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "analytics":
 			field := field
 
@@ -31749,7 +41990,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "exciseRefund":
 			field := field
 
@@ -31771,7 +42012,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "exports":
 			field := field
 
@@ -31793,7 +42034,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "exportEstimate":
 			field := field
 
@@ -31815,7 +42056,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "businesses":
 			field := field
 
@@ -31837,7 +42078,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "currentBusiness":
 			field := field
 
@@ -31859,7 +42100,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "users":
 			field := field
 
@@ -31881,7 +42122,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "passwordRecoveryToken":
 			field := field
 
@@ -31903,7 +42144,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "gasList":
 			field := field
 
@@ -31925,7 +42166,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "priceHistory":
 			field := field
 
@@ -31947,7 +42188,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "priceAlerts":
 			field := field
 
@@ -31969,7 +42210,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "appConfig":
 			field := field
 
@@ -31991,7 +42232,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "notifications":
 			field := field
 
@@ -32013,7 +42254,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "search":
 			field := field
 
@@ -32035,7 +42276,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.GrowRoot(); return rrm(innerCtx) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "__type":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Query___type(ctx, field)
@@ -32059,7 +42300,16 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var quoteItemImplementors = []string{"QuoteItem"}
@@ -32068,6 +42318,8 @@ func (ec *executionContext) _QuoteItem(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, quoteItemImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -32088,7 +42340,28 @@ func (ec *executionContext) _QuoteItem(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "volume":
 			out.Values[i] = ec._QuoteItem_volume(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -32118,7 +42391,16 @@ func (ec *executionContext) _QuoteItem(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var recoveryPayloadImplementors = []string{"RecoveryPayload"}
@@ -32127,6 +42409,8 @@ func (ec *executionContext) _RecoveryPayload(ctx context.Context, sel ast.Select
 	fields := graphql.CollectFields(ec.OperationContext, sel, recoveryPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -32155,7 +42439,16 @@ func (ec *executionContext) _RecoveryPayload(ctx context.Context, sel ast.Select
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var recurringItemImplementors = []string{"RecurringItem"}
@@ -32164,6 +42457,8 @@ func (ec *executionContext) _RecurringItem(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, recurringItemImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -32184,7 +42479,28 @@ func (ec *executionContext) _RecurringItem(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "tank":
 			field := field
 
@@ -32201,7 +42517,28 @@ func (ec *executionContext) _RecurringItem(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "volume":
 			out.Values[i] = ec._RecurringItem_volume(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -32221,7 +42558,16 @@ func (ec *executionContext) _RecurringItem(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var recurringOrderImplementors = []string{"RecurringOrder"}
@@ -32230,6 +42576,8 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, recurringOrderImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -32255,7 +42603,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "name":
 			out.Values[i] = ec._RecurringOrder_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -32277,7 +42646,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "status":
 			field := field
 
@@ -32294,7 +42684,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "address":
 			field := field
 
@@ -32311,7 +42722,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "items":
 			field := field
 
@@ -32328,7 +42760,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "frequency":
 			field := field
 
@@ -32345,7 +42798,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "weekdays":
 			field := field
 
@@ -32362,7 +42836,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "dayOfMonth":
 			field := field
 
@@ -32379,7 +42874,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "window":
 			field := field
 
@@ -32396,7 +42912,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "startsOn":
 			field := field
 
@@ -32413,7 +42950,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "endsOn":
 			field := field
 
@@ -32430,7 +42988,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "pausedUntil":
 			field := field
 
@@ -32447,7 +43026,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "nextOccurrences":
 			field := field
 
@@ -32464,7 +43064,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "averageMonthlyCostExclTax":
 			field := field
 
@@ -32481,7 +43102,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "purchaseOrderNumber":
 			field := field
 
@@ -32498,7 +43140,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "instructions":
 			field := field
 
@@ -32515,7 +43178,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "createdAt":
 			field := field
 
@@ -32532,7 +43216,28 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -32542,7 +43247,16 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var recurringOrderPageImplementors = []string{"RecurringOrderPage"}
@@ -32551,6 +43265,8 @@ func (ec *executionContext) _RecurringOrderPage(ctx context.Context, sel ast.Sel
 	fields := graphql.CollectFields(ec.OperationContext, sel, recurringOrderPageImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -32574,7 +43290,16 @@ func (ec *executionContext) _RecurringOrderPage(ctx context.Context, sel ast.Sel
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var recurringOrderPayloadImplementors = []string{"RecurringOrderPayload"}
@@ -32583,6 +43308,8 @@ func (ec *executionContext) _RecurringOrderPayload(ctx context.Context, sel ast.
 	fields := graphql.CollectFields(ec.OperationContext, sel, recurringOrderPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -32606,7 +43333,16 @@ func (ec *executionContext) _RecurringOrderPayload(ctx context.Context, sel ast.
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var recurringPreviewPayloadImplementors = []string{"RecurringPreviewPayload"}
@@ -32615,6 +43351,8 @@ func (ec *executionContext) _RecurringPreviewPayload(ctx context.Context, sel as
 	fields := graphql.CollectFields(ec.OperationContext, sel, recurringPreviewPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -32638,7 +43376,16 @@ func (ec *executionContext) _RecurringPreviewPayload(ctx context.Context, sel as
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var searchResultImplementors = []string{"SearchResult"}
@@ -32647,6 +43394,8 @@ func (ec *executionContext) _SearchResult(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, searchResultImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -32687,7 +43436,28 @@ func (ec *executionContext) _SearchResult(ctx context.Context, sel ast.Selection
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -32697,7 +43467,16 @@ func (ec *executionContext) _SearchResult(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var sepaMandateImplementors = []string{"SepaMandate", "PaymentMethod"}
@@ -32706,6 +43485,8 @@ func (ec *executionContext) _SepaMandate(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, sepaMandateImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -32786,7 +43567,28 @@ func (ec *executionContext) _SepaMandate(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "documentPreviewUrl":
 			field := field
 
@@ -32803,7 +43605,28 @@ func (ec *executionContext) _SepaMandate(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -32813,7 +43636,16 @@ func (ec *executionContext) _SepaMandate(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var seriesPointImplementors = []string{"SeriesPoint"}
@@ -32822,6 +43654,8 @@ func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, seriesPointImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -32850,7 +43684,16 @@ func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var siteBreakdownImplementors = []string{"SiteBreakdown"}
@@ -32859,6 +43702,8 @@ func (ec *executionContext) _SiteBreakdown(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, siteBreakdownImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -32889,7 +43734,28 @@ func (ec *executionContext) _SiteBreakdown(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "volume":
 			out.Values[i] = ec._SiteBreakdown_volume(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -32924,7 +43790,16 @@ func (ec *executionContext) _SiteBreakdown(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var statementMonthImplementors = []string{"StatementMonth"}
@@ -32933,6 +43808,8 @@ func (ec *executionContext) _StatementMonth(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, statementMonthImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -32966,7 +43843,16 @@ func (ec *executionContext) _StatementMonth(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var statusCountImplementors = []string{"StatusCount"}
@@ -32975,6 +43861,8 @@ func (ec *executionContext) _StatusCount(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, statusCountImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -32998,7 +43886,16 @@ func (ec *executionContext) _StatusCount(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var subscriptionImplementors = []string{"Subscription"}
@@ -33039,6 +43936,8 @@ func (ec *executionContext) _SuggestedOrder(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, suggestedOrderImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33067,7 +43966,16 @@ func (ec *executionContext) _SuggestedOrder(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var tankImplementors = []string{"Tank", "LiveUpdate"}
@@ -33076,6 +43984,8 @@ func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33106,7 +44016,28 @@ func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "gas":
 			field := field
 
@@ -33123,7 +44054,28 @@ func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "capacity":
 			out.Values[i] = ec._Tank_capacity(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -33205,7 +44157,28 @@ func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "readings":
 			field := field
 
@@ -33222,7 +44195,28 @@ func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "forecast":
 			field := field
 
@@ -33239,7 +44233,28 @@ func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "anomalies":
 			out.Values[i] = ec._Tank_anomalies(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -33259,7 +44274,16 @@ func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var tankForecastImplementors = []string{"TankForecast"}
@@ -33268,6 +44292,8 @@ func (ec *executionContext) _TankForecast(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankForecastImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33316,7 +44342,16 @@ func (ec *executionContext) _TankForecast(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var tankPageImplementors = []string{"TankPage"}
@@ -33325,6 +44360,8 @@ func (ec *executionContext) _TankPage(ctx context.Context, sel ast.SelectionSet,
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankPageImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33353,7 +44390,16 @@ func (ec *executionContext) _TankPage(ctx context.Context, sel ast.SelectionSet,
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var tankPayloadImplementors = []string{"TankPayload"}
@@ -33362,6 +44408,8 @@ func (ec *executionContext) _TankPayload(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33385,7 +44433,16 @@ func (ec *executionContext) _TankPayload(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var tankReadingImplementors = []string{"TankReading"}
@@ -33394,6 +44451,8 @@ func (ec *executionContext) _TankReading(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankReadingImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33422,7 +44481,16 @@ func (ec *executionContext) _TankReading(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var tankTotalsImplementors = []string{"TankTotals"}
@@ -33431,6 +44499,8 @@ func (ec *executionContext) _TankTotals(ctx context.Context, sel ast.SelectionSe
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankTotalsImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33454,7 +44524,16 @@ func (ec *executionContext) _TankTotals(ctx context.Context, sel ast.SelectionSe
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var tankerImplementors = []string{"Tanker"}
@@ -33463,6 +44542,8 @@ func (ec *executionContext) _Tanker(ctx context.Context, sel ast.SelectionSet, o
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankerImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33501,7 +44582,16 @@ func (ec *executionContext) _Tanker(ctx context.Context, sel ast.SelectionSet, o
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var tankerPositionImplementors = []string{"TankerPosition", "LiveUpdate"}
@@ -33510,6 +44600,8 @@ func (ec *executionContext) _TankerPosition(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankerPositionImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33573,7 +44665,16 @@ func (ec *executionContext) _TankerPosition(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var todoItemImplementors = []string{"TodoItem"}
@@ -33582,6 +44683,8 @@ func (ec *executionContext) _TodoItem(ctx context.Context, sel ast.SelectionSet,
 	fields := graphql.CollectFields(ec.OperationContext, sel, todoItemImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33617,7 +44720,28 @@ func (ec *executionContext) _TodoItem(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Values[i] = innerFunc(ctx, out)
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "severity":
 			out.Values[i] = ec._TodoItem_severity(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -33632,7 +44756,16 @@ func (ec *executionContext) _TodoItem(ctx context.Context, sel ast.SelectionSet,
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var userErrorImplementors = []string{"UserError"}
@@ -33641,6 +44774,8 @@ func (ec *executionContext) _UserError(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, userErrorImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33669,7 +44804,16 @@ func (ec *executionContext) _UserError(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var userPayloadImplementors = []string{"UserPayload"}
@@ -33678,6 +44822,8 @@ func (ec *executionContext) _UserPayload(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, userPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33701,7 +44847,16 @@ func (ec *executionContext) _UserPayload(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var userRefImplementors = []string{"UserRef"}
@@ -33710,6 +44865,8 @@ func (ec *executionContext) _UserRef(ctx context.Context, sel ast.SelectionSet, 
 	fields := graphql.CollectFields(ec.OperationContext, sel, userRefImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33738,7 +44895,16 @@ func (ec *executionContext) _UserRef(ctx context.Context, sel ast.SelectionSet, 
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var vehicleImplementors = []string{"Vehicle"}
@@ -33747,6 +44913,8 @@ func (ec *executionContext) _Vehicle(ctx context.Context, sel ast.SelectionSet, 
 	fields := graphql.CollectFields(ec.OperationContext, sel, vehicleImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33807,7 +44975,28 @@ func (ec *executionContext) _Vehicle(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "secondaryGas":
 			field := field
 
@@ -33824,7 +45013,28 @@ func (ec *executionContext) _Vehicle(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "energySubtype":
 			out.Values[i] = ec._Vehicle_energySubtype(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -33866,7 +45076,28 @@ func (ec *executionContext) _Vehicle(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "costCenter":
 			out.Values[i] = ec._Vehicle_costCenter(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -33918,7 +45149,28 @@ func (ec *executionContext) _Vehicle(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "consumptionSeries":
 			field := field
 
@@ -33935,7 +45187,28 @@ func (ec *executionContext) _Vehicle(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -33945,7 +45218,16 @@ func (ec *executionContext) _Vehicle(ctx context.Context, sel ast.SelectionSet, 
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var vehicleBreakdownImplementors = []string{"VehicleBreakdown"}
@@ -33954,6 +45236,8 @@ func (ec *executionContext) _VehicleBreakdown(ctx context.Context, sel ast.Selec
 	fields := graphql.CollectFields(ec.OperationContext, sel, vehicleBreakdownImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33994,7 +45278,28 @@ func (ec *executionContext) _VehicleBreakdown(ctx context.Context, sel ast.Selec
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "volume":
 			out.Values[i] = ec._VehicleBreakdown_volume(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -34019,7 +45324,16 @@ func (ec *executionContext) _VehicleBreakdown(ctx context.Context, sel ast.Selec
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var vehicleFillImplementors = []string{"VehicleFill"}
@@ -34028,6 +45342,8 @@ func (ec *executionContext) _VehicleFill(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, vehicleFillImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34053,7 +45369,28 @@ func (ec *executionContext) _VehicleFill(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "gas":
 			field := field
 
@@ -34070,7 +45407,28 @@ func (ec *executionContext) _VehicleFill(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "volume":
 			out.Values[i] = ec._VehicleFill_volume(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -34102,7 +45460,28 @@ func (ec *executionContext) _VehicleFill(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -34112,7 +45491,16 @@ func (ec *executionContext) _VehicleFill(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var vehiclePageImplementors = []string{"VehiclePage"}
@@ -34121,6 +45509,8 @@ func (ec *executionContext) _VehiclePage(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, vehiclePageImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34149,7 +45539,16 @@ func (ec *executionContext) _VehiclePage(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var vehiclePayloadImplementors = []string{"VehiclePayload"}
@@ -34158,6 +45557,8 @@ func (ec *executionContext) _VehiclePayload(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, vehiclePayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34181,7 +45582,16 @@ func (ec *executionContext) _VehiclePayload(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var vehicleTotalsImplementors = []string{"VehicleTotals"}
@@ -34190,6 +45600,8 @@ func (ec *executionContext) _VehicleTotals(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, vehicleTotalsImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34208,7 +45620,16 @@ func (ec *executionContext) _VehicleTotals(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var waitingReasonImplementors = []string{"WaitingReason"}
@@ -34217,6 +45638,8 @@ func (ec *executionContext) _WaitingReason(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, waitingReasonImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34240,7 +45663,16 @@ func (ec *executionContext) _WaitingReason(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var __DirectiveImplementors = []string{"__Directive"}
@@ -34249,6 +45681,8 @@ func (ec *executionContext) ___Directive(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, __DirectiveImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34287,7 +45721,16 @@ func (ec *executionContext) ___Directive(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var __EnumValueImplementors = []string{"__EnumValue"}
@@ -34296,6 +45739,8 @@ func (ec *executionContext) ___EnumValue(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, __EnumValueImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34329,7 +45774,16 @@ func (ec *executionContext) ___EnumValue(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var __FieldImplementors = []string{"__Field"}
@@ -34338,6 +45792,8 @@ func (ec *executionContext) ___Field(ctx context.Context, sel ast.SelectionSet, 
 	fields := graphql.CollectFields(ec.OperationContext, sel, __FieldImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34381,7 +45837,16 @@ func (ec *executionContext) ___Field(ctx context.Context, sel ast.SelectionSet, 
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var __InputValueImplementors = []string{"__InputValue"}
@@ -34390,6 +45855,8 @@ func (ec *executionContext) ___InputValue(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, __InputValueImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34433,7 +45900,16 @@ func (ec *executionContext) ___InputValue(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var __SchemaImplementors = []string{"__Schema"}
@@ -34442,6 +45918,8 @@ func (ec *executionContext) ___Schema(ctx context.Context, sel ast.SelectionSet,
 	fields := graphql.CollectFields(ec.OperationContext, sel, __SchemaImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34485,7 +45963,16 @@ func (ec *executionContext) ___Schema(ctx context.Context, sel ast.SelectionSet,
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 var __TypeImplementors = []string{"__Type"}
@@ -34494,6 +45981,8 @@ func (ec *executionContext) ___Type(ctx context.Context, sel ast.SelectionSet, o
 	fields := graphql.CollectFields(ec.OperationContext, sel, __TypeImplementors)
 
 	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34562,7 +46051,16 @@ func (ec *executionContext) ___Type(ctx context.Context, sel ast.SelectionSet, o
 		return graphql.Null
 	}
 
-	return inline.NewObject(fields, out.Values)
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
 }
 
 // endregion **************************** object.gotpl ****************************
@@ -34580,7 +46078,7 @@ func (ec *executionContext) marshalNAccountStatement2ᚖgithubᚗcomᚋciterne�
 }
 
 func (ec *executionContext) marshalNActivityItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐActivityItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ActivityItem) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNActivityItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐActivityItem(ctx, sel, v[i])
@@ -34606,7 +46104,7 @@ func (ec *executionContext) marshalNActivityItem2ᚖgithubᚗcomᚋciterneᚋcit
 }
 
 func (ec *executionContext) marshalNAddress2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddressᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Address) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNAddress2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddress(ctx, sel, v[i])
@@ -34647,7 +46145,7 @@ func (ec *executionContext) marshalNAddressPayload2ᚖgithubᚗcomᚋciterneᚋc
 }
 
 func (ec *executionContext) marshalNAgingBucket2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAgingBucketᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.AgingBucket) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNAgingBucket2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAgingBucket(ctx, sel, v[i])
@@ -34688,7 +46186,7 @@ func (ec *executionContext) unmarshalNAnalyticsInput2githubᚗcomᚋciterneᚋci
 }
 
 func (ec *executionContext) marshalNAnomaly2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Anomaly) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNAnomaly2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomaly(ctx, sel, v[i])
@@ -34734,7 +46232,7 @@ func (ec *executionContext) marshalNAppConfig2ᚖgithubᚗcomᚋciterneᚋcitern
 }
 
 func (ec *executionContext) marshalNAppNotification2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppNotificationᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.AppNotification) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNAppNotification2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppNotification(ctx, sel, v[i])
@@ -34798,7 +46296,7 @@ func (ec *executionContext) marshalNBoolean2ᚖbool(ctx context.Context, sel ast
 }
 
 func (ec *executionContext) marshalNBusiness2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Business) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNBusiness2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusiness(ctx, sel, v[i])
@@ -34879,7 +46377,7 @@ func (ec *executionContext) marshalNBusinessRole2ᚖgithubᚗcomᚋciterneᚋcit
 }
 
 func (ec *executionContext) marshalNBusinessUser2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUserᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.BusinessUser) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNBusinessUser2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUser(ctx, sel, v[i])
@@ -34953,7 +46451,7 @@ func (ec *executionContext) marshalNCents2githubᚗcomᚋciterneᚋciterneᚋint
 }
 
 func (ec *executionContext) marshalNClosedDay2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ClosedDay) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNClosedDay2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDay(ctx, sel, v[i])
@@ -34996,7 +46494,7 @@ func (ec *executionContext) marshalNCompareMode2githubᚗcomᚋciterneᚋciterne
 }
 
 func (ec *executionContext) marshalNContact2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Contact) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNContact2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContact(ctx, sel, v[i])
@@ -35110,7 +46608,7 @@ func (ec *executionContext) marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋci
 }
 
 func (ec *executionContext) marshalNDeliverySlot2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlotᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.DeliverySlot) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNDeliverySlot2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlot(ctx, sel, v[i])
@@ -35184,7 +46682,7 @@ func (ec *executionContext) marshalNEnergySubtype2githubᚗcomᚋciterneᚋciter
 }
 
 func (ec *executionContext) marshalNEnergySubtype2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtypeᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.EnergySubtype) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNEnergySubtype2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtype(ctx, sel, v[i])
@@ -35238,7 +46736,7 @@ func (ec *executionContext) unmarshalNEventProperty2ᚕgithubᚗcomᚋciterneᚋ
 }
 
 func (ec *executionContext) marshalNExciseVehicle2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseVehicleᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ExciseVehicle) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNExciseVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseVehicle(ctx, sel, v[i])
@@ -35286,7 +46784,7 @@ func (ec *executionContext) unmarshalNExportInput2githubᚗcomᚋciterneᚋciter
 }
 
 func (ec *executionContext) marshalNExportJob2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportJobᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ExportJob) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNExportJob2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportJob(ctx, sel, v[i])
@@ -35349,7 +46847,7 @@ func (ec *executionContext) marshalNExportPayload2ᚖgithubᚗcomᚋciterneᚋci
 }
 
 func (ec *executionContext) marshalNFleetImportError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportErrorᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.FleetImportError) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNFleetImportError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportError(ctx, sel, v[i])
@@ -35411,7 +46909,7 @@ func (ec *executionContext) marshalNFloat2float64(ctx context.Context, sel ast.S
 }
 
 func (ec *executionContext) marshalNForecastPoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐForecastPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ForecastPoint) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNForecastPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐForecastPoint(ctx, sel, v[i])
@@ -35454,7 +46952,7 @@ func (ec *executionContext) marshalNFrequency2githubᚗcomᚋciterneᚋciterne�
 }
 
 func (ec *executionContext) marshalNGas2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Gas) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, sel, v[i])
@@ -35480,7 +46978,7 @@ func (ec *executionContext) marshalNGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋin
 }
 
 func (ec *executionContext) marshalNGasEmissions2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasEmissionsᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.GasEmissions) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNGasEmissions2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasEmissions(ctx, sel, v[i])
@@ -35506,7 +47004,7 @@ func (ec *executionContext) marshalNGasEmissions2ᚖgithubᚗcomᚋciterneᚋcit
 }
 
 func (ec *executionContext) marshalNGasSeries2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeriesᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.GasSeries) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNGasSeries2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeries(ctx, sel, v[i])
@@ -35549,7 +47047,7 @@ func (ec *executionContext) marshalNGranularity2githubᚗcomᚋciterneᚋciterne
 }
 
 func (ec *executionContext) marshalNHomePrice2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePriceᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.HomePrice) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNHomePrice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePrice(ctx, sel, v[i])
@@ -35681,7 +47179,7 @@ func (ec *executionContext) unmarshalNInviteUserInput2githubᚗcomᚋciterneᚋc
 }
 
 func (ec *executionContext) marshalNInvoice2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Invoice) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNInvoice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoice(ctx, sel, v[i])
@@ -35707,7 +47205,7 @@ func (ec *executionContext) marshalNInvoice2ᚖgithubᚗcomᚋciterneᚋciterne�
 }
 
 func (ec *executionContext) marshalNInvoiceLine2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.InvoiceLine) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNInvoiceLine2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceLine(ctx, sel, v[i])
@@ -35841,7 +47339,7 @@ func (ec *executionContext) marshalNNotificationType2ᚖgithubᚗcomᚋciterne�
 }
 
 func (ec *executionContext) marshalNOccurrence2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrenceᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Occurrence) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNOccurrence2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrence(ctx, sel, v[i])
@@ -35915,7 +47413,7 @@ func (ec *executionContext) marshalNOnboardingStep2githubᚗcomᚋciterneᚋcite
 }
 
 func (ec *executionContext) marshalNOnboardingStep2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingStepᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.OnboardingStep) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNOnboardingStep2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingStep(ctx, sel, v[i])
@@ -35935,7 +47433,7 @@ func (ec *executionContext) marshalNOpeningHours2githubᚗcomᚋciterneᚋcitern
 }
 
 func (ec *executionContext) marshalNOpeningHours2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHoursᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.OpeningHours) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNOpeningHours2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHours(ctx, sel, v[i])
@@ -35956,7 +47454,7 @@ func (ec *executionContext) unmarshalNOpeningHoursInput2githubᚗcomᚋciterne�
 }
 
 func (ec *executionContext) marshalNOrder2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Order) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx, sel, v[i])
@@ -35982,7 +47480,7 @@ func (ec *executionContext) marshalNOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋ
 }
 
 func (ec *executionContext) marshalNOrderDocument2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderDocumentᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderDocument) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNOrderDocument2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderDocument(ctx, sel, v[i])
@@ -36008,7 +47506,7 @@ func (ec *executionContext) marshalNOrderDocument2ᚖgithubᚗcomᚋciterneᚋci
 }
 
 func (ec *executionContext) marshalNOrderEvent2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEventᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderEvent) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNOrderEvent2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEvent(ctx, sel, v[i])
@@ -36034,7 +47532,7 @@ func (ec *executionContext) marshalNOrderEvent2ᚖgithubᚗcomᚋciterneᚋciter
 }
 
 func (ec *executionContext) marshalNOrderItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderItem) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNOrderItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItem(ctx, sel, v[i])
@@ -36179,7 +47677,7 @@ func (ec *executionContext) marshalNPayInvoicesPayload2ᚖgithubᚗcomᚋciterne
 }
 
 func (ec *executionContext) marshalNPayment2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Payment) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNPayment2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPayment(ctx, sel, v[i])
@@ -36215,7 +47713,7 @@ func (ec *executionContext) marshalNPaymentMethod2githubᚗcomᚋciterneᚋciter
 }
 
 func (ec *executionContext) marshalNPaymentMethod2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethodᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.PaymentMethod) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNPaymentMethod2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethod(ctx, sel, v[i])
@@ -36272,7 +47770,7 @@ func (ec *executionContext) unmarshalNPermission2ᚕgithubᚗcomᚋciterneᚋcit
 }
 
 func (ec *executionContext) marshalNPermission2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPermissionᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.Permission) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNPermission2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPermission(ctx, sel, v[i])
@@ -36288,7 +47786,7 @@ func (ec *executionContext) marshalNPermission2ᚕgithubᚗcomᚋciterneᚋciter
 }
 
 func (ec *executionContext) marshalNPlanningEntry2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PlanningEntry) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNPlanningEntry2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningEntry(ctx, sel, v[i])
@@ -36324,7 +47822,7 @@ func (ec *executionContext) marshalNPlanningFeed2ᚖgithubᚗcomᚋciterneᚋcit
 }
 
 func (ec *executionContext) marshalNPriceAlert2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlertᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PriceAlert) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNPriceAlert2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlert(ctx, sel, v[i])
@@ -36382,7 +47880,7 @@ func (ec *executionContext) marshalNPriceCondition2githubᚗcomᚋciterneᚋcite
 }
 
 func (ec *executionContext) marshalNPricePoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PricePoint) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNPricePoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePoint(ctx, sel, v[i])
@@ -36408,7 +47906,7 @@ func (ec *executionContext) marshalNPricePoint2ᚖgithubᚗcomᚋciterneᚋciter
 }
 
 func (ec *executionContext) marshalNQuoteItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐQuoteItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.QuoteItem) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNQuoteItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐQuoteItem(ctx, sel, v[i])
@@ -36444,7 +47942,7 @@ func (ec *executionContext) marshalNRecoveryPayload2ᚖgithubᚗcomᚋciterneᚋ
 }
 
 func (ec *executionContext) marshalNRecurringItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.RecurringItem) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNRecurringItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringItem(ctx, sel, v[i])
@@ -36470,7 +47968,7 @@ func (ec *executionContext) marshalNRecurringItem2ᚖgithubᚗcomᚋciterneᚋci
 }
 
 func (ec *executionContext) marshalNRecurringOrder2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrderᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.RecurringOrder) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNRecurringOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrder(ctx, sel, v[i])
@@ -36570,7 +48068,7 @@ func (ec *executionContext) marshalNSearchKind2githubᚗcomᚋciterneᚋciterne�
 }
 
 func (ec *executionContext) marshalNSearchResult2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchResultᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.SearchResult) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNSearchResult2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchResult(ctx, sel, v[i])
@@ -36628,7 +48126,7 @@ func (ec *executionContext) marshalNSeriesPoint2githubᚗcomᚋciterneᚋciterne
 }
 
 func (ec *executionContext) marshalNSeriesPoint2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPointᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.SeriesPoint) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNSeriesPoint2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPoint(ctx, sel, v[i])
@@ -36644,7 +48142,7 @@ func (ec *executionContext) marshalNSeriesPoint2ᚕgithubᚗcomᚋciterneᚋcite
 }
 
 func (ec *executionContext) marshalNSeriesPoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.SeriesPoint) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNSeriesPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPoint(ctx, sel, v[i])
@@ -36687,7 +48185,7 @@ func (ec *executionContext) marshalNSeverity2githubᚗcomᚋciterneᚋciterneᚋ
 }
 
 func (ec *executionContext) marshalNSiteBreakdown2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSiteBreakdownᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.SiteBreakdown) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNSiteBreakdown2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSiteBreakdown(ctx, sel, v[i])
@@ -36747,7 +48245,7 @@ func (ec *executionContext) marshalNSortDirection2githubᚗcomᚋciterneᚋciter
 }
 
 func (ec *executionContext) marshalNStatementMonth2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatementMonthᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.StatementMonth) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNStatementMonth2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatementMonth(ctx, sel, v[i])
@@ -36777,7 +48275,7 @@ func (ec *executionContext) marshalNStatusCount2githubᚗcomᚋciterneᚋciterne
 }
 
 func (ec *executionContext) marshalNStatusCount2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCountᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.StatusCount) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNStatusCount2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCount(ctx, sel, v[i])
@@ -36831,7 +48329,7 @@ func (ec *executionContext) marshalNString2ᚖstring(ctx context.Context, sel as
 }
 
 func (ec *executionContext) marshalNTank2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Tank) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTank(ctx, sel, v[i])
@@ -36882,7 +48380,7 @@ func (ec *executionContext) marshalNTankPayload2ᚖgithubᚗcomᚋciterneᚋcite
 }
 
 func (ec *executionContext) marshalNTankReading2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankReadingᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.TankReading) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNTankReading2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankReading(ctx, sel, v[i])
@@ -36935,7 +48433,7 @@ func (ec *executionContext) marshalNTankerPosition2ᚖgithubᚗcomᚋciterneᚋc
 }
 
 func (ec *executionContext) marshalNTodoItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTodoItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.TodoItem) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNTodoItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTodoItem(ctx, sel, v[i])
@@ -36993,7 +48491,7 @@ func (ec *executionContext) marshalNUpload2githubᚗcomᚋciterneᚋciterneᚋgr
 }
 
 func (ec *executionContext) marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNUserError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserError(ctx, sel, v[i])
@@ -37046,7 +48544,7 @@ func (ec *executionContext) marshalNUserStatus2githubᚗcomᚋciterneᚋciterne�
 }
 
 func (ec *executionContext) marshalNVehicle2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Vehicle) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicle(ctx, sel, v[i])
@@ -37072,7 +48570,7 @@ func (ec *executionContext) marshalNVehicle2ᚖgithubᚗcomᚋciterneᚋciterne�
 }
 
 func (ec *executionContext) marshalNVehicleBreakdown2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleBreakdownᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.VehicleBreakdown) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNVehicleBreakdown2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleBreakdown(ctx, sel, v[i])
@@ -37115,7 +48613,7 @@ func (ec *executionContext) marshalNVehicleCategory2githubᚗcomᚋciterneᚋcit
 }
 
 func (ec *executionContext) marshalNVehicleFill2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFillᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.VehicleFill) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNVehicleFill2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFill(ctx, sel, v[i])
@@ -37208,7 +48706,7 @@ func (ec *executionContext) marshalN__Directive2githubᚗcomᚋ99designsᚋgqlge
 }
 
 func (ec *executionContext) marshalN__Directive2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirectiveᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.Directive) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx, sel, v[i])
@@ -37254,7 +48752,7 @@ func (ec *executionContext) unmarshalN__DirectiveLocation2ᚕstringᚄ(ctx conte
 }
 
 func (ec *executionContext) marshalN__DirectiveLocation2ᚕstringᚄ(ctx context.Context, sel ast.SelectionSet, v []string) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__DirectiveLocation2string(ctx, sel, v[i])
@@ -37282,7 +48780,7 @@ func (ec *executionContext) marshalN__InputValue2githubᚗcomᚋ99designsᚋgqlg
 }
 
 func (ec *executionContext) marshalN__InputValue2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValueᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.InputValue) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__InputValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValue(ctx, sel, v[i])
@@ -37302,7 +48800,7 @@ func (ec *executionContext) marshalN__Type2githubᚗcomᚋ99designsᚋgqlgenᚋg
 }
 
 func (ec *executionContext) marshalN__Type2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐTypeᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.Type) graphql.Marshaler {
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__Type2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐType(ctx, sel, v[i])
@@ -37474,7 +48972,7 @@ func (ec *executionContext) marshalOBusinessRole2ᚕgithubᚗcomᚋciterneᚋcit
 	if v == nil {
 		return graphql.Null
 	}
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNBusinessRole2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx, sel, v[i])
@@ -37712,7 +49210,7 @@ func (ec *executionContext) marshalODocumentKind2ᚕgithubᚗcomᚋciterneᚋcit
 	if v == nil {
 		return graphql.Null
 	}
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNDocumentKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKind(ctx, sel, v[i])
@@ -37937,7 +49435,7 @@ func (ec *executionContext) marshalOGasSeries2ᚕᚖgithubᚗcomᚋciterneᚋcit
 	if v == nil {
 		return graphql.Null
 	}
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNGasSeries2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeries(ctx, sel, v[i])
@@ -38335,7 +49833,7 @@ func (ec *executionContext) marshalOOrderStatus2ᚕgithubᚗcomᚋciterneᚋcite
 	if v == nil {
 		return graphql.Null
 	}
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, sel, v[i])
@@ -38505,7 +50003,7 @@ func (ec *executionContext) marshalORecurringStatus2ᚕgithubᚗcomᚋciterneᚋ
 	if v == nil {
 		return graphql.Null
 	}
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNRecurringStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringStatus(ctx, sel, v[i])
@@ -38743,7 +50241,7 @@ func (ec *executionContext) marshalOUserStatus2ᚕgithubᚗcomᚋciterneᚋciter
 	if v == nil {
 		return graphql.Null
 	}
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNUserStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatus(ctx, sel, v[i])
@@ -38805,7 +50303,7 @@ func (ec *executionContext) marshalOVehicleCategory2ᚕgithubᚗcomᚋciterneᚋ
 	if v == nil {
 		return graphql.Null
 	}
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNVehicleCategory2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleCategory(ctx, sel, v[i])
@@ -38866,7 +50364,7 @@ func (ec *executionContext) marshalOWaitingReason2ᚕgithubᚗcomᚋciterneᚋci
 	if v == nil {
 		return graphql.Null
 	}
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNWaitingReason2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReason(ctx, sel, v[i])
@@ -38885,7 +50383,7 @@ func (ec *executionContext) marshalO__EnumValue2ᚕgithubᚗcomᚋ99designsᚋgq
 	if v == nil {
 		return graphql.Null
 	}
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__EnumValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐEnumValue(ctx, sel, v[i])
@@ -38904,7 +50402,7 @@ func (ec *executionContext) marshalO__Field2ᚕgithubᚗcomᚋ99designsᚋgqlgen
 	if v == nil {
 		return graphql.Null
 	}
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__Field2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐField(ctx, sel, v[i])
@@ -38923,7 +50421,7 @@ func (ec *executionContext) marshalO__InputValue2ᚕgithubᚗcomᚋ99designsᚋg
 	if v == nil {
 		return graphql.Null
 	}
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__InputValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValue(ctx, sel, v[i])
@@ -38949,7 +50447,7 @@ func (ec *executionContext) marshalO__Type2ᚕgithubᚗcomᚋ99designsᚋgqlgen�
 	if v == nil {
 		return graphql.Null
 	}
-	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__Type2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐType(ctx, sel, v[i])
@@ -38972,32 +50470,3 @@ func (ec *executionContext) marshalO__Type2ᚖgithubᚗcomᚋ99designsᚋgqlgen�
 }
 
 // endregion ***************************** type.gotpl *****************************
-
-// waiting are the fields whose resolvers may wait, by type.
-var waiting = inline.Waiting{
-	"Address":          {"contact": true, "recurringOrders": true, "tanks": true},
-	"Analytics":        {"anomalies": true, "avoidedSeries": true, "bySite": true, "byVehicle": true, "comparedPeriod": true, "emissions": true, "emissionsSeries": true, "generatedAt": true, "kpis": true, "marketPriceSeries": true, "priceSeries": true, "spendSeries": true, "volumeSeries": true},
-	"AppNotification":  {"downloadUrl": true},
-	"Business":         {"activity": true, "addresses": true, "billingEmail": true, "contacts": true, "createdAt": true, "creditLimit": true, "legalName": true, "onboarding": true, "paymentMethods": true, "phone": true, "purchaseOrderRequired": true, "scheduledDebits": true, "siret": true, "vatNumber": true},
-	"Customer":         {"currentBusiness": true, "permissions": true, "role": true},
-	"ExciseVehicle":    {"vehicle": true},
-	"GasEmissions":     {"gas": true},
-	"GasSeries":        {"gas": true},
-	"HomeSummary":      {"activity": true, "liveOrders": true, "lowTanks": true, "month": true, "nextOrder": true, "prices": true, "statement": true, "todo": true},
-	"Invoice":          {"lines": true, "orders": true, "paymentMethod": true, "payments": true},
-	"InvoiceLine":      {"gas": true, "order": true},
-	"LiveUpdate":       {"address": true, "business": true, "documents": true, "downloadUrl": true, "events": true, "forecast": true, "gas": true, "invoice": true, "items": true, "lines": true, "nextOrder": true, "orders": true, "paymentMethod": true, "payments": true, "readings": true, "siteContact": true},
-	"Occurrence":       {"order": true},
-	"Order":            {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "items": true, "paymentMethod": true, "siteContact": true},
-	"OrderItem":        {"gas": true, "tank": true},
-	"PlanningEntry":    {"order": true, "recurringOrder": true},
-	"PriceAlert":       {"gas": true},
-	"QuoteItem":        {"gas": true},
-	"RecurringItem":    {"gas": true, "tank": true},
-	"RecurringOrder":   {"address": true, "averageMonthlyCostExclTax": true, "business": true, "createdAt": true, "dayOfMonth": true, "endsOn": true, "frequency": true, "instructions": true, "items": true, "nextOccurrences": true, "pausedUntil": true, "purchaseOrderNumber": true, "reference": true, "startsOn": true, "status": true, "weekdays": true, "window": true},
-	"SiteBreakdown":    {"address": true},
-	"Tank":             {"address": true, "forecast": true, "gas": true, "nextOrder": true, "readings": true},
-	"Vehicle":          {"address": true, "consumptionSeries": true, "fills": true, "gas": true, "secondaryGas": true},
-	"VehicleBreakdown": {"vehicle": true},
-	"VehicleFill":      {"gas": true, "order": true, "vehicle": true},
-}
