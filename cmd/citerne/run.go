@@ -70,10 +70,10 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 		return err
 	}
 	a.health = server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: a.brokerReady, Spared: true})...)
-	return a.openAndServe(ctx, listeners, box, func(warm bool) {
+	return a.openAndServe(ctx, listeners, box, func() {
 		printBanner(stdout, cfg, addresses, box.accounts())
 		logger.Info("ready", "version", buildVersion(), "dashboard", addresses.Public.String(),
-			"listen", listeners.dashboard.Addr().String(), "sandbox", addresses.Sandbox, "admin", addresses.Admin, "warm", warm)
+			"listen", listeners.dashboard.Addr().String(), "sandbox", addresses.Sandbox, "admin", addresses.Admin)
 		ready(addresses)
 	})
 }
@@ -93,7 +93,7 @@ func (cfg *Config) completeWith(a Addresses) {
 
 // openAndServe opens the dashboard and answers on every port until ctx is done. It calls ready
 // once the dashboard is open.
-func (a *application) openAndServe(ctx context.Context, listeners listeners, box *box, ready func(warm bool)) error {
+func (a *application) openAndServe(ctx context.Context, listeners listeners, box *box, ready func()) error {
 	door := newFront(server.Starting(a.addresses.Public))
 	open := func(ctx context.Context) error {
 		handler, err := a.open(ctx)
@@ -103,9 +103,8 @@ func (a *application) openAndServe(ctx context.Context, listeners listeners, box
 			}
 			return err
 		}
-		warm := isWarm(ctx, a.logger)
 		door.become(box.visited(handler))
-		ready(warm)
+		ready()
 		return nil
 	}
 	// The embedded broker opens in milliseconds: requests wait for it, so that the
