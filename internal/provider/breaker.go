@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"slices"
+	"maps"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -15,31 +15,23 @@ import (
 )
 
 const (
-	// A breaker opens when so many of the latest calls have ended and three quarters
-	// of them failed: below that a repetition helps.
+	// A breaker opens when breakerCalls or more calls ended within the window and three
+	// quarters of them failed. Below that, a retry helps.
 	breakerCalls = 30
-	// breakerSessions is of how many sessions, at the least, failures have to come: what
-	// one person asks for in vain, over and over, is no reason to refuse everybody. Of no
-	// session more count than its part of breakerCalls.
+	// breakerSessions is how many sessions the failures must come from: the repeated
+	// failure of one customer's data is no reason to refuse everybody else.
 	breakerSessions = 3
-	sessionFailures = breakerCalls / breakerSessions
-	// mostFailures is how many failures are remembered, the latest, with their sessions.
-	mostFailures = 128
-	// breakerWindow is how long a call counts, beside the deadline, which it may take
+	// breakerWindow is how long a call counts, on top of the deadline, which it may need
 	// to fail.
 	breakerWindow  = 10 * time.Second
 	breakerBuckets = 10
-	// breakerPause is how long the provider is then left alone.
+	// breakerPause is how long an open breaker makes no call.
 	breakerPause = 5 * time.Second
-	// breakerProbes is how many calls are made after that, about those of a page; when
-	// all went well, everybody's are made again.
+	// breakerProbes is how many calls a half-open breaker makes, about as many as a page
+	// needs. It closes when all of them succeed.
 	breakerProbes = 8
-	// sessionProbes is how many of them may be one session's at once.
-	sessionProbes = breakerProbes / 2
-	// probePatience is how long a probe keeps another from being made. The slow ones of
-	// some sessions hold all places for half a second each session, not until their
-	// deadline. It is also how long those are asked to wait who find no place.
-	probePatience = time.Second
+	// probeWait is the retry delay of a call that a half-open breaker refuses.
+	probeWait = time.Second
 )
 
 var (
@@ -67,51 +59,40 @@ const (
 	BreakerOpen BreakerState = "open"
 )
 
-// Breakers tells the breaker of each API that has an address. Families are those of
-// specification §7, one base each: what is down may be one of them alone, even on a
-// shared host. Sign-in is not among them: it is a single call, whose code cannot be
-// sent again.
+// Breakers returns the breaker of each API that has an address. Each base address of
+// specification §7 has its own breaker: one API may be down alone, even on a shared
+// host. Sign-in has none: it is a single call, whose code cannot be sent again.
 func (c *Client) Breakers() []Breaker {
-	var told []Breaker
+	var all []Breaker
 	for api, b := range c.breakers {
 		if c.bases[api] != "" {
-			told = append(told, Breaker{apiNames[api], BreakerState(b.circuit.State().String())})
+			all = append(all, Breaker{apiNames[api], BreakerState(b.circuit.State().String())})
 		}
 	}
-	return told
+	return all
 }
 
-// breaker keeps calls from a provider that does not answer, so that nobody waits for
-// their deadline in vain and it can recover. It is blind to what a provider refuses,
-// and to callers who leave; what fails has to fail for several sessions.
+// breaker stops calls to a provider that does not answer: no customer waits for a deadline
+// in vain, and the provider can recover. It ignores 4xx answers and callers who leave.
 type breaker struct {
 	circuit *gobreaker.TwoStepCircuitBreaker[struct{}]
-	window  time.Duration             // how long a failure counts
-	closed  atomic.Bool               // as it was told last: an open one is half-open after its pause
-	until   atomic.Pointer[time.Time] // when probes begin; of the latest opening
+	window  time.Duration
+	until   atomic.Pointer[time.Time] // when the latest pause ends
 	refused atomic.Uint64             // calls that were not made
 
-	mu       sync.Mutex
-	failures []sessionFailure // while all calls are made, the oldest first
-	round    *round           // of probes; another one at each change of the circuit
-}
-
-// sessionFailure is a failure whose session is known. Those without one, events of use
-// and links to choose a new password, are all one session's.
-type sessionFailure struct {
-	session string
-	at      time.Time
+	mu     sync.Mutex
+	state  gobreaker.State
+	change int                  // number of changes of the state
+	failed map[string]time.Time // by session, its latest failure in this state
 }
 
 func newBreaker(api api, timeout time.Duration, logger *slog.Logger) *breaker {
-	b := &breaker{window: timeout + breakerWindow, round: newRound()}
-	b.closed.Store(true)
-	// After its pause the circuit is asked for nothing but the outcome of a round.
+	b := &breaker{window: timeout + breakerWindow, failed: make(map[string]time.Time)}
 	b.circuit = gobreaker.NewTwoStepCircuitBreaker[struct{}](gobreaker.Settings{
-		Name: apiNames[api], MaxRequests: 1, Interval: b.window, BucketPeriod: b.window / breakerBuckets, Timeout: breakerPause,
+		Name: apiNames[api], MaxRequests: breakerProbes, Interval: b.window, BucketPeriod: b.window / breakerBuckets, Timeout: breakerPause,
 		ReadyToTrip: func(n gobreaker.Counts) bool {
 			ended := n.TotalSuccesses + n.TotalFailures
-			return ended >= breakerCalls && n.TotalFailures >= ended-ended/4
+			return ended >= breakerCalls && n.TotalFailures >= ended-ended/4 && b.severalFailed()
 		},
 		IsSuccessful: func(err error) bool { return !isOutage(err) },
 		IsExcluded:   func(err error) bool { return errors.Is(err, context.Canceled) || err == errUncounted },
@@ -120,158 +101,68 @@ func newBreaker(api api, timeout time.Duration, logger *slog.Logger) *breaker {
 				until := time.Now().Add(breakerPause)
 				b.until.Store(&until)
 			}
-			b.closed.Store(to == gobreaker.StateClosed)
-			b.forget()
+			b.changed(to)
 			logger.Warn("the circuit breaker of a provider's API changed", "api", name, "from", from.String(), "to", to.String())
 		},
 	})
 	return b
 }
 
-// isOutage tells whether a call failed in a way that says something of the provider.
+// isOutage reports whether an error says that the provider is down.
 func isOutage(err error) bool {
 	code := domain.CodeOf(err)
 	return code == domain.CodeUpstreamUnavailable || code == domain.CodeUpstreamTimeout
 }
 
-// allow tells whether a session's call may be made, and then whom to tell how it ended.
+// allow reports whether a session may make a call. If so, the caller passes the call's
+// error to done; if not, refused is the error of the call.
 func (b *breaker) allow(c call, session string) (done func(error), refused *failure) {
-	if !b.closed.Load() && b.circuit.State() == gobreaker.StateHalfOpen {
-		if done = b.probe(session); done == nil {
-			return nil, b.refuse(c, probePatience)
+	report, err := b.circuit.Allow()
+	if err != nil {
+		wait := probeWait
+		if errors.Is(err, gobreaker.ErrOpenState) {
+			wait = time.Until(*b.until.Load())
 		}
-		return done, nil
+		b.refused.Add(1)
+		return nil, &failure{err: newError(domain.CodeUpstreamUnavailable, c, errOpen).WithRetryAfter(wait), unasked: true}
 	}
-	tell, err := b.circuit.Allow()
-	switch {
-	case err == nil:
-		return func(err error) { b.ended(err, session, tell) }, nil
-	case errors.Is(err, gobreaker.ErrOpenState):
-		return nil, b.refuse(c, time.Until(*b.until.Load()))
-	default:
-		return nil, b.refuse(c, probePatience)
-	}
+	b.mu.Lock()
+	begun := b.change
+	b.mu.Unlock()
+	return func(err error) {
+		if isOutage(err) && !b.counts(session, begun) {
+			err = errUncounted
+		}
+		report(err)
+	}, nil
 }
 
-// refuse is how a call ends that is not made.
-func (b *breaker) refuse(c call, wait time.Duration) *failure {
-	b.refused.Add(1)
-	return &failure{err: newError(domain.CodeUpstreamUnavailable, c, errOpen).WithRetryAfter(wait), unasked: true}
-}
-
-// ended tells the circuit how a call ended, without the failures that one session has
-// beyond its part.
-func (b *breaker) ended(err error, session string, tell func(error)) {
-	// What began in another state the circuit does not count by itself.
-	if isOutage(err) && b.closed.Load() && !b.counts(session) {
-		err = errUncounted
-	}
-	tell(err)
-}
-
-// counts notes that a call of a session failed, and tells whether that counts.
-func (b *breaker) counts(session string) bool {
-	now := time.Now()
+// counts notes the failure of a session's call, which began after so many changes of the
+// state, and reports whether it counts. A failed probe counts once several sessions failed:
+// one session alone must not keep the breaker open.
+func (b *breaker) counts(session string, begun int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.failures = slices.DeleteFunc(b.failures, func(f sessionFailure) bool { return now.Sub(f.at) > b.window })
-	if b.failed(session) >= sessionFailures {
+	if begun != b.change {
 		return false
 	}
-	if len(b.failures) == mostFailures {
-		b.failures = slices.Delete(b.failures, 0, 1)
-	}
-	b.failures = append(b.failures, sessionFailure{session, now})
-	return true
+	b.failed[session] = time.Now()
+	return b.state != gobreaker.StateHalfOpen || len(b.failed) >= breakerSessions
 }
 
-// failed is how many failures of a session are remembered.
-func (b *breaker) failed(session string) (n int) {
-	for _, f := range b.failures {
-		if f.session == session {
-			n++
-		}
-	}
-	return n
-}
-
-// forget forgets what was known in another state.
-func (b *breaker) forget() {
+// severalFailed reports whether calls of breakerSessions failed within the window.
+func (b *breaker) severalFailed() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.failures, b.round = b.failures[:0], newRound()
+	maps.DeleteFunc(b.failed, func(_ string, at time.Time) bool { return time.Since(at) > b.window })
+	return len(b.failed) >= breakerSessions
 }
 
-// round is one time of probes: from the end of a pause until the breaker closes or opens.
-type round struct {
-	running map[string]int  // probes, by session
-	placed  int             // how many of them hold a place
-	well    int             // how many went well; they keep their places
-	failed  map[string]bool // sessions of which one failed, and none has gone well since
-	over    bool
-}
-
-func newRound() *round { return &round{running: map[string]int{}, failed: map[string]bool{}} }
-
-// probe lets a session's call be made as a probe, and gives whom to tell how it ended; nil
-// when there is no place for it. A session of which one failed takes no place: its calls are
-// made beside the others', and say only whether it fails still.
-func (b *breaker) probe(session string) (done func(error)) {
+// changed begins a new state, in which no session has failed yet.
+func (b *breaker) changed(to gobreaker.State) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	r := b.round
-	suspect := r.failed[session]
-	if r.running[session] == sessionProbes || !suspect && r.placed+r.well >= breakerProbes {
-		return nil
-	}
-	r.running[session]++
-	if suspect {
-		return func(err error) { b.probed(r, session, true, err) }
-	}
-	r.placed++
-	leave := func() {
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		r.placed--
-	}
-	late := time.AfterFunc(probePatience, leave)
-	return func(err error) {
-		if late.Stop() {
-			leave()
-		}
-		b.probed(r, session, false, err)
-	}
-}
-
-// probed notes how a probe ended, and tells the circuit when its round is over.
-func (b *breaker) probed(r *round, session string, suspect bool, err error) {
-	if outcome, over := b.judge(r, session, suspect, err); over {
-		if tell, err := b.circuit.Allow(); err == nil {
-			tell(outcome)
-		}
-	}
-}
-
-// judge says whether a round is over with this probe, and with what outcome.
-func (b *breaker) judge(r *round, session string, suspect bool, err error) (outcome error, over bool) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if r.running[session]--; r.running[session] == 0 {
-		delete(r.running, session)
-	}
-	switch {
-	case r != b.round || r.over || errors.Is(err, context.Canceled):
-		return nil, false
-	case isOutage(err):
-		r.failed[session] = true
-		r.over = len(r.failed) == breakerSessions
-		return err, r.over
-	case suspect:
-		delete(r.failed, session)
-		return nil, false
-	default:
-		r.well++
-		r.over = r.well == breakerProbes
-		return nil, r.over
-	}
+	b.state = to
+	b.change++
+	clear(b.failed)
 }
