@@ -1,5 +1,5 @@
-// Package outgoing is how requests leave for the provider, whoever makes them: over which
-// connections, and how often. Start reading at NewTransport.
+// Package outgoing makes the connections to the provider, for its API client, sign-in and
+// files. It imports the standard library only. Start reading at NewTransport.
 package outgoing
 
 import (
@@ -9,17 +9,16 @@ import (
 	"time"
 )
 
-// NewTransport makes a transport that keeps so many idle connections to a host and waits so
-// long for a new one. The default one would be shared with the whole program and keeps two.
-// It follows no redirect, because http.RoundTripper never does. It speaks HTTP/1.1, over
-// which a write goes out once: over HTTP/2 net/http sends again, up to six times, what the
-// provider ends with PROTOCOL_ERROR, which does not say that it did not look at it.
+// NewTransport returns a transport that keeps up to connections idle connections to a host
+// and waits up to patience for a new one. The default transport keeps two. It speaks
+// HTTP/1.1: over HTTP/2 net/http sends a write again, up to six times, after a
+// PROTOCOL_ERROR, although the provider may have processed it.
 func NewTransport(connections int, patience time.Duration) *http.Transport {
-	once := new(http.Protocols)
-	once.SetHTTP1(true)
+	http1 := new(http.Protocols)
+	http1.SetHTTP1(true)
 	return &http.Transport{
-		Protocols:              once,
-		Proxy:                  proxyOfWhatIsUnsent,
+		Protocols:              http1,
+		Proxy:                  http.ProxyFromEnvironment,
 		DialContext:            (&net.Dialer{Timeout: patience, KeepAlive: 30 * time.Second}).DialContext,
 		MaxIdleConnsPerHost:    connections,
 		IdleConnTimeout:        90 * time.Second,

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -32,53 +31,12 @@ func TestHTTP2IsNotSpoken(t *testing.T) {
 	}
 }
 
-// A provider that hangs up on a request it may have read is asked once, where the caller
-// says so.
-func TestOnce(t *testing.T) {
-	var asked atomic.Int32
-	var hangUp atomic.Bool
-	provider := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
-		if asked.Add(1); hangUp.Load() {
-			panic(http.ErrAbortHandler)
-		}
-	}))
-	t.Cleanup(provider.Close)
-	for _, once := range []bool{false, true} {
-		transport := outgoing.NewTransport(1, time.Minute)
-		t.Cleanup(transport.CloseIdleConnections)
-		get := func() error {
-			ctx := t.Context()
-			if once {
-				ctx = outgoing.Once(ctx)
-			}
-			r, err := http.NewRequestWithContext(ctx, http.MethodGet, provider.URL, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			res, err := transport.RoundTrip(r)
-			if err == nil {
-				err = res.Body.Close()
-			}
-			return err
-		}
-		hangUp.Store(false)
-		if err := get(); err != nil { // a connection is kept
-			t.Fatal(err)
-		}
-		asked.Store(0)
-		hangUp.Store(true)
-		if err := get(); err == nil || (asked.Load() == 1) != once {
-			t.Errorf("once %t: asked %d times, %v", once, asked.Load(), err)
-		}
-	}
-}
-
 type roundTrip func(*http.Request) (*http.Response, error)
 
 func (f roundTrip) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// What was not written is sent, whole, as often as it takes, unless its body cannot be
-// read again.
+// A request of which nothing was written is sent again with its body, unless the body cannot
+// be read again.
 func TestUnsent(t *testing.T) {
 	for name, c := range map[string]struct {
 		said string

@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/domain"
-	"github.com/citerne/citerne/internal/outgoing"
 	"github.com/citerne/citerne/internal/pause"
 )
 
@@ -254,8 +253,8 @@ func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bo
 	return body, true, nil
 }
 
-// keyHeader is Idempotency-Key as HTTP has it, in whose names letters are the same in
-// either case, but not as http.Transport looks for it: that would write a write twice.
+// keyHeader is Idempotency-Key in lower case. HTTP ignores the case; http.Transport looks for
+// the canonical form and would send a write with it a second time.
 const keyHeader = "idempotency-key"
 
 // request builds the request: the only place that does.
@@ -273,9 +272,6 @@ func (s *Session) request(ctx context.Context, c call) (*http.Request, error) {
 	}
 	if c.address == "" {
 		c.address = c.url(base)
-	}
-	if c.method == http.MethodGet {
-		ctx = outgoing.Once(ctx)
 	}
 	req, err := http.NewRequestWithContext(ctx, c.method, c.address, body)
 	if err != nil {

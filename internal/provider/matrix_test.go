@@ -51,8 +51,11 @@ func outcome(e exercise, err error, requests int) string {
 	if err == nil {
 		said = map[shape]string{shapeRead: "answers", shapeOnce: "answers", shapeWrite: "accepted", shapeFile: "handed on"}[shapeOf(e)]
 	}
-	if requests > 1 {
+	switch {
+	case requests == 2:
 		said += ", asked twice"
+	case requests > 2:
+		said += fmt.Sprintf(", asked %d times", requests)
 	}
 	return said
 }
