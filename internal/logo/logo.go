@@ -1,7 +1,7 @@
 // Package logo makes a company's logo safe to keep and to show: it accepts PNG,
-// JPEG and WebP by what the bytes are, never by their name, and draws them anew
-// as a square PNG, so that metadata and whatever else hid in the file are gone
-// (security §6). SVG is refused: it can hold scripts.
+// JPEG and WebP by their content, never by their name, and re-encodes them as a
+// square PNG, so that metadata and other hidden content are gone (security §6).
+// SVG is refused: it can hold scripts.
 //
 // It imports domain and golang.org/x/image (the Go team; WebP and scaling, which
 // the standard library lacks).
@@ -14,7 +14,7 @@ import (
 	"image"
 	_ "image/jpeg" // decoder
 	"image/png"
-	"runtime"
+	"slices"
 
 	"golang.org/x/image/draw"
 	_ "golang.org/x/image/webp" // decoder
@@ -22,8 +22,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// The limits of product S15. One of ours is in memory.go: a small file must not unfold
-// into a picture that fills the memory.
+// The limits of product S15.
 const (
 	// MaxBytes is the largest file.
 	MaxBytes = 2 << 20
@@ -35,11 +34,15 @@ const (
 	// rough is the width at which large pictures begin to be scaled well: each pixel
 	// counts then, and a picture of 24 megapixels would take seconds.
 	rough = 4 * side
-	// muchMemory is what a picture leaves behind that is not left to the next collection.
-	muchMemory = 16_000_000
+	// maxPixels bounds what a small file may expand to: more than the 12 megapixels of a
+	// phone's photograph.
+	maxPixels = 4096 * 4096
 )
 
-// decoding lets one picture at a time into the memory.
+// formats are those of product S15; another package of the program may register more.
+var formats = []string{"png", "jpeg", "webp"}
+
+// decoding holds a value while an image is decoded: one at a time bounds the memory.
 var decoding = make(chan struct{}, 1)
 
 // Normalize reads an image file and returns a square PNG of it, 256 px wide: the
@@ -51,17 +54,13 @@ func Normalize(ctx context.Context, file []byte) ([]byte, error) {
 		return nil, refuse(domain.UserFileTooLarge)
 	}
 	config, format, err := image.DecodeConfig(bytes.NewReader(file))
-	if err != nil {
-		return nil, refuse(domain.UserFileType)
-	}
-	picture, ok := measure(file, format, config)
 	switch {
-	case !ok:
+	case err != nil || !slices.Contains(formats, format):
 		return nil, refuse(domain.UserFileType)
-	case picture.width < minSide || picture.height < minSide:
+	case config.Width < minSide || config.Height < minSide:
 		return nil, refuse(domain.UserImageTooSmall)
-	case picture.memory > maxMemory:
-		return nil, refuse(domain.UserFileTooLarge, "2000")
+	case config.Width > maxPixels/config.Height:
+		return nil, refuse(domain.UserFileTooLarge, "4096")
 	}
 	select {
 	case decoding <- struct{}{}:
@@ -70,11 +69,6 @@ func Normalize(ctx context.Context, file []byte) ([]byte, error) {
 		return nil, fmt.Errorf("wait for another picture: %w", ctx.Err())
 	}
 	square, err := shrink(file)
-	if picture.memory > muchMemory {
-		// Nothing refers to the picture any more: the next one comes into its place, and
-		// not beside it.
-		runtime.GC()
-	}
 	if err != nil {
 		return nil, refuse(domain.UserFileType)
 	}

@@ -7,15 +7,15 @@ import (
 	"testing"
 )
 
-// One picture at a time is in the memory, and nobody waits for one who is gone.
+// Images are decoded one at a time; a caller who leaves stops waiting.
 func TestPicturesTakeTurns(t *testing.T) {
 	file := encode(image.NewNRGBA(image.Rect(0, 0, minSide, minSide)))
 	decoding <- struct{}{}
 	ctx, leave := context.WithCancel(t.Context())
-	told := make(chan error)
-	go func() { _, err := Normalize(ctx, file); told <- err }()
+	failed := make(chan error)
+	go func() { _, err := Normalize(ctx, file); failed <- err }()
 	leave()
-	if err := <-told; !errors.Is(err, context.Canceled) {
+	if err := <-failed; !errors.Is(err, context.Canceled) {
 		t.Errorf("while another is decoded: %v", err)
 	}
 	<-decoding
