@@ -5,77 +5,11 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"sync"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/citerne/citerne/internal/trace"
 )
-
-// The lines of requests are written together: one write costs more than the line, and a
-// server that has too much to do has one for everything that it refuses.
-const (
-	logEvery = 100 * time.Millisecond
-	logMost  = 32 << 10
-)
-
-// lines is where the log is written. Any line takes the ones of requests before it along,
-// so that lines stand in their order and none is late when something went wrong. Who kills
-// the program loses a tenth of a second of them.
-type lines struct {
-	mu    sync.Mutex
-	to    io.Writer
-	kept  []byte
-	timer *time.Timer
-}
-
-func newLines(to io.Writer) *lines {
-	l := &lines{to: to}
-	l.timer = time.AfterFunc(logEvery, l.flush)
-	l.timer.Stop()
-	return l
-}
-
-// Write implements io.Writer: it writes a line at once.
-func (l *lines) Write(line []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.empty()
-	return l.to.Write(line)
-}
-
-// flush writes what is kept.
-func (l *lines) flush() {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.empty()
-}
-
-// empty does so under the lock. There is nobody to tell that the log cannot be written.
-func (l *lines) empty() {
-	if len(l.kept) > 0 {
-		_, _ = l.to.Write(l.kept)
-		l.kept = l.kept[:0]
-		l.timer.Stop()
-	}
-}
-
-// ofRequests are the lines that are written together.
-type ofRequests struct{ *lines }
-
-// Write implements io.Writer.
-func (l ofRequests) Write(line []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if len(l.kept) == 0 {
-		l.timer.Reset(logEvery)
-	}
-	if l.kept = append(l.kept, line...); len(l.kept) >= logMost {
-		l.empty()
-	}
-	return len(line), nil
-}
 
 // newLogger writes JSON lines, each with the id of the request that it is about.
 func newLogger(to io.Writer) *slog.Logger {

@@ -32,9 +32,7 @@ import (
 // when ctx is done and what was in flight is finished. The banner goes to stdout, the
 // log to stderr as JSON lines.
 func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(Addresses)) error {
-	log := newLines(stderr)
-	defer log.flush()
-	logger := newLogger(log)
+	logger := newLogger(stderr)
 	unlock, err := lockDataDir(cfg)
 	if err != nil {
 		return err
@@ -63,7 +61,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 		return err
 	}
 	defer flush(told, logger)
-	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, transport: box.transport(), logger: logger, accessLog: newLogger(ofRequests{log}), telemetry: told}
+	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, transport: box.transport(), logger: logger, telemetry: told}
 	defer a.close()
 	// Who asks what the program does is told from now on: what it waits for, too.
 	if err := a.observe(); err != nil {
@@ -133,7 +131,6 @@ type application struct {
 	transport http.RoundTripper // of calls to the provider; nil is the client's own
 	health    *server.Health
 	logger    *slog.Logger
-	accessLog *slog.Logger
 	telemetry *telemetry.Telemetry
 	counts    events.Counts
 	load      server.Load
@@ -270,7 +267,7 @@ func (a *application) newEdge(sessions sessions, api http.Handler) (http.Handler
 		a.logger.Warn("no more is let in while others wait for the provider", "error", err)
 	}
 	edge := server.Config{
-		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.auth, UI: ui.Dist(), Health: a.health, Observer: a.telemetry, Load: &a.load, ObserveFiles: a.observeFiles, Logger: a.logger, AccessLog: a.accessLog,
+		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.auth, UI: ui.Dist(), Health: a.health, Observer: a.telemetry, Load: &a.load, ObserveFiles: a.observeFiles, Logger: a.logger,
 		Mandate: sessions.mandate, Document: sessions.document, Archive: sessions.archive, Calendar: sessions.calendar,
 		Invoice: sessions.invoice, InvoiceArchive: sessions.invoiceArchive, Entries: sessions.entries, Export: sessions.export,
 		FilesURL: a.upstream.Files, FilesTimeout: cfg.Timeout, CardFieldsURL: cfg.CardFieldsURL,

@@ -55,7 +55,7 @@ func (e *edge) accessLog(next http.Handler) http.Handler {
 			if route == "/healthz" || route == "/readyz" {
 				level = slog.LevelDebug
 			}
-			e.answers.LogAttrs(r.Context(), level, "request",
+			e.logger.LogAttrs(r.Context(), level, "request",
 				slog.String("method", loggedMethod(r.Method)),
 				slog.String("route", route),
 				slog.Int("status", status),

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -92,14 +91,11 @@ type Config struct {
 	// Load is where the edge tells what it has under way; nil tells nobody.
 	Load   *Load
 	Logger *slog.Logger
-	// AccessLog is told of every answer, in one line; nil stands for Logger.
-	AccessLog *slog.Logger
 }
 
 // edge holds the parts that several routes share.
 type edge struct {
 	logger    *slog.Logger
-	answers   *slog.Logger
 	observer  Observer
 	headers   headers
 	ui        *interfaceSite
@@ -198,7 +194,7 @@ func newEdge(cfg Config) (*edge, error) {
 		observer = trace.Nobody{}
 	}
 	return &edge{
-		logger: cfg.Logger, answers: cmp.Or(cfg.AccessLog, cfg.Logger), observer: observer, headers: headers, ui: ui, graphiql: graphiql, storybook: storybook,
+		logger: cfg.Logger, observer: observer, headers: headers, ui: ui, graphiql: graphiql, storybook: storybook,
 		logos:     newLogoProxy(cfg),
 		admission: newAdmission(cfg),
 	}, nil

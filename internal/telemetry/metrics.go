@@ -20,8 +20,7 @@ var (
 	calls = []float64{0, 1, 2, 3, 4, 6, 8, 12, 24, 48}
 )
 
-// metrics are what is counted where it happens, on the path of every request: their
-// labels are resolved once for each combination.
+// metrics are counted where it happens, on the path of every request.
 type metrics struct {
 	operations    *prometheus.CounterVec
 	durations     *prometheus.HistogramVec
@@ -32,10 +31,6 @@ type metrics struct {
 	upstreamTimes *prometheus.HistogramVec
 	requests      *prometheus.CounterVec
 	requestTimes  *prometheus.HistogramVec
-
-	byOperation *handles[operationKey, *operationHandles]
-	byCall      *handles[trace.Call, *callHandles]
-	byRequest   *handles[requestKey, *requestHandles]
 }
 
 func newMetrics() *metrics {
@@ -48,7 +43,7 @@ func newMetrics() *metrics {
 	gauge := func(name, help string) prometheus.Gauge {
 		return prometheus.NewGauge(prometheus.GaugeOpts{Name: namespace + name, Help: help})
 	}
-	m := &metrics{
+	return &metrics{
 		operations: counter("operations_total",
 			"GraphQL operations that ended, by the worst of their errors. A subscription ends when it is closed.", "operation", "type", "outcome"),
 		durations: histogram("operation_duration_seconds",
@@ -66,10 +61,6 @@ func newMetrics() *metrics {
 		requestTimes: histogram("http_request_duration_seconds",
 			"How long requests of browsers took, live streams apart, which are as long as somebody watches.", seconds, "route"),
 	}
-	m.byOperation = newHandles(m.operationHandles)
-	m.byCall = newHandles(m.callHandles)
-	m.byRequest = newHandles(m.requestHandles)
-	return m
 }
 
 func (m *metrics) collectors() []prometheus.Collector {
@@ -77,60 +68,9 @@ func (m *metrics) collectors() []prometheus.Collector {
 		m.upstream, m.upstreamTimes, m.requests, m.requestTimes}
 }
 
-// operationKey is an operation and what became of it.
-type operationKey struct {
-	trace.Operation
-	outcome trace.Outcome
-}
-
-// operationHandles are the metrics of one kind of operation.
-type operationHandles struct {
-	ended    prometheus.Counter
-	duration prometheus.Observer
-	calls    prometheus.Observer
-}
-
-func (m *metrics) operationHandles(k operationKey) *operationHandles {
-	h := &operationHandles{ended: m.operations.WithLabelValues(k.Name, k.Type, k.outcome.String())}
-	if k.Type != subscription && k.Type != unknown {
-		h.duration, h.calls = m.durations.WithLabelValues(k.Name, k.outcome.String()), m.callsOf.WithLabelValues(k.Name)
-	}
-	return h
-}
-
-// callHandles are the metrics of one call of the provider's.
-type callHandles struct {
-	name     string
-	duration prometheus.Observer
-	ended    *handles[int, prometheus.Counter] // by callEnd
-}
-
-func (m *metrics) callHandles(c trace.Call) *callHandles {
-	return &callHandles{
-		name: c.String(), duration: m.upstreamTimes.WithLabelValues(c.API, c.Method, c.Route),
-		ended: newHandles(func(end int) prometheus.Counter {
-			return m.upstream.WithLabelValues(c.API, c.Method, c.Route, endName(end))
-		}),
-	}
-}
-
-// requestKey is a route of ours and how it was answered.
-type requestKey struct {
-	route, method string
-	status        int
-}
-
-// requestHandles are the metrics of one kind of request.
-type requestHandles struct {
-	ended    prometheus.Counter
-	duration prometheus.Observer
-}
-
-func (m *metrics) requestHandles(k requestKey) *requestHandles {
-	return &requestHandles{
-		ended:    m.requests.WithLabelValues(k.route, k.method, statusName(k.status)),
-		duration: m.requestTimes.WithLabelValues(k.route),
-	}
+// ended counts an operation.
+func (m *metrics) ended(o trace.Operation, outcome trace.Outcome) {
+	m.operations.WithLabelValues(o.Name, o.Type, outcome.String()).Inc()
 }
 
 // statusName is a status as a label: one that nobody has defined could be any number.

@@ -35,22 +35,22 @@ type operation struct {
 // only how many calls there were.
 const maxCalls = 12
 
-// callsMade are an operation's calls of one route.
+// callsMade are an operation's calls of one route; unused when count is 0.
 type callsMade struct {
-	call    *callHandles // nil for none
+	call    trace.Call
 	count   int
 	slowest time.Duration
 }
 
-// called tells an operation of a call that has ended.
-func (o *operation) called(h *callHandles, took time.Duration) {
+// called adds a call that has ended.
+func (o *operation) called(call trace.Call, took time.Duration) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.total++
 	for i := range o.byCall {
 		c := &o.byCall[i]
-		if c.call == nil || c.call == h {
-			c.call, c.count, c.slowest = h, c.count+1, max(c.slowest, took)
+		if c.count == 0 || c.call == call {
+			c.call, c.count, c.slowest = call, c.count+1, max(c.slowest, took)
 			return
 		}
 	}
@@ -97,11 +97,10 @@ func (t *Telemetry) OperationEnds(ctx context.Context, outcome trace.Outcome) {
 		return
 	}
 	t.metrics.inFlight.Dec()
-	h := t.metrics.byOperation.of(operationKey{o.Operation, outcome})
-	h.ended.Inc()
+	t.metrics.ended(o.Operation, outcome)
 	took := time.Since(o.began)
-	h.duration.Observe(took.Seconds())
-	h.calls.Observe(float64(o.calls()))
+	t.metrics.durations.WithLabelValues(o.Name, outcome.String()).Observe(took.Seconds())
+	t.metrics.callsOf.WithLabelValues(o.Name).Observe(float64(o.calls()))
 	t.slow.ended(ctx, o, outcome, took)
 	if span := oteltrace.SpanFromContext(ctx); span.IsRecording() {
 		endOperationSpan(span, o, outcome)
@@ -127,7 +126,7 @@ func endOperationSpan(span oteltrace.Span, o *operation, outcome trace.Outcome) 
 // OperationRefused tells of a request that was refused before it was known which
 // operation it asks for, or that it may run.
 func (t *Telemetry) OperationRefused(outcome trace.Outcome) {
-	t.metrics.byOperation.of(operationKey{trace.Operation{Type: unknown, Name: unknown}, outcome}).ended.Inc()
+	t.metrics.ended(trace.Operation{Type: unknown, Name: unknown}, outcome)
 }
 
 // SubscriptionBegins tells that a subscription is open.
@@ -136,5 +135,5 @@ func (t *Telemetry) SubscriptionBegins(trace.Operation) { t.metrics.subscription
 // SubscriptionEnds tells what became of an open subscription.
 func (t *Telemetry) SubscriptionEnds(named trace.Operation, outcome trace.Outcome) {
 	t.metrics.subscriptions.Dec()
-	t.metrics.byOperation.of(operationKey{named, outcome}).ended.Inc()
+	t.metrics.ended(named, outcome)
 }

@@ -67,8 +67,8 @@ func (o *operation) made() (total int, by []slowCalls) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	for _, c := range o.byCall {
-		if c.call != nil {
-			by = append(by, slowCalls{c.call.name, c.count, milliseconds(c.slowest)})
+		if c.count > 0 {
+			by = append(by, slowCalls{c.call.String(), c.count, milliseconds(c.slowest)})
 		}
 	}
 	slices.SortFunc(by, func(a, b slowCalls) int { return cmp.Compare(b.Slowest, a.Slowest) })

@@ -54,7 +54,7 @@ func New(cfg Config) (*Telemetry, error) {
 	})
 	build.Set(1)
 	sessions := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-		Name: "citerne_sessions", Help: "Sessions that asked for something in the last five minutes, within some percent.",
+		Name: "citerne_sessions", Help: "Sessions that asked for something in the last five minutes.",
 	}, t.sessions.count)
 	for _, c := range append(t.metrics.collectors(), build, sessions,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})) {
@@ -92,5 +92,5 @@ func (t *Telemetry) Read(readings ...Reading) error {
 	return nil
 }
 
-// SessionSeen tells that a session asked for something. id is not kept.
+// SessionSeen counts a session that asked for something. id is forgotten after five minutes.
 func (t *Telemetry) SessionSeen(id string) { t.sessions.see(id) }

@@ -129,27 +129,6 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// What is on the path of every request costs one allocation for an operation, and none
-// for a call, an answer or a session.
-func TestWhatIsMeasuredCostsNothing(t *testing.T) {
-	told := newTelemetry(t)
-	ctx := told.OperationBegins(t.Context(), home)
-	r := httptest.NewRequest("GET", "/", nil).WithContext(ctx)
-	for name, c := range map[string]struct {
-		most float64
-		do   func()
-	}{
-		"operation": {1, func() { told.OperationEnds(told.OperationBegins(t.Context(), home), trace.OutcomeOK) }},
-		"call":      {0, func() { told.CallEnds(told.CallBegins(r, gases).Context(), gases, 200, nil, time.Millisecond) }},
-		"answer":    {0, func() { told.RequestEnds(ctx, "POST", "/graphql", 200, time.Millisecond, false) }},
-		"session":   {0, func() { told.SessionSeen("a-session") }},
-	} {
-		if got := testing.AllocsPerRun(100, c.do); got > c.most {
-			t.Errorf("%s: %v allocations, want %v", name, got, c.most)
-		}
-	}
-}
-
 func BenchmarkOperationOfSixCalls(b *testing.B) {
 	told := newTelemetry(b)
 	r := httptest.NewRequest("GET", "/", nil)

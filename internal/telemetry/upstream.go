@@ -37,11 +37,10 @@ func (t *Telemetry) CallBegins(r *http.Request, call trace.Call) *http.Request {
 // CallEnds tells how a call ended, in the context of the request that was sent: with the
 // answer's status, 0 without one, and with an error or none.
 func (t *Telemetry) CallEnds(ctx context.Context, call trace.Call, status int, failed error, took time.Duration) {
-	h := t.metrics.byCall.of(call)
-	h.duration.Observe(took.Seconds())
-	h.ended.of(callEnd(status, failed)).Inc()
+	t.metrics.upstreamTimes.WithLabelValues(call.API, call.Method, call.Route).Observe(took.Seconds())
+	t.metrics.upstream.WithLabelValues(call.API, call.Method, call.Route, callStatus(status, failed)).Inc()
 	if o := running(ctx); o != nil {
-		o.called(h, took)
+		o.called(call, took)
 	}
 	if span := oteltrace.SpanFromContext(ctx); span.IsRecording() {
 		endCallSpan(span, status, failed)
@@ -53,44 +52,22 @@ func endCallSpan(span oteltrace.Span, status int, failed error) {
 		span.SetAttributes(semconv.HTTPResponseStatusCode(status))
 	}
 	if failed != nil {
-		end := endName(callEnd(status, failed))
-		span.SetAttributes(semconv.ErrorTypeKey.String(end))
+		span.SetAttributes(semconv.ErrorTypeKey.String(callStatus(status, failed)))
 		span.SetStatus(codes.Error, "")
 	}
 	span.End()
 }
 
-// How a call without an answer ended, beside the statuses of those that have one.
-const (
-	callFailed = -iota
-	callCanceled
-	callTimeout
-)
-
-// callEnd is how a call ended: a status, or one of the constants above.
-func callEnd(status int, failed error) int {
+// callStatus is the label of how a call ended: its answer's status, or why it has none.
+func callStatus(status int, failed error) string {
 	switch {
 	case status != 0:
-		return status
+		return statusName(status)
 	case errors.Is(failed, context.Canceled):
-		return callCanceled
-	case domain.CodeOf(failed) == domain.CodeUpstreamTimeout:
-		return callTimeout
-	default:
-		return callFailed
-	}
-}
-
-// endName is how a call ended, as a label.
-func endName(end int) string {
-	switch end {
-	case callFailed:
-		return "failed"
-	case callCanceled:
 		return "canceled"
-	case callTimeout:
+	case domain.CodeOf(failed) == domain.CodeUpstreamTimeout:
 		return "timeout"
 	default:
-		return statusName(end)
+		return "failed"
 	}
 }
