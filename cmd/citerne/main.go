@@ -45,7 +45,6 @@ func main() {
 	case *healthy:
 		err = askHealth(cfg.Addr)
 	default:
-		saveMemory()
 		err = runAndHandOver(ctx, cfg)
 	}
 	if err != nil {
