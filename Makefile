@@ -12,7 +12,7 @@ FUZZTIME   := 15s
 INSTALLED  := node_modules/.package-lock.json
 GENERATED  := .build/generated
 GRAPHQL    := $(shell find ui/src -name '*.graphql')
-UI_CONFIG  := ui/package.json ui/tsconfig.json $(call files,ui/vite)
+UI_CONFIG  := ui/package.json ui/tsconfig.json ui/postcss.config.ts $(call files,ui/vite)
 UI_SOURCES := $(call files,ui/src ui/public)
 
 help: ## Print this list

@@ -1,6 +1,7 @@
 import { Clock, Radio, RefreshCwOff } from 'lucide-react';
 import { useState } from 'react';
 import { useCut } from '../../components/offline';
+import { media } from '../../design/breakpoints';
 import { Chip } from '../../design/structure/Chip/Chip';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
@@ -27,7 +28,7 @@ export function LiveStatus() {
   const status = cut === null ? state : null;
   const read = useStore(lastRead);
   // On a phone the header has room for a sign.
-  const narrow = useMediaQuery('(max-width: 768px)');
+  const narrow = useMediaQuery(media.noSidebar);
   const words = status && wordsOf(status, read);
   // A page that has just come is read, not announced.
   const [first, setFirst] = useState<string | null>(null);

@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { media } from '../../design/breakpoints';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Popover } from '../../design/overlays/Popover/Popover';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
@@ -21,7 +22,7 @@ const NotificationDialog = lazyPage(() =>
 /** The bell of the header with the number of unread notifications; opens their list, which is the whole window on a phone (product 4.6). */
 export function NotificationBell() {
   const unread = useUnread();
-  const phone = useMediaQuery('(max-width: 639px)');
+  const phone = useMediaQuery(media.phone);
   const [open, setOpen] = useState(false);
   // It is there when the network no longer is.
   useEffect(() => {

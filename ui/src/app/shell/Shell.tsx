@@ -11,6 +11,7 @@ import { WindowTitle } from '../../components/Page/WindowTitle';
 import { rememberPermissions } from '../../components/permissions/remembered';
 import { useShellQuery } from '../../components/permissions/Shell.generated';
 import { usePermissions } from '../../components/permissions/usePermissions';
+import { media } from '../../design/breakpoints';
 import { keepClear } from '../../design/overlays/Dialog/room';
 import { pause } from '../../graphql/pause';
 import { usePageQuery } from '../../graphql/usePageQuery';
@@ -80,8 +81,8 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { chatUrl } = config();
   // Nothing of it is made before it is wanted: on a phone it would be half of the frame.
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
-  const phone = useMediaQuery('(max-width: 768px)');
-  const narrow = useMediaQuery('(max-width: 1280px)');
+  const phone = useMediaQuery(media.noSidebar);
+  const narrow = useMediaQuery(media.narrowSidebar);
   const collapsed = !phone && (narrow || isNested(pathname));
   const ended = useStore(sessionEnd);
   const paused = useStore(pause) !== null;

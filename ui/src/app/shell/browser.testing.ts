@@ -3,9 +3,12 @@ import { vi } from 'vitest';
 /** Gives jsdom the parts of a browser that it lacks: a window of this width, popovers and dialogs. */
 export function stubBrowser(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => {
-    const most = Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0);
+    const [, comparison, bound] = /width (<|<=|>=) (\d+)px/.exec(query) ?? [];
+    const limit = Number(bound);
+    const matches =
+      comparison === '<' ? width < limit : comparison === '<=' ? width <= limit : width >= limit;
     return {
-      matches: width <= most,
+      matches,
       addEventListener: () => {},
       removeEventListener: () => {},
     };

@@ -1,4 +1,6 @@
+import { media } from '../../design/breakpoints';
+
 /** Whether this browser shows a PDF in a page. A phone shows a part of its first page. */
 export function canPreview(): boolean {
-  return navigator.pdfViewerEnabled && !window.matchMedia('(max-width: 639px)').matches;
+  return navigator.pdfViewerEnabled && !window.matchMedia(media.phone).matches;
 }

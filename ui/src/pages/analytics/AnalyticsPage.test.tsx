@@ -28,11 +28,6 @@ beforeEach(() => {
   installConfig();
   followed.mockReset().mockReturnValue(() => {});
   stubBrowser(1440);
-  const upTo = window.matchMedia;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...upTo(query),
-    matches: query.includes('min-width') || upTo(query).matches,
-  }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -6,6 +6,7 @@ import type { ContactCard_ContactFragment as Contact } from '../../components/Co
 import { Email } from '../../components/Email/Email';
 import { labelOf } from '../../components/labels';
 import { contactName } from '../../components/names';
+import { media } from '../../design/breakpoints';
 import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
@@ -30,7 +31,7 @@ export type ContactTableProps = {
 
 /** The people to call: a table or, where its five columns have no room, one card each. */
 export function ContactTable({ contacts, businessName, actions, reason }: ContactTableProps) {
-  const narrow = useMediaQuery('(max-width: 1023px)');
+  const narrow = useMediaQuery(media.belowDesk);
   if (narrow) {
     return (
       <ul role="list" className={page.cards}>

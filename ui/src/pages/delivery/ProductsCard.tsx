@@ -1,10 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
 import { Card } from '../../design/structure/Card/Card';
 import { Chip } from '../../design/structure/Chip/Chip';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { Missing } from '../../design/structure/Missing/Missing';
+import { useWidth } from '../../design/table/DataTable/useWidth';
 import { Table } from '../../design/table/Table/Table';
 import { count } from '../../lib/count';
 import { dotted } from '../../lib/dotted';
@@ -21,17 +22,20 @@ type Item = ProductsCard_OrderFragment['items'][number];
 /** Props of {@link ProductsCard}. */
 export type ProductsCardProps = { order: ProductsCard_OrderFragment };
 
-/** Where seven columns have the room: across the page, or beside the other blocks in a wide window. Elsewhere each product is a list of its own. */
-const roomy = 'print, (min-width: 1280px), (min-width: 860px) and (max-width: 1023px)';
+/** The least width in px of a card with seven columns; in a narrower one each product is a list of its own. */
+const roomForColumns = 700;
 
 /** « Produits et volumes »: what was ordered, what was delivered, at which price (product S07, block 3). */
 export function ProductsCard({ order: { items, cancellation } }: ProductsCardProps) {
-  const wide = useMediaQuery(roomy);
+  const card = useRef<HTMLElement>(null);
+  const width = useWidth(card, true);
+  const printed = useMediaQuery('print');
+  const wide = printed || width >= roomForColumns;
   // Nothing of what was cancelled is delivered, nor charged.
   const shown = cancellation ? columns.filter(({ id }) => !charged.includes(id)) : columns;
   if (items.length === 0) return null;
   return (
-    <Card title="Produits et volumes" flush className={styles.card}>
+    <Card ref={card} title="Produits et volumes" flush className={styles.card}>
       {wide ? (
         <Table
           caption="Produits et volumes de la commande"

@@ -30,11 +30,6 @@ beforeEach(() => {
   downloaded.mockReset();
   fetched.mockReset().mockResolvedValue();
   stubBrowser(1440);
-  const upTo = window.matchMedia;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...upTo(query),
-    matches: query.includes('min-width') || upTo(query).matches,
-  }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -35,11 +35,6 @@ beforeEach(() => {
   saved.mockReset();
   followed.mockReset();
   stubBrowser(1440);
-  const upTo = window.matchMedia;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...upTo(query),
-    matches: query.includes('min-width') || upTo(query).matches,
-  }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

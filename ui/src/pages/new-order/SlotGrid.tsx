@@ -19,23 +19,25 @@ export type SlotGridProps = {
 export function SlotGrid({ days, first, chosen, onChoose }: SlotGridProps) {
   const earliest = first && slotKey(first);
   return (
-    <div className={styles.grid}>
-      {days.map(({ date, slots }) => (
-        <div key={date} className={styles.day}>
-          <p aria-hidden="true" className={styles.date}>
-            <span>{dateDay(date).split(/\s/)[0]}</span> {dateNear(date)}
-          </p>
-          {slots.map((slot) => (
-            <Cell
-              key={slotKey(slot)}
-              slot={slot}
-              earliest={slotKey(slot) === earliest}
-              checked={slotKey(slot) === chosen}
-              onChoose={onChoose}
-            />
-          ))}
-        </div>
-      ))}
+    <div className={styles.slots}>
+      <div className={styles.grid}>
+        {days.map(({ date, slots }) => (
+          <div key={date} className={styles.day}>
+            <p aria-hidden="true" className={styles.date}>
+              <span>{dateDay(date).split(/\s/)[0]}</span> {dateNear(date)}
+            </p>
+            {slots.map((slot) => (
+              <Cell
+                key={slotKey(slot)}
+                slot={slot}
+                earliest={slotKey(slot) === earliest}
+                checked={slotKey(slot) === chosen}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { focusField } from '../../components/forms/focus-field';
+import { media } from '../../design/breakpoints';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 
 /** The steps, as a phone shows them one by one, and the fields of each. */
@@ -25,7 +26,7 @@ export function stepOf(state: unknown): number {
  * goes to the step before; on a desk all of them stand on one page.
  */
 export function useOrderSteps(top: RefObject<HTMLElement | null>) {
-  const stepped = useMediaQuery('(max-width: 1023px)');
+  const stepped = useMediaQuery(media.belowDesk);
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const held = stepOf(state);

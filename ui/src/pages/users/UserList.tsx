@@ -8,6 +8,7 @@ import { useCutReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { usePermissions } from '../../components/permissions/usePermissions';
+import { media } from '../../design/breakpoints';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { user } from '../../design/feedback/Drawing/drawings/user';
@@ -87,7 +88,7 @@ export function UserList({ now }: UserListProps) {
 
   const writes = useUserWrites(access.businessId);
   const cut = useCutReason();
-  const phone = useMediaQuery('(max-width: 639px)');
+  const phone = useMediaQuery(media.phone);
   const noticeSays = useNoticeSays(error ?? all.error);
   const toast = useToast();
   const drawer = useSearchDialog(drawers);

@@ -26,11 +26,6 @@ beforeEach(() => {
   sessionEnd.set(null);
   installConfig();
   stubBrowser(1440);
-  const upTo = window.matchMedia;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...upTo(query),
-    matches: query.includes('min-width') || upTo(query).matches,
-  }));
   storeCredentials({
     token_type: 'Bearer',
     access_token: 'sealed',

@@ -1,17 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '../../../lib/useMediaQuery';
+import { media } from '../../breakpoints';
 
-/** Whether two months fit beside each other in the window. */
+/** Whether two months fit beside each other in the window: 308 px each with touch-sized days, and what stands around them. */
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => query().matches);
-}
-
-// Two months of 308 px with touch-sized days, and what stands around them.
-function query(): MediaQueryList {
-  return matchMedia('(min-width: 768px)');
-}
-
-function subscribe(changed: () => void): () => void {
-  const list = query();
-  list.addEventListener('change', changed);
-  return () => list.removeEventListener('change', changed);
+  return !useMediaQuery(media.noSidebar);
 }

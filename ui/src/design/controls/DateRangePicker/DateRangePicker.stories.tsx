@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { media } from '../../breakpoints';
 import { DateRangePicker } from './DateRangePicker';
 // Here with the story: fetched apart, it would make the tests wait.
 import '../Calendar/Calendar';
@@ -103,7 +104,9 @@ export const Open: Story = {
       expect(await day(/dimanche 1er\snovembre/)).toHaveAttribute('data-selected'),
     );
     await waitFor(() =>
-      expect(within(dialog).getAllByRole('grid')).toHaveLength(window.innerWidth < 768 ? 1 : 2),
+      expect(within(dialog).getAllByRole('grid')).toHaveLength(
+        matchMedia(media.noSidebar).matches ? 1 : 2,
+      ),
     );
     expect(args.onChange).not.toHaveBeenCalled();
   },

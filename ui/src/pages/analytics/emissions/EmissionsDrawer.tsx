@@ -3,6 +3,7 @@ import { failedAt } from '../../../components/failures';
 import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
 import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
 import { ProductChip } from '../../../components/ProductChip/ProductChip';
+import { media } from '../../../design/breakpoints';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
 import {
@@ -188,7 +189,7 @@ const productColumns: readonly TableColumn<Row>[] = [
 
 /** A row for each product and factor; where the columns have no room, a list of each. */
 function Products({ rows }: { rows: readonly Row[] }) {
-  const narrow = useMediaQuery('(max-width: 767px)');
+  const narrow = useMediaQuery(media.noSidebar);
   const keyOf = ({ gas, factor }: Row) => `${gas?.id}-${factor.total}-${factor.source}`;
   const kg = wholeKg(sumOfKg(rows.map((row) => row.kg)));
   if (!narrow)

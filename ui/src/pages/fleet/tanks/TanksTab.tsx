@@ -5,6 +5,7 @@ import { useCutReason } from '../../../components/offline';
 import { TankCard, TankCardSkeleton } from '../../../components/TankCard/TankCard';
 import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
 import { WaitingLevels } from '../../../components/TankCard/WaitingLevels';
+import { media } from '../../../design/breakpoints';
 import { tank as tankDrawing } from '../../../design/feedback/Drawing/drawings/tank';
 import { EmptyState } from '../../../design/feedback/EmptyState/EmptyState';
 import { DataTable } from '../../../design/table/DataTable/DataTable';
@@ -66,7 +67,7 @@ export function TanksTab({ actions, add, person, clock }: TanksTabProps) {
   const noticeSays = useNoticeSays(error);
   const gone = list.items.filter(({ active }) => active !== inService);
   const total = shown && shown.pageInfo.totalCount - gone.length;
-  const phone = useMediaQuery('(max-width: 639px)');
+  const phone = useMediaQuery(media.phone);
   const asCards = phone || filters.vue === 'cartes';
   const retry = () => {
     list.retry();

@@ -19,11 +19,6 @@ beforeEach(() => {
   localStorage.clear();
   installConfig();
   stubBrowser(1440);
-  const upTo = window.matchMedia;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...upTo(query),
-    matches: query.includes('min-width') || upTo(query).matches,
-  }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
