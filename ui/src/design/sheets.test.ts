@@ -82,6 +82,26 @@ test.each(plain)('$path takes its sizes of type from tokens', ({ text }) => {
   expect(raw.map(({ line }) => line)).toEqual([]);
 });
 
+/** Distances between and inside what is shown, its own offsets included. */
+const spacing =
+  /^(?:(?:scroll-)?(?:margin|padding)|inset|(?:row-|column-)?gap|top|right|bottom|left)(?:-|$)/;
+
+// Sheets of Storybook too. A hairline and what makes up for it are 1 or 2 px.
+test.each([
+  ...sheets,
+  { path: 'design/tokens.css', text: everywhere },
+  ...globSync('../.storybook/*.css', { cwd: root }).map((path) => ({
+    path,
+    text: withoutComments(read(path)),
+  })),
+])('$path takes its distances from tokens', ({ text }) => {
+  const distances = declarations(text).filter(({ property }) => spacing.test(property));
+  const raw = distances.filter(({ value }) =>
+    /(?<![\w.-])-?(?![012]px)[\d.]+(?:px|rem)\b/.test(value),
+  );
+  expect(raw.map(({ line }) => line)).toEqual([]);
+});
+
 test.each(sheets)('$path uses no custom property that nothing defines', ({ text }) => {
   const used = usedIn(text);
   const known = (name: string) =>
