@@ -37,7 +37,7 @@ export function BusinessSelector(props: BusinessSelectorProps) {
         data-collapsed={collapsed || undefined}
         aria-hidden={!failed || undefined}
       >
-        {failed && <Unavailable />}
+        {failed && <Unavailable collapsed={collapsed} />}
       </div>
     );
   }
@@ -80,11 +80,13 @@ export function BusinessSelector(props: BusinessSelectorProps) {
 }
 
 /** The rail hides its words, which are still spoken. */
-function Unavailable() {
+function Unavailable({ collapsed }: { collapsed: boolean }) {
   return (
     <>
       <Icon of={Building2} className={styles.unavailable} />
-      <span className={styles.name}>Entreprise indisponible</span>
+      <VisuallyHidden when={collapsed} className={styles.name}>
+        Entreprise indisponible
+      </VisuallyHidden>
     </>
   );
 }
@@ -98,10 +100,10 @@ function Face({ business, collapsed }: { business: SelectableBusiness; collapsed
         size={collapsed ? 'sm' : 'md'}
         tone="solid"
       />
-      <span className={styles.name}>
+      <VisuallyHidden when={collapsed} className={styles.name}>
         {business.name}
         <small aria-hidden>{labelOf(roles, business.role)}</small>
-      </span>
+      </VisuallyHidden>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import styles from './Chat.module.css';
 import { ChatPanel, chatName } from './ChatPanel';
 
@@ -79,7 +80,7 @@ export function Chat({ url }: { url: string }) {
         aria-controls={attempt > 0 ? id : undefined}
         onClick={open ? close : show}
       >
-        <span className={styles.label}>{chatName}</span>
+        <VisuallyHidden when="noSidebar">{chatName}</VisuallyHidden>
       </Button>
       {attempt > 0 && (
         <ChatPanel

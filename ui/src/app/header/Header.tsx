@@ -6,6 +6,7 @@ import { recordName } from '../../components/Page/record-name';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Breadcrumb } from '../../design/structure/Breadcrumb/Breadcrumb';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { paths } from '../../lib/paths';
 import { useStore } from '../../lib/store';
 import { texts } from '../../strings/texts';
@@ -22,11 +23,11 @@ export type HeaderProps = {
   children?: ReactNode;
 };
 
-/** The way home, in words beside the mark. */
-const home = (
+/** The way home, in words beside the mark; where the words have no room, screen readers alone have them. */
+const home = (unseen: 'smallPhone' | 'narrowSidebar') => (
   <span className={styles.brand}>
     <BrandMark />
-    <span className={styles.homeWord}>{texts.home}</span>
+    <VisuallyHidden when={unseen}>{texts.home}</VisuallyHidden>
   </span>
 );
 
@@ -53,7 +54,7 @@ export function Header({ onOpenMenu, tools, children }: HeaderProps) {
       {current && parents.length > 0 ? (
         <Breadcrumb
           className={styles.trail}
-          parents={[{ label: home, to: paths.home }, ...parents]}
+          parents={[{ label: home('narrowSidebar'), to: paths.home }, ...parents]}
           current={record?.path === current.to ? record.name : current.label}
         />
       ) : (
@@ -63,7 +64,7 @@ export function Header({ onOpenMenu, tools, children }: HeaderProps) {
             className={styles.home}
             aria-current={pathname === paths.home ? 'page' : undefined}
           >
-            {home}
+            {home('smallPhone')}
           </Link>
         </div>
       )}

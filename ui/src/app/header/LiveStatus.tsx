@@ -1,7 +1,7 @@
 import { Clock, Radio, RefreshCwOff } from 'lucide-react';
 import { useState } from 'react';
 import { useCut } from '../../components/offline';
-import { media } from '../../design/breakpoints';
+import * as media from '../../design/breakpoints';
 import { Chip } from '../../design/structure/Chip/Chip';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';

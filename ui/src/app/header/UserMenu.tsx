@@ -20,7 +20,7 @@ export function UserMenu({ me }: { me: NonNullable<ShellQuery['me']> }) {
         <button {...props} className={styles.trigger}>
           <Avatar firstName={me.firstName} lastName={me.lastName} />
           <VisuallyHidden>{fr`Mon compte : `}</VisuallyHidden>
-          <span className={styles.name}>{`${me.firstName} ${me.lastName}`}</span>
+          <VisuallyHidden when="noSidebar">{`${me.firstName} ${me.lastName}`}</VisuallyHidden>
           <Icon of={ChevronDown} size={16} />
         </button>
       )}

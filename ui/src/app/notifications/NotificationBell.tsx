@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { media } from '../../design/breakpoints';
+import * as media from '../../design/breakpoints';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Popover } from '../../design/overlays/Popover/Popover';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';

@@ -77,7 +77,13 @@ export function Palette({ business, businesses, onClose }: PaletteProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} size="md" title="Rechercher" className={styles.palette}>
+    <Dialog
+      open
+      onClose={onClose}
+      size="md"
+      title={<VisuallyHidden>Rechercher</VisuallyHidden>}
+      className={styles.palette}
+    >
       <div className={styles.field}>
         <Icon of={Search} />
         <input

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { Kbd } from '../../design/structure/Kbd/Kbd';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import styles from './SearchButton.module.css';
 import { isMac, paletteKeys, paletteShown } from './shown';
 
@@ -15,7 +16,9 @@ export function SearchButton() {
       onClick={() => paletteShown.set(true)}
     >
       <Icon of={Search} size={18} />
-      <span className={styles.words}>Rechercher…</span>
+      <VisuallyHidden when="belowDesk" className={styles.words}>
+        Rechercher…
+      </VisuallyHidden>
       <Kbd className={styles.keys} aria-hidden>
         {paletteKeys()}
       </Kbd>

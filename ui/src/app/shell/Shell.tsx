@@ -11,7 +11,7 @@ import { WindowTitle } from '../../components/Page/WindowTitle';
 import { rememberPermissions } from '../../components/permissions/remembered';
 import { useShellQuery } from '../../components/permissions/Shell.generated';
 import { usePermissions } from '../../components/permissions/usePermissions';
-import { media } from '../../design/breakpoints';
+import * as media from '../../design/breakpoints';
 import { keepClear } from '../../design/overlays/Dialog/room';
 import { pause } from '../../graphql/pause';
 import { usePageQuery } from '../../graphql/usePageQuery';

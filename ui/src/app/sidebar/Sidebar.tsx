@@ -64,7 +64,9 @@ export function Sidebar({ collapsed, inline, counts, permissions, selector }: Si
               onClick={() => record('terms', 1)}
             >
               <Icon of={ExternalLink} />
-              <span className={styles.label}>{terms}</span>
+              <VisuallyHidden when={collapsed} className={styles.label}>
+                {terms}
+              </VisuallyHidden>
               <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
             </a>
           </Named>
@@ -80,7 +82,9 @@ export function Sidebar({ collapsed, inline, counts, permissions, selector }: Si
               }}
             >
               <Icon of={LogOut} />
-              <span className={styles.label}>{texts.signOut}</span>
+              <VisuallyHidden when={collapsed} className={styles.label}>
+                {texts.signOut}
+              </VisuallyHidden>
             </button>
           </Named>
         </li>

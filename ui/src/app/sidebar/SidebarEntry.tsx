@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import type { MenuEntry } from '../../lib/events';
 import { lazyPart } from '../../lib/lazy-page';
 import { badgeWords, currentMark, type Entry } from './menu';
@@ -41,7 +42,9 @@ export function SidebarEntry(props: SidebarEntryProps) {
           onClick={() => onChoose(key, 1)}
         >
           <Icon of={icon} />
-          <span className={styles.label}>{label}</span>
+          <VisuallyHidden when={collapsed} className={styles.label}>
+            {label}
+          </VisuallyHidden>
           {counted && (
             <span role="img" aria-label={counted} className={styles.badge}>
               {count > 99 ? '99+' : count}

@@ -1,4 +1,4 @@
-import { media } from '../../design/breakpoints';
+import * as media from '../../design/breakpoints';
 
 /** Whether this browser shows a PDF in a page. A phone shows a part of its first page. */
 export function canPreview(): boolean {

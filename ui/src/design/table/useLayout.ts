@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { media } from '../breakpoints';
+import * as media from '../breakpoints';
 
 /** How much room the window gives (product 4.8): below 640 px, from 640 to 1023, from 1024. */
 export type Layout = 'phone' | 'tablet' | 'desktop';

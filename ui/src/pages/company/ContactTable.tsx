@@ -6,7 +6,7 @@ import type { ContactCard_ContactFragment as Contact } from '../../components/Co
 import { Email } from '../../components/Email/Email';
 import { labelOf } from '../../components/labels';
 import { contactName } from '../../components/names';
-import { media } from '../../design/breakpoints';
+import * as media from '../../design/breakpoints';
 import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';

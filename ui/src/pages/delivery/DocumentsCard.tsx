@@ -78,7 +78,7 @@ function Paper({ document }: PaperProps) {
   };
   const download = (
     <>
-      <span className={styles.verb}>Télécharger</span>
+      <VisuallyHidden when="phone">Télécharger</VisuallyHidden>
       <VisuallyHidden> {label}</VisuallyHidden>
     </>
   );
@@ -98,7 +98,7 @@ function Paper({ document }: PaperProps) {
           fileName={name}
           onOpen={opened}
         >
-          <span className={styles.verb}>Voir</span>
+          <VisuallyHidden when="phone">Voir</VisuallyHidden>
           <VisuallyHidden> {label}</VisuallyHidden>
         </PreviewButton>
       )}

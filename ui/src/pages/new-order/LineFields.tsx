@@ -8,6 +8,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { NumberField } from '../../design/controls/NumberField/NumberField';
 import { Slider } from '../../design/controls/Slider/Slider';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { count } from '../../lib/count';
 import { dotted } from '../../lib/dotted';
 import { litres, percent } from '../../lib/format';
@@ -67,7 +68,7 @@ export function LineFields({
   return (
     <fieldset className={styles.line} data-several={several || undefined}>
       <legend className={styles.legend} data-hidden={!several || undefined}>
-        Produit {place + 1}
+        <VisuallyHidden when={!several}>Produit {place + 1}</VisuallyHidden>
       </legend>
       {several && (
         <Button

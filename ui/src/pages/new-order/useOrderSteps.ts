@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { focusField } from '../../components/forms/focus-field';
-import { media } from '../../design/breakpoints';
+import * as media from '../../design/breakpoints';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 
 /** The steps, as a phone shows them one by one, and the fields of each. */

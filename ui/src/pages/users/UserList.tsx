@@ -8,7 +8,7 @@ import { useCutReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { usePermissions } from '../../components/permissions/usePermissions';
-import { media } from '../../design/breakpoints';
+import * as media from '../../design/breakpoints';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { user } from '../../design/feedback/Drawing/drawings/user';

@@ -55,9 +55,9 @@ export function ChartData({ id, title, table }: ChartDataProps) {
         >
           Télécharger en CSV
         </Button>
-        <span role="status" className={outcome === 'refused' ? styles.refused : styles.unseen}>
+        <VisuallyHidden role="status" when={outcome !== 'refused'} className={styles.outcome}>
           {outcome && outcomes[outcome]}
-        </span>
+        </VisuallyHidden>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
       <div

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '../../../lib/useMediaQuery';
-import { media } from '../../breakpoints';
+import * as media from '../../breakpoints';
 
 /** Whether two months fit beside each other in the window: 308 px each with touch-sized days, and what stands around them. */
 export function useWide(): boolean {

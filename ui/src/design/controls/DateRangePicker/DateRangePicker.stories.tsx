@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fr } from '../../../lib/typography';
-import { media } from '../../breakpoints';
+import * as media from '../../breakpoints';
 import { DateRangePicker } from './DateRangePicker';
 // Here with the story: fetched apart, it would make the tests wait.
 import '../Calendar/Calendar';

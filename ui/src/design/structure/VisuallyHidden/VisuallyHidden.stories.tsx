@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import * as media from '../../breakpoints';
 import { VisuallyHidden } from './VisuallyHidden';
 
 const meta = {
@@ -10,6 +11,7 @@ const meta = {
     usage: {
       when: [
         fr`Pour un complément que l’image donne déjà à ceux qui voient : « (nouvel onglet) », « terminée ».`,
+        fr`Avec \`when\`, pour des mots qui n’ont la place que dans une fenêtre plus large ou un autre état.`,
       ],
       not: [
         fr`Pour cacher à tous : ne pas l’écrire.`,
@@ -35,6 +37,30 @@ export const Default: Story = {
     await canvas.findByRole('link', { name: 'Mentions légales (CGV) (nouvel onglet)' });
     await waitFor(() =>
       expect(canvas.getByText('(nouvel onglet)').getBoundingClientRect().width).toBe(1),
+    );
+  },
+};
+
+/** Out of sight in a narrow window, in a wider one like any other words. */
+export const Narrow: Story = {
+  args: { children: ' (nouvel onglet)' },
+  render: (args) => (
+    <a href="#conditions">
+      Mentions légales (CGV)
+      <VisuallyHidden {...args} when="phone" data-testid="phone" />
+      <VisuallyHidden {...args} when="smallPhone" data-testid="smallPhone" />
+      <VisuallyHidden {...args} when={false} data-testid="never" />
+    </a>
+  ),
+  play: async ({ canvas }) => {
+    const width = async (id: string) =>
+      (await canvas.findByTestId(id)).getBoundingClientRect().width;
+    await waitFor(async () =>
+      expect((await width('phone')) === 1).toBe(matchMedia(media.phone).matches),
+    );
+    await waitFor(async () => expect(await width('never')).toBeGreaterThan(1));
+    await waitFor(async () =>
+      expect((await width('smallPhone')) === 1).toBe(matchMedia(media.smallPhone).matches),
     );
   },
 };

@@ -2,7 +2,13 @@ import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../classes';
 import styles from './VisuallyHidden.module.css';
 
+/** Props of {@link VisuallyHidden}. */
+export type VisuallyHiddenProps = ComponentPropsWithRef<'span'> & {
+  /** In which state it is out of sight, or in windows of which width (media.css); always by default. */
+  when?: boolean | 'smallPhone' | 'phone' | 'noSidebar' | 'belowDesk' | 'narrowSidebar' | undefined;
+};
+
 /** Text for screen readers only. */
-export function VisuallyHidden({ className, ...rest }: ComponentPropsWithRef<'span'>) {
-  return <span className={classes(styles.hidden, className)} {...rest} />;
+export function VisuallyHidden({ when, className, ...rest }: VisuallyHiddenProps) {
+  return <span className={classes(styles.hidden, className)} data-when={when} {...rest} />;
 }

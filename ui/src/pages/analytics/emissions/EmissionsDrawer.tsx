@@ -3,7 +3,7 @@ import { failedAt } from '../../../components/failures';
 import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
 import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
 import { ProductChip } from '../../../components/ProductChip/ProductChip';
-import { media } from '../../../design/breakpoints';
+import * as media from '../../../design/breakpoints';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
 import {

@@ -5,7 +5,7 @@ import { useCutReason } from '../../../components/offline';
 import { TankCard, TankCardSkeleton } from '../../../components/TankCard/TankCard';
 import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
 import { WaitingLevels } from '../../../components/TankCard/WaitingLevels';
-import { media } from '../../../design/breakpoints';
+import * as media from '../../../design/breakpoints';
 import { tank as tankDrawing } from '../../../design/feedback/Drawing/drawings/tank';
 import { EmptyState } from '../../../design/feedback/EmptyState/EmptyState';
 import { DataTable } from '../../../design/table/DataTable/DataTable';
