@@ -43,7 +43,7 @@ export function LiveStatus() {
           tone={looks[status].tone}
           mark={narrow ? <Icon of={looks[status].icon} size={16} /> : undefined}
         >
-          {narrow ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+          <VisuallyHidden when="noSidebar">{words}</VisuallyHidden>
         </Chip>
       )}
       <VisuallyHidden role="status">{changed && status && spoken[status]}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import styles from './NotificationList.module.css';
+import styles from './NotificationItem.module.css';
 import type { NotificationItem_NotificationFragment as Notification } from './Notifications.generated';
 import { subjectOf } from './words';
 

@@ -26,7 +26,7 @@ import { download } from '../../lib/save-file';
 import { fr } from '../../lib/typography';
 import { markOpened, markRead } from './mark-read';
 import { NoticeText } from './NoticeText';
-import styles from './NotificationList.module.css';
+import styles from './NotificationItem.module.css';
 import type { NotificationItem_NotificationFragment as Notification } from './Notifications.generated';
 import { subjectOf } from './words';
 

@@ -11,7 +11,8 @@ import { useNow } from '../../lib/useNow';
 import { texts } from '../../strings/texts';
 import { grouped } from './grouped';
 import { NotificationItem } from './NotificationItem';
-import styles from './NotificationList.module.css';
+import itemStyles from './NotificationItem.module.css';
+import styles from './NotificationPanel.module.css';
 import { NotificationsDocument, useNotificationsQuery } from './Notifications.generated';
 import { allRead, none } from './words';
 
@@ -107,9 +108,9 @@ function Loading() {
   return (
     <ul aria-busy className={styles.list}>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <li key={key} className={styles.item}>
+        <li key={key} className={itemStyles.item}>
           <Skeleton shape="logo" />
-          <span className={styles.words}>
+          <span className={itemStyles.words}>
             <Skeleton width={9} />
             <Skeleton width={3} />
           </span>

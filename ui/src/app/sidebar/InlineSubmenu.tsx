@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { recordEvent } from '../../lib/events';
-import styles from './Sidebar.module.css';
+import styles from './Submenu.module.css';
 import { arrowName, SubmenuLinks, type SubmenuProps } from './SubmenuLinks';
 
 /** The arrow of an entry and, below the entry, what it opens: for phones, where nothing fits beside. */

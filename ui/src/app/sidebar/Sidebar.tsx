@@ -13,6 +13,7 @@ import { entriesFor } from './menu';
 import { Named } from './Named';
 import styles from './Sidebar.module.css';
 import { SidebarEntry } from './SidebarEntry';
+import entryStyles from './SidebarEntry.module.css';
 
 /** Props of {@link Sidebar}. */
 export type SidebarProps = {
@@ -54,35 +55,35 @@ export function Sidebar({ collapsed, inline, counts, permissions, selector }: Si
         ))}
       </ul>
       <ul role="list" className={styles.last}>
-        <li className={styles.item}>
+        <li className={entryStyles.item}>
           <Named label={terms} collapsed={collapsed}>
             <a
-              className={styles.link}
+              className={entryStyles.link}
               href={config().termsUrl}
               target="_blank"
               rel="noopener noreferrer"
               onClick={() => record('terms', 1)}
             >
               <Icon of={ExternalLink} />
-              <VisuallyHidden when={collapsed} className={styles.label}>
+              <VisuallyHidden when={collapsed} className={entryStyles.label}>
                 {terms}
               </VisuallyHidden>
               <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
             </a>
           </Named>
         </li>
-        <li className={styles.item}>
+        <li className={entryStyles.item}>
           <Named label={texts.signOut} collapsed={collapsed}>
             <button
               type="button"
-              className={styles.link}
+              className={entryStyles.link}
               onClick={() => {
                 record('sign-out', 1);
                 wishToSignOut();
               }}
             >
               <Icon of={LogOut} />
-              <VisuallyHidden when={collapsed} className={styles.label}>
+              <VisuallyHidden when={collapsed} className={entryStyles.label}>
                 {texts.signOut}
               </VisuallyHidden>
             </button>

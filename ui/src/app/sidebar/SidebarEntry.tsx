@@ -6,7 +6,7 @@ import type { MenuEntry } from '../../lib/events';
 import { lazyPart } from '../../lib/lazy-page';
 import { badgeWords, currentMark, type Entry } from './menu';
 import { Named } from './Named';
-import styles from './Sidebar.module.css';
+import styles from './SidebarEntry.module.css';
 import { Submenu } from './Submenu';
 
 // With the panel of the phone, in which it stands.

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { place } from '../../design/place';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { recordEvent } from '../../lib/events';
-import styles from './Sidebar.module.css';
+import styles from './Submenu.module.css';
 import { arrowName, SubmenuLinks, type SubmenuProps } from './SubmenuLinks';
 
 /**

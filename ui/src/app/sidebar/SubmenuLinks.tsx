@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { currentMark, type Entry } from './menu';
-import styles from './Sidebar.module.css';
+import styles from './Submenu.module.css';
 
 /** Props of the submenus of the sidebar. */
 export type SubmenuProps = {

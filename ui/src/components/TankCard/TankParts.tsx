@@ -18,7 +18,7 @@ import { ProductChip } from '../ProductChip/ProductChip';
 import { Permitted } from '../permissions/Permitted';
 import { orderOfTank } from './order';
 import type { TankCard_TankFragment as Tank } from './TankCard.generated';
-import styles from './TankCard.module.css';
+import styles from './TankParts.module.css';
 import {
   autonomy,
   autonomyInWords,

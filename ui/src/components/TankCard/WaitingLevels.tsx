@@ -4,7 +4,7 @@ import { waitingReadings } from '../../graphql/kept/waiting';
 import { dateTime, litres } from '../../lib/format';
 import { useStore } from '../../lib/store';
 import { fr } from '../../lib/typography';
-import styles from './TankCard.module.css';
+import styles from './TankParts.module.css';
 
 /** Props of {@link WaitingLevels}. */
 export type WaitingLevelsProps = {

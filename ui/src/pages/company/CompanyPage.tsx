@@ -44,6 +44,7 @@ import {
 } from './CompanyPage.generated';
 import styles from './CompanyPage.module.css';
 import { CompanySkeleton } from './CompanySkeleton';
+import cardStyles from './ContactCards.module.css';
 import { ContactTable } from './ContactTable';
 import type { ContactUses } from './contact-uses';
 import { EditDrawer } from './edit/EditDrawer';
@@ -303,7 +304,7 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
             )
           }
         >
-          <ul role="list" className={styles.cards}>
+          <ul role="list" className={cardStyles.cards}>
             {business.addresses.map((address) => (
               <li
                 key={address.id}
@@ -398,7 +399,7 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
               )
             }
           >
-            <ul role="list" className={styles.cards}>
+            <ul role="list" className={cardStyles.cards}>
               {business.paymentMethods.map((method) => (
                 <li key={method.id}>
                   <PaymentMethodCard

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
-import styles from './CompanyPage.module.css';
 import skeleton from './CompanySkeleton.module.css';
+import styles from './ContactCards.module.css';
 import information from './Information.module.css';
 import { Section } from './Section';
 

@@ -15,7 +15,7 @@ import { de } from '../../lib/grammar';
 import { phone, phoneHref } from '../../lib/phone';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { writeEdit } from './address-bar';
-import page from './CompanyPage.module.css';
+import cardStyles from './ContactCards.module.css';
 import styles from './ContactTable.module.css';
 
 /** Props of {@link ContactTable}. */
@@ -34,7 +34,7 @@ export function ContactTable({ contacts, businessName, actions, reason }: Contac
   const narrow = useMediaQuery(media.belowDesk);
   if (narrow) {
     return (
-      <ul role="list" className={page.cards}>
+      <ul role="list" className={cardStyles.cards}>
         {contacts.map((contact) => (
           <li key={contact.id} id={writeEdit({ what: 'contact', id: contact.id })} tabIndex={-1}>
             <ContactCard contact={contact} actions={actions(contact)} reason={reason} />

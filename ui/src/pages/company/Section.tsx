@@ -4,7 +4,7 @@ import { classes } from '../../design/classes';
 import { revealFocused } from '../../design/structure/Tabs/Tabs';
 import tabs from '../../design/structure/Tabs/Tabs.module.css';
 import { sectionAt } from './address-bar';
-import styles from './CompanyPage.module.css';
+import styles from './Section.module.css';
 
 /** The sections by their anchor, in order. */
 const titles = {

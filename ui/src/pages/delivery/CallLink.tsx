@@ -4,7 +4,7 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { useLayout } from '../../design/table/useLayout';
 import { phoneHref, phone as written } from '../../lib/phone';
-import styles from './DeliveryPage.module.css';
+import styles from './CallLink.module.css';
 
 /** Props of {@link CallLink}. */
 export type CallLinkProps = {

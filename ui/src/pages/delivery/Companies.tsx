@@ -1,6 +1,7 @@
 import { siret } from '../../lib/format';
+import textStyles from './CardText.module.css';
 import type { Companies_BusinessFragment } from './Companies.generated';
-import styles from './DeliveryPage.module.css';
+import styles from './Companies.module.css';
 
 /** Props of {@link Companies}. */
 export type CompaniesProps = {
@@ -18,7 +19,9 @@ export function Companies({ business, provider }: CompaniesProps) {
           <dt>Client</dt>
           <dd>
             {business.legalName ?? business.name}
-            {business.siret && <span className={styles.quiet}> SIRET {siret(business.siret)}</span>}
+            {business.siret && (
+              <span className={textStyles.quiet}> SIRET {siret(business.siret)}</span>
+            )}
           </dd>
         </div>
       )}

@@ -27,7 +27,7 @@ import { useLayout } from '../../design/table/useLayout';
 import { copyText } from '../../lib/clipboard';
 import { download, saveFile } from '../../lib/save-file';
 import type { DeliveryActions_OrderFragment } from './DeliveryActions.generated';
-import styles from './DeliveryPage.module.css';
+import styles from './DeliveryActions.module.css';
 
 /** Props of {@link DeliveryActions}. */
 export type DeliveryActionsProps = { order: DeliveryActions_OrderFragment; now: Date };

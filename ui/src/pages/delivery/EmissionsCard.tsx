@@ -1,6 +1,6 @@
 import { Card } from '../../design/structure/Card/Card';
 import { co2 } from '../../lib/format';
-import styles from './DeliveryPage.module.css';
+import styles from './CardText.module.css';
 import type { EmissionsCard_OrderFragment } from './EmissionsCard.generated';
 import { avoidedKg, emissionsSentence } from './emissions';
 

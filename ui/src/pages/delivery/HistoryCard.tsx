@@ -5,8 +5,8 @@ import { Timeline, type TimelineEvent } from '../../design/structure/Timeline/Ti
 import type { OrderEventKind } from '../../graphql/types.generated';
 import { dotted } from '../../lib/dotted';
 import { dateTimeBrief } from '../../lib/format';
-import styles from './Details.module.css';
 import type { HistoryCard_OrderFragment } from './HistoryCard.generated';
+import styles from './HistoryCard.module.css';
 
 /** Props of {@link HistoryCard}. */
 export type HistoryCardProps = { order: HistoryCard_OrderFragment; now: Date };

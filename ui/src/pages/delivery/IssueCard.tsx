@@ -2,9 +2,9 @@ import { labelOf } from '../../components/labels';
 import { issueStatuses } from '../../components/orders/labels';
 import { Card } from '../../design/structure/Card/Card';
 import { dateShort } from '../../lib/format';
-import styles from './DeliveryPage.module.css';
-import details from './Details.module.css';
+import styles from './CardText.module.css';
 import type { IssueCard_OrderFragment } from './IssueCard.generated';
+import issueStyles from './IssueCard.module.css';
 
 /** Props of {@link IssueCard}. */
 export type IssueCardProps = { order: IssueCard_OrderFragment };
@@ -19,11 +19,11 @@ export function IssueCard({ order: { issue } }: IssueCardProps) {
       title={[reported, labelOf(issueStatuses, status)].filter(Boolean).join(' — ')}
       className={styles.stack}
     >
-      <p className={details.written}>{description}</p>
+      <p className={issueStyles.written}>{description}</p>
       {answer && (
         <div>
           <p className={styles.strong}>Réponse</p>
-          <p className={details.written}>{answer}</p>
+          <p className={issueStyles.written}>{answer}</p>
         </div>
       )}
     </Card>

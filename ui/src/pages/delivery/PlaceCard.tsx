@@ -14,9 +14,9 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { dateLong } from '../../lib/format';
 import { fr } from '../../lib/typography';
 import { CallLink } from './CallLink';
-import styles from './Details.module.css';
 import { directionsHref } from './directions';
 import type { PlaceCard_OrderFragment } from './PlaceCard.generated';
+import styles from './PlaceCard.module.css';
 
 /** Props of {@link PlaceCard}. */
 export type PlaceCardProps = { order: PlaceCard_OrderFragment };

@@ -4,9 +4,10 @@ import { waitingAdvice, waitingLabel } from '../../components/orders/waiting';
 import { SupportPhone } from '../../components/Support/SupportPhone';
 import { Card } from '../../design/structure/Card/Card';
 import { fr } from '../../lib/typography';
-import styles from './DeliveryPage.module.css';
+import textStyles from './CardText.module.css';
 import { OrderStepper } from './OrderStepper';
 import type { ProgressCard_OrderFragment } from './ProgressCard.generated';
+import styles from './ProgressCard.module.css';
 import { ProposedSlot } from './ProposedSlot';
 import { progressSentence, statusEvents } from './progress';
 
@@ -50,7 +51,7 @@ export function ProgressCard({ order, stopsBefore, locating, now }: ProgressCard
         </p>
       )}
       {open && status === 'waiting' && (
-        <p className={styles.quiet}>
+        <p className={textStyles.quiet}>
           {reason && <strong>{reason}. </strong>}
           {waitingAdvice(order, proposedSlot)}
           {fr` Une question ? Appelez le `}

@@ -12,8 +12,8 @@ import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { fr } from '../../lib/typography';
 import { useSendOnce } from '../../lib/useSendOnce';
-import styles from './DeliveryPage.module.css';
 import { useAnswerSlotProposalMutation } from './ProposedSlot.generated';
+import styles from './ProposedSlot.module.css';
 
 /** Props of {@link ProposedSlot}. */
 export type ProposedSlotProps = { orderId: string; slot: Slot };

@@ -2,8 +2,8 @@ import { Card } from '../../design/structure/Card/Card';
 import { dotted } from '../../lib/dotted';
 import { litres, plate } from '../../lib/format';
 import { CallLink } from './CallLink';
+import styles from './CardText.module.css';
 import { mayCall } from './calling';
-import styles from './DeliveryPage.module.css';
 import type { TankerCard_OrderFragment } from './TankerCard.generated';
 
 /** Props of {@link TankerCard}. */

@@ -18,7 +18,7 @@ import { dotted } from '../../lib/dotted';
 import { lazyPage } from '../../lib/lazy-page';
 import { phone } from '../../lib/phone';
 import { fr } from '../../lib/typography';
-import styles from './NewOrder.module.css';
+import styles from './DetailsStep.module.css';
 import { limits } from './rules';
 import { Step } from './Step';
 import type { OrderFormState } from './useOrderForm';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Summary.module.css';
+import styles from './Fact.module.css';
 
 /** One name with its figure, inside a `dl`; `strong` for what the others come to. */
 export function Fact({

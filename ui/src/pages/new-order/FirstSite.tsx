@@ -1,7 +1,7 @@
 import { AddressForm } from '../../components/BusinessForms/AddressForm';
 import { DraftName } from '../../components/forms/DraftName';
 import { Card } from '../../design/structure/Card/Card';
-import styles from './NewOrder.module.css';
+import styles from './FirstSite.module.css';
 import type { Business } from './values';
 
 /** Props of {@link FirstSite}. */

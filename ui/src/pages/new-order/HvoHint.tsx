@@ -6,9 +6,9 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { co2, money, pricePerLitre } from '../../lib/format';
 import { fr } from '../../lib/typography';
 import { Fact } from './Fact';
+import styles from './HvoHint.module.css';
 import { inHvo } from './quote';
 import { volumeFault } from './rules';
-import styles from './Summary.module.css';
 import type { Product, Site, Values } from './values';
 
 /** Props of {@link HvoHint}. */

@@ -10,7 +10,7 @@ import { recordEvent } from '../../lib/events';
 import { lazyPage } from '../../lib/lazy-page';
 import { useNewOrder } from './address';
 import { useOrderFormDataQuery } from './NewOrder.generated';
-import styles from './NewOrder.module.css';
+import styles from './NewOrderDialog.module.css';
 import { OrderForm } from './OrderForm';
 import { OrderSkeleton } from './OrderSkeleton';
 import { readNewOrder, sourceOf } from './prefill';

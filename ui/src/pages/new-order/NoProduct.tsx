@@ -1,7 +1,7 @@
 import { SupportPhone } from '../../components/Support/SupportPhone';
 import { delivery } from '../../design/feedback/Drawing/drawings/delivery';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
-import styles from './NewOrder.module.css';
+import styles from './FirstSite.module.css';
 
 /** Nothing can be ordered at the moment (product S08). */
 export function NoProduct() {

@@ -1,6 +1,6 @@
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
-import styles from './NewOrder.module.css';
+import styles from './StepParts.module.css';
 import type { OrderFormState } from './useOrderForm';
 
 /** Props of {@link Notices}. */

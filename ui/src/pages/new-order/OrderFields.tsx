@@ -1,6 +1,6 @@
 import type { Line } from '../../components/orders/lines';
 import { DetailsStep } from './DetailsStep';
-import styles from './NewOrder.module.css';
+import styles from './OrderLayout.module.css';
 import { ProductsStep } from './ProductsStep';
 import { SiteStep } from './SiteStep';
 import { SlotStep } from './SlotStep';

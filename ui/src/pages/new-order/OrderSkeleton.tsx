@@ -1,6 +1,6 @@
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
-import styles from './NewOrder.module.css';
+import styles from './OrderLayout.module.css';
 
 /** The shape of the form until its data is there. */
 export function OrderSkeleton() {

@@ -3,7 +3,7 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { now } from '../../lib/clock';
 import { minutesSeconds, useCountdown } from '../../lib/countdown';
-import styles from './Summary.module.css';
+import styles from './PriceGuarantee.module.css';
 
 /** When the end is announced, in seconds before it (product 9.2). */
 const near = 120;

@@ -4,9 +4,9 @@ import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { useComing } from './coming';
 import { LineFields } from './LineFields';
-import styles from './NewOrder.module.css';
 import { mayAddLine } from './rules';
 import { Step } from './Step';
+import styles from './StepParts.module.css';
 import type { OrderFormState } from './useOrderForm';
 import type { Product, Site } from './values';
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import styles from './NewOrder.module.css';
+import styles from './Progress.module.css';
 import { steps } from './useOrderSteps';
 
 /** “Étape 2 sur 4 — Produits”: where a phone stands in the form. */

@@ -15,9 +15,9 @@ import { dotted } from '../../lib/dotted';
 import { relative } from '../../lib/format';
 import { lazyPage } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
-import styles from './NewOrder.module.css';
 import { firstLine } from './prefill';
 import { Step } from './Step';
+import styles from './StepParts.module.css';
 import type { OrderFormState } from './useOrderForm';
 import type { Business, Product, Site } from './values';
 

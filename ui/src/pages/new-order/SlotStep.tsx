@@ -10,10 +10,10 @@ import { usePageQuery } from '../../graphql/usePageQuery';
 import { today as todayOf } from '../../lib/civil-date';
 import { dateWeekday } from '../../lib/format';
 import { fr } from '../../lib/typography';
-import styles from './NewOrder.module.css';
 import { itemsOf } from './quote';
 import { SlotGrid } from './SlotGrid';
 import { Step } from './Step';
+import styles from './StepParts.module.css';
 import {
   asked,
   daysShown,

@@ -5,7 +5,7 @@ import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { count } from '../../lib/count';
 import { money } from '../../lib/format';
-import styles from './NewOrder.module.css';
+import styles from './StepBar.module.css';
 import type { OrderSteps } from './useOrderSteps';
 
 /** The id of what lists the errors. */
@@ -26,10 +26,11 @@ export type StepBarProps = {
 /** The way through the steps of a phone, at the thumb. */
 export function StepBar({ steps, errors, total, placeOrder, onNext }: StepBarProps) {
   return (
-    <div className={styles.bar}>
+    <div data-part="bar" className={styles.bar}>
       {errors > 1 && (
         <button
           type="button"
+          data-part="errors"
           className={styles.errors}
           onClick={() => document.getElementById(summaryId)?.focus()}
         >

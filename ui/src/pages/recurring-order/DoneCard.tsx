@@ -10,8 +10,8 @@ import { Table } from '../../design/table/Table/Table';
 import { useLayout } from '../../design/table/useLayout';
 import { dateShort, money } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import styles from './DoneCard.module.css';
 import type { DoneDelivery_OrderFragment as Delivery } from './RecurringOrderPage.generated';
-import styles from './RecurringOrderPage.module.css';
 import { dayOf } from './volumes';
 
 /** Props of {@link DoneCard}. */

@@ -18,7 +18,7 @@ import type { CivilDate } from '../../lib/civil-date';
 import { dateDay, dateNear } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { fr } from '../../lib/typography';
-import styles from './RecurringOrderPage.module.css';
+import styles from './NextCard.module.css';
 import type { Recurring } from './record';
 
 /** Props of {@link NextCard}. */

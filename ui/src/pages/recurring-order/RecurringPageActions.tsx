@@ -7,7 +7,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { MenuSeparator } from '../../design/overlays/Menu/Menu';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { useLayout } from '../../design/table/useLayout';
-import styles from './RecurringOrderPage.module.css';
+import styles from './RecurringPageActions.module.css';
 import type { Recurring } from './record';
 
 /** Props of {@link RecurringPageActions}. */

@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { UnreadBanner } from '../../LoadFailure/UnreadBanner';
-import styles from './RecurringForm.module.css';
+import styles from './ItemFields.module.css';
 
 /** Props of {@link FormUnread}. */
 export type FormUnreadProps = {

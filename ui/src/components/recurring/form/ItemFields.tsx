@@ -16,7 +16,7 @@ import {
   tankOf,
   tanksOf,
 } from '../../orders/lines';
-import styles from './RecurringForm.module.css';
+import styles from './ItemFields.module.css';
 import type { Product, Site } from './values';
 
 /** Props of {@link ItemFields}. */

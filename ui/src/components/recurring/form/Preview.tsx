@@ -5,7 +5,7 @@ import { count } from '../../../lib/count';
 import { fr } from '../../../lib/typography';
 import { texts } from '../../../strings/texts';
 import { dateWithMove } from '../words';
-import styles from './RecurringForm.module.css';
+import styles from './Preview.module.css';
 import type { usePreview } from './usePreview';
 
 /** Props of {@link Preview}. */

@@ -8,7 +8,7 @@ import { Button } from '../../controls/Button/Button';
 import { Icon } from '../../structure/Icon/Icon';
 import { Missing } from '../../structure/Missing/Missing';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
-import styles from './ChartFrame.module.css';
+import styles from './ChartData.module.css';
 import type { ChartTable } from './table';
 
 /** Props of {@link ChartData}. */

@@ -1,6 +1,6 @@
 import type { Look } from '../look';
 import { Swatch, type SwatchProps } from '../Swatch';
-import styles from './Plot.module.css';
+import styles from './Tip.module.css';
 
 /** A line of the tooltip. */
 export type TipRow = {

@@ -6,7 +6,7 @@ import { LazyRangeCalendar } from '../Calendar/LazyCalendar';
 import { RangeFrame } from '../DateRangePicker/RangeFrame';
 import { useTypedRange } from '../DateRangePicker/useTypedRange';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
-import styles from './PeriodPicker.module.css';
+import styles from './CustomPeriod.module.css';
 
 type CustomPeriodProps = {
   value: Period | null;

@@ -19,7 +19,7 @@ import { preloadCalendar } from '../Calendar/LazyCalendar';
 import { Radio } from '../Radio/Radio';
 import { RadioGroup } from '../RadioGroup/RadioGroup';
 import { CustomPeriod } from './CustomPeriod';
-import styles from './PeriodPicker.module.css';
+import styles from './PeriodChoices.module.css';
 
 /** Props of {@link PeriodChoices}. */
 export type PeriodChoicesProps = {

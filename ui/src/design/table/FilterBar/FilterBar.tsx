@@ -11,6 +11,7 @@ import { useLayout } from '../useLayout';
 import styles from './FilterBar.module.css';
 import { FilterChip } from './FilterChip';
 import { FilterPanel } from './FilterPanel';
+import popoverStyles from './FilterPopover.module.css';
 import { chosen, type Filter } from './filter';
 import type { SavedFiltersProps } from './SavedFilters';
 import type { SavedOf } from './useSavedFilters';
@@ -90,7 +91,7 @@ export function FilterBar({
         <Popover
           ref={popover}
           label="Filtres"
-          className={styles.popover}
+          className={popoverStyles.popover}
           trigger={(trigger) => (
             <Asking>
               <Button {...trigger} look="outline" icon={icon}>

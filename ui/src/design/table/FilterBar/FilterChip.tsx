@@ -4,8 +4,9 @@ import { Popover } from '../../overlays/Popover/Popover';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import { Asking, useClosedUnasked } from '../Asking';
-import styles from './FilterBar.module.css';
+import styles from './FilterChip.module.css';
 import { FilterOptions } from './FilterOptions';
+import popoverStyles from './FilterPopover.module.css';
 import { chosen, chosenLabel, clearFilter, type Filter } from './filter';
 
 /** One filter in a line of them: its name, what is chosen (or how many), what takes it away. */
@@ -17,7 +18,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
       <Popover
         ref={useClosedUnasked()}
         label={filter.label}
-        className={styles.popover}
+        className={popoverStyles.popover}
         trigger={(trigger) => (
           <Asking>
             <button {...trigger} className={styles.trigger}>

@@ -1,7 +1,7 @@
 import { integer } from '../../../lib/format';
 import { Checkbox } from '../../controls/Checkbox/Checkbox';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
-import styles from './FilterBar.module.css';
+import styles from './FilterOptions.module.css';
 import type { ChoiceFilter } from './filter';
 
 /** The values of a filter, one under the other, each with the number of its results. */

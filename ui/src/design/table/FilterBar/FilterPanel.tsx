@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
-import styles from './FilterBar.module.css';
 import { FilterOptions } from './FilterOptions';
+import styles from './FilterPanel.module.css';
 import { chosen, clearFilter, type Filter } from './filter';
 
 /** Every filter one under the other, where there is no room for a line of them. */

@@ -3,7 +3,7 @@ import { longestName, type SavedFilter } from '../../../lib/saved-filters';
 import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { TextField } from '../../controls/TextField/TextField';
-import styles from './SavedFilters.module.css';
+import styles from './SavedPanel.module.css';
 
 /** Props of {@link NameForm}. */
 export type NameFormProps = {

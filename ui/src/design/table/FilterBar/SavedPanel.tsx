@@ -9,7 +9,7 @@ import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import { Asking } from '../Asking';
 import { NameForm } from './NameForm';
-import styles from './SavedFilters.module.css';
+import styles from './SavedPanel.module.css';
 import type { SavedFilters } from './useSavedFilters';
 
 /** Props of {@link SavedPanel}. */

@@ -11,8 +11,8 @@ import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import type { PriceCondition } from '../../../graphql/types.generated';
 import { inSentence, le } from '../../../lib/grammar';
 import { fr, nbsp } from '../../../lib/typography';
+import styles from './AlertForm.module.css';
 import { type AlertValues, alertInWords, alertSchema, decimalOf, thresholds } from './alerts';
-import styles from './PriceDrawer.module.css';
 import { type PricesQuery, useCreatePriceAlertMutation } from './Prices.generated';
 
 /** Props of {@link AlertForm}. */

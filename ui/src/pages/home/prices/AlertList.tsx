@@ -5,8 +5,8 @@ import { IconButton } from '../../../design/controls/IconButton/IconButton';
 import { Icon } from '../../../design/structure/Icon/Icon';
 import { dateTime } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
+import styles from './AlertList.module.css';
 import { alertInWords } from './alerts';
-import styles from './PriceDrawer.module.css';
 import type { PriceAlertLineFragment as Alert } from './Prices.generated';
 import { useAlertRemoval } from './useAlertRemoval';
 
