@@ -16,8 +16,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Anomaly is what is out of the ordinary, with the numbers that say so and what it is about
-// (product 7.5). Since is nil for what happened once.
+// Anomaly is an unusual event, with the numbers that show it and the things it concerns
+// (product 7.5). Since is nil for an event without a duration.
 type Anomaly struct {
 	ID        string     `json:"id"`
 	At        string     `json:"at"`
@@ -34,7 +34,8 @@ type Anomaly struct {
 	Dismissal *dismissal `json:"dismissal"`
 }
 
-// dismissal is who took an anomaly out of the list, and why. By is nil when the person is gone.
+// dismissal records who dismissed an anomaly, when and why. By is nil when the customer was
+// deleted.
 type dismissal struct {
 	At      string      `json:"at"`
 	By      *store.ID   `json:"by"`
@@ -62,16 +63,16 @@ func (s *Service) listAnomalies(r *http.Request, who api.Caller) (api.Answer, er
 		}
 		all = append(all, found...)
 	}
-	if err := judged(r.Context(), s.DB, f.Business, all); err != nil {
+	if err := addDismissals(r.Context(), s.DB, f.Business, all); err != nil {
 		return api.Answer{}, err
 	}
 	slices.SortFunc(all, func(a, b Anomaly) int { return cmp.Or(cmp.Compare(b.At, a.At), cmp.Compare(a.ID, b.ID)) })
 	return api.OK(api.Data[[]Anomaly]{Data: append([]Anomaly{}, all...)}), nil
 }
 
-// judged writes into anomalies of a business who dismissed them.
-func judged(ctx context.Context, q store.Querier, business store.ID, all []Anomaly) error {
-	known := map[string]*dismissal{}
+// addDismissals sets Dismissal in the anomalies of a business.
+func addDismissals(ctx context.Context, q store.Querier, business store.ID, all []Anomaly) error {
+	byID := map[string]*dismissal{}
 	_, err := store.List(ctx, q, func(row store.Scanner) (id string, err error) {
 		var d dismissal
 		var at int64
@@ -79,20 +80,20 @@ func judged(ctx context.Context, q store.Querier, business store.ID, all []Anoma
 		if err = row.Scan(&id, &at, &d.By, &first, &last, &d.Reason, &d.Comment); d.By != nil {
 			d.ByName = &personName{store.Text(first), store.Text(last)}
 		}
-		d.At, known[id] = clock.Instant(at), &d
+		d.At, byID[id] = clock.Instant(at), &d
 		return id, err
 	}, `SELECT d.id, d.at, d.customer_id, c.first_name, c.last_name, d.reason, d.comment
 		FROM anomaly_dismissals d LEFT JOIN customers c ON c.id = d.customer_id WHERE d.business_id = ?`, business)
 	if err != nil {
-		return fmt.Errorf("read what is dismissed: %w", err)
+		return fmt.Errorf("read the dismissals: %w", err)
 	}
 	for i := range all {
-		all[i].Dismissal = known[all[i].ID]
+		all[i].Dismissal = byID[all[i].ID]
 	}
 	return nil
 }
 
-// find is the anomaly of a business that an id names, whenever it was.
+// find returns the anomaly of a business with this id, on any day up to today.
 func (s *Service) find(ctx context.Context, q store.Querier, business store.ID, id string) (Anomaly, error) {
 	for _, rule := range s.rules() {
 		all, err := rule(ctx, q, Filter{Business: business, To: calendar.DateOf(s.Clock.Now())})
@@ -108,8 +109,8 @@ func (s *Service) find(ctx context.Context, q store.Querier, business store.ID, 
 	return Anomaly{}, api.NotFound
 }
 
-// mostComment bounds what somebody adds to a reason, in characters.
-const mostComment = 200
+// maxComment bounds the comment of a dismissal, in characters.
+const maxComment = 200
 
 var reasons = []string{"expected", "measurement_error", "handled", "other"}
 
@@ -119,7 +120,7 @@ func (s *Service) dismissAnomaly(r *http.Request, who api.Caller) (api.Answer, e
 	if err != nil {
 		return api.Answer{}, err
 	}
-	return s.judge(r, who, func(business store.ID, id string, now time.Time) (store.Statement, error) {
+	return s.updateDismissal(r, who, func(business store.ID, id string, now time.Time) (store.Statement, error) {
 		reason, comment := f.Text("reason"), f.Optional("comment")
 		var v form.Violations
 		switch {
@@ -130,7 +131,7 @@ func (s *Service) dismissAnomaly(r *http.Request, who api.Caller) (api.Answer, e
 		case reason == "other" && comment == nil:
 			v.Add("comment", "required")
 		}
-		v.Limited("comment", comment, mostComment)
+		v.Limited("comment", comment, maxComment)
 		return store.Do(`INSERT OR REPLACE INTO anomaly_dismissals (id, business_id, at, customer_id, reason, comment) VALUES (?, ?, ?, ?, ?, ?)`,
 			id, business, now.Unix(), who.CustomerID, reason, comment), v.Problem()
 	})
@@ -138,19 +139,20 @@ func (s *Service) dismissAnomaly(r *http.Request, who api.Caller) (api.Answer, e
 
 // restoreAnomaly answers POST /analytics/anomalies/{id}/restore.
 func (s *Service) restoreAnomaly(r *http.Request, who api.Caller) (api.Answer, error) {
-	return s.judge(r, who, func(_ store.ID, id string, _ time.Time) (store.Statement, error) {
+	return s.updateDismissal(r, who, func(_ store.ID, id string, _ time.Time) (store.Statement, error) {
 		return store.Do(`DELETE FROM anomaly_dismissals WHERE id = ?`, id), nil
 	})
 }
 
-// judge changes what is thought of the anomaly that the path names, and gives it as it is then.
-func (s *Service) judge(r *http.Request, who api.Caller, change func(business store.ID, id string, now time.Time) (store.Statement, error)) (api.Answer, error) {
+// updateDismissal runs the statement that change returns for the anomaly that the path names,
+// and answers with the anomaly after it.
+func (s *Service) updateDismissal(r *http.Request, who api.Caller, change func(business store.ID, id string, now time.Time) (store.Statement, error)) (api.Answer, error) {
 	id := r.PathValue("id")
 	business, err := api.QueryBusiness(r, s.DB, who, api.OrderWrite)
 	if err != nil {
 		return api.Answer{}, err
 	}
-	// Every rule is asked for it: not in the write, for which others wait.
+	// find runs every rule, so it must not hold the store's one writer.
 	a, err := s.find(r.Context(), s.DB, business, id)
 	if err != nil {
 		return api.Answer{}, err
@@ -163,11 +165,11 @@ func (s *Service) judge(r *http.Request, who api.Caller, change func(business st
 		if err != nil {
 			return err
 		}
-		if err := store.Run(r.Context(), tx, "judge an anomaly", step); err != nil {
+		if err := store.Run(r.Context(), tx, "update a dismissal", step); err != nil {
 			return err
 		}
 		one := []Anomaly{a}
-		err = judged(r.Context(), tx, business, one)
+		err = addDismissals(r.Context(), tx, business, one)
 		a = one[0]
 		return err
 	})

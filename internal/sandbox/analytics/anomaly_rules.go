@@ -14,22 +14,22 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The kinds of anomalies that vehicles do not have.
+// The kinds of anomalies that do not concern a vehicle; package fleet has the others.
 const (
 	levelDrop = "level_drop"
 	priceHigh = "price_high"
 	volumeGap = "volume_gap"
 )
 
-// rule finds anomalies whose latest day is in a period.
+// rule finds the anomalies of the filter whose last day is in its period.
 type rule func(context.Context, store.Querier, Filter) ([]Anomaly, error)
 
-// rules are those of product 7.5. That of vehicles finds two kinds, by the same fills.
+// rules returns the rules of product 7.5. vehicleSpells finds two kinds from the same fills.
 func (s *Service) rules() []rule {
 	return []rule{s.levelDrops, s.vehicleSpells, s.highPrices, s.volumeGaps}
 }
 
-// scope is the filter as the fleet has it.
+// scope converts the filter to that of package fleet.
 func (f Filter) scope() fleet.Scope {
 	return fleet.Scope{Business: f.Business, Sites: f.Sites, Gases: f.Gases, From: f.From.At(0, 0), To: (f.To + 1).At(0, 0)}
 }
@@ -54,7 +54,7 @@ func (s *Service) levelDrops(ctx context.Context, q store.Querier, f Filter) (al
 
 var weekdays = [...]string{1: "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"}
 
-// vehicleSpells finds the vehicles that used more than their mean, and those that nobody filled.
+// vehicleSpells finds the vehicles that used more than their mean, and those without a fill.
 func (s *Service) vehicleSpells(ctx context.Context, q store.Querier, f Filter) (all []Anomaly, err error) {
 	spells, err := s.Fleet.Spells(ctx, q, f.scope())
 	for _, p := range spells {
@@ -79,49 +79,48 @@ func (s *Service) vehicleSpells(ctx context.Context, q store.Querier, f Filter) 
 	return all, err
 }
 
-// date is a day as people read it, "9 novembre 2026".
+// date writes a day in French, "9 novembre 2026".
 func date(d calendar.Date) string {
 	year, _, _ := d.Civil()
 	return fmt.Sprintf("%s %d", d.French(), year)
 }
 
-// A price is too high that is so many percent of the mean of the days before.
+// A price is too high when it exceeds maxPercent of the mean of the priceDays days before.
 const (
 	priceDays    = 90
-	mostPercent  = 103
+	maxPercent   = 103
 	paidDecimals = 4
 )
 
-// paid is what was paid for a product, without fees: on a day, with the most that a litre cost,
-// or by a delivery.
+// paid is the volume and cost of a product, without fees, on a day or in one delivery.
 type paid struct {
 	gas           store.ID
 	day           calendar.Date
 	litres, cents int64
-	dearest       float64
+	highest       float64 // the highest price of a litre on a day, in €
 
-	item, order, site store.ID // of a delivery
+	item, order, site store.ID // set for a delivery only, as is at
 	at                int64
 }
 
-// above reports whether it cost too much by what was paid before.
+// above reports whether the price exceeds the mean price of before by too much.
 func (p paid) above(before paid) bool {
-	return before.litres > 0 && 100*p.cents*before.litres > mostPercent*before.cents*p.litres
+	return before.litres > 0 && 100*p.cents*before.litres > maxPercent*before.cents*p.litres
 }
 
-// price is what a litre cost, in €.
+// price returns the price of a litre, in €.
 func (p paid) price() float64 { return float64(p.cents) / float64(100*p.litres) }
 
-// priceRun is a run of deliveries of a product, one after another, each of which cost too much.
-// before is what was paid in the days before the last one.
+// priceRun is a run of consecutive deliveries of a product whose prices are all too high.
+// before sums up the deliveries in the priceDays days before the last one.
 type priceRun struct {
 	first, last, before paid
 	deliveries          int
 	sites               []store.ID
 }
 
-// highPrices finds each run of deliveries whose prices are beyond the mean of the days before,
-// which is that of all sites.
+// highPrices finds each run of deliveries whose prices are too high. They are compared with the
+// mean over all sites.
 func (s *Service) highPrices(ctx context.Context, q store.Querier, f Filter) (all []Anomaly, err error) {
 	days, err := s.paidByDay(ctx, q, f)
 	if err != nil {
@@ -141,14 +140,14 @@ func (s *Service) highPrices(ctx context.Context, q store.Querier, f Filter) (al
 	return all, nil
 }
 
-// paidByDay is what was paid on each day of each product, the oldest first: a run is the same
-// whatever the period.
+// paidByDay returns the sums of each day by product, oldest first. It ignores the period of
+// the filter, because a run must be the same for every period.
 func (s *Service) paidByDay(ctx context.Context, q store.Querier, f Filter) (map[store.ID][]paid, error) {
 	where := Filter{Business: f.Business, To: calendar.DateOf(s.Clock.Now()), Gases: f.Gases}.where()
 	days := map[store.ID][]paid{}
 	_, err := store.List(ctx, q, func(row store.Scanner) (p paid, err error) {
 		var day string
-		if err = row.Scan(&p.gas, &day, &p.litres, &p.cents, &p.dearest); err == nil {
+		if err = row.Scan(&p.gas, &day, &p.litres, &p.cents, &p.highest); err == nil {
 			p.day, err = calendar.Parse(day)
 		}
 		days[p.gas] = append(days[p.gas], p)
@@ -156,13 +155,13 @@ func (s *Service) paidByDay(ctx context.Context, q store.Querier, f Filter) (map
 	}, `SELECT gas_id, delivered_on, sum(litres), sum(product), max(product / (100.0 * litres)) FROM delivered_lines
 		WHERE `+where.String()+` AND litres > 0 GROUP BY delivered_on, gas_id`, where.Args...)
 	if err != nil {
-		return nil, fmt.Errorf("list what was paid: %w", err)
+		return nil, fmt.Errorf("list the prices paid: %w", err)
 	}
 	return days, nil
 }
 
-// priceRuns are those of a product, by the days on which it came. Only those on which something
-// cost too much are looked at delivery by delivery.
+// priceRuns returns the runs of a product, from the sums of its days. It reads the single
+// deliveries only for days on which some price was too high.
 func (s *Service) priceRuns(ctx context.Context, q store.Querier, business store.ID, days []paid) (runs []priceRun, err error) {
 	var before paid
 	first, running := 0, false
@@ -171,7 +170,7 @@ func (s *Service) priceRuns(ctx context.Context, q store.Querier, business store
 			before.litres, before.cents = before.litres-days[first].litres, before.cents-days[first].cents
 		}
 		var deliveries []paid
-		if before.litres > 0 && day.dearest > mostPercent/100.*before.price()*(1-rounding) {
+		if before.litres > 0 && day.highest > maxPercent/100.*before.price()*(1-rounding) {
 			if deliveries, err = s.paidOn(ctx, q, business, day); err != nil {
 				return nil, err
 			}
@@ -194,10 +193,10 @@ func (s *Service) priceRuns(ctx context.Context, q store.Querier, business store
 	return runs, nil
 }
 
-// rounding is more than a price may be off for being written in binary.
+// rounding exceeds the relative error of a price in floating point.
 const rounding = 1e-9
 
-// paidOn are the deliveries of a product on a day, in the order of time.
+// paidOn lists the deliveries of a product on a day, oldest first.
 func (s *Service) paidOn(ctx context.Context, q store.Querier, business store.ID, day paid) ([]paid, error) {
 	all, err := store.List(ctx, q, func(row store.Scanner) (paid, error) {
 		p := paid{gas: day.gas, day: day.day}
@@ -226,8 +225,8 @@ func (s *Service) highPrice(r priceRun) Anomaly {
 	}
 }
 
-// volumeGaps finds the lines of which something else came than what was ordered. Of what is
-// filled up nobody ordered a volume.
+// volumeGaps finds the order lines whose delivered volume differs from the ordered one by more
+// than 2 %. Lines that fill a tank up are left out: they have no ordered volume.
 func (s *Service) volumeGaps(ctx context.Context, q store.Querier, f Filter) ([]Anomaly, error) {
 	var where store.Condition
 	where.And(`o.business_id = ? AND o.delivered_at >= ? AND o.delivered_at < ? AND o.cancelled_at IS NULL
@@ -259,7 +258,7 @@ func (s *Service) volumeGaps(ctx context.Context, q store.Querier, f Filter) ([]
 	}, `SELECT i.id, o.id, o.reference, o.delivered_at, i.gas_id, i.tank_id, i.volume_ordered, i.volume_delivered
 		FROM order_items i INDEXED BY order_items_apart CROSS JOIN orders o ON o.id = i.order_id WHERE `+where.String(), where.Args...)
 	if err != nil {
-		return nil, fmt.Errorf("list what else came than ordered: %w", err)
+		return nil, fmt.Errorf("list the volume gaps: %w", err)
 	}
 	return all, nil
 }

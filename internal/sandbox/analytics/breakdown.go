@@ -11,10 +11,11 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// maxRows bounds a breakdown that has a limit.
+// maxRows is the highest limit that a call may ask for.
 const maxRows = 100
 
-// row is what a site or a product got.
+// row sums up the deliveries to a site or of a product. Volume is in litres, Spend in cents,
+// Emissions in kg of CO₂e.
 type row struct {
 	AddressID  *store.ID `json:"address_id,omitempty"`
 	Label      *string   `json:"label,omitempty"`
@@ -48,7 +49,7 @@ func (s *Service) listBreakdown(r *http.Request, who api.Caller) (api.Answer, er
 	return api.Answer{}, api.BadRequest("by is unknown")
 }
 
-// largest are so many rows, those of the most litres first; all for a limit of 0.
+// largest returns at most limit rows, sorted by decreasing volume; all for a limit of 0.
 func largest(rows []row, limit int) []row {
 	slices.SortStableFunc(rows, func(a, b row) int { return cmp.Compare(b.Volume, a.Volume) })
 	if limit == 0 {
@@ -57,7 +58,8 @@ func largest(rows []row, limit int) []row {
 	return rows[:min(limit, len(rows))]
 }
 
-// bySite is what each site got. A site keeps its name as long as a delivery names it.
+// bySite breaks the deliveries down by site. A deleted site keeps its name as long as a
+// delivery refers to it.
 func (s *Service) bySite(ctx context.Context, f Filter) ([]row, error) {
 	return s.breakdown(ctx, f, bySite, func(r *row, id store.ID) error {
 		r.AddressID = &id
@@ -65,7 +67,7 @@ func (s *Service) bySite(ctx context.Context, f Filter) ([]row, error) {
 	})
 }
 
-// byGas is what came of each product.
+// byGas breaks the deliveries down by product.
 func (s *Service) byGas(ctx context.Context, f Filter) ([]row, error) {
 	return s.breakdown(ctx, f, byGas, func(r *row, id store.ID) error {
 		r.GasID = &id
@@ -73,8 +75,8 @@ func (s *Service) byGas(ctx context.Context, f Filter) ([]row, error) {
 	})
 }
 
-// breakdown sums up by a column of ids, which name says of a row.
-func (s *Service) breakdown(ctx context.Context, f Filter, column string, name func(*row, store.ID) error) ([]row, error) {
+// breakdown sums the deliveries up by a column of ids; setID sets the id of a row and its label.
+func (s *Service) breakdown(ctx context.Context, f Filter, column string, setID func(*row, store.ID) error) ([]row, error) {
 	sums, err := s.sums(ctx, f, column)
 	if err != nil {
 		return nil, err
@@ -87,8 +89,8 @@ func (s *Service) breakdown(ctx context.Context, f Filter, column string, name f
 	rows := []row{}
 	for _, d := range deliveries {
 		r := row{Deliveries: d.count}
-		if err := name(&r, d.id); err != nil {
-			return nil, fmt.Errorf("name what got something: %w", err)
+		if err := setID(&r, d.id); err != nil {
+			return nil, fmt.Errorf("name a row of the breakdown: %w", err)
 		}
 		rows = append(rows, r)
 		totals[d.id.String()] = new(total)
@@ -103,7 +105,7 @@ func (s *Service) breakdown(ctx context.Context, f Filter, column string, name f
 	return rows, nil
 }
 
-// counted is how many deliveries had something to do with an id.
+// counted is the number of deliveries to the site or of the product with an id.
 type counted struct {
 	id    store.ID
 	count int64

@@ -1,6 +1,6 @@
-// Package analytics keeps the events of the dashboard, and sums up what was delivered: the
-// figures of a period, their series, who got what, what it emitted, what of its excise is
-// refunded, and what was out of the ordinary (product 7.5, 7.7 and 8.5).
+// Package analytics stores the events of the dashboard and sums up deliveries: the key figures
+// of a period, their series, the breakdown by site, product or vehicle, emissions, excise
+// refunds and anomalies (product 7.5, 7.7 and 8.5).
 //
 // It imports api, calendar, clock, figure, fleet, form, seed and store. Start at figures.go, then
 // anomalies.go.

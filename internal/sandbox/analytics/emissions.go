@@ -13,8 +13,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// EmissionRow is what a product emitted by one of the factors that its deliveries keep: at a
-// site in a month, 2026-03.
+// EmissionRow sums up the deliveries of a product to a site in a month, "2026-03", that were
+// recorded with the same emission factor.
 type EmissionRow struct {
 	Month     string
 	Site, Gas store.ID
@@ -22,13 +22,13 @@ type EmissionRow struct {
 	Factor    seed.EmissionFactor
 }
 
-// Kg is what it emitted, without rounding.
+// Kg returns the emissions in kg of CO₂e, without rounding.
 func (e EmissionRow) Kg() string { return decimal(kg(e.Litres, e.Factor.Total)) }
 
-// Combustion and Upstream are the parts of it, nil when they are not published.
+// Combustion returns the part of combustion in kg of CO₂e, nil when its factor is not published.
 func (e EmissionRow) Combustion() *string { return e.part(e.Factor.Combustion) }
 
-// Upstream: see Combustion.
+// Upstream returns the upstream part in kg of CO₂e, nil when its factor is not published.
 func (e EmissionRow) Upstream() *string { return e.part(e.Factor.Upstream) }
 
 func (e EmissionRow) part(factor *string) *string {
@@ -39,13 +39,13 @@ func (e EmissionRow) part(factor *string) *string {
 	return &text
 }
 
-// EmissionRows are those of a period, by month, site, product and factor, in this order; a
-// factor that came later stands later.
+// EmissionRows returns the rows of a period, sorted by month, site, product, and the first
+// delivery with the factor.
 func (s *Service) EmissionRows(ctx context.Context, f Filter) ([]EmissionRow, error) {
 	return s.emitted(ctx, f, "substr(delivered_on, 1, 7)", "address_id")
 }
 
-// emitted sums up by what stands for the month and the site of a row.
+// emitted sums the deliveries up by the SQL expressions month and site, product and factor.
 func (s *Service) emitted(ctx context.Context, f Filter, month, site string) ([]EmissionRow, error) {
 	where := f.where()
 	all, err := store.List(ctx, s.DB, func(row store.Scanner) (e EmissionRow, err error) {
@@ -53,12 +53,13 @@ func (s *Service) emitted(ctx context.Context, f Filter, month, site string) ([]
 	}, `SELECT `+month+`, `+site+`, gas_id, factor, nullif(factor_combustion, ''), nullif(factor_upstream, ''), factor_source, factor_reference, sum(litres) FROM delivered_days
 		WHERE `+where.String()+` GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 ORDER BY 1, 2, 3, min(delivered_on)`, where.Args...)
 	if err != nil {
-		return nil, fmt.Errorf("sum up what was emitted: %w", err)
+		return nil, fmt.Errorf("sum up the emissions: %w", err)
 	}
 	return all, nil
 }
 
-// emissions is the answer of GET /analytics/emissions.
+// emissions is the body of GET /analytics/emissions. Unsplit is the part of Total whose factors
+// do not separate combustion and upstream.
 type emissions struct {
 	Total      string       `json:"total"`
 	Combustion *string      `json:"combustion"`
@@ -68,7 +69,7 @@ type emissions struct {
 	ByGas      []gasEmitted `json:"by_gas"`
 }
 
-// gasEmitted is what a product emitted by a factor.
+// gasEmitted sums up the deliveries of a product with the same factor.
 type gasEmitted struct {
 	GasID      store.ID   `json:"gas_id"`
 	Volume     int64      `json:"volume"`
@@ -87,8 +88,8 @@ type wireFactor struct {
 	Reference  *string `json:"reference"`
 }
 
-// getEmissions answers GET /analytics/emissions: what was emitted, by the factors that
-// deliveries keep.
+// getEmissions answers GET /analytics/emissions: the emissions by product and by the factors
+// recorded with the deliveries.
 func (s *Service) getEmissions(r *http.Request, who api.Caller) (api.Answer, error) {
 	f, err := s.readFilter(r, who)
 	if err != nil {
@@ -120,7 +121,7 @@ func (s *Service) getEmissions(r *http.Request, who api.Caller) (api.Answer, err
 	return api.OK(api.Data[emissions]{Data: all}), nil
 }
 
-// optionalSum adds up the kg of what has a factor.
+// optionalSum adds up the kg of the rows that have a factor.
 type optionalSum struct {
 	kg    big.Rat
 	known bool
@@ -148,8 +149,8 @@ func textOrNil(text string) *string {
 	return &text
 }
 
-// avoided is what HVO of a day saves to diesel B7, whose factor is that of the day (product
-// 7.6).
+// avoided returns how many kg of CO₂e the HVO of a day avoided, compared with diesel B7 at its
+// factor of that day (product 7.6).
 func (s *Service) avoided(u sum) (*big.Rat, error) {
 	day, err := calendar.Parse(u.By)
 	if err != nil {
@@ -159,7 +160,7 @@ func (s *Service) avoided(u sum) (*big.Rat, error) {
 	return saved.Sub(saved, kg(u.Litres, u.Factor)), nil
 }
 
-// AvoidedIn is what was saved in a period.
+// AvoidedIn returns how many kg of CO₂e HVO avoided in a period.
 func (s *Service) AvoidedIn(ctx context.Context, f Filter) (*big.Rat, error) {
 	all := new(big.Rat)
 	hvo := s.Seed.Gas(seed.HVO).ID

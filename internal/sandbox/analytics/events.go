@@ -13,8 +13,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// event is one dashboard event as the analytics service keeps it. Properties are
-// kept as they came.
+// event is one event of the dashboard. Its properties are stored unchanged.
 type event struct {
 	ID         string          `json:"id"`
 	Name       string          `json:"name"`
@@ -23,11 +22,11 @@ type event struct {
 	Properties json.RawMessage `json:"properties"`
 }
 
-// maxKeptEvents is how many events the sandbox remembers.
+// maxKeptEvents is how many events are stored; the oldest are deleted.
 const maxKeptEvents = 20_000
 
-// postEvents answers POST /analytics/events: a batch of dashboard events. One
-// that came before, by its id, is kept once.
+// postEvents answers POST /analytics/events: a batch of dashboard events. An event that was
+// already sent, by its id, is stored once.
 func (s *Service) postEvents(r *http.Request, _ api.Caller) (api.Answer, error) {
 	var batch struct {
 		Events []event `json:"events"`
@@ -53,13 +52,13 @@ const shownEvents = 100
 // eventRow is one event as the panel lists it.
 type eventRow struct {
 	At time.Time
-	// Visitor tells sessions apart.
+	// Visitor distinguishes the sessions.
 	Visitor, Name string
-	// Says are its properties in one line, "entry finance, level 1".
+	// Says holds its properties in one line, "entry finance, level 1".
 	Says string
 }
 
-// LastEvents reads the events that came last, newest first.
+// LastEvents lists the shownEvents latest events, newest first.
 func (s *Service) LastEvents(ctx context.Context) ([]eventRow, error) {
 	rows, err := store.List(ctx, s.DB, func(row store.Scanner) (eventRow, error) {
 		var e eventRow
@@ -67,7 +66,7 @@ func (s *Service) LastEvents(ctx context.Context) ([]eventRow, error) {
 		if err := row.Scan(&e.Visitor, &e.Name, &at, &properties); err != nil {
 			return e, err
 		}
-		e.At, _ = time.Parse(time.RFC3339, at) // anybody may send anything: a wrong time is midnight
+		e.At, _ = time.Parse(time.RFC3339, at) // the endpoint is open and unchecked: a wrong time is the zero time
 		e.Says = inOneLine(properties)
 		return e, nil
 	}, `SELECT visitor, name, at, properties FROM events ORDER BY id DESC LIMIT ?`, shownEvents)
@@ -77,8 +76,8 @@ func (s *Service) LastEvents(ctx context.Context) ([]eventRow, error) {
 	return rows, nil
 }
 
-// inOneLine writes an event's properties, or their JSON when they are of another
-// form than the dashboard's.
+// inOneLine writes an event's properties in one line, or their JSON when they do not have the
+// dashboard's format.
 func inOneLine(properties string) string {
 	var pairs []struct{ Key, Value string }
 	if json.Unmarshal([]byte(properties), &pairs) != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Excise is what of the excise on the diesel of a quarter may be refunded (product 7.7).
+// Excise is the estimated refund of the excise on the diesel of a quarter (product 7.7).
 // Amounts are in cents; RatePerHl is in €, nil for a year without a rate.
 type Excise struct {
 	Year           int             `json:"year"`
@@ -25,7 +25,7 @@ type Excise struct {
 	Vehicles       []ExciseVehicle `json:"vehicles"`
 }
 
-// ExciseVehicle is the part of a vehicle that took diesel. Exclusion is nil when it is eligible.
+// ExciseVehicle is the part of one vehicle. Exclusion is nil when it is eligible.
 type ExciseVehicle struct {
 	VehicleID    store.ID `json:"vehicle_id"`
 	Registration string   `json:"registration"`
@@ -58,8 +58,8 @@ func (s *Service) getExcise(r *http.Request, who api.Caller) (api.Answer, error)
 	return api.OK(api.Data[Excise]{Data: e}), err
 }
 
-// ExciseOf is the refund of a quarter, with every vehicle that took diesel B7 in it: eligible
-// ones first, each by litres.
+// ExciseOf returns the refund of a quarter, with every vehicle that was filled with diesel B7 in
+// it: the eligible vehicles first, then the others, each group by decreasing volume.
 func (s *Service) ExciseOf(ctx context.Context, business store.ID, year, quarter int) (Excise, error) {
 	first := time.Month(3*quarter - 2)
 	from, to := calendar.On(year, first, 1), calendar.On(year, first+3, 1)
@@ -80,7 +80,7 @@ func (s *Service) ExciseOf(ctx context.Context, business store.ID, year, quarter
 		WHERE v.business_id = ? AND f.gas_id = ? AND f.filled_at >= ? AND f.filled_at < ? GROUP BY v.id`,
 		business, s.Seed.Gas("gazole").ID, from.At(0, 0).Unix(), to.At(0, 0).Unix())
 	if err != nil {
-		return e, fmt.Errorf("list who took diesel: %w", err)
+		return e, fmt.Errorf("list the vehicles filled with diesel: %w", err)
 	}
 	slices.SortFunc(e.Vehicles, func(a, b ExciseVehicle) int {
 		return cmp.Or(cmp.Compare(excluded(a), excluded(b)), cmp.Compare(b.Litres, a.Litres), cmp.Compare(a.VehicleID, b.VehicleID))
@@ -92,7 +92,7 @@ func (s *Service) ExciseOf(ctx context.Context, business store.ID, year, quarter
 	return e, nil
 }
 
-// excluded is 1 of a vehicle that is not eligible, else 0.
+// excluded returns 1 for a vehicle that is not eligible, 0 otherwise.
 func excluded(v ExciseVehicle) int {
 	if v.Exclusion != nil {
 		return 1
@@ -100,8 +100,9 @@ func excluded(v ExciseVehicle) int {
 	return 0
 }
 
-// refunded gives each vehicle its amount, whole cents that add up to what all litres together
-// are refunded: those that are cut by most get the cents that are left over.
+// refunded sets the amount of each vehicle and returns their sum, the rounded refund of all
+// litres. Amounts are cut to whole cents; the remaining cents go to the vehicles that lost most
+// by the cut.
 func refunded(eligible []ExciseVehicle, centsPerHl int) (all int64) {
 	litres, shared := 0, int64(0)
 	order := make([]int, len(eligible))

@@ -13,15 +13,16 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Filter is which deliveries count: those of a business from a day to another, both
-// included, to some sites and of some products, or to and of all.
+// Filter selects the deliveries of a business between two days, both included. Empty Sites or
+// Gases select all sites or products.
 type Filter struct {
 	Business     store.ID
 	From, To     calendar.Date
 	Sites, Gases []store.ID
 }
 
-// readFilter reads it from a call of somebody who may see figures.
+// readFilter reads the filter from the query. It refuses a caller without the permission to
+// read figures.
 func (s *Service) readFilter(r *http.Request, who api.Caller) (f Filter, err error) {
 	if f.Business, err = api.QueryBusiness(r, s.DB, who, api.AnalyticsRead); err != nil {
 		return f, err
@@ -61,7 +62,7 @@ func (s *Service) readFilter(r *http.Request, who api.Caller) (f Filter, err err
 	return f, v.Problem()
 }
 
-// where is the condition of the lines, or of the sums of a day, that count.
+// where returns the SQL condition of the filter, on delivered_lines or delivered_days.
 func (f Filter) where() (c store.Condition) {
 	c.And("business_id = ? AND delivered_on BETWEEN ? AND ?", f.Business, f.From.String(), f.To.String())
 	if len(f.Sites) > 0 {
@@ -75,13 +76,13 @@ func (f Filter) where() (c store.Condition) {
 	return c
 }
 
-// during is the same in another period.
+// during returns the same filter for another period.
 func (f Filter) during(p period) Filter {
 	f.From, f.To = p.from, p.to
 	return f
 }
 
-// What lines are summed up by, beside their product and their factor.
+// The SQL expressions by which lines are summed up, in addition to their product and factor.
 const (
 	byNothing = "''"
 	byDay     = "delivered_on"
@@ -89,7 +90,8 @@ const (
 	byGas     = "gas_id"
 )
 
-// sum is what came of a product with a factor. By is a day or an id, as asked.
+// sum sums up the deliveries of a product with the same factor. By is the value of the
+// expression they are grouped by: a day or an id.
 type sum struct {
 	By       string
 	Gas      store.ID
@@ -105,12 +107,12 @@ func (s *Service) sums(ctx context.Context, f Filter, by string) ([]sum, error) 
 		return u, row.Scan(&u.By, &u.Gas, &u.Factor, &u.Litres, &u.Products, &u.Spend)
 	}, `SELECT `+by+`, gas_id, factor, sum(litres), sum(product), sum(spend) FROM delivered_days WHERE `+where.String()+` GROUP BY 1, 2, 3`, where.Args...)
 	if err != nil {
-		return nil, fmt.Errorf("sum up what was delivered: %w", err)
+		return nil, fmt.Errorf("sum up the deliveries: %w", err)
 	}
 	return all, nil
 }
 
-// total adds up what some lines came to.
+// total adds up sums. products and spend are in cents.
 type total struct {
 	litres, products, spend int64
 	kg                      big.Rat
@@ -121,7 +123,7 @@ func (t *total) add(u sum) {
 	t.kg.Add(&t.kg, kg(u.Litres, u.Factor))
 }
 
-// price is € per litre without fees; ok is false of no litre.
+// price returns the mean price in € per litre, without fees; ok is false without any litre.
 func (t *total) price() (text string, ok bool) {
 	if t.litres == 0 {
 		return "", false
@@ -129,19 +131,19 @@ func (t *total) price() (text string, ok bool) {
 	return big.NewRat(t.products, 100*t.litres).FloatString(4), true
 }
 
-// kg is what some litres emit by a factor, without rounding.
+// kg returns the emissions of some litres by a factor, without rounding.
 func kg(litres int64, factor string) *big.Rat {
 	perLitre, ok := new(big.Rat).SetString(factor)
 	if !ok {
-		panic("sandbox: the factor of a delivery is " + factor) // factors come from the seed, which tests read
+		panic("sandbox: the factor of a delivery is " + factor) // factors come from the seed, which tests check
 	}
 	return perLitre.Mul(perLitre, new(big.Rat).SetInt64(litres))
 }
 
-// factorDecimals is more than factors have.
+// factorDecimals is more decimals than any factor has.
 const factorDecimals = 6
 
-// decimal writes a sum of kg as it is.
+// decimal writes a sum of kg without rounding and without trailing zeros.
 func decimal(r *big.Rat) string {
 	return strings.TrimSuffix(strings.TrimRight(r.FloatString(factorDecimals), "0"), ".")
 }

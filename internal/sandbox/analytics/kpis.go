@@ -12,13 +12,13 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/seed"
 )
 
-// kpi is a figure and what it was in the period that it is compared with.
+// kpi is a key figure, with its value in the compared period.
 type kpi struct {
 	Value    *string `json:"value"`
 	Previous *string `json:"previous"`
 }
 
-// kpis are the seven figures of a period.
+// kpis are the seven key figures of a period.
 type kpis struct {
 	Volume        kpi `json:"volume"`
 	Spend         kpi `json:"spend"`
@@ -29,18 +29,18 @@ type kpis struct {
 	AverageVolume kpi `json:"average_volume"`
 }
 
-// fields are those that figures gives, in its order.
+// fields returns the fields in the order of figures.
 func (k *kpis) fields() [7]*kpi {
 	return [7]*kpi{&k.Volume, &k.Spend, &k.AveragePrice, &k.Deliveries, &k.Emissions, &k.OnTimeRate, &k.AverageVolume}
 }
 
-// wirePeriod is a period, days included.
+// wirePeriod is a period, both days included.
 type wirePeriod struct {
 	From string `json:"from"`
 	To   string `json:"to"`
 }
 
-// kpisAnswer is the answer of GET /analytics/kpis.
+// kpisAnswer is the body of GET /analytics/kpis.
 type kpisAnswer struct {
 	Data kpis `json:"data"`
 	Meta struct {
@@ -82,7 +82,7 @@ func (s *Service) getKpis(r *http.Request, who api.Caller) (api.Answer, error) {
 	return api.OK(all), nil
 }
 
-// readCompared is the period that a call compares with, nil for none.
+// readCompared returns the period that a call compares with, nil for none.
 func readCompared(r *http.Request, f Filter) (*period, error) {
 	switch with := r.URL.Query().Get("compare"); with {
 	case "", compareNone:
@@ -94,15 +94,15 @@ func readCompared(r *http.Request, f Filter) (*period, error) {
 	return nil, api.BadRequest("compare is unknown")
 }
 
-// figures are those of kpis, in their order. What no delivery gives is nil.
+// figures returns the values of kpis, in their order. A mean or rate without deliveries is nil.
 func (s *Service) figures(ctx context.Context, f Filter) (all [7]*string, err error) {
 	sums, err := s.sums(ctx, f, byNothing)
 	if err != nil {
 		return all, err
 	}
-	var whole, fuels total
+	var overall, fuels total
 	for _, u := range sums {
-		whole.add(u)
+		overall.add(u)
 		if u.Gas != s.Seed.Gas(seed.AdBlue).ID {
 			fuels.add(u)
 		}
@@ -112,23 +112,23 @@ func (s *Service) figures(ctx context.Context, f Filter) (all [7]*string, err er
 		return all, err
 	}
 	set := func(i int, text string) { all[i] = &text }
-	set(0, strconv.FormatInt(whole.litres, 10))
-	set(1, strconv.FormatInt(whole.spend, 10))
+	set(0, strconv.FormatInt(overall.litres, 10))
+	set(1, strconv.FormatInt(overall.spend, 10))
 	if price, ok := fuels.price(); ok {
 		set(2, price)
 	}
 	set(3, strconv.FormatInt(deliveries, 10))
-	set(4, decimal(&whole.kg))
+	set(4, decimal(&overall.kg))
 	if deliveries > 0 {
 		set(5, big.NewRat(100*(deliveries-late), deliveries).FloatString(1))
-		// As it is shown: a figure that is rounded twice may be a litre off.
-		set(6, big.NewRat(whole.litres, deliveries).FloatString(0))
+		// Rounded as the screen shows it: rounding twice could be a litre off.
+		set(6, big.NewRat(overall.litres, deliveries).FloatString(0))
 	}
 	return all, nil
 }
 
-// deliveries counts those with a line that counts, and those of them that came more than
-// half an hour after their slot.
+// deliveries counts the deliveries with a line that matches the filter, and the late ones among
+// them: more than half an hour after their slot.
 func (s *Service) deliveries(ctx context.Context, f Filter) (all, late int64, err error) {
 	where := f.where()
 	err = s.DB.QueryRowContext(ctx, `SELECT count(*), coalesce(sum(late), 0) FROM (SELECT late FROM delivered_lines WHERE `+where.String()+` GROUP BY delivered_on, order_id)`,

@@ -6,7 +6,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
-// period is some days, both included.
+// period is the days from one date to another, both included.
 type period struct{ from, to calendar.Date }
 
 // The values of the parameter compare.
@@ -16,8 +16,8 @@ const (
 	compareYear   = "previous_year"
 )
 
-// compared is the period that p is held to. A period that begins with a month is moved by
-// whole months, another one by its days.
+// compared returns the period that p is compared with. The previous period of one that begins on
+// the first of a month is a number of months earlier, any other by its number of days.
 func (p period) compared(with string) period {
 	if with == compareYear {
 		return period{back(p.from, 12), back(p.to, 12)}
@@ -31,7 +31,8 @@ func (p period) compared(with string) period {
 	return period{back(p.from, months), back(p.to, months)}
 }
 
-// back is the same day as many months before; the end of a month stays one.
+// back returns the same day of the month, months earlier; the last day of a month stays a last
+// day.
 func back(d calendar.Date, months int) calendar.Date {
 	if _, _, next := (d + 1).Civil(); next == 1 {
 		return (d + 1).AddMonths(-months) - 1
@@ -39,7 +40,7 @@ func back(d calendar.Date, months int) calendar.Date {
 	return d.AddMonths(-months)
 }
 
-// granularities name the step of a day.
+// granularities are the functions that name the step of a day, by the parameter granularity.
 var granularities = map[string]func(calendar.Date) string{
 	"day": calendar.Date.String,
 	"week": func(d calendar.Date) string {
@@ -49,8 +50,8 @@ var granularities = map[string]func(calendar.Date) string{
 	"month": func(d calendar.Date) string { return d.String()[:len("2026-03")] },
 }
 
-// steps are those of a period, in order: of the first and the last only the days that are
-// in it. places are where the step of each day stands, by its date.
+// steps returns the names of the steps of a period, in order; the first and the last step cover
+// only the days in the period. places maps each date to the index of its step.
 func (p period) steps(name func(calendar.Date) string) (names []string, places map[string]int) {
 	places = make(map[string]int, p.to-p.from+1)
 	for d := p.from; d <= p.to; d++ {

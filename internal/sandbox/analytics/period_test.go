@@ -16,8 +16,9 @@ func day(t *testing.T, text string) calendar.Date {
 	return d
 }
 
-// A period is compared with as many months before when it begins with one, with as many days
-// otherwise; the year before has the same days, and the end of a month stays one.
+// A period that begins on the first of a month is compared with the same number of months before,
+// any other with the same number of days. A year before, the dates are the same, and the last day
+// of a month stays a last day.
 func TestCompared(t *testing.T) {
 	for _, c := range []struct{ with, from, to, comparedFrom, comparedTo string }{
 		{comparePeriod, "2026-03-01", "2026-03-31", "2026-02-01", "2026-02-28"},
@@ -45,7 +46,7 @@ func TestCompared(t *testing.T) {
 	}
 }
 
-// Steps are those of the calendar; the first and the last have only the days of the period.
+// Steps follow the calendar; the first and the last cover only the days of the period.
 func TestSteps(t *testing.T) {
 	for _, c := range []struct {
 		granularity, from, to string
@@ -65,7 +66,7 @@ func TestSteps(t *testing.T) {
 			days[i]++
 		}
 		if !slices.Equal(names, c.names) || !slices.Equal(days, c.days) || places[c.to] != len(names)-1 {
-			t.Errorf("%s to %s by %s: %v of %v days", c.from, c.to, c.granularity, names, days)
+			t.Errorf("%s to %s by %s: steps %v with %v days", c.from, c.to, c.granularity, names, days)
 		}
 	}
 }

@@ -12,34 +12,34 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// series is one figure of a product, step by step.
+// series is one metric of a product, step by step.
 type series struct {
 	GasID  store.ID `json:"gas_id"`
 	Points []point  `json:"points"`
 }
 
-// point is the figure of a step, and that of the step of the same rank in the period that
-// it is compared with.
+// point is the metric of a step, and that of the step with the same index in the compared
+// period.
 type point struct {
 	Period   string  `json:"period"`
 	Value    string  `json:"value"`
 	Previous *string `json:"previous"`
 }
 
-// cell is what came of a product in a step, and what the market asked for it.
+// cell sums up the deliveries of a product in a step, with its market prices.
 type cell struct {
 	total
 	avoided big.Rat
 	market  []float64 // €/L, of each day on which a price was published
 }
 
-// Metrics that not all products have, or that do not come from deliveries.
+// The metrics that only HVO has, or that do not come from deliveries.
 const (
 	avoided     = "avoided"
 	marketPrice = "market_price"
 )
 
-// metrics are the figures of a step; ok is false where there is none.
+// metrics are the functions that compute the metrics of a cell; ok is false without a value.
 var metrics = map[string]func(c *cell) (text string, ok bool){
 	"volume":    func(c *cell) (string, bool) { return strconv.FormatInt(c.litres, 10), true },
 	"spend":     func(c *cell) (string, bool) { return strconv.FormatInt(c.spend, 10), true },
@@ -49,7 +49,7 @@ var metrics = map[string]func(c *cell) (text string, ok bool){
 	avoided:     func(c *cell) (string, bool) { return decimal(&c.avoided), true },
 }
 
-// marketPrice is the mean of the days.
+// marketPrice returns the mean of the daily market prices, in €/L; ok is false without any.
 func (c *cell) marketPrice() (text string, ok bool) {
 	if len(c.market) == 0 {
 		return "", false
@@ -105,7 +105,7 @@ func (s *Service) listSeries(r *http.Request, who api.Caller) (api.Answer, error
 	return api.OK(api.Data[[]series]{Data: all}), nil
 }
 
-// points are the figures of the steps that have one.
+// points returns a point for each step with a value.
 func points(figure func(*cell) (string, bool), steps []string, now, previous []cell) []point {
 	all := []point{}
 	for i, name := range steps {
@@ -124,8 +124,8 @@ func points(figure func(*cell) (string, bool), steps []string, now, previous []c
 	return all
 }
 
-// stretch is a period in steps, and what came in each, by product; a product of which
-// nothing came is absent. places are where the step of each day stands.
+// stretch is a period divided into steps, with the cell of each step by product; a product
+// without deliveries is absent. places maps each date to the index of its step.
 type stretch struct {
 	period
 	steps  []string
@@ -157,7 +157,7 @@ func (s *Service) stretch(ctx context.Context, f Filter, step func(calendar.Date
 	return t, nil
 }
 
-// of are the cells of a product.
+// of returns the cells of a product, empty ones for a product without deliveries.
 func (t stretch) of(gas store.ID) []cell {
 	if cells := t.cells[gas]; cells != nil {
 		return cells
@@ -165,8 +165,8 @@ func (t stretch) of(gas store.ID) []cell {
 	return make([]cell, len(t.steps))
 }
 
-// quote adds to the cells of a product what the market asked on the days on which a price was
-// published: working days, up to the last publication.
+// quote adds the market prices to the cells of a product, one for each day with a publication:
+// working days, up to the last publication.
 func (s *Service) quote(t stretch, g seed.Gas, cells []cell) {
 	anchor := s.Clock.FirstStart()
 	last := min(t.to, calendar.DateOf(seed.LastPublication(s.Clock.Now())))

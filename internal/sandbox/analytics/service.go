@@ -8,7 +8,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service answers for analytics.
+// Service serves the analytics API.
 type Service struct {
 	DB    *store.DB
 	Clock *clock.Clock
@@ -16,7 +16,7 @@ type Service struct {
 	Fleet *fleet.Service
 }
 
-// Calls are those of figures.
+// Calls returns the endpoints of figures and anomalies, by route.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{
 		"GET /analytics/kpis":      s.getKpis,
@@ -31,7 +31,7 @@ func (s *Service) Calls() map[string]api.Endpoint {
 	}
 }
 
-// OpenCalls are those of events, which need no token.
+// OpenCalls returns the endpoint of events, which needs no token.
 func (s *Service) OpenCalls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{"POST /analytics/events": s.postEvents}
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// vehicleRow is what a vehicle took, and used.
+// vehicleRow is the volume filled into a vehicle, and its consumption.
 type vehicleRow struct {
 	VehicleID    store.ID `json:"vehicle_id"`
 	Registration string   `json:"registration"`
@@ -20,8 +20,8 @@ type vehicleRow struct {
 	DeltaPercent *string  `json:"delta_percent"`
 }
 
-// listByVehicle answers GET /analytics/breakdown?by=vehicle, of the vehicles vehicle_id[] or of
-// all: a site is that of the vehicle, a product that of the fills.
+// listByVehicle answers GET /analytics/breakdown?by=vehicle for the vehicles vehicle_id[], or for
+// all. Sites filter by the site of the vehicle, products by the product of the fills.
 func (s *Service) listByVehicle(r *http.Request, f Filter, limit int) (api.Answer, error) {
 	vehicles, err := api.IDList(r.URL.Query(), "vehicle_id[]")
 	if err != nil {
@@ -48,5 +48,5 @@ func (s *Service) listByVehicle(r *http.Request, f Filter, limit int) (api.Answe
 	return api.OK(api.Data[[]vehicleRow]{Data: all}), nil
 }
 
-// oneDecimal writes a number with one decimal; what rounds to zero has no sign.
+// oneDecimal writes a number with one decimal; a number that rounds to zero has no sign.
 func oneDecimal(n float64) string { return strconv.FormatFloat(math.Round(10*n)/10+0, 'f', 1, 64) }
