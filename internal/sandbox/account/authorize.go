@@ -22,11 +22,11 @@ const (
 	MaxSignInForm = 16 << 10
 )
 
-// s256Challenge is the shape of base64url(SHA-256(verifier)) (RFC 7636 §4.2).
+// s256Challenge matches base64url(SHA-256(verifier)) (RFC 7636 §4.2).
 var s256Challenge = regexp.MustCompile(`^[A-Za-z0-9_-]{43}$`)
 
-// authorization is a checked authorization request (RFC 6749 §4.1.1 with RFC
-// 7636).
+// authorization is an authorization request that passed the checks (RFC 6749 §4.1.1 with
+// RFC 7636).
 type authorization struct {
 	redirectURI string
 	state       string
@@ -35,12 +35,12 @@ type authorization struct {
 	confirm bool
 }
 
-// authorizationError goes back to the client (RFC 6749 §4.1.2.1).
+// authorizationError is an error that the redirect returns to the client (RFC 6749 §4.1.2.1).
 type authorizationError struct{ code, description string }
 
-// readAuthorization checks the query. A request that cannot be trusted to come
-// from the client names its wrong parameter in untrusted and must not be
-// redirected; every other fault is refused and goes back.
+// readAuthorization parses and checks the query. untrusted names the wrong parameter of a
+// request that may not come from the client: it must not be redirected. refused is any
+// other error, which the redirect returns to the client.
 func (s *Service) readAuthorization(q url.Values) (a authorization, untrusted string, refused *authorizationError) {
 	for name, v := range q {
 		if len(v) > 1 {
@@ -88,7 +88,7 @@ func (a authorization) refuse(w http.ResponseWriter, r *http.Request, e authoriz
 	a.redirect(w, r, url.Values{"error": {e.code}, "error_description": {e.description}})
 }
 
-// target is the registered address as a URL.
+// target parses the redirect address.
 func (a authorization) target() *url.URL {
 	u, err := url.Parse(a.redirectURI)
 	if err != nil {
@@ -97,13 +97,13 @@ func (a authorization) target() *url.URL {
 	return u
 }
 
-// visit is one request of the authorize pages, checked.
+// visit is a request for one of the authorize pages that passed the checks.
 type visit struct {
 	authorization
 	Browser
 }
 
-// begin checks the request and reads the browser; ok is false when the answer
+// begin checks the request and reads the browser's cookies; ok is false when the response
 // has been written.
 func (s *Service) begin(w http.ResponseWriter, r *http.Request) (v visit, ok bool) {
 	a, untrusted, refused := s.readAuthorization(r.URL.Query())
@@ -123,8 +123,8 @@ func (s *Service) begin(w http.ResponseWriter, r *http.Request) (v visit, ok boo
 	return visit{a, b}, true
 }
 
-// authorize answers GET /v1/oauth/authorize: the sign-in page, the consent page
-// or, for somebody already signed in and without confirm=1, the code.
+// authorize answers GET /v1/oauth/authorize: the sign-in page, the consent page or, for a
+// customer already signed in and without confirm=1, the redirect with a code.
 func (s *Service) authorize(w http.ResponseWriter, r *http.Request) {
 	v, valid := s.begin(w, r)
 	switch {
@@ -138,8 +138,8 @@ func (s *Service) authorize(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// submitAuthorize answers the forms of the authorize pages. Each posts to the
-// address of its page, so that the request is checked again with it.
+// submitAuthorize handles the forms of the authorize pages. Each form posts to the URL of
+// its page, so that the authorization request is checked again.
 func (s *Service) submitAuthorize(w http.ResponseWriter, r *http.Request) {
 	v, valid := s.begin(w, r)
 	if !valid {
@@ -166,7 +166,7 @@ func (s *Service) submitAuthorize(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// switchAccount ends the session and starts over with the same request.
+// switchAccount ends the session and reloads the same authorization request.
 func (s *Service) switchAccount(w http.ResponseWriter, r *http.Request, v visit) {
 	if err := s.DB.WriteOnly(r.Context(), "end a browser session", EndSession(v.Session)); err != nil {
 		s.Site.Failure(w, r, err)
@@ -180,7 +180,7 @@ func (s *Service) switchAccount(w http.ResponseWriter, r *http.Request, v visit)
 func (s *Service) grant(w http.ResponseWriter, r *http.Request, v visit) {
 	code, now := secret.New(), s.Clock.Wall()
 	err := s.DB.Write(r.Context(), func(tx *sql.Tx) error {
-		// A used code is kept as long as the token it gave, to catch its replay.
+		// A used code is kept as long as the token it was exchanged for, to detect a replay.
 		_, err := tx.ExecContext(r.Context(), `DELETE FROM authorization_codes WHERE expires_at <= ?`, now.Add(-TokenLife).Unix())
 		if err != nil {
 			return err
@@ -196,6 +196,6 @@ func (s *Service) grant(w http.ResponseWriter, r *http.Request, v visit) {
 	}
 	s.Log.InfoContext(r.Context(), "sandbox code issued", "customer", v.customer.ID)
 	back := url.Values{"code": {code}}
-	misguide(s.Faults, func() store.ID { return v.customer.ID }, &v.authorization, back)
+	corruptRedirect(s.Faults, func() store.ID { return v.customer.ID }, &v.authorization, back)
 	v.redirect(w, r, back)
 }

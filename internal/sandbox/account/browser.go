@@ -15,8 +15,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Lives of a browser session: until the browser closes but no longer than a
-// working day, or a month with "Rester connecté sur cet appareil".
+// The lifetimes of a browser session: until the browser closes, but no longer than a
+// working day; or a month with "Rester connecté sur cet appareil".
 const (
 	sessionLife    = 12 * time.Hour
 	rememberedLife = 30 * 24 * time.Hour
@@ -25,9 +25,9 @@ const (
 // StatusActive is the status of a customer that may sign in.
 const StatusActive = "active"
 
-// Browser is who is at the other end of a page.
+// Browser is the browser that requested a page, and the customer signed in on it.
 type Browser struct {
-	// id is a random value that the browser keeps; forms are bound to it.
+	// id is a random value kept in a cookie; CSRF tokens are bound to it.
 	id string
 	// Session is the hash of the browser session, empty when signed out.
 	Session string
@@ -35,8 +35,8 @@ type Browser struct {
 	customer *company.Customer
 }
 
-// Cookie names. The __Host- prefix needs https; without it the browser would
-// drop the cookie.
+// cookieName adds the __Host- prefix to a name when the sandbox is served over https:
+// without https the browser would drop a cookie with this prefix.
 func (s *Service) cookieName(name string) string {
 	if s.Secure {
 		return "__Host-" + name
@@ -47,8 +47,8 @@ func (s *Service) cookieName(name string) string {
 func (s *Service) browserCookie() string { return s.cookieName("sandbox-browser") }
 func (s *Service) sessionCookie() string { return s.cookieName("sandbox-session") }
 
-// setCookie sets a cookie for this origin. It is Lax: the dashboard, another
-// site, leads here by a link. An age of 0 lasts until the browser closes.
+// setCookie sets a cookie for this origin. It is SameSite=Lax because the dashboard, which
+// is another site, links to these pages. An age of 0 lasts until the browser closes.
 func (s *Service) setCookie(w http.ResponseWriter, name, value string, age time.Duration) {
 	http.SetCookie(w, &http.Cookie{
 		Name: name, Value: value, Path: "/", HttpOnly: true, Secure: s.Secure, SameSite: http.SameSiteLaxMode, MaxAge: int(age / time.Second),
@@ -59,8 +59,8 @@ func (s *Service) clearSessionCookie(w http.ResponseWriter) {
 	s.setCookie(w, s.sessionCookie(), "", -time.Second)
 }
 
-// BrowserOf reads the cookies of a page's request, and gives the browser its id
-// when it has none.
+// BrowserOf reads the cookies of a page's request, and sets an id for a browser that has
+// none.
 func (s *Service) BrowserOf(w http.ResponseWriter, r *http.Request) (Browser, error) {
 	var b Browser
 	if c, err := r.Cookie(s.browserCookie()); err == nil && len(c.Value) == len(secret.New()) {
@@ -91,20 +91,20 @@ func (s *Service) BrowserOf(w http.ResponseWriter, r *http.Request) (Browser, er
 	return b, nil
 }
 
-// CsrfToken is what a form of this browser carries. It depends on the session:
-// a consent page left open cannot speak for somebody who signed in since.
+// CsrfToken returns the CSRF token for the forms of this browser. It depends on the
+// session: a consent page left open cannot consent for a customer who signed in later.
 func (b Browser) CsrfToken() string {
 	mac := hmac.New(sha256.New, []byte(b.id))
 	mac.Write([]byte("sandbox form " + b.Session))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// CheckCSRF tells whether a form of this browser carried a token.
+// CheckCSRF reports whether a form carried the CSRF token of this browser.
 func (b Browser) CheckCSRF(token string) bool {
 	return hmac.Equal([]byte(token), []byte(b.CsrfToken()))
 }
 
-// StartSession signs a customer in on this browser, always under a new secret.
+// StartSession signs a customer in on this browser, always with a new session secret.
 func (s *Service) StartSession(w http.ResponseWriter, r *http.Request, customerID store.ID, remember bool) error {
 	life, age := sessionLife, time.Duration(0)
 	if remember {
@@ -126,7 +126,7 @@ func (s *Service) StartSession(w http.ResponseWriter, r *http.Request, customerI
 	return nil
 }
 
-// EndSession forgets a browser session, by its hash.
+// EndSession returns the statement that deletes a browser session by its hash.
 func EndSession(hash string) store.Statement {
 	return store.Do(`DELETE FROM browser_sessions WHERE hash = ?`, hash)
 }

@@ -11,8 +11,9 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// misguide spoils a customer's way back to the client, when that was asked for.
-func misguide(f *fault.Faults, who func() store.ID, a *authorization, params url.Values) {
+// corruptRedirect applies the sign-in fault set in the panel, if any, to the redirect that
+// sends a customer back to the client.
+func corruptRedirect(f *fault.Faults, who func() store.ID, a *authorization, params url.Values) {
 	switch f.TakeSignIn(who, fault.NoCode, fault.NoState, fault.OtherState, fault.OtherAddress, fault.Refused) {
 	case fault.NoCode:
 		params.Del("code")
@@ -28,9 +29,10 @@ func misguide(f *fault.Faults, who func() store.ID, a *authorization, params url
 	}
 }
 
-// spoilToken answers a customer's token request wrongly, when that was asked for;
-// handled is false when the request goes on, its answer perhaps without its token.
-func spoilToken(ctx context.Context, f *fault.Faults, w http.ResponseWriter, who func() store.ID) (handled, withoutToken bool) {
+// corruptTokenResponse applies the sign-in fault set in the panel, if any, to a customer's
+// token request. handled is false when the caller must still respond: without the access
+// token when withoutToken is set.
+func corruptTokenResponse(ctx context.Context, f *fault.Faults, w http.ResponseWriter, who func() store.ID) (handled, withoutToken bool) {
 	switch f.TakeSignIn(who, fault.NoToken, fault.UsedCode, fault.Slow, fault.Down) {
 	case fault.NoToken:
 		return false, true
@@ -40,7 +42,7 @@ func spoilToken(ctx context.Context, f *fault.Faults, w http.ResponseWriter, who
 	case fault.Down:
 		panic(http.ErrAbortHandler)
 	case fault.Slow:
-		_ = fault.Pause(ctx, fault.SlowToken) // a client that has gone gets no answer anyway
+		_ = fault.Pause(ctx, fault.SlowToken) // a client that disconnected gets no response anyway
 	}
 	return false, false
 }

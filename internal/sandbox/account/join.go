@@ -23,8 +23,8 @@ func (s *Service) joinPage(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// submitJoin answers POST /v1/invitation/{token}: somebody new chooses a password;
-// somebody who has an account already only agrees.
+// submitJoin answers POST /v1/invitation/{token}: a person without an account chooses a
+// password, a person with one only accepts.
 func (s *Service) submitJoin(w http.ResponseWriter, r *http.Request) {
 	in, ok := s.openInvitation(w, r)
 	if !ok {
@@ -61,7 +61,7 @@ func (s *Service) submitJoin(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// newcomerPassword hashes a first password, or says what is wrong with it.
+// newcomerPassword checks and hashes a first password; wrong holds the form errors.
 func (s *Service) newcomerPassword(ctx context.Context, password, confirmation string) (hash string, wrong []page.Wrong, err error) {
 	var v form.Violations
 	if checkPassword(&v, password); v.Problem() != nil {
@@ -77,15 +77,15 @@ func (s *Service) newcomerPassword(ctx context.Context, password, confirmation s
 	return hash, nil, err
 }
 
-// openedInvitation is an invitation whose link was followed; known tells that
-// its e-mail address has an account that may sign in.
+// openedInvitation is an invitation whose link was opened; known reports whether the
+// invited e-mail address already has an account that may sign in.
 type openedInvitation struct {
 	company.Invitation
 	known bool
 }
 
-// openInvitation reads the invitation that the path names; ok is false when the
-// answer has been written.
+// openInvitation reads the invitation that the path names; ok is false when the response
+// has been written.
 func (s *Service) openInvitation(w http.ResponseWriter, r *http.Request) (in openedInvitation, ok bool) {
 	var err error
 	in.Invitation, err = company.FindInvitation(r.Context(), s.DB, `i.token_hash = ?`, secret.Hash(r.PathValue("token")))
@@ -127,10 +127,10 @@ func (s *Service) showJoin(w http.ResponseWriter, r *http.Request, status int, i
 	}}, nil)
 }
 
-// join makes the invited person a member. An account that was closed opens again
+// join makes the invited person a member of the business. A closed account is reopened
 // with the new password.
 func (s *Service) join(ctx context.Context, tx *sql.Tx, in company.Invitation, hash string) error {
-	id, err := s.memberOf(ctx, tx, in, hash)
+	id, err := s.openAccountOf(ctx, tx, in, hash)
 	if err != nil {
 		return err
 	}
@@ -142,9 +142,9 @@ func (s *Service) join(ctx context.Context, tx *sql.Tx, in company.Invitation, h
 	)
 }
 
-// memberOf is the account of the invited address, opened or made when it needs
-// to be. hash is empty for an account that is open already.
-func (s *Service) memberOf(ctx context.Context, tx *sql.Tx, in company.Invitation, hash string) (id store.ID, err error) {
+// openAccountOf returns the id of the account with the invited e-mail address, which it
+// creates or reopens with the password hash. hash is empty for an active account.
+func (s *Service) openAccountOf(ctx context.Context, tx *sql.Tx, in company.Invitation, hash string) (id store.ID, err error) {
 	if hash == "" {
 		err = tx.QueryRowContext(ctx, `SELECT id FROM customers WHERE email = ?`, in.Email).Scan(&id)
 	} else {

@@ -15,26 +15,26 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The limits on wrong passwords: for one e-mail from one address (product S01),
-// and for one address whatever the e-mails, so that nobody tries a common
-// password on every account.
+// The limits on wrong passwords: for one e-mail from one network address (product S01), and
+// for one network address with any e-mail, so that an attacker cannot try a common password
+// on every account.
 const (
 	maxFailures          = 5
 	maxFailuresOfAddress = 100
 	failureWindow        = 15 * time.Minute
 )
 
-// busyWait is when a sign-in is worth trying again that found too many others.
+// busyWait is the Retry-After of a sign-in refused because too many others are running.
 const busyWait = 2 * time.Second
 
-// loginForm is what the sign-in form sent.
+// loginForm holds the submitted values of the sign-in form.
 type loginForm struct {
 	email, password string
 	remember        bool
 }
 
-// login checks a sign-in form and, when it is right, returns to the authorize
-// address, now signed in.
+// login checks a sign-in form and, when it is right, starts a session and redirects to the
+// same authorization request.
 func (s *Service) login(w http.ResponseWriter, r *http.Request, v visit, f loginForm) {
 	f.email = strings.TrimSpace(f.email)
 	if missing := f.missing(); len(missing) > 0 {
@@ -76,7 +76,7 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request, v visit, f login
 	http.Redirect(w, r, r.URL.RequestURI(), http.StatusSeeOther)
 }
 
-// postponeLogin shows the form again with status 429 and says when to come back.
+// postponeLogin shows the form again with status 429 and a Retry-After header.
 func (s *Service) postponeLogin(w http.ResponseWriter, r *http.Request, v visit, f loginForm, wait time.Duration, message string) {
 	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
 	s.loginPage(w, r, v, f, page.Wrong{Field: "", Message: message})
@@ -102,9 +102,9 @@ func (f loginForm) missing() []page.Wrong {
 	return missing
 }
 
-// checkLogin compares the password and gives the customer, or a message. An
-// unknown e-mail costs the same hash as a known one, and only the right password
-// is told that the account is closed.
+// checkLogin compares the password and returns the customer, or the message to show. An
+// unknown e-mail costs the same hash as a known one. The message says that an account is
+// closed only when the password is right.
 func (s *Service) checkLogin(ctx context.Context, f loginForm) (id store.ID, refusal string, err error) {
 	const wrong = "Adresse e-mail ou mot de passe incorrect."
 	var hash, status string
@@ -132,9 +132,9 @@ func (s *Service) checkLogin(ctx context.Context, f loginForm) (id store.ID, ref
 	return id, "", nil
 }
 
-// countAttempt notes an attempt before its password is looked at, so that
-// parallel ones cannot slip through; success erases it. It returns how long to
-// wait, 0 when the attempt may go on.
+// countAttempt records an attempt before its password is checked, so that parallel attempts
+// cannot exceed the limit; a successful sign-in deletes it. It returns how long to wait, 0
+// when the attempt may proceed.
 func (s *Service) countAttempt(ctx context.Context, email, address string) (attempt int64, wait time.Duration, err error) {
 	now := s.Clock.Wall()
 	key := requestKey("sign-in", email)
@@ -166,8 +166,8 @@ func (s *Service) countAttempt(ctx context.Context, email, address string) (atte
 	return attempt, wait, nil
 }
 
-// waitFor is how long the attempts that match condition must pause, 0 while they
-// are fewer than limit.
+// waitFor returns how long to wait before another attempt, 0 while fewer than limit
+// recorded attempts match condition.
 func waitFor(ctx context.Context, tx *sql.Tx, now time.Time, limit int, condition string, args ...any) (time.Duration, error) {
 	var count int
 	var oldest sql.NullInt64
@@ -178,7 +178,7 @@ func waitFor(ctx context.Context, tx *sql.Tx, now time.Time, limit int, conditio
 	return time.Unix(oldest.Int64, 0).Add(failureWindow).Sub(now), nil
 }
 
-// forgetAttempt erases an attempt whose password nobody looked at.
+// forgetAttempt deletes an attempt whose password was not checked.
 func (s *Service) forgetAttempt(ctx context.Context, attempt int64) error {
 	return s.DB.WriteOnly(ctx, "forget a sign-in attempt", store.Do(`DELETE FROM login_failures WHERE rowid = ?`, attempt))
 }

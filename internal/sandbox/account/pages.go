@@ -6,7 +6,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/page"
 )
 
-// loginPage shows the sign-in form, with what was typed and what is wrong.
+// loginPage shows the sign-in form, with the typed values and their errors.
 func (s *Service) loginPage(w http.ResponseWriter, r *http.Request, v visit, f loginForm, wrong ...page.Wrong) {
 	status := http.StatusOK
 	title := "Connexion à votre espace professionnel"
@@ -34,7 +34,7 @@ func (s *Service) consentPage(w http.ResponseWriter, r *http.Request, v visit) {
 	}, v.target())
 }
 
-// invalidRequestPage refuses a request that must not be redirected (product S01).
+// invalidRequestPage shows the error of a request that must not be redirected (product S01).
 func (s *Service) invalidRequestPage(w http.ResponseWriter, r *http.Request, parameter string) {
 	s.Site.Notice(w, r, http.StatusBadRequest, "Demande de connexion invalide", page.Notice{
 		Text: "L’application n’a pas transmis les informations attendues (" + parameter + ").",

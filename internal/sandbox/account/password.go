@@ -40,25 +40,25 @@ func HashPassword(password string, salt []byte) string {
 		base64.RawStdEncoding.EncodeToString(salt), base64.RawStdEncoding.EncodeToString(key))
 }
 
-// The limits on hashing: each hash takes 19 MiB and a core while it runs, so a
-// flood of sign-ins must not choose how many run.
+// The limits on hashing: each running hash takes 19 MiB and a core, so the number that run
+// at once must not grow with the number of sign-ins.
 const (
 	maxHashing = 2
-	// maxHashWaiting is how many may wait for their turn, about a second's worth.
+	// maxHashWaiting is how many hashes may wait for their turn: about a second of work.
 	maxHashWaiting = 16
 )
 
-// errHashingBusy says that too many passwords wait to be checked.
+// errHashingBusy is returned when maxHashWaiting hashes wait already.
 var errHashingBusy = errors.New("too many hashes are waiting")
 
-// Hashing checks passwords, a few at a time. It is safe for concurrent use.
+// Hashing hashes and checks passwords, maxHashing at a time. It is safe for concurrent use.
 type Hashing struct {
 	running chan struct{} // as many tokens as may run
 	inside  chan struct{} // as many tokens as may run or wait
 	Derive  func(password, salt []byte, time, memory uint32, threads uint8, keyLen uint32) []byte
 }
 
-// NewHashing hashes with argon2id.
+// NewHashing returns a Hashing that derives keys with argon2id.
 func NewHashing() *Hashing {
 	return &Hashing{
 		running: make(chan struct{}, maxHashing),
@@ -67,10 +67,9 @@ func NewHashing() *Hashing {
 	}
 }
 
-// check reports whether password has the PHC string hash. The costs are those
-// written in the hash, so that raising passwordCost keeps old accounts. It waits
-// for its turn until ctx is done, and fails at once with errHashingBusy when too
-// many wait already.
+// check reports whether password matches the PHC string hash. It uses the costs written in
+// the hash, so that old accounts still work after PasswordCost is raised. It waits for its
+// turn until ctx is done, and fails at once with errHashingBusy when too many wait already.
 func (h *Hashing) check(ctx context.Context, password, hash string) (bool, error) {
 	c, salt, want, err := parseHash(hash)
 	if err != nil {
@@ -81,13 +80,13 @@ func (h *Hashing) check(ctx context.Context, password, hash string) (bool, error
 	return err == nil && subtle.ConstantTimeCompare(got, want) == 1, err
 }
 
-// hash is hashPassword with a random salt, in its turn.
+// hash waits for its turn, then returns HashPassword with a random salt.
 func (h *Hashing) hash(ctx context.Context, password string) (phc string, err error) {
 	err = h.turn(ctx, func() { phc = HashPassword(password, nil) })
 	return phc, err
 }
 
-// turn runs work when its turn has come.
+// turn runs work when fewer than maxHashing others run.
 func (h *Hashing) turn(ctx context.Context, work func()) error {
 	select {
 	case h.inside <- struct{}{}:
@@ -105,7 +104,7 @@ func (h *Hashing) turn(ctx context.Context, work func()) error {
 	return nil
 }
 
-// parseHash takes a PHC string apart.
+// parseHash parses a PHC string into its costs, salt and key.
 func parseHash(hash string) (c PasswordParams, salt, key []byte, err error) {
 	part := strings.Split(hash, "$")
 	if len(part) != 6 || part[1] != "argon2id" {

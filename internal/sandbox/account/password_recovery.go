@@ -31,8 +31,8 @@ const (
 )
 
 // postRecovery answers POST /v3/password-recovery: email. The answer is the same
-// for a known and an unknown address, and beyond the limit; sandbox_link, which
-// a real provider never sends, saves a look into the inbox.
+// for a known and an unknown address, and beyond the limit. sandbox_link, which a real
+// provider never sends, saves the reader from opening the inbox.
 func (s *Service) postRecovery(r *http.Request, _ api.Caller) (api.Answer, error) {
 	f, err := form.ReadJSON(r, "email")
 	if err != nil {
@@ -46,7 +46,7 @@ func (s *Service) postRecovery(r *http.Request, _ api.Caller) (api.Answer, error
 	}
 	link := s.Site.DashboardURL + "/password_recovery/" + secret.New()
 	err = s.DB.Write(r.Context(), func(tx *sql.Tx) error {
-		allowed, err := s.spend(r.Context(), tx, maxRecoveries,
+		allowed, err := s.countRequest(r.Context(), tx, maxRecoveries,
 			requestKey("recovery of", email), requestKey("recovery from", networkAddress(r)))
 		if err != nil || !allowed {
 			return err
@@ -56,7 +56,7 @@ func (s *Service) postRecovery(r *http.Request, _ api.Caller) (api.Answer, error
 	return api.Answer{Status: http.StatusAccepted, Body: api.Data[map[string]string]{Data: map[string]string{"sandbox_link": link}}}, err
 }
 
-// sendRecovery sends the link to the customer of that address, if there is one.
+// sendRecovery sends the link to the customer with that e-mail address, if there is one.
 func (s *Service) sendRecovery(ctx context.Context, tx *sql.Tx, email, link string) error {
 	key := link[strings.LastIndexByte(link, '/')+1:]
 	made, err := tx.ExecContext(ctx, `INSERT INTO recovery_tokens (hash, customer_id, expires_at)
@@ -77,7 +77,7 @@ func (s *Service) getRecovery(r *http.Request, _ api.Caller) (api.Answer, error)
 	return api.OK(api.Data[map[string]string]{Data: map[string]string{"state": state}}), err
 }
 
-// recovery reads a link's state and, when it is valid, whose it is.
+// recovery returns the state of a link and, when it is valid, the customer it belongs to.
 func (s *Service) recovery(ctx context.Context, q store.Querier, key string) (state string, customerID store.ID, err error) {
 	var expires int64
 	var used bool
@@ -96,8 +96,8 @@ func (s *Service) recovery(ctx context.Context, q store.Querier, key string) (st
 	}
 }
 
-// postNewPassword answers POST /v3/password-recovery/{token}: password. It ends
-// every session of the customer.
+// postNewPassword answers POST /v3/password-recovery/{token} with the field password. It
+// ends every session of the customer.
 func (s *Service) postNewPassword(r *http.Request, _ api.Caller) (api.Answer, error) {
 	f, err := form.ReadJSON(r, "password")
 	if err != nil {
@@ -105,13 +105,13 @@ func (s *Service) postNewPassword(r *http.Request, _ api.Caller) (api.Answer, er
 	}
 	password := ""
 	if f.Has("password") {
-		password = f["password"][0] // blanks belong to a password
+		password = f["password"][0] // not trimmed: blanks are part of a password
 	}
 	_, id, err := s.usableRecovery(r.Context(), s.DB, r.PathValue("token"))
 	if err != nil {
 		return api.Answer{}, err
 	}
-	// Hashing takes long: it must not hold the store's one writer.
+	// Hashing is slow, so it must not hold the store's one writer.
 	hash, err := s.newPassword(r.Context(), id, password)
 	if err != nil {
 		return api.Answer{}, err
@@ -125,7 +125,7 @@ func (s *Service) postNewPassword(r *http.Request, _ api.Caller) (api.Answer, er
 	return api.OK(api.Data[map[string]bool]{Data: map[string]bool{"ok": true}}), err
 }
 
-// usableRecovery is recovery for a link that must be valid.
+// usableRecovery calls recovery and returns an error for a link that is not valid.
 func (s *Service) usableRecovery(ctx context.Context, q store.Querier, key string) (state string, customerID store.ID, err error) {
 	state, customerID, err = s.recovery(ctx, q, key)
 	if err != nil {
@@ -142,8 +142,8 @@ func (s *Service) usableRecovery(ctx context.Context, q store.Querier, key strin
 	return state, customerID, nil
 }
 
-// newPassword checks a password by product S18 and hashes it. The old one is
-// refused too.
+// newPassword checks a password by product S18 and hashes it. It refuses the current
+// password too.
 func (s *Service) newPassword(ctx context.Context, id store.ID, password string) (hash string, err error) {
 	var v form.Violations
 	if checkPassword(&v, password); v.Problem() != nil {
@@ -167,7 +167,7 @@ func (s *Service) newPassword(ctx context.Context, id store.ID, password string)
 	return hash, err
 }
 
-// changePassword sets a password, burns every link and ends every session.
+// changePassword sets a password, marks every recovery link as used and ends every session.
 func (s *Service) changePassword(ctx context.Context, tx *sql.Tx, id store.ID, hash string) error {
 	return store.Run(ctx, tx, "change a password",
 		store.Do(`UPDATE customers SET password_hash = ? WHERE id = ?`, hash, id),
@@ -183,11 +183,11 @@ const (
 	maxPassword = 256
 )
 
-// commonPasswords are what people take when they are asked for letters, digits
-// and a sign, without case, digits and signs.
+// commonPasswords are passwords that people often choose. They are compared in lower case
+// and without digits and special characters.
 var commonPasswords = []string{"motdepasse", "password", "azerty", "azertyuiop", "qwerty", "qwertyuiop", "bonjour", "soleil", "doudou", "admin", "welcome", "bienvenue", "citerne"}
 
-// checkPassword notes what product S18 has against a password.
+// checkPassword adds a violation for a password that breaks a rule of product S18.
 func checkPassword(v *form.Violations, password string) {
 	classes := 0
 	for _, class := range []func(rune) bool{unicode.IsUpper, unicode.IsLower, unicode.IsDigit, isSign} {
@@ -211,6 +211,6 @@ func checkPassword(v *form.Violations, password string) {
 	}
 }
 
-// isSign reports whether r is neither letter, digit nor control: a special
-// character of product S18.
+// isSign reports whether r is a special character of product S18: no letter, digit or
+// control character.
 func isSign(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsControl(r) }

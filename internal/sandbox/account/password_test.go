@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// One who waits for a turn and leaves gives the place back.
-func TestHashingWaitsWithItsCaller(t *testing.T) {
+// A caller whose context is cancelled while it waits for a turn frees its place in the queue.
+func TestCancelledHashFreesItsPlace(t *testing.T) {
 	h, release := NewHashing(), make(chan struct{})
 	started := make(chan struct{})
 	h.Derive = func(_, _ []byte, _, _ uint32, _ uint8, n uint32) []byte {
@@ -23,11 +23,11 @@ func TestHashingWaitsWithItsCaller(t *testing.T) {
 		all.Go(func() { _, _ = h.check(context.Background(), "x", hash) })
 		<-started
 	}
-	gone, leave := context.WithCancel(t.Context())
-	leave()
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
 	for range 16 + 1 {
-		if _, err := h.check(gone, "x", hash); !errors.Is(err, context.Canceled) {
-			t.Fatalf("%v", err)
+		if _, err := h.check(cancelled, "x", hash); !errors.Is(err, context.Canceled) {
+			t.Fatalf("error %v, want context.Canceled", err)
 		}
 	}
 	close(release)
@@ -44,7 +44,7 @@ func TestPasswordHash(t *testing.T) {
 	}
 	for password, want := range map[string]bool{"secret": true, "Secret": false, "": false} {
 		if got, err := NewHashing().check(t.Context(), password, hash); got != want || err != nil {
-			t.Errorf("%q: %v %v", password, got, err)
+			t.Errorf("check of %q: %v, error %v", password, got, err)
 		}
 	}
 	for _, broken := range []string{"", "secret", "$argon2i$v=19$m=1,t=1,p=1$AAAA$AAAA", "$argon2id$v=19$m=x$AAAA$AAAA", "$argon2id$v=19$m=8,t=1,p=1$*$AAAA", "$argon2id$v=19$m=8,t=1,p=1$AAAA$*"} {

@@ -13,26 +13,26 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// ClientHeader carries, from the dashboard that embeds this sandbox, the address of
-// the browser that a call serves: all calls come from the dashboard, and some are
-// limited for each person's. A real provider never gets it.
+// ClientHeader is the header in which the dashboard that embeds this sandbox sends the network
+// address of the browser. All calls come from the dashboard, and some are limited for each
+// browser. A real provider never receives it.
 const ClientHeader = "X-Sandbox-Client"
 
-// requestWindow is how long a limited request counts.
+// requestWindow is how long a request counts towards a limit.
 const requestWindow = time.Hour
 
-// The limits on what needs no session, in requestWindow (product S18 and S01b).
+// The limits on requests without a session, within requestWindow (product S18 and S01b).
 const (
-	// maxRecoveries is how many links one e-mail address is sent, and how many one
-	// address of the network may ask for.
+	// maxRecoveries is how many links one e-mail address can be sent, and how many one
+	// network address may request.
 	maxRecoveries = 5
-	// maxSignups is how many accounts one address of the network may ask for.
+	// maxSignups is how many accounts one network address may request.
 	maxSignups = 20
 )
 
-// spend notes a request under each of the keys, unless limit were noted under one of
-// them within the last hour.
-func (s *Service) spend(ctx context.Context, tx *sql.Tx, limit int, keys ...string) (allowed bool, err error) {
+// countRequest records a request under each of the keys. allowed is false, and nothing is
+// recorded, when one of them already has limit requests within requestWindow.
+func (s *Service) countRequest(ctx context.Context, tx *sql.Tx, limit int, keys ...string) (allowed bool, err error) {
 	now := s.Clock.Wall()
 	if _, err := tx.ExecContext(ctx, `DELETE FROM requests WHERE at <= ?`, now.Add(-requestWindow).Unix()); err != nil {
 		return false, fmt.Errorf("forget old requests: %w", err)
@@ -51,14 +51,14 @@ func (s *Service) spend(ctx context.Context, tx *sql.Tx, limit int, keys ...stri
 	return true, store.Run(ctx, tx, "note a request", steps...)
 }
 
-// requestKey is what limits know of an e-mail or network address: hashed, because
-// people also type passwords where an e-mail is asked for.
+// requestKey returns the key under which requests of an e-mail or network address are
+// counted. The address is hashed, because people also type passwords into e-mail fields.
 func requestKey(kind, address string) string {
 	return kind + " " + fmt.Sprintf("%x", sha256.Sum256([]byte(strings.ToLower(address))))
 }
 
-// networkAddress is whom a call of the API serves: the browser that the dashboard
-// names, else the caller.
+// networkAddress returns the network address of the browser as the dashboard sent it, or
+// that of the caller when there is none.
 func networkAddress(r *http.Request) string {
 	if named := r.Header.Get(ClientHeader); named != "" {
 		return named
@@ -66,8 +66,8 @@ func networkAddress(r *http.Request) string {
 	return clientAddress(r)
 }
 
-// clientAddress is the address of the other end; the sandbox stands behind no
-// proxy, so no header is believed.
+// clientAddress returns the address of the connection. It trusts no header, because the
+// sandbox is never behind a proxy.
 func clientAddress(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/page"
 )
 
-// sentences are what the sign-in pages say of a field and a code.
+// sentences are the messages of the sign-in pages, by field and violation code.
 var sentences = map[string]string{
 	"first_name required":         "Indiquez le prénom.",
 	"first_name too_long":         "60\u00a0caractères au plus.",
@@ -27,13 +27,13 @@ var sentences = map[string]string{
 	"activity required":           "Choisissez un secteur d’activité dans la liste.",
 }
 
-// formErrors are violations as a page says them: the first of each field.
+// formErrors returns the messages for the first violation of each field.
 func formErrors(v form.Violations) []page.Wrong {
-	var said []page.Wrong
+	var wrong []page.Wrong
 	for _, one := range v.All {
-		if !slices.ContainsFunc(said, func(e page.Wrong) bool { return e.Field == one.Field }) {
-			said = append(said, page.Wrong{Field: one.Field, Message: sentences[one.Field+" "+one.Code]})
+		if !slices.ContainsFunc(wrong, func(e page.Wrong) bool { return e.Field == one.Field }) {
+			wrong = append(wrong, page.Wrong{Field: one.Field, Message: sentences[one.Field+" "+one.Code]})
 		}
 	}
-	return said
+	return wrong
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Config is what the authorization server is asked to be.
+// Config holds the client's credentials and the addresses that redirects may lead to.
 type Config struct {
 	ClientID, ClientSecret         string
 	RedirectURIs, SignOutRedirects []string
@@ -28,14 +28,14 @@ type Service struct {
 	Faults    *fault.Faults
 	Passwords *Hashing
 	Secure    bool // browsers come over https
-	// Accounts are the demonstration accounts as the sign-in page lists them, who all have
-	// demoPassword; decoyHash is its hash.
+	// Accounts are the demonstration accounts that the sign-in page lists. They all have
+	// DemoPassword; DecoyHash returns its hash.
 	Accounts     []page.AccountRow
 	DemoPassword string
 	DecoyHash    func() (string, error)
 }
 
-// Pages are the pages and calls of the authorization server.
+// Pages returns the handlers of the authorization server, by route.
 func (s *Service) Pages() map[string]http.HandlerFunc {
 	return map[string]http.HandlerFunc{
 		"GET /v1/oauth/authorize":     s.authorize,
@@ -49,7 +49,8 @@ func (s *Service) Pages() map[string]http.HandlerFunc {
 	}
 }
 
-// Calls are the calls for which no token is needed: who lost a password has none.
+// Calls returns the endpoints of password recovery, by route. They need no token: a customer
+// who lost a password has none.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{
 		"POST /v3/password-recovery":         s.postRecovery,

@@ -8,9 +8,9 @@ import (
 )
 
 // signOut answers GET /v1/signout (product S01d). With an Authorization header
-// it revokes that token and the browser session that issued it, and answers
-// 204. Without one it is a page: it ends this browser's session, then leads to
-// redirect when that address is on the list.
+// it revokes that token and the browser session that issued it, and answers 204. Without
+// one it is a page: it ends this browser's session, then redirects to the parameter
+// redirect when that address is in SignOutRedirects.
 func (s *Service) signOut(w http.ResponseWriter, r *http.Request) {
 	if r.Header.Get("Authorization") != "" {
 		s.revoke(w, r)

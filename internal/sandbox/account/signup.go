@@ -21,23 +21,23 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// SignupPath is where demonstration accounts are made (product S01b). Its query is
-// that of the authorization request it interrupts.
+// SignupPath is the path where demonstration accounts are created (product S01b). Its query
+// is that of the interrupted authorization request.
 const SignupPath = "/v1/oauth/signup"
 
-// signup is a demonstration account as it is asked for.
+// signup holds the submitted values of the sign-up form.
 type signup struct{ firstName, lastName, email, password, business, activity string }
 
 func readSignup(typed url.Values) signup {
 	f := form.Form(typed)
 	return signup{
 		firstName: f.Text("first_name"), lastName: f.Text("last_name"), email: f.Text("email"),
-		password: typed.Get("password"), // blanks belong to a password
+		password: typed.Get("password"), // not trimmed: blanks are part of a password
 		business: f.Text("business"), activity: f.Text("activity"),
 	}
 }
 
-// check notes what is wrong (product 7.3, S16 and S18), in the order of the form.
+// check returns the violations (product 7.3, S16 and S18), in the order of the form.
 func (in signup) check() (v form.Violations) {
 	v.Name("first_name", in.firstName)
 	v.Name("last_name", in.lastName)
@@ -68,8 +68,8 @@ func (s *Service) signupPage(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// submitSignup answers POST /v1/oauth/signup: the account is made, signed in, and
-// goes on where the authorization request began.
+// submitSignup answers POST /v1/oauth/signup: it creates the account, signs it in and
+// resumes the authorization request.
 func (s *Service) submitSignup(w http.ResponseWriter, r *http.Request) {
 	v, valid := s.begin(w, r)
 	if !valid {
@@ -113,19 +113,19 @@ var (
 	errEmailTaken     = errors.New("the e-mail address has an account")
 )
 
-// authorizePage is the authorization request that the sign-up interrupts.
+// authorizePage returns the URL of the authorization request that the sign-up interrupted.
 func authorizePage(r *http.Request) string { return "/v1/oauth/authorize?" + r.URL.RawQuery }
 
-// postponeSignup shows the form again with status 429 and says when to come back.
+// postponeSignup shows the form again with status 429 and a Retry-After header.
 func (s *Service) postponeSignup(w http.ResponseWriter, r *http.Request, v visit, in signup, wait time.Duration, message string) {
 	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
 	s.showSignup(w, r, v, http.StatusTooManyRequests, in, page.Wrong{Field: "", Message: message})
 }
 
-// openAccount makes the customer and an empty business that is theirs.
+// openAccount creates the customer and an empty business that they own.
 func (s *Service) openAccount(r *http.Request, in signup) (id store.ID, err error) {
 	err = s.DB.Write(r.Context(), func(tx *sql.Tx) error {
-		allowed, err := s.spend(r.Context(), tx, maxSignups, requestKey("sign-up from", clientAddress(r)))
+		allowed, err := s.countRequest(r.Context(), tx, maxSignups, requestKey("sign-up from", clientAddress(r)))
 		if err == nil && !allowed {
 			err = errTooManySignups
 		}
@@ -134,7 +134,7 @@ func (s *Service) openAccount(r *http.Request, in signup) (id store.ID, err erro
 	if err != nil {
 		return 0, err
 	}
-	// Hashing takes long: it must not hold the store's one writer.
+	// Hashing is slow, so it must not hold the store's one writer.
 	hash, err := s.Passwords.hash(r.Context(), in.password)
 	if err != nil {
 		return 0, err

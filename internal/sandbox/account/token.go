@@ -18,14 +18,14 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// TokenLife is the life of an access token (product 13.7). An account may have a
-// shorter one of its own.
+// TokenLife is the default lifetime of an access token (product 13.7). An account may have a
+// shorter one.
 const TokenLife = 8 * time.Hour
 
-// verifierGrammar is the code_verifier of RFC 7636 §4.1.
+// verifierGrammar matches a code_verifier (RFC 7636 §4.1).
 var verifierGrammar = regexp.MustCompile(`^[A-Za-z0-9._~-]{43,128}$`)
 
-// tokenAnswer is the success of RFC 6749 §5.1; ExpiresIn is in seconds.
+// tokenAnswer is the success response of RFC 6749 §5.1; ExpiresIn is in seconds.
 type tokenAnswer struct {
 	AccessToken string `json:"access_token,omitempty"`
 	TokenType   string `json:"token_type"`
@@ -33,24 +33,24 @@ type tokenAnswer struct {
 	Scope       string `json:"scope"`
 }
 
-// tokenError is the failure of RFC 6749 §5.2.
+// tokenError is the error response of RFC 6749 §5.2.
 type tokenError struct {
 	Code        string `json:"error"`
 	Description string `json:"error_description"`
 }
 
-// Error implements error.
+// Error returns the code and the description.
 func (e *tokenError) Error() string { return e.Code + ": " + e.Description }
 
-// badGrant is the one answer for every code that does not work.
+// badGrant is the same error for every code that cannot be exchanged.
 var badGrant = &tokenError{"invalid_grant", "the code is unknown, expired, used or was issued for another request"}
 
-// token answers POST /v1/oauth/token. The header X-Request-Id is accepted with
-// any value, the specification's empty one included.
+// token answers POST /v1/oauth/token. It accepts any value of the header X-Request-Id,
+// including the empty one of the specification.
 func (s *Service) token(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Pragma", "no-cache")
 	r.Body = http.MaxBytesReader(w, r.Body, MaxSignInForm)
-	handled, withoutToken := spoilToken(r.Context(), s.Faults, w, func() store.ID { return s.codeOwner(r) })
+	handled, withoutToken := corruptTokenResponse(r.Context(), s.Faults, w, func() store.ID { return s.codeOwner(r) })
 	if handled {
 		return
 	}
@@ -74,8 +74,8 @@ func (s *Service) token(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// codeOwner is the customer to whom the code of a token request was issued; 0 for
-// one that is not known, which the exchange then tells.
+// codeOwner returns the customer to whom the code of a token request was issued: 0 for an
+// unknown code, which the exchange then rejects.
 func (s *Service) codeOwner(r *http.Request) (id store.ID) {
 	_ = s.DB.QueryRowContext(r.Context(), `SELECT customer_id FROM authorization_codes WHERE hash = ?`, secret.Hash(r.PostFormValue("code"))).Scan(&id)
 	return id
@@ -87,8 +87,8 @@ func (s *Service) exchange(r *http.Request) (tokenAnswer, error) {
 	}
 	var t tokenAnswer
 	var refused error
-	// A refusal is kept out of the transaction: it must not undo that the code
-	// is now used, nor that a replay revoked its token.
+	// A refusal must not roll the transaction back: the code stays used, and a token that a
+	// replay revoked stays revoked.
 	err := s.DB.Write(r.Context(), func(tx *sql.Tx) error {
 		var err error
 		t, err = s.redeem(r.Context(), tx, r.PostForm.Get("code"), r.PostForm.Get("redirect_uri"), r.PostForm.Get("code_verifier"))
@@ -134,7 +134,7 @@ func (s *Service) checkTokenRequest(r *http.Request) error {
 	return nil
 }
 
-// checkClient knows the client by its id and, when one is configured, by its
+// checkClient authenticates the client by its id and, when one is configured, by its
 // secret, in the form or by HTTP Basic (RFC 6749 §2.3.1).
 func (s *Service) checkClient(r *http.Request) error {
 	id, secret := r.PostForm.Get("client_id"), r.PostForm.Get("client_secret")
@@ -153,8 +153,8 @@ func (s *Service) checkClient(r *http.Request) error {
 	return nil
 }
 
-// redeem uses a code up, whatever comes of it, and issues a token when
-// everything fits. A code that comes again revokes the token it gave (RFC 6749
+// redeem marks a code as used, even when the request is refused, and issues a token when
+// every parameter matches. A replayed code revokes the token it was exchanged for (RFC 6749
 // §4.1.2).
 func (s *Service) redeem(ctx context.Context, tx *sql.Tx, code, redirectURI, verifier string) (tokenAnswer, error) {
 	hash := secret.Hash(code)
@@ -192,7 +192,8 @@ func (s *Service) issue(ctx context.Context, tx *sql.Tx, codeHash string, who ap
 	token, now := secret.New(), s.Clock.Wall().Unix()
 	who.TokenHash = secret.Hash(token)
 	if err := store.Run(ctx, tx, "issue a token",
-		// A day late, so that an expired token is still told from an unknown one.
+		// A day after the expiry, so that an expired token is still distinguished from an unknown
+		// one.
 		store.Do(`DELETE FROM tokens WHERE expires_at <= ?`, now-24*60*60),
 		store.Do(`INSERT INTO tokens (hash, customer_id, session_hash, expires_at) VALUES (?, ?, ?, ?)`, who.TokenHash, who.CustomerID, who.Session, now+seconds),
 		store.Do(`UPDATE authorization_codes SET token_hash = ? WHERE hash = ?`, who.TokenHash, codeHash),
@@ -204,7 +205,7 @@ func (s *Service) issue(ctx context.Context, tx *sql.Tx, codeHash string, who ap
 	return tokenAnswer{AccessToken: token, TokenType: "Bearer", ExpiresIn: seconds, Scope: scopeFull}, nil
 }
 
-// verifies is the S256 check of RFC 7636 §4.6.
+// verifies reports whether a verifier matches an S256 challenge (RFC 7636 §4.6).
 func verifies(verifier, challenge string) bool {
 	sum := sha256.Sum256([]byte(verifier))
 	return subtle.ConstantTimeCompare([]byte(base64.RawURLEncoding.EncodeToString(sum[:])), []byte(challenge)) == 1
