@@ -12,17 +12,17 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Answer is what an endpoint of the API gives: a nil body is written as nothing, an
-// http.Handler writes itself, anything else is JSON.
+// Answer is the response of an endpoint. A nil body is not written, a body that is an http.Handler
+// serves itself, any other is written as JSON.
 type Answer struct {
 	Status int
 	Body   any
 }
 
-// OK is an answer with status 200.
+// OK returns an answer with status 200.
 func OK(body any) Answer { return Answer{http.StatusOK, body} }
 
-// Caller is the customer whose token a request carries.
+// Caller is the customer who is authenticated by the token of a request.
 type Caller struct {
 	CustomerID store.ID
 	TokenHash  string
@@ -32,13 +32,13 @@ type Caller struct {
 // Endpoint answers one call of the API for a signed-in customer.
 type Endpoint func(r *http.Request, who Caller) (Answer, error)
 
-// Identify says who makes a call.
+// Identify authenticates the caller of a request.
 type Identify func(*http.Request) (Caller, error)
 
-// Anybody is for what needs no token: who lost a password has none.
+// Anybody is the Identify of endpoints that need no token. It returns an empty Caller.
 func Anybody(*http.Request) (Caller, error) { return Caller{}, nil }
 
-// WriteBody writes a body as JSON, unless it writes itself.
+// WriteBody writes an answer: a body that is an http.Handler serves itself, any other is JSON.
 func WriteBody(w http.ResponseWriter, r *http.Request, a Answer) {
 	if body, writes := a.Body.(http.Handler); writes {
 		body.ServeHTTP(w, r)
@@ -47,8 +47,8 @@ func WriteBody(w http.ResponseWriter, r *http.Request, a Answer) {
 	WriteJSON(w, a.Status, a.Body)
 }
 
-// Authenticate reads the Authorization header: token type, a space, token
-// (specification §6). The scheme is compared without case (RFC 9110 §11.1).
+// Authenticate returns the caller of the token in the Authorization header: token type, a
+// space, token (specification §6). The scheme is case-insensitive (RFC 9110 §11.1).
 func (a *Frame) Authenticate(r *http.Request) (Caller, error) {
 	header := r.Header.Get("Authorization")
 	if header == "" {
@@ -77,8 +77,8 @@ func (a *Frame) Authenticate(r *http.Request) (Caller, error) {
 	return who, nil
 }
 
-// RoleIn is the customer's role in a business. A business that is not the
-// customer's is answered as one that does not exist.
+// RoleIn returns the caller's role in a business. It returns NotFound when the caller is no
+// member, as for a business that does not exist.
 func RoleIn(ctx context.Context, q store.Querier, who Caller, businessID store.ID) (string, error) {
 	var role string
 	err := q.QueryRowContext(ctx, `SELECT role FROM memberships WHERE customer_id = ? AND business_id = ?`, who.CustomerID, businessID).Scan(&role)
@@ -91,8 +91,8 @@ func RoleIn(ctx context.Context, q store.Querier, who Caller, businessID store.I
 	return role, nil
 }
 
-// Require refuses a customer whose role in the business has none of the given
-// permissions.
+// Require returns Forbidden when the caller's role in the business has none of the given
+// permissions. Within Once, it records the permissions, to check them again for a repeated call.
 func Require(ctx context.Context, q store.Querier, who Caller, businessID store.ID, anyOf ...string) error {
 	role, err := RoleIn(ctx, q, who, businessID)
 	if err != nil {
@@ -109,7 +109,8 @@ func Require(ctx context.Context, q store.Querier, who Caller, businessID store.
 	return Forbidden
 }
 
-// PathBusiness is the business that the path names, when the caller belongs to it.
+// PathBusiness returns the business that the path names and the caller's role in it. It returns
+// NotFound when the caller is no member.
 func PathBusiness(r *http.Request, q store.Querier, who Caller) (store.ID, string, error) {
 	id, valid := store.ParseID(r.PathValue("id"))
 	if !valid {
@@ -119,8 +120,8 @@ func PathBusiness(r *http.Request, q store.Querier, who Caller) (store.ID, strin
 	return id, role, err
 }
 
-// PathBusinessFor is the business that the path names, when the caller has one of
-// the given permissions there.
+// PathBusinessFor returns the business that the path names, and an error unless the caller has
+// one of the given permissions there.
 func PathBusinessFor(r *http.Request, q store.Querier, who Caller, anyOf ...string) (store.ID, error) {
 	id, valid := store.ParseID(r.PathValue("id"))
 	if !valid {

@@ -17,15 +17,15 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// creationKey is what an Idempotency-Key may be.
+// creationKey matches a valid Idempotency-Key.
 var creationKey = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,64}$`)
 
-// keptAnswers is how long the answer to a key is kept.
+// keptAnswers is how long the answer to an idempotency key is stored.
 const keptAnswers = 24 * time.Hour
 
 var problemKeyUsed = &Problem{Status: http.StatusConflict, Code: "idempotency_conflict"}
 
-// creation is a call that makes something, as it runs: the permissions that it took.
+// creation is a running call with an idempotency key. needs are the permissions that it required.
 type creation struct{ needs []need }
 
 type need struct {
@@ -35,15 +35,15 @@ type need struct {
 
 type creationInContext struct{}
 
-// creationOf is the creation that a context belongs to, nil for none.
+// creationOf returns the creation of a context, nil for none.
 func creationOf(ctx context.Context) *creation {
 	c, _ := ctx.Value(creationInContext{}).(*creation)
 	return c
 }
 
-// Once makes a call that creates something count once for each Idempotency-Key
-// (product 8.1): the same request again gets the first answer, as long as its caller may
-// still make it, and another request is refused. A call that is refused uses no key.
+// Once wraps an endpoint that creates something, so that it runs once for each Idempotency-Key
+// (product 8.1). A repeated request gets the first answer, as long as the caller still has the
+// permissions; a different request with the same key is refused. A refused call uses no key.
 func (a *Frame) Once(e Endpoint) Endpoint {
 	return func(r *http.Request, who Caller) (Answer, error) {
 		key := r.Header.Get("Idempotency-Key")
@@ -55,7 +55,7 @@ func (a *Frame) Once(e Endpoint) Endpoint {
 			return Answer{}, err
 		}
 		var given Answer
-		var refused error // kept apart: what refuses may leave something behind
+		var refused error // not returned to Write: a refusal commits what the endpoint wrote
 		err = a.DB.Write(r.Context(), func(tx *sql.Tx) error {
 			before, known, err := answeredBefore(r.Context(), tx, who, key, request)
 			if known || err != nil {
@@ -73,8 +73,8 @@ func (a *Frame) Once(e Endpoint) Endpoint {
 	}
 }
 
-// fingerprint tells requests apart, whatever the order of their fields. The body can
-// be read again.
+// fingerprint returns a hash of the path and the body, which ignores the order of the JSON
+// fields. The body can be read again after it.
 func fingerprint(r *http.Request) (string, error) {
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
@@ -91,7 +91,7 @@ func fingerprint(r *http.Request) (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-// answeredBefore is the answer that a key had; known is false for a new key.
+// answeredBefore returns the stored answer to a key; known is false for a new key.
 func answeredBefore(ctx context.Context, tx *sql.Tx, who Caller, key, request string) (given Answer, known bool, err error) {
 	var before, needs, body string
 	err = tx.QueryRowContext(ctx, `SELECT request, needs, status, answer FROM creations WHERE customer_id = ? AND key = ?`, who.CustomerID, key).
@@ -106,7 +106,7 @@ func answeredBefore(ctx context.Context, tx *sql.Tx, who Caller, key, request st
 	}
 	var all []need
 	if err := json.Unmarshal([]byte(needs), &all); err != nil {
-		return given, true, fmt.Errorf("read what a call needed: %w", err)
+		return given, true, fmt.Errorf("read the permissions that a call needed: %w", err)
 	}
 	for _, n := range all {
 		if err := Require(ctx, tx, who, n.Business, n.AnyOf...); err != nil {
@@ -117,7 +117,7 @@ func answeredBefore(ctx context.Context, tx *sql.Tx, who Caller, key, request st
 	return given, true, nil
 }
 
-// keep notes the answer to a key, and forgets those that are old.
+// keep stores the answer to a key, and deletes the expired answers.
 func (c *creation) keep(ctx context.Context, tx *sql.Tx, who Caller, key, request string, given Answer, now time.Time) error {
 	needs, err := json.Marshal(c.needs)
 	if err != nil {

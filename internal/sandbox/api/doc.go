@@ -1,8 +1,7 @@
-// Package api is what the calls of the provider's REST API have in common: who calls, what
-// their role permits, how an answer and a refusal are written, and that a call which
-// makes something counts once. A refusal is a code with its parameters; the sentences
-// are the client's.
+// Package api is the frame that all endpoints of the provider's REST API share: authentication,
+// role permissions, writing of answers and errors, and idempotency keys. An error is a code with
+// its parameters; the client has the sentences.
 //
-// It imports store, clock and secret, and no noun of the provider. Start reading at
-// call.go, then problem.go.
+// It imports calendar, clock, secret and store, and no package of a noun. Start reading at call.go,
+// then problem.go.
 package api

@@ -6,8 +6,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// OwnedBy is the condition of a list by business_id and id[], when the caller has
-// the permission.
+// OwnedBy returns the SQL condition of a list filtered by the parameters business_id and id[],
+// and an error unless the caller has the permission.
 func OwnedBy(r *http.Request, q store.Querier, who Caller, permission string) (store.Condition, error) {
 	var where store.Condition
 	business, err := QueryBusiness(r, q, who, permission)

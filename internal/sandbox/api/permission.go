@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// RolePermissions is the table of product 3.2, in its order.
+// RolePermissions maps each role to its permissions, in the order of the table of product 3.2.
 var RolePermissions = map[string][]string{
 	"OWNER": {"ORDER_READ", "ORDER_WRITE", "RECURRING_WRITE", "FLEET_WRITE", "FINANCE_READ", "FINANCE_PAY",
 		"BUSINESS_WRITE", "PAYMENT_METHOD_WRITE", "USER_READ", "USER_WRITE", "ANALYTICS_READ", "EXPORT_CREATE"},
@@ -15,7 +15,7 @@ var RolePermissions = map[string][]string{
 	"VIEWER":     {"ORDER_READ", "ANALYTICS_READ"},
 }
 
-// The permissions that calls ask for.
+// The permissions that endpoints require.
 const (
 	UserRead           = "USER_READ"
 	UserWrite          = "USER_WRITE"
@@ -31,10 +31,10 @@ const (
 	ExportCreate       = "EXPORT_CREATE"
 )
 
-// May tells whether a role has a permission.
+// May reports whether a role has a permission.
 func May(role, permission string) bool { return slices.Contains(RolePermissions[role], permission) }
 
-// RoleLabels are the roles as people read them.
+// RoleLabels are the French names of the roles.
 var RoleLabels = map[string]string{
 	"OWNER": "Propriétaire", "ADMIN": "Administrateur", "OPERATIONS": "Opérations", "FINANCE": "Comptabilité", "VIEWER": "Lecture seule",
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Unreadable is the refusal of a body that reading failed with err.
+// Unreadable returns the problem for a body that could not be read because of err.
 func Unreadable(err error) error {
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
@@ -20,33 +20,33 @@ func Unreadable(err error) error {
 	return BadRequest("the body cannot be read")
 }
 
-// FieldConflict is a conflict that one field causes.
+// FieldConflict returns a 409 that one field causes.
 func FieldConflict(field, code string) *Problem {
 	p := Conflict(code)
 	p.Fields = map[string][]string{field: {code}}
 	return p
 }
 
-// Problem is an error answer of the REST API (product 8.1):
-// {"error":{"code","subcode","message","fields"}}. Code and Fields say what is wrong, with
-// its parameters, as in "min:500": the sentences are the client's. Message is for who
-// writes a client, of a call that no form can make.
+// Problem is an error response of the REST API (product 8.1):
+// {"error":{"code","subcode","message","fields"}}. Code and Fields are codes with their
+// parameters, as in "min:500"; the client has the sentences. Message is for developers of a
+// client: it explains a malformed request, which no form can send.
 type Problem struct {
 	Status  int                 `json:"-"`
 	Code    string              `json:"code"`
 	Subcode *string             `json:"subcode"`
 	Message string              `json:"message,omitempty"`
 	Fields  map[string][]string `json:"fields,omitempty"`
-	// Counts say how much stands against what was asked.
+	// Counts are the numbers that explain a conflict, by name.
 	Counts map[string]int `json:"counts,omitempty"`
-	// Quote is the one at the price of now, of an order whose own has expired.
+	// Quote is a new quote at the current price, for an order whose quote has expired.
 	Quote any `json:"quote,omitempty"`
 }
 
-// Error implements error.
+// Error returns the code and the message.
 func (p *Problem) Error() string { return strings.TrimSuffix(p.Code+": "+p.Message, ": ") }
 
-// Frame is what the calls of the REST API have in common.
+// Frame authenticates callers, runs calls with an idempotency key and writes errors.
 type Frame struct {
 	DB    *store.DB
 	Clock *clock.Clock
@@ -67,17 +67,17 @@ var (
 	TokenExpired     = unauthorized("Token expired")
 )
 
-// unauthorized is the 401 that signs the customer out (specification §8).
+// unauthorized returns the 401 that signs the customer out (specification §8).
 func unauthorized(message string) *Problem {
 	return &Problem{Status: http.StatusUnauthorized, Code: "unauthorized", Subcode: &subcodeSignsOut, Message: message}
 }
 
-// BadRequest is the 400 of a call that no form makes.
+// BadRequest returns the 400 of a malformed request, which no form can send.
 func BadRequest(message string) *Problem {
 	return &Problem{Status: http.StatusBadRequest, Code: "bad_request", Message: message}
 }
 
-// WriteProblem answers with a refusal.
+// WriteProblem writes a problem as the response.
 func WriteProblem(w http.ResponseWriter, p *Problem) {
 	if p.Status == http.StatusUnauthorized {
 		w.Header().Set("WWW-Authenticate", "Bearer")
@@ -85,8 +85,7 @@ func WriteProblem(w http.ResponseWriter, p *Problem) {
 	WriteJSON(w, p.Status, map[string]*Problem{"error": p})
 }
 
-// WriteError answers with err when it is a problem, else with a 500 that says
-// nothing; the cause goes to the log.
+// WriteError writes err as the response when it is a Problem; otherwise it calls InternalError.
 func (a *Frame) WriteError(w http.ResponseWriter, r *http.Request, err error) {
 	var p *Problem
 	if errors.As(err, &p) {
@@ -96,24 +95,24 @@ func (a *Frame) WriteError(w http.ResponseWriter, r *http.Request, err error) {
 	a.InternalError(w, r, err)
 }
 
-// InternalError answers with a 500 that says nothing; the cause goes to the log.
+// InternalError writes a 500 without details; the cause goes to the log.
 func (a *Frame) InternalError(w http.ResponseWriter, r *http.Request, err error) {
-	if r.Context().Err() == nil { // otherwise the client left, which is no fault of ours
+	if r.Context().Err() == nil { // otherwise the client disconnected, which is not our fault
 		a.Log.ErrorContext(r.Context(), "sandbox request failed", "method", r.Method, "route", r.Pattern, "error", err)
 	}
 	WriteProblem(w, problemInternal)
 }
 
-// WriteJSON answers with a body.
+// WriteJSON writes a status and a body as JSON.
 func WriteJSON(w http.ResponseWriter, status int, body any) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(status)
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
-	_ = enc.Encode(body) // a client that goes away is no fault
+	_ = enc.Encode(body) // it fails only when the client has disconnected
 }
 
-// Conflict is a refusal for what is already the case.
+// Conflict returns a 409: the request contradicts the current state.
 func Conflict(code string) *Problem {
 	return &Problem{Status: http.StatusConflict, Code: code}
 }

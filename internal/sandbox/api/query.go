@@ -10,10 +10,10 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// MaxIDs bounds the ids of one call.
+// MaxIDs is how many ids a call may send.
 const MaxIDs = 200
 
-// IDList reads ids of the query; an id that cannot be one stands for nobody.
+// IDList reads the ids of a query parameter; a malformed id is read as 0, which matches no row.
 func IDList(q url.Values, name string) ([]store.ID, error) {
 	if len(q[name]) > MaxIDs {
 		return nil, BadRequest(fmt.Sprintf("%s takes %d values at most", name, MaxIDs))
@@ -26,8 +26,8 @@ func IDList(q url.Values, name string) ([]store.ID, error) {
 	return ids, nil
 }
 
-// QueryPeriod reads the days from and to of the query, both included: at least one and
-// so many at the most.
+// QueryPeriod reads the parameters from and to, two days that are both included. The period has
+// at least one day and at most `most` days.
 func QueryPeriod(q url.Values, most calendar.Date) (from, to calendar.Date, err error) {
 	from, fromErr := calendar.Parse(q.Get("from"))
 	to, toErr := calendar.Parse(q.Get("to"))
@@ -40,8 +40,8 @@ func QueryPeriod(q url.Values, most calendar.Date) (from, to calendar.Date, err 
 	return from, to, nil
 }
 
-// QueryBusiness is the business that the parameter business_id names, when the
-// caller has one of the permissions there.
+// QueryBusiness returns the business that the parameter business_id names, and an error unless
+// the caller has one of the permissions there.
 func QueryBusiness(r *http.Request, q store.Querier, who Caller, anyOf ...string) (store.ID, error) {
 	if !r.URL.Query().Has("business_id") {
 		return 0, BadRequest("business_id is missing")
@@ -53,16 +53,16 @@ func QueryBusiness(r *http.Request, q store.Querier, who Caller, anyOf ...string
 	return id, Require(r.Context(), q, who, id, anyOf...)
 }
 
-// WhereMay is a subquery of the businesses in which the caller has a permission,
-// with its values.
+// WhereMay returns a subquery for the businesses in which the caller has a permission, with its
+// arguments.
 func WhereMay(who Caller, permission string) (sql string, args []any) {
-	var able []string
+	var roles []string
 	for role := range RolePermissions {
 		if May(role, permission) {
-			able = append(able, role)
+			roles = append(roles, role)
 		}
 	}
-	marks, args := store.Among(able)
+	marks, args := store.Among(roles)
 	return "(SELECT business_id FROM memberships WHERE customer_id = ? AND role IN " + marks + ")", append([]any{who.CustomerID}, args...)
 }
 
@@ -72,20 +72,20 @@ type Listed[T any] struct {
 	Meta Meta `json:"meta"`
 }
 
-// Meta is which page of a list it is, and how many there are on all.
+// Meta is the position of a page; Total counts the rows of all pages.
 type Meta struct {
 	Page    int `json:"page"`
 	PerPage int `json:"per_page"`
 	Total   int `json:"total"`
 }
 
-// maxPerPage bounds a page of a list.
+// maxPerPage is the longest page of a list, in rows.
 const maxPerPage = 100
 
-// maxPage is the last page that can be asked for.
+// maxPage is the highest page number that a call may ask for.
 const maxPage = 1 << 20
 
-// PageOf reads which page of a list is asked for, and how long one is.
+// PageOf reads the parameters page and per_page.
 func PageOf(query url.Values) (page, perPage int, err error) {
 	if page, err = Number(query, "page", 1, maxPage); err != nil {
 		return 0, 0, err
@@ -94,7 +94,7 @@ func PageOf(query url.Values) (page, perPage int, err error) {
 	return page, perPage, err
 }
 
-// Number reads a parameter from 1 to limit, byDefault when it is absent.
+// Number reads a numeric parameter from 1 to limit; it returns byDefault when it is absent.
 func Number(query url.Values, name string, byDefault, limit int) (int, error) {
 	if !query.Has(name) {
 		return byDefault, nil
