@@ -30,14 +30,14 @@ func TestDates(t *testing.T) {
 		t.Errorf("%s is day %d of the week and %d of the year", d, d.Weekday(), d.YearDay())
 	}
 	if _, err := Parse("2026-02-30"); err == nil {
-		t.Error("30 February is a date")
+		t.Error("30 February was parsed without an error")
 	}
 	for from, want := range map[string]string{"2026-11-21": "2024-11-21", "2028-02-29": "2026-02-28", "2026-03-31": "2024-03-31"} {
 		if got := day(t, from).AddMonths(-24); got.String() != want {
 			t.Errorf("24 months before %s is %s, want %s", from, got, want)
 		}
 	}
-	// A day in Paris begins an hour or two before the one of UTC.
+	// A day in Paris begins one or two hours before the UTC day.
 	for at, want := range map[string]string{"2026-11-20T22:59:59Z": "2026-11-20", "2026-11-20T23:00:00Z": "2026-11-21", "2026-07-01T22:00:00Z": "2026-07-02"} {
 		if got := DateOf(instant(t, at)); got.String() != want {
 			t.Errorf("%s is on %s, want %s", at, got, want)
@@ -45,7 +45,7 @@ func TestDates(t *testing.T) {
 	}
 }
 
-// A period of 36 months ends before the same day three years later, as the interface says it does.
+// A period of 36 months ends before the same day three years later. The interface says the same.
 func TestLongestPeriod(t *testing.T) {
 	for to, want := range map[string]string{"2026-12-31": "2024-01-01", "2026-11-21": "2023-11-22", "2027-02-27": "2024-02-28", "2027-02-28": "2024-03-01", "2024-02-29": "2021-03-01"} {
 		if got := day(t, to).FirstOfPeriod(); got.String() != want {
@@ -54,7 +54,7 @@ func TestLongestPeriod(t *testing.T) {
 	}
 }
 
-// The days as the French administration publishes them.
+// The dates are those published by the French administration.
 func TestHolidays(t *testing.T) {
 	moving := map[int][]string{ // Easter, Easter Monday, Ascension, Whit Monday
 		2024: {"03-31", "04-01", "05-09", "05-20"}, 2025: {"04-20", "04-21", "05-29", "06-09"}, 2026: {"04-05", "04-06", "05-14", "05-25"},
@@ -128,8 +128,8 @@ func TestWindows(t *testing.T) {
 	}
 }
 
-// A night lasts nine hours, but for the two in which the clocks change: before the last
-// Sunday of March, and before that of October.
+// A night lasts nine hours, except the two nights in which the clocks change: before the last
+// Sunday of March and before the last Sunday of October.
 func TestNightsOfAYear(t *testing.T) {
 	for year := 2027; year <= 2032; year++ {
 		change := map[Date]time.Duration{}
@@ -163,10 +163,10 @@ func TestClosedWindows(t *testing.T) {
 		}
 	}
 	if got := NextOpen(day(t, "2026-12-25"), Night); got.String() != "2026-12-28" {
-		t.Errorf("the first night from Christmas on is %s", got)
+		t.Errorf("the first open night from Christmas on is %s, want 2026-12-28", got)
 	}
 	if got := LastOpen(day(t, "2026-11-22"), Afternoon); got.String() != "2026-11-20" {
-		t.Errorf("the last afternoon up to Sunday is %s", got)
+		t.Errorf("the last open afternoon up to Sunday is %s, want 2026-11-20", got)
 	}
 }
 
@@ -176,7 +176,7 @@ func TestFreeCancellation(t *testing.T) {
 		t.Errorf("free until %s", got.UTC())
 	}
 	if got := FreeUntil(d, Night, true); !got.Equal(instant(t, "2026-11-19T19:00:00Z")) {
-		t.Errorf("a recurring one is free until %s", got.UTC())
+		t.Errorf("a recurring order is free until %s", got.UTC())
 	}
 }
 
@@ -188,13 +188,13 @@ func TestOpeningHours(t *testing.T) {
 	} {
 		for j, w := range Windows {
 			if got := hours.Open(monday+Date(i), w); got != want[j] {
-				t.Errorf("day %d, %s: %v", i+1, w, got)
+				t.Errorf("day %d, %s: open %v, want %v", i+1, w, got, want[j])
 			}
 		}
 	}
-	// The night of Thursday reaches into Friday's early opening too.
+	// The night of Thursday includes the opening early on Friday.
 	if !(Hours{{5, "00:30", "04:00"}}).Open(monday+3, Night) {
-		t.Error("a night does not see the opening of the next day")
+		t.Error("a night ignores the opening of the next day")
 	}
 	if from, to := hours.Within(monday+1, Morning); !from.Equal((monday+1).At(7, 0)) || !to.Equal((monday+1).At(12, 0)) {
 		t.Errorf("Tuesday morning is open from %s to %s", from, to)

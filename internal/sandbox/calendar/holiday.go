@@ -2,8 +2,8 @@ package calendar
 
 import "time"
 
-// Easter is Easter Sunday of a year of the Gregorian calendar (the algorithm of
-// Meeus, Jones and Butcher).
+// Easter returns Easter Sunday of a year of the Gregorian calendar (the algorithm of Meeus,
+// Jones and Butcher).
 func Easter(year int) Date {
 	a, b, c := year%19, year/100, year%100
 	d, e := b/4, b%4
@@ -17,8 +17,8 @@ func Easter(year int) Date {
 	return On(year, time.Month(month), day)
 }
 
-// Holiday is the French name of the bank holiday on a day, empty without one
-// (product 7.2: the eleven of metropolitan France).
+// Holiday returns the French name of the bank holiday on a day, empty without one (product 7.2:
+// the eleven holidays of metropolitan France).
 func (d Date) Holiday() string {
 	y, m, day := d.Civil()
 	switch m*100 + time.Month(day) {
@@ -50,16 +50,16 @@ func (d Date) Holiday() string {
 	return ""
 }
 
-// The days of the week that count.
+// The days of the weekend, as Weekday returns them.
 const (
 	saturday = 6
 	sunday   = 7
 )
 
-// Working tells whether offices work: Monday to Friday, no bank holiday.
+// Working reports whether d is a working day: Monday to Friday, no bank holiday.
 func (d Date) Working() bool { return d.Weekday() < saturday && d.Holiday() == "" }
 
-// AddWorking goes n working days on; n is at least 1.
+// AddWorking returns the n-th working day after d; n is at least 1.
 func (d Date) AddWorking(n int) Date {
 	for n > 0 {
 		d++

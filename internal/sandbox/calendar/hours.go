@@ -5,36 +5,35 @@ import (
 	"time"
 )
 
-// Opening is when a site is open on a day of the week, from 1, Monday; the
+// Opening is a time range in which a site is open on a day of the week, from 1, Monday. The
 // times are "HH:MM" in Paris.
 type Opening struct {
 	Weekday           int
 	OpensAt, ClosesAt string
 }
 
-// Hours are the openings of a site; a site without any is always open.
+// Hours are the opening hours of a site; a site without any is always open.
 type Hours []Opening
 
-// enough is the part of a window for which a site must be open: a tanker needs
-// about this long to come and unload.
-const enough = time.Hour
+// minOpening is how long a site must be open in a window: a tanker needs about this long to
+// arrive and unload.
+const minOpening = time.Hour
 
-// Open tells whether the site is open during a window of a day for at least an
-// hour in one piece.
+// Open reports whether the site is open for at least an uninterrupted hour in a window of a day.
 func (h Hours) Open(d Date, w Window) bool {
 	from, to := h.Within(d, w)
-	return to.Sub(from) >= enough
+	return to.Sub(from) >= minOpening
 }
 
-// Within is the longest time in one piece, in a window of a day, during which the
-// site is open; to is not after from when there is none.
+// Within returns the longest uninterrupted time in a window of a day during which the site is
+// open; to is not after from when there is none.
 func (h Hours) Within(d Date, w Window) (from, to time.Time) {
 	start, end := w.Span(d)
 	if len(h) == 0 {
 		return start, end
 	}
 	for _, o := range h {
-		// A night reaches into the next day.
+		// A night ends on the next day.
 		for day := d; day <= DateOf(end); day++ {
 			if day.Weekday() != o.Weekday {
 				continue
@@ -48,7 +47,7 @@ func (h Hours) Within(d Date, w Window) (from, to time.Time) {
 	return from, to
 }
 
-// OpenAt tells whether the site is open from an instant to another, of the same day.
+// OpenAt reports whether the site is open between two instants of the same day.
 func (h Hours) OpenAt(from, to time.Time) bool {
 	day := DateOf(from)
 	for _, o := range h {
@@ -59,17 +58,17 @@ func (h Hours) OpenAt(from, to time.Time) bool {
 	return len(h) == 0
 }
 
-// Deliverable tells whether a delivery can come to the site in a window of a day: it is
-// worked, and the site is open.
+// Deliverable reports whether the site can get a delivery in a window of a day: the provider
+// delivers in the window, and the site is open.
 func (h Hours) Deliverable(d Date, w Window) bool { return Closed(d, w) == "" && h.Open(d, w) }
 
-// farthest bounds the search for a day: a site may open in no such window.
-const farthest = 60
+// maxSearch bounds the search for a day, in days: a site may never open in a window.
+const maxSearch = 60
 
-// Next is the first day from d on of which something can be delivered in a window; the
-// first worked one for a site that never opens in it.
+// Next returns the first day, from d on, on which the site can get a delivery in a window. For a
+// site that never opens in the window it returns NextOpen.
 func (h Hours) Next(d Date, w Window) Date {
-	for day := d; day < d+farthest; day++ {
+	for day := d; day < d+maxSearch; day++ {
 		if h.Deliverable(day, w) {
 			return day
 		}
@@ -77,10 +76,10 @@ func (h Hours) Next(d Date, w Window) Date {
 	return NextOpen(d, w)
 }
 
-// Last is the last day up to d of which something could be delivered in a window; the
-// last worked one for a site that never opens in it.
+// Last returns the last day, up to d, on which the site could get a delivery in a window. For a
+// site that never opens in the window it returns LastOpen.
 func (h Hours) Last(d Date, w Window) Date {
-	for day := d; day > d-farthest; day-- {
+	for day := d; day > d-maxSearch; day-- {
 		if h.Deliverable(day, w) {
 			return day
 		}
@@ -102,7 +101,7 @@ func earlier(a, b time.Time) time.Time {
 	return b
 }
 
-// clock is the instant of "HH:MM" on a day; what is no time is midnight.
+// clock returns the instant of "HH:MM" on a day; a malformed time is read as midnight.
 func (d Date) clock(text string) time.Time {
 	var hour, minute int
 	_, _ = fmt.Sscanf(text, "%d:%d", &hour, &minute)

@@ -2,18 +2,18 @@ package calendar
 
 import "slices"
 
-// LastWorkingDay is the day of the month of what comes on its last working day.
+// LastWorkingDay is the DayOfMonth of a repetition on the last working day of the month.
 const LastWorkingDay = -1
 
-// Repetition is the rule by which something repeats: weekly, biweekly or monthly.
-// DayOfMonth is nil but for what comes once a month.
+// Repetition is the rule of a recurrence: weekly, biweekly or monthly. DayOfMonth is nil unless it
+// is monthly.
 type Repetition struct {
 	Frequency  string
 	Weekdays   []int // from 1, Monday
 	DayOfMonth *int
 }
 
-// FallsOn tells whether what repeats is meant for a day; first is the day it began.
+// FallsOn reports whether the recurrence falls on d; first is the day it began.
 func (r Repetition) FallsOn(d, first Date) bool {
 	switch r.Frequency {
 	case "monthly":

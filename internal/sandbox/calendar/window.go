@@ -12,11 +12,11 @@ const (
 	Night     Window = "night"     // 20:00 to 05:00 of the next day
 )
 
-// Windows are all of them, in the order of the day.
+// Windows are all windows, in the order of the day.
 var Windows = []Window{Morning, Afternoon, Night}
 
-// Span gives the instants between which a window of a day lasts. A night that
-// the change of time falls into is an hour shorter or longer.
+// Span returns the begin and the end of a window of a day. A night with a change to or from
+// summer time is an hour shorter or longer.
 func (w Window) Span(d Date) (from, to time.Time) {
 	switch w {
 	case Morning:
@@ -28,8 +28,8 @@ func (w Window) Span(d Date) (from, to time.Time) {
 	}
 }
 
-// Closed is why nothing is delivered in a window of a day: "sunday", "holiday",
-// "saturday" (only its morning is worked), or empty when something can be.
+// Closed returns why the provider does not deliver in a window of a day: "sunday", "holiday" or
+// "saturday" (on which it delivers in the morning only). It is empty when the provider delivers.
 func Closed(d Date, w Window) string {
 	switch {
 	case d.Weekday() == sunday:
@@ -42,11 +42,11 @@ func Closed(d Date, w Window) string {
 	return ""
 }
 
-// Deliverable tells whether something can be delivered on a day: Monday to
-// Saturday, no bank holiday.
+// Deliverable reports whether the provider delivers on a day: Monday to Saturday, no bank
+// holiday.
 func (d Date) Deliverable() bool { return Closed(d, Morning) == "" }
 
-// NextOpen is the first day from d on whose window w is worked.
+// NextOpen returns the first day, from d on, on which the provider delivers in window w.
 func NextOpen(d Date, w Window) Date {
 	for Closed(d, w) != "" {
 		d++
@@ -54,7 +54,7 @@ func NextOpen(d Date, w Window) Date {
 	return d
 }
 
-// LastOpen is the last day up to d whose window w is worked.
+// LastOpen returns the last day, up to d, on which the provider delivers in window w.
 func LastOpen(d Date, w Window) Date {
 	for Closed(d, w) != "" {
 		d--
@@ -62,18 +62,19 @@ func LastOpen(d Date, w Window) Date {
 	return d
 }
 
-// Limits of an order in time (product 7.2).
+// The time limits of an order (product 7.2).
 const (
-	// cutoffHour is when the day's orders close, Paris time.
+	// cutoffHour is the hour in Paris before which an order can be delivered on the next working
+	// day.
 	cutoffHour = 12
-	// HorizonDays is how far ahead one may order.
+	// HorizonDays is how many days ahead an order may be placed.
 	HorizonDays = 60
 )
 
-// FirstDeliverable is the first day that an order made at an instant can be
-// delivered on: the next working day when it is made on a working day before
-// noon, else the one after (product 7.2). Saturdays can be delivered, but are no
-// working days: an order of Friday morning comes on Monday.
+// FirstDeliverable returns the first day on which an order placed now can be delivered: the next
+// working day when now is before noon on a working day, otherwise the one after (product 7.2).
+// The provider delivers on Saturdays, but they are no working days: an order placed on Friday
+// morning is delivered on Monday.
 func FirstDeliverable(now time.Time) Date {
 	today := DateOf(now)
 	if today.Working() && now.Before(today.At(cutoffHour, 0)) {
@@ -82,8 +83,8 @@ func FirstDeliverable(now time.Time) Date {
 	return today.AddWorking(2)
 }
 
-// FreeUntil is the instant until which an order is cancelled at no charge: 18:00
-// the day before, or 48 hours before the slot when it recurs (product 7.2).
+// FreeUntil returns the instant until which an order can be cancelled free of charge: 18:00 on the
+// day before, or 48 hours before the slot for a recurring order (product 7.2).
 func FreeUntil(d Date, w Window, recurring bool) time.Time {
 	if recurring {
 		from, _ := w.Span(d)
