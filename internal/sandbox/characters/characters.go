@@ -1,8 +1,8 @@
-// Package characters knows the characters that nobody sees: the sandbox refuses them in
-// names and numbers, and writes them into no file. It also folds what a search compares.
+// Package characters detects invisible characters: the sandbox refuses them in names and numbers,
+// and leaves them out of files. It also folds texts for a search.
 //
-// The dashboard has its own table (internal/domain), because the two share no code; one
-// corpus holds both to the same. It imports nothing of this module. Start at Control.
+// The dashboard has its own table (internal/domain), because the two share no code; one test
+// corpus keeps both tables equal. It imports nothing of this module. Start at Control.
 package characters
 
 import (
@@ -13,21 +13,21 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// controls break the formats that texts go out in, show a text in another order than it
-// has, or make two texts look the same.
+// controls are characters that break output formats, display a text in a different order, or
+// make two different texts look the same.
 var controls = []*unicode.RangeTable{
 	unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point, unicode.Noncharacter_Code_Point,
 }
 
-// Control reports whether r may not stand in a text of one line. The two joiners may:
-// Persian words and many emoji are written with them.
+// Control reports whether r is forbidden in a text of one line. The two joiners are allowed:
+// Persian words and many emoji need them.
 func Control(r rune) bool { return unicode.In(r, controls...) && !unicode.Is(unicode.Join_Control, r) }
 
-// lineEnds puts a line feed at the end of each line, and a space for a tab.
+// lineEnds replaces each line end by a line feed, and a tab by a space.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n", "\t", " ")
 
-// Printable is what a person sees of a text: a line feed where a line ends, a space for a
-// tab, and no other control character.
+// Printable returns a text with a line feed for each line end, a space for each tab, and no other
+// control character.
 func Printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r != '\n' && Control(r) {
@@ -37,7 +37,7 @@ func Printable(text string) string {
 	}, lineEnds.Replace(strings.ToValidUTF8(text, "")))
 }
 
-// Fold drops case and accents, so that "dépot" finds "Dépôt".
+// Fold removes case and accents, so that "dépot" finds "Dépôt".
 func Fold(text string) string {
 	plain := strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
@@ -51,7 +51,7 @@ func Fold(text string) string {
 // Separates reports whether r is a blank or a hyphen.
 func Separates(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Pd, r) }
 
-// Compact folds a text and drops its blanks and hyphens, so that "zb 418" finds "ZB-418-KT".
+// Compact folds a text and removes its blanks and hyphens, so that "zb 418" finds "ZB-418-KT".
 func Compact(text string) string {
 	return strings.Map(func(r rune) rune {
 		if Separates(r) {
@@ -61,13 +61,13 @@ func Compact(text string) string {
 	}, Fold(text))
 }
 
-// Phrase is a text as a search compares it: compact, with the places where its words begin.
+// Phrase is a text prepared for a search: compact, with the offsets where its words begin.
 type Phrase struct {
 	Text   string
 	begins []int
 }
 
-// PhraseOf reads a text.
+// PhraseOf returns the phrase of a text.
 func PhraseOf(text string) (p Phrase) {
 	var b strings.Builder
 	within := false
@@ -85,7 +85,8 @@ func PhraseOf(text string) (p Phrase) {
 	return p
 }
 
-// Has tells whether one of its words begins with a compact text, which may go on in the next.
+// Has reports whether a compact text occurs in the phrase from the beginning of one of its words;
+// it may continue in the next words.
 func (p Phrase) Has(text string) bool {
 	return slices.ContainsFunc(p.begins, func(at int) bool { return strings.HasPrefix(p.Text[at:], text) })
 }
