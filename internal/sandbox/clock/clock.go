@@ -12,7 +12,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// StartOfDay is midnight in Paris on the day of t.
+// StartOfDay returns midnight in Paris on the day of t.
 func StartOfDay(t time.Time) time.Time {
 	y, m, d := t.In(calendar.Paris()).Date()
 	return time.Date(y, m, d, 0, 0, 0, 0, calendar.Paris())
@@ -21,8 +21,8 @@ func StartOfDay(t time.Time) time.Time {
 // Timestamp writes an instant as the API does: RFC 3339, UTC, whole seconds.
 func Timestamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
-// Clock is the wall clock, and how far the clock of deliveries is from it
-// (product 13.6). Sessions stay on the wall clock: a day that is skipped signs nobody out.
+// Clock is the wall clock, and the delivery clock as an offset from it (product 13.6). Sessions use
+// the wall clock: skipping a day on the delivery clock signs no customer out.
 type Clock struct {
 	// Wall is the wall clock.
 	Wall func() time.Time
@@ -30,10 +30,10 @@ type Clock struct {
 	mu     sync.RWMutex
 	first  time.Time
 	ahead  time.Duration
-	frozen time.Time // zero while it runs
+	frozen time.Time // zero while the delivery clock runs
 }
 
-// Now is the instant that prices, orders and tanks live in.
+// Now returns the time of the delivery clock, which prices, orders and tanks use.
 func (c *Clock) Now() time.Time {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
@@ -43,36 +43,36 @@ func (c *Clock) Now() time.Time {
 	return c.Wall().Add(c.ahead)
 }
 
-// FirstStart is the instant of the sandbox's first start, to which the history and the
-// prices are anchored.
+// FirstStart returns the instant of the sandbox's first start, from which the history and the
+// prices are computed.
 func (c *Clock) FirstStart() time.Time {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	return c.first
 }
 
-// StartedAt notes the instant of the first start.
+// StartedAt sets the instant of the first start.
 func (c *Clock) StartedAt(t time.Time) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.first = t
 }
 
-// StandsStill tells whether the clock of deliveries stands still.
+// StandsStill reports whether the delivery clock is stopped.
 func (c *Clock) StandsStill() bool {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	return !c.frozen.IsZero()
 }
 
-// Set sets the clock of deliveries ahead of the wall clock, or stops it at frozen.
+// Set sets the delivery clock ahead of the wall clock, or stops it at frozen unless that is zero.
 func (c *Clock) Set(ahead time.Duration, frozen time.Time) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ahead, c.frozen = ahead, frozen
 }
 
-// Read takes the clock up where the store left it.
+// Read restores the delivery clock from the store.
 func (c *Clock) Read(ctx context.Context, db *store.DB) error {
 	var ahead int64
 	var frozen sql.Null[int64]
@@ -88,8 +88,7 @@ func (c *Clock) Read(ctx context.Context, db *store.DB) error {
 	return nil
 }
 
-// Keep makes it as late as now on the clock of deliveries, which then stands still or
-// runs.
+// Keep sets the delivery clock to now, stopped when still is set, and saves it in the store.
 func (c *Clock) Keep(ctx context.Context, db *store.DB, now time.Time, still bool) error {
 	ahead := now.Sub(c.Wall()).Truncate(time.Second)
 	var frozen time.Time
@@ -106,10 +105,10 @@ func (c *Clock) Keep(ctx context.Context, db *store.DB, now time.Time, still boo
 	return nil
 }
 
-// Instant is timestamp for seconds since the epoch.
+// Instant returns the Timestamp of seconds since the Unix epoch.
 func Instant(seconds int64) string { return Timestamp(time.Unix(seconds, 0)) }
 
-// MaybeInstant is instantOf for what may be absent.
+// MaybeInstant is Instant for an optional value: it returns nil for nil.
 func MaybeInstant(seconds *int64) *string {
 	if seconds == nil {
 		return nil
