@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Numbers, volumes and amounts are written as French does.
+// Numbers, volumes and amounts are formatted as in French. In want, ' and a space are the narrow
+// and the ordinary no-break space.
 func TestFigures(t *testing.T) {
 	for got, want := range map[string]string{
 		Litres(15320): "15'320 L", Litres(500): "500 L", Number(999): "999", Number(-1_234_567): "−1'234'567", Number(-999): "−999",
