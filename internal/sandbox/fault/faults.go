@@ -21,15 +21,14 @@ var (
 	Statuses  = []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusTooManyRequests, http.StatusServiceUnavailable}
 )
 
-// AllCalls stands for all calls in faultSetting.Forced; a call's own status goes
-// first.
+// AllCalls is the key of all calls in Setting.Forced; the status of a single call has priority.
 const AllCalls = "*"
 
-// faultRetryAfter is what 429 and 503 say, in seconds.
+// faultRetryAfter is the Retry-After header of a forced 429 or 503, in seconds.
 const faultRetryAfter = "5"
 
-// Faults are what the API does wrong on purpose. The zero value does nothing
-// wrong. It is safe for concurrent use.
+// Faults holds the current faults of the API. The zero value injects none. It is safe for
+// concurrent use.
 type Faults struct {
 	mu  sync.RWMutex
 	set Setting
@@ -37,29 +36,28 @@ type Faults struct {
 
 // Setting is one state of the faults.
 type Setting struct {
-	// Account is the e-mail address of whose calls go wrong, and Customer who that
-	// is; without them everybody's do.
+	// Account and Customer are the e-mail address and the id of the customer whose calls fail;
+	// without them the calls of all customers do.
 	Account  string
 	Customer store.ID
 	// Latency is added to every call.
 	Latency time.Duration
-	// Rate is how many calls of a hundred answer 503.
+	// Rate is the percentage of calls that answer 503.
 	Rate int
-	// Forced is the status of a call, by its pattern such as "GET /v2/gas" or
-	// allCalls.
+	// Forced maps the pattern of a call, such as "GET /v2/gas", or AllCalls to its status.
 	Forced map[string]int
-	// SignIn befalls the next sign-in of those, then no other.
+	// SignIn is the fault of the next sign-in; it is cleared once it has happened.
 	SignIn SignIn
 }
 
-// Get is what goes wrong now.
+// Get returns the current setting.
 func (f *Faults) Get() Setting {
 	f.mu.RLock()
 	defer f.mu.RUnlock()
 	return f.set
 }
 
-// Change changes what goes wrong.
+// Change lets the function `to` change the current setting.
 func (f *Faults) Change(to func(*Setting)) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -72,11 +70,12 @@ func (f *Faults) Change(to func(*Setting)) {
 	to(&f.set)
 }
 
-// Befall waits and fails as the panel asked for this call; nil lets it happen.
+// Befall delays a call and returns its error as set in the panel; it returns nil when the call
+// may proceed.
 func (f *Faults) Befall(w http.ResponseWriter, r *http.Request, call string, identify api.Identify) error {
 	set := f.Get()
 	if set.Customer != 0 {
-		// Whoever is not known is told so as ever.
+		// An unauthenticated request passes: it still gets its usual 401.
 		if who, err := identify(r); err != nil || who.CustomerID != set.Customer {
 			return nil
 		}
@@ -86,7 +85,7 @@ func (f *Faults) Befall(w http.ResponseWriter, r *http.Request, call string, ide
 	}
 	status := cmp.Or(set.Forced[call], set.Forced[AllCalls])
 	if status == 0 && rand.IntN(100) < set.Rate {
-		// No Retry-After: a client that heeds it would make each screen wait that long.
+		// No Retry-After: a client that respects it would delay each screen that long.
 		return &api.Problem{Status: http.StatusServiceUnavailable, Code: "fault"}
 	}
 	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
@@ -104,7 +103,7 @@ func (f *Faults) Befall(w http.ResponseWriter, r *http.Request, call string, ide
 	}
 }
 
-// Pause waits, unless the caller goes away first.
+// Pause waits for d, or until ctx is done, whose error it then returns.
 func Pause(ctx context.Context, d time.Duration) error {
 	if d <= 0 {
 		return nil
@@ -119,14 +118,14 @@ func Pause(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// forcedCall is a call and the status that it answers.
+// forcedCall is a call and its forced status.
 type forcedCall struct {
 	Call   string
 	Status int
 }
 
-// Shown is the forced call that the panel's form begins with, so that applying the form
-// as it is changes nothing: the first by name.
+// Shown returns the forced call that the panel's form shows at first, so that submitting the form
+// unchanged changes nothing: the first one by name.
 func (s Setting) Shown() forcedCall {
 	for _, call := range slices.Sorted(maps.Keys(s.Forced)) {
 		return forcedCall{call, s.Forced[call]}
@@ -134,12 +133,12 @@ func (s Setting) Shown() forcedCall {
 	return forcedCall{}
 }
 
-// Any reports whether something goes wrong on purpose.
+// Any reports whether any fault is set.
 func (s Setting) Any() bool {
 	return s.Latency > 0 || s.Rate > 0 || len(s.Forced) > 0 || s.SignIn != ""
 }
 
-// Valid reports whether the panel offers a setting.
+// Valid reports whether the panel offers all values of a setting.
 func (s Setting) Valid(calls []string) bool {
 	for call, status := range s.Forced {
 		if call != AllCalls && !slices.Contains(calls, call) || !slices.Contains(Statuses, status) {
@@ -149,7 +148,7 @@ func (s Setting) Valid(calls []string) bool {
 	return slices.Contains(Latencies, s.Latency) && slices.Contains(Rates, s.Rate) && s.SignInLabel() != ""
 }
 
-// SignInLabel says what befalls the next sign-in; empty for what is not offered.
+// SignInLabel returns the label of the sign-in fault; empty for one that the panel does not offer.
 func (s Setting) SignInLabel() string {
 	for _, one := range SignIns {
 		if one.Is == s.SignIn {

@@ -7,11 +7,10 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// SignIn is one way in which the next sign-in goes wrong on purpose: each
-// shows one of the screens of product S03.
+// SignIn is a fault of the next sign-in. Each one leads to one of the screens of product S03.
 type SignIn string
 
-// The faults of the way back from the authorize pages.
+// The faults of the redirect from the authorize pages.
 const (
 	NoCode       SignIn = "no-code"
 	NoState      SignIn = "no-state"
@@ -28,7 +27,7 @@ const (
 	Down     SignIn = "down"
 )
 
-// SignIns are what the panel offers, in words that follow "la prochaine
+// SignIns are the sign-in faults that the panel offers. Their labels follow "la prochaine
 // connexion".
 var SignIns = []struct {
 	Is    SignIn
@@ -46,13 +45,13 @@ var SignIns = []struct {
 	{Down, "ne joint pas le service de jetons"},
 }
 
-// SlowToken is how long faultSlow waits: longer than the eight seconds after which
-// the dashboard says so (product S03).
+// SlowToken is the delay of Slow: longer than the eight seconds after which the dashboard reports
+// a slow sign-in (product S03).
 const SlowToken = 9 * time.Second
 
-// TakeSignIn is the fault that was asked for, when it is one of these and this
-// customer's, who is looked for only then; it happens once, so that the next try
-// succeeds.
+// TakeSignIn returns and clears the sign-in fault, when it is one of those given and set for this
+// customer or for all. It happens once, so that the next sign-in succeeds. who is called only
+// when the fault is set for one customer.
 func (f *Faults) TakeSignIn(who func() store.ID, those ...SignIn) SignIn {
 	set := f.Get()
 	if !slices.Contains(those, set.SignIn) || set.Customer != 0 && set.Customer != who() {
