@@ -22,8 +22,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
-// anchorOf is the instant of the first start, and the day that the history has
-// reached; found is false in a store without one.
+// anchorOf returns the instant of the first start, and the last day of the stored history; found
+// is false in a store without a history.
 func anchorOf(ctx context.Context, q store.Querier) (anchor time.Time, reached calendar.Date, found bool, err error) {
 	var seconds int64
 	var day string
@@ -38,7 +38,7 @@ func anchorOf(ctx context.Context, q store.Querier) (anchor time.Time, reached c
 	return time.Unix(seconds, 0), reached, true, err
 }
 
-// Recall reads where the history of a store stands, once.
+// Recall restores the first start and the last day of the history from the store, once.
 func (s *Service) Recall(ctx context.Context) error {
 	if !s.Clock.FirstStart().IsZero() {
 		return nil
@@ -52,9 +52,8 @@ func (s *Service) Recall(ctx context.Context) error {
 	return nil
 }
 
-// CatchUp brings the history up to the day of the clock: a new store gets its 24
-// months, an older one the days since it last did (product 13.6). It does nothing
-// on a day that is there already.
+// CatchUp writes the history up to the day of now: 24 months into a new store, the missing days
+// into an older one (product 13.6). It does nothing when the day is already written.
 func (s *Service) CatchUp(ctx context.Context, now time.Time) error {
 	if s.reached.Load() >= int64(calendar.DateOf(now)) {
 		return nil
@@ -72,7 +71,7 @@ func (s *Service) CatchUp(ctx context.Context, now time.Time) error {
 			c.Anchor, c.reached, c.First = anchor, reached, false
 		}
 		if found && reached >= calendar.DateOf(c.now) {
-			s.follow(c)
+			s.setReached(c)
 			return nil
 		}
 		if err := c.write(ctx, tx); err != nil {
@@ -81,7 +80,7 @@ func (s *Service) CatchUp(ctx context.Context, now time.Time) error {
 		if err := s.Fleet.WatchLevels(ctx, tx, c.now, 0); err != nil {
 			return err
 		}
-		s.follow(c)
+		s.setReached(c)
 		return nil
 	})
 	if err != nil {
@@ -90,14 +89,14 @@ func (s *Service) CatchUp(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// Chronicle writes a history that begins now.
+// Chronicle returns the writer of a history whose first start is now.
 func (s *Service) Chronicle() chronicle {
 	now := s.Clock.Now()
 	return chronicle{seed: s.Seed, orders: s.Orders, worldOf: s.worldOf, profile: s.Profile, Anchor: time.Unix(now.Unix(), 0), now: now, First: true}
 }
 
-// follow notes the anchor of a history and how far it goes.
-func (s *Service) follow(c chronicle) {
+// setReached sets the first start and the last day of the history in memory.
+func (s *Service) setReached(c chronicle) {
 	s.Clock.StartedAt(c.Anchor)
 	s.reached.Store(int64(calendar.DateOf(c.now)))
 	s.sensed.Store(0)
@@ -111,7 +110,7 @@ type chronicle struct {
 	profile     string
 	Anchor, now time.Time
 	First       bool
-	reached     calendar.Date // the last day that the store knows, unless first
+	reached     calendar.Date // the last day in the store, unless First
 }
 
 func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
@@ -128,7 +127,7 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 		return err
 	}
 	world := c.worldOf(c.Anchor)
-	if err := c.meet(ctx, tx, &world); err != nil {
+	if err := c.readStore(ctx, tx, &world); err != nil {
 		return err
 	}
 	past := history.Generate(world, c.Anchor, c.now)
@@ -141,7 +140,7 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 			loadReadings(c.seed, c.Anchor, &past)
 		}
 	}
-	if err := c.forget(ctx, tx); err != nil {
+	if err := c.deleteUnsettled(ctx, tx); err != nil {
 		return err
 	}
 	fills, err := c.writeOrders(ctx, tx, world, past)
@@ -159,8 +158,8 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 	if err := c.writeReadings(ctx, tx, past.Readings); err != nil {
 		return err
 	}
-	err = store.Run(ctx, tx, "relate the history",
-		// A day changes more than the stream can say one by one.
+	err = store.Run(ctx, tx, "link the history to other records",
+		// A day changes too much to publish each change to the streams: clients must read again.
 		stream.Outdate,
 		store.Do(`UPDATE addresses SET last_delivery_at = (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(delivered_at), 'unixepoch') FROM orders WHERE address_id = addresses.id)
 			WHERE id IN (SELECT address_id FROM orders WHERE delivered_at IS NOT NULL)`),
@@ -177,8 +176,9 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 	return c.writeNotifications(ctx, tx)
 }
 
-// meet lets a world know what happened in the store since the first start.
-func (c chronicle) meet(ctx context.Context, q store.Querier, w *history.World) (err error) {
+// readStore adds to a world the orders, levels and tank changes that are in the store since the
+// first start, so that the history is computed from them.
+func (c chronicle) readStore(ctx context.Context, q store.Querier, w *history.World) (err error) {
 	if c.First {
 		return nil
 	}
@@ -195,9 +195,9 @@ func (c chronicle) meet(ctx context.Context, q store.Querier, w *history.World) 
 	return err
 }
 
-// madeByPeople are the orders for tanks that live on by themselves: those of the situation
-// around now, those that people or recurring orders made, and those of the history that
-// have got a tanker or that somebody has changed.
+// madeByPeople lists the orders for tanks that the history must not write again: those of the
+// current situation, those that customers or recurring orders placed, and those of the history
+// that have a tanker or were changed. taken holds their ids.
 func madeByPeople(ctx context.Context, q store.Querier) (made []history.Made, taken map[int64]bool, err error) {
 	taken = map[int64]bool{}
 	_, err = store.List(ctx, q, func(row store.Scanner) (id int64, err error) {
@@ -215,12 +215,12 @@ func madeByPeople(ctx context.Context, q store.Querier) (made []history.Made, ta
 		WHERE i.tank_id IS NOT NULL AND (o.id > ?1 OR o.id < ?2 AND o.id % ?3 >= ?4 OR o.id < ?2 AND o.version > 1) ORDER BY o.id, i.id`,
 		order.FirstMadeID, history.Loaded, history.Block, history.Situation)
 	if err != nil {
-		return nil, nil, fmt.Errorf("list what people ordered for tanks: %w", err)
+		return nil, nil, fmt.Errorf("list the orders made for tanks: %w", err)
 	}
 	return made, taken, nil
 }
 
-// gauged are the levels that somebody read.
+// gauged lists the levels that customers recorded.
 func gauged(ctx context.Context, q store.Querier) ([]history.Reading, error) {
 	all, err := store.List(ctx, q, func(row store.Scanner) (r history.Reading, err error) {
 		var at int64
@@ -229,21 +229,21 @@ func gauged(ctx context.Context, q store.Querier) ([]history.Reading, error) {
 		return r, err
 	}, `SELECT tank_id, at, level FROM tank_readings WHERE gauged ORDER BY at`)
 	if err != nil {
-		return nil, fmt.Errorf("list the levels that somebody read: %w", err)
+		return nil, fmt.Errorf("list the recorded levels: %w", err)
 	}
 	return all, nil
 }
 
-// forget takes away what the history has to come and nothing has happened to: the same
-// transaction writes it again, under the same ids.
-func (c chronicle) forget(ctx context.Context, tx *sql.Tx) error {
+// deleteUnsettled deletes the future orders of the history that are unchanged: the same
+// transaction writes them again with the same ids.
+func (c chronicle) deleteUnsettled(ctx context.Context, tx *sql.Tx) error {
 	if c.First {
 		return nil
 	}
-	return store.Run(ctx, tx, "forget what was under way", store.Do(`DELETE FROM orders WHERE settled = 0`))
+	return store.Run(ctx, tx, "delete the unsettled orders", store.Do(`DELETE FROM orders WHERE settled = 0`))
 }
 
-// writePlaces writes what the history happens in.
+// writePlaces writes the tanks, the vehicles and the recurring orders.
 func (c chronicle) writePlaces(ctx context.Context, tx *sql.Tx) error {
 	tanks := store.NewTable("tanks", "id, business_id, address_id, gas_id, name, capacity, alert_percent")
 	for i, t := range c.seed.Tanks {
@@ -268,7 +268,7 @@ func (c chronicle) writePlaces(ctx context.Context, tx *sql.Tx) error {
 	return store.InsertAll(ctx, tx, false, tanks, vehicles, recurring)
 }
 
-// addVehicle adds the row of a vehicle. An electric one charges AC and DC.
+// addVehicle adds the row of a vehicle. An electric vehicle charges with AC and DC.
 func addVehicle(vehicles *store.Table, v seed.Vehicle) {
 	var subtype any
 	if v.GasID == nil {
@@ -279,7 +279,7 @@ func addVehicle(vehicles *store.Table, v seed.Vehicle) {
 		store.IDOrNull(int64(v.GvwKg)), v.OdometerKm, v.CostCenter, fleet.Plate(v.Registration), !french, subtype)
 }
 
-// recurring is the row of an order that repeats.
+// recurring returns the row of a recurring order.
 func (c chronicle) recurring(r seed.Recurring) ([]any, error) {
 	today := calendar.DateOf(c.Anchor)
 	item := recurring.Item{GasID: c.seed.Gas(r.Gas).ID, Volume: &r.Volume, FillUp: r.FillUp}
@@ -310,7 +310,7 @@ func (c chronicle) recurring(r seed.Recurring) ([]any, error) {
 		r.PONumber, calendar.LastOpen(starts-3, calendar.Afternoon).At(10, 20).Unix()}, nil
 }
 
-// Known are the ids that a table has.
+// Known returns the set of ids in a table.
 func Known(ctx context.Context, q store.Querier, table string) (map[int64]bool, error) {
 	ids, err := store.List(ctx, q, func(row store.Scanner) (id int64, err error) { return id, row.Scan(&id) }, `SELECT id FROM `+table)
 	if err != nil {
@@ -328,9 +328,10 @@ const orderInsertColumns = `id, reference, business_id, status, created_at, crea
 	cancelled_at, cancelled_by, cancel_reason, cancel_comment, cancel_fee, invoice_id, product_total, delivery_fee, total, vat, volume, emissions, gas_mask, folded,
 	settled, events_count, updated_at, waiting_since, due_at, leaves_at, back_at, occurrence_on`
 
-// writeOrders writes the orders that the store does not have, but for the fills of vehicles.
+// writeOrders inserts the orders that the store does not have. It returns their vehicle fills,
+// which it does not write.
 func (c chronicle) writeOrders(ctx context.Context, tx *sql.Tx, world history.World, past history.History) ([]filled, error) {
-	have, err := Known(ctx, tx, "orders")
+	existing, err := Known(ctx, tx, "orders")
 	if err != nil {
 		return nil, err
 	}
@@ -338,12 +339,12 @@ func (c chronicle) writeOrders(ctx context.Context, tx *sql.Tx, world history.Wo
 	for _, i := range past.Invoices {
 		bills[i.ID] = i
 	}
-	fresh := slices.DeleteFunc(past.Orders, func(o history.Order) bool { return have[o.ID] })
-	return c.insertOrders(ctx, tx, world, fresh, bills)
+	missing := slices.DeleteFunc(past.Orders, func(o history.Order) bool { return existing[o.ID] })
+	return c.insertOrders(ctx, tx, world, missing, bills)
 }
 
-// insertOrders writes orders with all that belongs to them but the fills of vehicles, which it
-// gives; bills are the invoices that some of them are on.
+// insertOrders inserts orders with their items, events and issues. It returns their vehicle fills,
+// which it does not write. bills are the invoices by their id.
 func (c chronicle) insertOrders(ctx context.Context, tx *sql.Tx, world history.World, all []history.Order, bills map[int64]history.Invoice) (fills []filled, err error) {
 	names := c.seed.People()
 	orders := store.NewTable("orders", orderInsertColumns)
@@ -387,24 +388,25 @@ func (c chronicle) orderRow(o history.Order, happened []history.Event) []any {
 	if o.RecurringID != 0 {
 		occurrence = o.Date.String()
 	}
-	gone := o.Cancellation
-	if gone == nil {
-		gone = &history.Cancellation{}
+	cancelled := o.Cancellation
+	if cancelled == nil {
+		cancelled = &history.Cancellation{}
 	}
 	return []any{o.ID, o.Reference, o.BusinessID, o.Status, o.CreatedAt.Unix(), store.IDOrNull(o.CreatedBy), store.OrNull(o.PONumber), o.SiteID, store.IDOrNull(o.ContactID),
 		store.OrNull(o.Instructions), store.IDOrNull(o.PaymentMethodID), o.Date.String(), string(o.Window), from.Unix(), store.OrNull(o.WaitingReason), store.IDOrNull(o.RecurringID),
 		store.IDOrNull(o.TankerID), store.IDOrNull(o.DepotID), store.SecondsOrNull(o.AssignedAt), store.SecondsOrNull(o.DepartedAt), store.SecondsOrNull(o.ETA), store.SecondsOrNull(o.DeliveredAt),
-		store.SecondsOrNull(gone.At), store.IDOrNull(gone.By), store.OrNull(gone.Reason), store.OrNull(gone.Comment), gone.Fee, store.IDOrNull(o.InvoiceID),
+		store.SecondsOrNull(cancelled.At), store.IDOrNull(cancelled.By), store.OrNull(cancelled.Reason), store.OrNull(cancelled.Comment), cancelled.Fee, store.IDOrNull(o.InvoiceID),
 		totals.Product, totals.Fee, totals.Total, totals.VAT, o.Volume(), emissions, mask, order.FoldedOrder(o.Reference, o.PONumber), Settled(o), len(happened), updated.Unix(), store.SecondsOrNull(o.WaitingSince()), dueInHistory(o), store.SecondsOrNull(o.Leaves), store.SecondsOrNull(o.Back), occurrence}
 }
 
-// Settled tells whether an order of the history stays as it is written.
+// Settled reports whether an order of the history is final, so that catching up does not write it
+// again.
 func Settled(o history.Order) bool {
 	return o.Live || o.Status == history.Delivered || o.Cancellation != nil
 }
 
-// dueInHistory is when time alone takes an order further: one that is to come lives on as
-// those that people make.
+// dueInHistory returns the instant at which an order next changes its status automatically, nil
+// for a finished one. Future orders of the history go on like those that customers place.
 func dueInHistory(o history.Order) *int64 {
 	if o.Status == history.Delivered || o.Cancellation != nil {
 		return nil
@@ -425,7 +427,7 @@ func (c chronicle) addItem(items *store.Table, o history.Order, i history.Item) 
 	items.Add(row...)
 }
 
-// writeInvoices writes the invoices of the first start, which package invoice takes further.
+// writeInvoices writes the invoices of the first start; package invoice issues the later ones.
 func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.Invoice) error {
 	invoices := store.NewTable("invoices", "id, business_id, number, kind, status, payment, issued_on, due_on, period_start, period_end, total, vat, total_incl, remaining, credited_id, order_ids")
 	lines := store.NewTable("invoice_lines", "id, invoice_id, label, gas_id, order_id, quantity, unit, unit_price, total, item_id, volume_15c, excise")
@@ -448,15 +450,15 @@ func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.
 		}
 		for _, p := range i.Payments {
 			due := map[string]time.Time{"scheduled": p.At, "pending": answer}[p.Status]
-			payments.Add(append([]any{p.ID, i.ID, p.At.Unix(), p.Amount, p.Status, store.OrNull(p.FailureReason), store.SecondsOrNull(due)}, c.debited(i.BusinessID, p.At)...)...)
+			payments.Add(append([]any{p.ID, i.ID, p.At.Unix(), p.Amount, p.Status, store.OrNull(p.FailureReason), store.SecondsOrNull(due)}, c.debitedMandate(i.BusinessID, p.At)...)...)
 		}
 	}
 	return store.InsertAll(ctx, tx, true, invoices, lines, payments)
 }
 
-// debited are the id, the type and the last four digits of the mandate by which a business
-// paid at an instant, null before it was signed.
-func (c chronicle) debited(business int64, at time.Time) []any {
+// debitedMandate returns the id, the type and the last four digits of the mandate by which a
+// business paid at an instant, null before it was signed.
+func (c chronicle) debitedMandate(business int64, at time.Time) []any {
 	for i, m := range c.seed.Mandates {
 		b := c.seed.BusinessOf(m.Business)
 		if int64(b.ID) == business && !at.Before(c.Anchor.AddDate(0, 0, -m.SignedDaysAgo)) {
@@ -466,12 +468,12 @@ func (c chronicle) debited(business int64, at time.Time) []any {
 	return []any{nil, nil, nil}
 }
 
-// recentReadings is how far back the sensors' levels are written again: their hours
-// are thinned out when they are a week old (product 13.4).
+// recentReadings is how far back the sensors' levels are written again: their hourly levels are
+// thinned out when they are a week old (product 13.4).
 const recentReadings = 10 * 24 * time.Hour
 
-// writeReadings writes the levels, and those of the last days again. What somebody
-// else read in between stays.
+// writeReadings writes the new levels, and those of the last days again. It keeps the levels that
+// customers recorded in between.
 func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, all []history.Reading) error {
 	readings := store.NewTable("tank_readings", "tank_id, at, level, source")
 	readings.OrIgnore = true
@@ -484,10 +486,10 @@ func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, all []history.
 			readings.Add(r.TankID, r.At.Unix(), r.Level, r.Source)
 		}
 	}
-	// The levels of a tank that the history leaves alone stay: nobody writes them again. An
-	// estimate knew nothing of what came on its day, nor did the gauge of a morning that
-	// was written before its day was over. The level before one that somebody read stays too: by
-	// both a drop is known for good.
+	// An estimate was computed without the deliveries of its day, as was the gauge reading of a
+	// morning that was written before its day was over. The levels of idle tanks stay, because the
+	// history does not write them. So does the level before a recorded one: a drop is detected from
+	// both.
 	morning := history.GaugeRead(calendar.DateOf(time.Unix(since, 0).Add(recentReadings))).Unix()
 	err := store.Run(ctx, tx, "thin levels out", store.Do(`DELETE FROM tank_readings WHERE tank_id IN (SELECT id FROM tanks) AND at >= ?1 AND NOT gauged
 		AND tank_id < ?3 AND (source = ?2 AND at % 3600 = 0 OR source = ?4 OR source = ?5 AND at = ?6)
@@ -500,7 +502,7 @@ func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, all []history.
 	return readings.Insert(ctx, tx)
 }
 
-// Refill empties the store and fills it, as at the first start.
+// Refill empties the store and fills it as at the first start.
 func (s *Service) Refill(ctx context.Context) error {
 	tables, err := store.List(ctx, s.DB, func(row store.Scanner) (name string, err error) { return name, row.Scan(&name) },
 		`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'`)
@@ -509,13 +511,12 @@ func (s *Service) Refill(ctx context.Context) error {
 	}
 	slices.Sort(tables)
 	return s.DB.Write(ctx, func(tx *sql.Tx) error {
-		// Every table is emptied, so the order in which they refer to each other does
-		// not matter before the end.
+		// Every table is emptied, so foreign keys need to hold only at the end.
 		steps := []store.Statement{store.Do(`PRAGMA defer_foreign_keys = ON`)}
 		for _, table := range tables {
 			steps = append(steps, store.Do(`DELETE FROM `+table))
 		}
-		// Ids begin at one again too.
+		// Automatic ids begin at one again.
 		steps = append(steps, store.Do(`DELETE FROM sqlite_sequence`))
 		if err := store.Run(ctx, tx, "empty the store", steps...); err != nil {
 			return err
@@ -527,7 +528,7 @@ func (s *Service) Refill(ctx context.Context) error {
 		if err := c.write(ctx, tx); err != nil {
 			return err
 		}
-		s.follow(c)
+		s.setReached(c)
 		s.situated.Store(0)
 		return nil
 	})

@@ -17,9 +17,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// DemoPasswordHash hashes the demonstration password once in the life of the
-// process. One salt for all the accounts, and a fixed one: the password is
-// public, and two fresh stores must be the same.
+// DemoPasswordHash hashes the demonstration password once per process. All accounts share a fixed
+// salt: the password is public, and two new stores must be equal.
 var DemoPasswordHash = sync.OnceValues(func() (string, error) {
 	d, err := seed.Load()
 	if err != nil {
@@ -29,8 +28,8 @@ var DemoPasswordHash = sync.OnceValues(func() (string, error) {
 	return account.HashPassword(d.Password, salt[:account.SaltBytes]), nil
 })
 
-// Fill writes the seed into a store that has no customer yet, in one transaction: a
-// start that was interrupted begins again. In another it fills the columns that are new.
+// Fill writes the seed into a store without customers, in one transaction, so that an interrupted
+// first start can be repeated. In any other store it fills the columns that are new.
 func (s *Service) Fill(ctx context.Context) error {
 	var n int
 	if err := s.DB.QueryRowContext(ctx, `SELECT count(*) FROM customers`).Scan(&n); err != nil {
@@ -56,7 +55,7 @@ func (s *Service) filler() filler {
 	return filler{seed: s.Seed, now: now, today: clock.StartOfDay(now), empty: s.Profile == ProfileEmpty}
 }
 
-// filler writes the seed, with dates that count back from today.
+// filler writes the seed, whose dates are given in days before today.
 type filler struct {
 	seed  *seed.Seed
 	now   time.Time
@@ -77,7 +76,7 @@ func (f filler) run(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// daysAgo is an instant on a past day, in the middle of the working day.
+// daysAgo returns the timestamp of 09:30 on a past day.
 func (f filler) daysAgo(days int) string {
 	return clock.Timestamp(f.today.AddDate(0, 0, -days).Add(9*time.Hour + 30*time.Minute))
 }
@@ -164,13 +163,13 @@ func (f filler) customer(ctx context.Context, tx *sql.Tx, u seed.User, hash stri
 	return err
 }
 
-// membership relates somebody to a business: as a member, as one who was asked to
-// join, or as one who was and is no more. The first business is the current one.
+// membership makes a user a member of a business, an invited person or a revoked member, by the
+// user's status. A member's first business is the current one.
 func (f filler) membership(ctx context.Context, tx *sql.Tx, u seed.User, business store.ID, role string) error {
 	switch u.Status {
 	case "invited":
 		asked := f.today.AddDate(0, 0, -u.InvitedDaysAgo).Add(9*time.Hour + 30*time.Minute)
-		// Nobody knows the link: sending it again makes one.
+		// The invitation has no valid link: sending it again creates one.
 		return store.Run(ctx, tx, "invite", store.Do(`INSERT INTO invitations
 			(business_id, email, first_name, last_name, role, notification_type, token_hash, invited_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 			business, u.Email, u.FirstName, u.LastName, role, u.NotificationType, fmt.Sprintf("none-%d", u.ID), asked.Unix(), asked.Add(company.InvitationLife).Unix()))
@@ -269,8 +268,8 @@ func (f filler) cards(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// unsigned are the mandates that wait for their signature, on another account than the one
-// that is debited.
+// unsigned writes the mandates that wait for their signature. Their bank account differs from the
+// one that is debited.
 func (f filler) unsigned(ctx context.Context, tx *sql.Tx) error {
 	for i, m := range f.seed.Unsigned {
 		b := f.seed.BusinessOf(m.Business)

@@ -14,25 +14,25 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// fillMonths is how many months before the first start vehicles fill at tanks: those of the
-// charts. More would make the first start slower.
+// fillMonths is how many months of fills at tanks precede the first start: as many as the charts
+// show. More would make the first start slower.
 const fillMonths = 12
 
-// filled is a fill with what it comes from: a line of an order or a tank.
+// filled is a fill with its source: the item of an order or a tank.
 type filled struct {
 	history.Fill
 	item, tank, gas int64
 }
 
-// driver is a vehicle as it is when its next fills are written. odometer is nil when nobody
-// knows it; last is when it was last filled.
-type driver struct {
+// vehicleState is the state of a vehicle before its next fill is written. odometer is nil when it
+// is unknown; last is the instant of the last fill, in seconds.
+type vehicleState struct {
 	category string
 	odometer *int
 	last     int64
 }
 
-// fillVehicles writes the fills of deliveries, and those at the tanks of the business.
+// fillVehicles writes the fills during deliveries, and those at the tanks of the business.
 func (c chronicle) fillVehicles(ctx context.Context, tx *sql.Tx, delivered []filled, uses []history.Use) error {
 	atTanks, err := c.tankFills(ctx, tx, uses)
 	if err != nil {
@@ -49,17 +49,17 @@ func (c chronicle) fillVehicles(ctx context.Context, tx *sql.Tx, delivered []fil
 	return c.writeFills(ctx, tx, all)
 }
 
-// writeFills writes fills in the order of time, with what the vehicles have driven by then. One
-// that is earlier than a fill that is there already has no odometer.
+// writeFills writes fills in chronological order with their odometer readings, and updates the
+// odometers of the vehicles. A fill earlier than one already stored gets no odometer reading.
 func (c chronicle) writeFills(ctx context.Context, tx *sql.Tx, all []filled) error {
 	if len(all) == 0 {
 		return nil
 	}
-	drivers := map[int64]*driver{}
+	vehicles := map[int64]*vehicleState{}
 	_, err := store.List(ctx, tx, func(row store.Scanner) (id int64, err error) {
-		var d driver
-		err = row.Scan(&id, &d.category, &d.odometer, &d.last)
-		drivers[id] = &d
+		var v vehicleState
+		err = row.Scan(&id, &v.category, &v.odometer, &v.last)
+		vehicles[id] = &v
 		return id, err
 	}, `SELECT id, category, odometer_km, coalesce((SELECT max(filled_at) FROM vehicle_fills WHERE vehicle_id = vehicles.id), 0) FROM vehicles`)
 	if err != nil {
@@ -68,30 +68,30 @@ func (c chronicle) writeFills(ctx context.Context, tx *sql.Tx, all []filled) err
 	slices.SortFunc(all, func(a, b filled) int { return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.ID, b.ID)) })
 	fills := store.NewTable("vehicle_fills", "id, item_id, tank_id, vehicle_id, gas_id, volume, odometer_km, filled_at")
 	adBlue, today := int64(c.seed.Gas(seed.AdBlue).ID), calendar.DateOf(c.Anchor)
-	moved := map[int64]*driver{}
+	moved := map[int64]*vehicleState{}
 	for _, f := range all {
-		d, reading := drivers[f.VehicleID], any(nil)
-		if d != nil && d.odometer != nil && f.At.Unix() >= d.last {
+		v, reading := vehicles[f.VehicleID], any(nil)
+		if v != nil && v.odometer != nil && f.At.Unix() >= v.last {
 			if day := calendar.DateOf(f.At); f.gas != adBlue {
-				*d.odometer += history.Driven(f.VehicleID, d.category, f.Volume, day, seed.Thirst(store.ID(f.VehicleID), day, today))
-				moved[f.VehicleID] = d
+				*v.odometer += history.Driven(f.VehicleID, v.category, f.Volume, day, seed.Thirst(store.ID(f.VehicleID), day, today))
+				moved[f.VehicleID] = v
 			}
-			d.last, reading = f.At.Unix(), *d.odometer
+			v.last, reading = f.At.Unix(), *v.odometer
 		}
 		fills.Add(f.ID, store.IDOrNull(f.item), store.IDOrNull(f.tank), f.VehicleID, f.gas, f.Volume, reading, f.At.Unix())
 	}
 	var steps []store.Statement
-	for id, d := range moved {
-		steps = append(steps, store.Do(`UPDATE vehicles SET odometer_km = ? WHERE id = ?`, *d.odometer, id))
+	for id, v := range moved {
+		steps = append(steps, store.Do(`UPDATE vehicles SET odometer_km = ? WHERE id = ?`, *v.odometer, id))
 	}
 	if err := store.InsertAll(ctx, tx, c.First, fills); err != nil {
 		return err
 	}
-	return store.Run(ctx, tx, "note what vehicles have driven", steps...)
+	return store.Run(ctx, tx, "update odometers", steps...)
 }
 
-// tankFills are those at the tanks of the business, on the days that the store does not have
-// yet: all of them in a store of an earlier version.
+// tankFills returns the fills at the tanks of the business, on the days that the store does not
+// have yet. A store of an earlier version without such fills gets those of fillMonths.
 func (c chronicle) tankFills(ctx context.Context, tx *sql.Tx, uses []history.Use) (all []filled, err error) {
 	since, today := calendar.DateOf(c.Anchor).AddMonths(-fillMonths), calendar.DateOf(c.Anchor)
 	var some bool
@@ -120,8 +120,8 @@ func (c chronicle) tankFills(ctx context.Context, tx *sql.Tx, uses []history.Use
 	return all, nil
 }
 
-// queuesAt are the vehicles that fill at each tank of their site, those first that have not for
-// longest, and what each tank holds. Those of the profile charge fill apart.
+// queuesAt returns the product of each tank, and the vehicles that fill at it, the longest unfilled
+// first. Vehicles fill at the tanks of their site; loadFills fills those of the profile charge.
 func queuesAt(ctx context.Context, q store.Querier, adBlue int64) (gases map[int64]int64, queues map[int64][]history.Parked, err error) {
 	gases, queues = map[int64]int64{}, map[int64][]history.Parked{}
 	_, err = store.List(ctx, q, func(row store.Scanner) (tank int64, err error) {
@@ -135,12 +135,13 @@ func queuesAt(ctx context.Context, q store.Querier, adBlue int64) (gases map[int
 		WHERE t.active AND v.active AND holds > 0 AND v.registration NOT LIKE ?2 || '%'
 		ORDER BY t.id, coalesce((SELECT max(filled_at) FROM vehicle_fills WHERE vehicle_id = v.id AND tank_id = t.id), 0), v.id`, adBlue, loadPlate)
 	if err != nil {
-		return nil, nil, fmt.Errorf("list who fills at tanks: %w", err)
+		return nil, nil, fmt.Errorf("list the vehicles that fill at tanks: %w", err)
 	}
 	return gases, queues, nil
 }
 
-// loadFills fills the vehicles of the profile charge once a week, whatever their tanks gave.
+// loadFills fills the vehicles of the profile charge once a week, regardless of the levels of their
+// tanks.
 func (c chronicle) loadFills(ctx context.Context, tx *sql.Tx) (all []filled, err error) {
 	type parked struct{ id, tank, gas, litres int64 }
 	vehicles, err := store.List(ctx, tx, func(row store.Scanner) (p parked, err error) {

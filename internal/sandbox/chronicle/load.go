@@ -9,17 +9,17 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// What the profile charge holds (product 13.5); its invoices come with the orders.
+// The contents of the profile charge (product 13.5); its invoices come with the orders.
 const (
 	LoadOrders   = 50_000
 	loadVehicles = 2_000
-	loadTanks    = 200 // on top of those of the demonstration
-	loadedDays   = 150 // of their readings
+	loadTanks    = 200 // in addition to those of the demonstration
+	loadedDays   = 150 // how many days of readings its tanks have
 	loadPlate    = "CHARGE-"
-	loadedFills  = int64(1) << 50 // their first id
+	loadedFills  = int64(1) << 50 // the first id of its fills
 )
 
-// loadTanksOf adds copies of the tanks, all in the first business.
+// loadTanksOf adds copies of the seed's tanks, all in the first business.
 func loadTanksOf(d *seed.Seed, tanks *store.Table) {
 	first := d.Business[0]
 	var sites []int64
@@ -36,7 +36,7 @@ func loadTanksOf(d *seed.Seed, tanks *store.Table) {
 
 func loadedTank(d *seed.Seed, n int) int64 { return int64(seed.FirstTankID + len(d.Tanks) + n) }
 
-// loadReadings adds to each copy the last readings of its tank.
+// loadReadings adds to each copy of a tank the last readings of the original.
 func loadReadings(d *seed.Seed, anchor time.Time, h *history.History) {
 	since, copied := anchor.AddDate(0, 0, -loadedDays), h.Readings
 	for _, r := range copied {
@@ -48,8 +48,7 @@ func loadReadings(d *seed.Seed, anchor time.Time, h *history.History) {
 	}
 }
 
-// loadVehiclesOf adds copies of the examples until there are as many vehicles as the
-// profile charge has.
+// loadVehiclesOf adds copies of the seed's vehicles until there are loadVehicles.
 func loadVehiclesOf(d *seed.Seed, vehicles *store.Table) {
 	fleet := d.Fleet()
 	for n := len(fleet); n < loadVehicles; n++ {

@@ -17,8 +17,7 @@ import (
 // LogoSize is the side of a generated logo in pixels.
 const LogoSize = 256
 
-// SeedLogos draws the logos of the demonstration once in the life of the
-// process, by business key.
+// SeedLogos draws the logos of the demonstration once per process, by business key.
 var SeedLogos = sync.OnceValues(func() (map[string]company.StoredFile, error) {
 	drawings := map[string]drawing{"garonne": riverAndRoad, "laiterie": dropAndHills}
 	logos := make(map[string]company.StoredFile, len(drawings))
@@ -33,8 +32,8 @@ var SeedLogos = sync.OnceValues(func() (map[string]company.StoredFile, error) {
 	return logos, nil
 })
 
-// layer is a shape in one colour. Its distance, in pixels, is negative inside
-// the shape: half a pixel either side of zero is the antialiased edge.
+// layer is a shape in one colour. distance returns the distance of a point from the outline, in
+// pixels, negative inside; half a pixel on either side of zero is the antialiased edge.
 type layer struct {
 	fill     color.NRGBA
 	distance func(x, y float64) float64
@@ -75,7 +74,7 @@ var (
 	meadow = color.NRGBA{120, 178, 128, 255}
 )
 
-// riverAndRoad is Transports Garonne-Adour: two rivers under a sun.
+// riverAndRoad is the logo of Transports Garonne-Adour: two rivers under a sun.
 var riverAndRoad = drawing{
 	{fill: navy},
 	{orange, circle(128, 92, 40)},
@@ -84,7 +83,7 @@ var riverAndRoad = drawing{
 	{sky, wave(180, 17)},
 }
 
-// dropAndHills is Laiterie du Val d’Arguenon: a drop of milk over two hills.
+// dropAndHills is the logo of Laiterie du Val d’Arguenon: a drop of milk over two hills.
 var dropAndHills = drawing{
 	{fill: cream},
 	{meadow, circle(196, 330, 160)},
@@ -98,8 +97,8 @@ func circle(cx, cy, r float64) func(x, y float64) float64 {
 	return func(x, y float64) float64 { return math.Hypot(x-cx, y-cy) - r }
 }
 
-// wave is a band, height pixels high from y0 at the left edge, that swells once
-// and dips once across the picture.
+// wave is a band that is height pixels high and starts at y0 at the left edge. It rises once and
+// falls once across the picture.
 func wave(y0, height float64) func(x, y float64) float64 {
 	const swell = 15
 	return func(x, y float64) float64 {
@@ -110,7 +109,7 @@ func wave(y0, height float64) func(x, y float64) float64 {
 	}
 }
 
-// drop is a disc of radius r around (cx, cy+r/3) drawn out into a point above.
+// drop is a disc of radius r around (cx, cy+r/3) that is drawn out to a point above it.
 func drop(cx, cy, r float64) func(x, y float64) float64 {
 	cy += r / 3
 	top := cy - 2*r

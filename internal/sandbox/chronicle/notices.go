@@ -17,10 +17,10 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// notified is how many notifications of before the first start somebody has in a business, and
-// how many of them, the latest, are not read. There are 40 on all (product 13.5), and enough of
-// Claire's that some are older than a week.
-var notified = []struct {
+// earlierNotifications lists how many notifications from before the first start a user has in a
+// business, and how many of the latest ones are unread. The sum is 40 (product 13.5). Claire has
+// enough for some to be older than a week.
+var earlierNotifications = []struct {
 	email, business string
 	count, unread   int
 }{
@@ -35,28 +35,28 @@ var notified = []struct {
 	{"pierre.moulin@belle-etoile.example", "autocars", 2, 0},
 }
 
-// notifiedDays is how far back they go at the most.
+// notifiedDays is the maximum age of these notifications, in days.
 const notifiedDays = 60
 
-// readAfter is how long after it came a notification was read.
+// readAfter is how long after its creation a notification was read.
 const readAfter = 20 * time.Minute
 
-// event is what somebody may have been notified of.
+// event is a past event of a business, with the notification for it.
 type event struct {
 	business store.ID
 	at       time.Time
 	notice   notification.Notice
 }
 
-// writeNotifications writes those of before the first start: the latest of what happened in the
-// history. No stream tells them.
+// writeNotifications writes the notifications from before the first start, for the latest events of
+// the history. It does not publish them to the streams.
 func (c chronicle) writeNotifications(ctx context.Context, tx *sql.Tx) error {
 	events, err := c.events(ctx, tx)
 	if err != nil {
 		return err
 	}
 	var all []notification.Seeded
-	for _, one := range notified {
+	for _, one := range earlierNotifications {
 		user, role := c.member(one.email, one.business)
 		business, k := c.seed.BusinessOf(one.business).ID, 0
 		for _, e := range events {
@@ -77,7 +77,7 @@ func (c chronicle) writeNotifications(ctx context.Context, tx *sql.Tx) error {
 	return notification.Seed(ctx, tx, all)
 }
 
-// member is somebody of the seed, and the role in a business.
+// member returns a user of the seed and their role in a business.
 func (c chronicle) member(email, business string) (seed.User, string) {
 	for _, u := range c.seed.Users {
 		for _, m := range u.Memberships {
@@ -89,15 +89,15 @@ func (c chronicle) member(email, business string) (seed.User, string) {
 	panic("sandbox: seed.json names no " + email + " in " + business)
 }
 
-// events are those before the first start, the latest first.
+// events lists the events of the notifiedDays days before the first start, latest first.
 func (c chronicle) events(ctx context.Context, q store.Querier) (all []event, err error) {
 	since := c.Anchor.AddDate(0, 0, -notifiedDays)
-	for _, some := range []func(context.Context, store.Querier, time.Time) ([]event, error){c.orderEvents, c.invoiceEvents, c.debitEvents} {
-		those, err := some(ctx, q, since)
+	for _, list := range []func(context.Context, store.Querier, time.Time) ([]event, error){c.orderEvents, c.invoiceEvents, c.debitEvents} {
+		events, err := list(ctx, q, since)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, those...)
+		all = append(all, events...)
 	}
 	passings, err := fleet.Passings(ctx, q, since, c.Anchor)
 	if err != nil {
@@ -111,7 +111,7 @@ func (c chronicle) events(ctx context.Context, q store.Querier) (all []event, er
 	return all, nil
 }
 
-// orderEvents are the statuses that orders have come to.
+// orderEvents lists the status changes of orders.
 func (c chronicle) orderEvents(ctx context.Context, q store.Querier, since time.Time) (all []event, err error) {
 	ids, err := store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) { return id, row.Scan(&id) },
 		`SELECT id FROM orders WHERE starts_at >= ? AND id < ? AND cancelled_at IS NULL ORDER BY id`, since.Unix(), history.Loaded)
@@ -132,7 +132,7 @@ func (c chronicle) orderEvents(ctx context.Context, q store.Querier, since time.
 	return all, nil
 }
 
-// invoiceEvents are the invoices that were issued.
+// invoiceEvents lists the issued invoices.
 func (c chronicle) invoiceEvents(ctx context.Context, q store.Querier, since time.Time) ([]event, error) {
 	return store.List(ctx, q, func(row store.Scanner) (e event, err error) {
 		var id store.ID
@@ -147,8 +147,8 @@ func (c chronicle) invoiceEvents(ctx context.Context, q store.Querier, since tim
 	}, `SELECT id, business_id, number, issued_on, total_incl FROM invoices WHERE kind = 'invoice' AND issued_on >= ? AND id < ? ORDER BY id`, calendar.DateOf(since).String(), history.Loaded)
 }
 
-// debitEvents are the debits that came back, and those that are scheduled: since the one before
-// was due.
+// debitEvents lists the failed debits and the scheduled ones. A debit is scheduled when its invoice
+// is issued, or on the due date of the previous invoice when that is later.
 func (c chronicle) debitEvents(ctx context.Context, q store.Querier, since time.Time) ([]event, error) {
 	return store.List(ctx, q, func(row store.Scanner) (e event, err error) {
 		var id store.ID
@@ -169,7 +169,7 @@ func (c chronicle) debitEvents(ctx context.Context, q store.Querier, since time.
 		FROM payments p JOIN invoices i ON i.id = p.invoice_id WHERE p.status IN ('failed', 'scheduled') AND p.at >= ?1 AND i.id < ?2 ORDER BY p.id`, since.Unix(), history.Loaded)
 }
 
-// billingHour is when a day's invoices and debits are made.
+// billingHour returns the instant at which the invoices and debits of a day are created.
 func billingHour(day string) (time.Time, error) {
 	d, err := calendar.Parse(day)
 	return d.At(history.BillingHour, 0), err

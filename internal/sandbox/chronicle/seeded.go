@@ -8,16 +8,16 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// column is a column that a migration added after the seed filled the store. Default is
-// its value in SQL where nobody gave one.
+// column is a column that a migration added after the seed filled the store. fallback is its
+// default as an SQL expression.
 type column struct{ table, name, fallback string }
 
-// noteColumns says that the seed has filled every column there is.
+// noteColumns records that the seed has filled every existing column.
 var noteColumns = store.Do(`INSERT OR IGNORE INTO seeded_columns
 	SELECT t.name, c.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c WHERE t.type = 'table'`)
 
-// fillNew gives the rows of the seed its values in columns that they had not when they were
-// made, and leaves alone what a migration has set in them.
+// fillNew writes the seed's values into columns that were added after the seed's rows. It leaves
+// values that a migration has set.
 func (s *Service) fillNew(ctx context.Context) error {
 	added, err := store.List(ctx, s.DB, func(row store.Scanner) (c column, err error) { return c, row.Scan(&c.table, &c.name, &c.fallback) },
 		`SELECT t.name, c.name, coalesce(c.dflt_value, 'NULL') FROM sqlite_schema t JOIN pragma_table_info(t.name) c

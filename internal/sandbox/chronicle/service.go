@@ -14,7 +14,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service fills a store.
+// Service fills a store and keeps its history up to date.
 type Service struct {
 	DB      *store.DB
 	Clock   *clock.Clock
@@ -23,15 +23,14 @@ type Service struct {
 	Orders  *order.Service
 	Profile string
 
-	// reached is the day that the history has reached, situated the last one on whose
-	// morning the situation was completed, as calendar.Date; catching up is done by one at
-	// a time.
+	// reached is the last day of the history, and situated the last day on which
+	// CompleteSituation ran, as calendar.Date. catching is held while the history is written.
 	reached, situated atomic.Int64
 	catching          sync.Mutex
-	// sensed is the last hour at which sensors have read, in seconds.
+	// sensed is the hour of the latest sensor readings, in Unix seconds.
 	sensed atomic.Int64
 
-	// world is what the history happens in, made once for an anchor.
+	// world caches the world of the history for its anchor.
 	world struct {
 		sync.Mutex
 		history.World
@@ -39,7 +38,7 @@ type Service struct {
 	}
 }
 
-// worldOf is what a history happens in.
+// worldOf returns the world of a history that was first started at anchor.
 func (s *Service) worldOf(anchor time.Time) history.World {
 	s.world.Lock()
 	defer s.world.Unlock()
@@ -49,5 +48,5 @@ func (s *Service) worldOf(anchor time.Time) history.World {
 	return s.world.World
 }
 
-// Reached is the day that the history has reached, 0 before there is one.
+// Reached returns the last day of the history, 0 before there is one.
 func (s *Service) Reached() calendar.Date { return calendar.Date(s.reached.Load()) }

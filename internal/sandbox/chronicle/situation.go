@@ -12,8 +12,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// recentDelivery and recentCancellation are how long ago the ones of the situation
-// around now may be: "yesterday" and "last week" with the days that are closed.
+// The maximum ages of the delivery and the cancellation of the current situation: "yesterday" and
+// "last week", plus the days without deliveries.
 const (
 	recentDelivery     = 7 * 24 * time.Hour
 	recentCancellation = 14 * 24 * time.Hour
@@ -22,9 +22,9 @@ const (
 // morning is the hour, in Paris, from which the situation of a day is completed.
 const morning = 6
 
-// CompleteSituation adds in the morning what a business lacks of what it always has around
-// now (product 13.5). What the customer or the panel finishes later stays finished until
-// the next morning, and nothing is made up for days on which nobody looked.
+// CompleteSituation adds, once each morning, the orders that a business lacks of the current
+// situation that a demonstration always shows (product 13.5). An order that the customer or the
+// panel finishes later is replaced the next morning only. Nothing is added for past days.
 func (s *Service) CompleteSituation(ctx context.Context) error {
 	now := s.Clock.Now()
 	today := calendar.DateOf(now)
@@ -51,7 +51,7 @@ func (s *Service) CompleteSituation(ctx context.Context) error {
 	return nil
 }
 
-// aroundDays are those in which the orders of the situation are brought.
+// aroundDays bounds the delivery dates of the situation's orders, in days before and after now.
 const aroundDays = 15
 
 func (s *Service) addMissing(ctx context.Context, tx *sql.Tx, now time.Time) error {
@@ -62,7 +62,7 @@ func (s *Service) addMissing(ctx context.Context, tx *sql.Tx, now time.Time) err
 		if !b.Live {
 			continue
 		}
-		has, err := around(ctx, tx, b.ID, now)
+		has, err := countAround(ctx, tx, b.ID, now)
 		if err != nil {
 			return err
 		}
@@ -79,21 +79,21 @@ func (s *Service) addMissing(ctx context.Context, tx *sql.Tx, now time.Time) err
 	return nil
 }
 
-// around counts what a business has around now, ordered by people or not.
-func around(ctx context.Context, q store.Querier, business int64, now time.Time) (has history.Around, err error) {
+// countAround counts the current orders of a business by status, regardless of their origin.
+func countAround(ctx context.Context, q store.Querier, business int64, now time.Time) (has history.Around, err error) {
 	err = q.QueryRowContext(ctx, `SELECT count(*) FILTER (WHERE status = 'processing' AND cancelled_at IS NULL), count(*) FILTER (WHERE status = 'ready' AND cancelled_at IS NULL),
 		count(*) FILTER (WHERE status = 'waiting' AND cancelled_at IS NULL), count(*) FILTER (WHERE status = 'oncoming' AND cancelled_at IS NULL),
 		count(*) FILTER (WHERE delivered_at >= ?2 AND invoice_id IS NULL), count(*) FILTER (WHERE cancelled_at >= ?3) FROM orders WHERE business_id = ?1`,
 		business, now.Add(-recentDelivery).Unix(), now.Add(-recentCancellation).Unix()).
 		Scan(&has.Processing, &has.Ready, &has.Waiting, &has.Oncoming, &has.Delivered, &has.Cancelled)
 	if err != nil {
-		return has, fmt.Errorf("count what is around now: %w", err)
+		return has, fmt.Errorf("count the current orders: %w", err)
 	}
 	return has, nil
 }
 
-// Add writes one more order, numbered as those that people make, and tells the streams and
-// people.
+// Add writes one more order, numbered like those that customers place. It publishes the order to
+// the streams and notifies the members of the business.
 func (c chronicle) Add(ctx context.Context, tx *sql.Tx, world history.World, made history.Order) error {
 	var id int64
 	if err := tx.QueryRowContext(ctx, `SELECT seq + 1 FROM sqlite_sequence WHERE name = 'orders'`).Scan(&id); err != nil {
@@ -123,5 +123,5 @@ func (c chronicle) Add(ctx context.Context, tx *sql.Tx, world history.World, mad
 	return c.orders.Announce(ctx, tx, o, 0)
 }
 
-// ForgetMorning makes the next completion look at the store again, as a restart does.
+// ForgetMorning makes the next CompleteSituation read the store again, as after a restart.
 func (s *Service) ForgetMorning() { s.situated.Store(0) }

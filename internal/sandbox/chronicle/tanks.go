@@ -13,7 +13,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// changesOf are what people changed of tanks.
+// changesOf lists the changes that customers made to tanks, oldest first.
 func changesOf(ctx context.Context, q store.Querier) ([]history.Change, error) {
 	all, err := store.List(ctx, q, func(row store.Scanner) (c history.Change, err error) {
 		var at int64
@@ -27,17 +27,16 @@ func changesOf(ctx context.Context, q store.Querier) ([]history.Change, error) {
 	return all, nil
 }
 
-// ReadOn lets the sensors read the hours that have passed since the day was written (product
-// 13.4), and tells the streams of each tank once. Catching up on the next day writes them
-// again.
+// ReadOn writes the sensor readings of the hours that have passed since the last one (product
+// 13.4), and publishes each tank to the streams once. CatchUp writes them again on the next day.
 func (s *Service) ReadOn(ctx context.Context, now time.Time) error {
 	hour := now.Truncate(time.Hour)
 	if s.sensed.Load() >= hour.Unix() || s.Profile == ProfileEmpty {
 		return nil
 	}
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
-		behind, err := s.behind(ctx, tx, hour)
-		if err != nil || len(behind) == 0 {
+		unreadSensors, err := s.unreadSensors(ctx, tx, hour)
+		if err != nil || len(unreadSensors) == 0 {
 			return err
 		}
 		today, world := calendar.DateOf(now), s.worldOf(s.Clock.FirstStart())
@@ -47,7 +46,7 @@ func (s *Service) ReadOn(ctx context.Context, now time.Time) error {
 		uses := history.Uses(world, s.Clock.FirstStart(), today, today)
 		readings := store.NewTable("tank_readings", "tank_id, at, level, source")
 		var ids []store.ID
-		for _, last := range behind {
+		for _, last := range unreadSensors {
 			since := max(last.At.Unix(), today.At(0, 0).Unix())
 			for at := since - since%3600 + 3600; at <= hour.Unix(); at += 3600 {
 				used := uses[last.TankID][0] * float64(at-since) / (24 * 60 * 60)
@@ -64,14 +63,14 @@ func (s *Service) ReadOn(ctx context.Context, now time.Time) error {
 		return s.Fleet.WatchLevels(ctx, tx, now, 0)
 	})
 	if err != nil {
-		return fmt.Errorf("let sensors read: %w", err)
+		return fmt.Errorf("write the sensor readings: %w", err)
 	}
 	s.sensed.Store(hour.Unix())
 	return nil
 }
 
-// behind are the last levels of the tanks with a sensor that has not read at an hour yet.
-func (s *Service) behind(ctx context.Context, q store.Querier, hour time.Time) ([]history.Reading, error) {
+// unreadSensors returns the last readings of the tanks whose sensors have no reading at an hour yet.
+func (s *Service) unreadSensors(ctx context.Context, q store.Querier, hour time.Time) ([]history.Reading, error) {
 	var sensors []int64
 	for i, t := range s.Seed.Tanks {
 		for _, a := range s.Seed.Addresses {

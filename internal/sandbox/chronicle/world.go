@@ -15,8 +15,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// WorldOf is what the history happens in. Prices are those of the sandbox that
-// first started at anchor.
+// WorldOf returns the world of the history: the products, tankers, depots and businesses of the
+// seed. Prices are those of a sandbox that was first started at anchor.
 func WorldOf(d *seed.Seed, anchor time.Time) history.World {
 	w := history.World{Price: func(slug string, day calendar.Date) history.Price {
 		return d.PricePerLitre(slug, day.At(seed.PriceHour, 0), anchor)
