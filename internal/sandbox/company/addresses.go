@@ -43,32 +43,32 @@ type Address struct {
 	LastDeliveryAt   *string   `json:"last_delivery_at"`
 }
 
-// OpeningHours is one opening: weekday from 1, Monday; times "HH:MM" in Paris.
+// OpeningHours is one opening of a site: weekday from 1, Monday; times "HH:MM" in Paris.
 type OpeningHours struct {
 	Weekday  int    `json:"weekday"`
 	OpensAt  string `json:"opens_at"`
 	ClosesAt string `json:"closes_at"`
 }
 
-// Openings are kept as JSON.
+// Openings are the opening hours of a site, stored as JSON.
 type Openings []OpeningHours
 
-// Scan implements sql.Scanner.
+// Scan parses the JSON of a column.
 func (o *Openings) Scan(text any) error { return json.Unmarshal([]byte(text.(string)), o) }
 
-// Value implements driver.Valuer.
+// Value returns the JSON for a column.
 func (o Openings) Value() (driver.Value, error) {
 	text, err := json.Marshal(append([]OpeningHours{}, o...))
 	return string(text), err
 }
 
-// countryNames are the countries where a tanker of the provider goes.
+// countryNames are the French names of the countries that the provider delivers to.
 var countryNames = map[string]string{
 	"AD": "Andorre", "BE": "Belgique", "CH": "Suisse", "DE": "Allemagne", "ES": "Espagne", "FR": "France", "GB": "Royaume-Uni",
 	"IT": "Italie", "LU": "Luxembourg", "MC": "Monaco", "NL": "Pays-Bas", "PT": "Portugal",
 }
 
-// InOneLine is the address as papers have it.
+// InOneLine returns the address in one line, as printed on documents.
 func (a Address) InOneLine() string {
 	line := a.Line1
 	if a.Line2 != nil {
@@ -77,10 +77,10 @@ func (a Address) InOneLine() string {
 	return line + ", " + a.PostalCode + "\u00a0" + a.City + ", " + cmp.Or(countryNames[a.CountryCode], a.CountryCode)
 }
 
-// Addresses are the rows of addresses.
+// Addresses reads and writes the table addresses.
 var Addresses = store.RecordsOf[Address]("addresses")
 
-// listAddresses answers GET /business/addresses: those of every business of the
+// listAddresses answers GET /business/addresses: the addresses of every business of the
 // customer, each with its business_id.
 func (s *Service) listAddresses(r *http.Request, who api.Caller) (api.Answer, error) {
 	return s.addresses(r.Context(), `WHERE business_id IN (SELECT business_id FROM memberships WHERE customer_id = ?) ORDER BY id`, who.CustomerID)
@@ -103,14 +103,14 @@ func (s *Service) addresses(ctx context.Context, clause string, arg store.ID) (a
 	return api.OK(all), nil
 }
 
-// addressFields are the fields of a write. Opening hours are repeated
-// opening_hours[] values, each a JSON object {weekday, opens_at, closes_at}; one
-// empty value clears them.
+// addressFields are the fields that a write may send. Opening hours are repeated
+// opening_hours[] values, each a JSON object {weekday, opens_at, closes_at}; one empty value
+// clears them.
 var addressFields = []string{"label", "kind", "line1", "line2", "postal_code", "city", "country_code", "latitude", "longitude",
 	"access_notes", "max_truck_tonnage", "opening_hours[]", "contact_id", "is_default"}
 
-// postAddress answers POST /business/addresses. It also takes business_id, the
-// customer's current business without it.
+// postAddress answers POST /business/addresses. It also takes business_id; without it the address
+// belongs to the customer's current business.
 func (s *Service) postAddress(r *http.Request, who api.Caller) (api.Answer, error) {
 	f, err := form.Read(r, append([]string{"business_id"}, addressFields...)...)
 	if err != nil {
@@ -135,7 +135,8 @@ func (s *Service) postAddress(r *http.Request, who api.Caller) (api.Answer, erro
 	return api.Answer{Status: http.StatusCreated, Body: a}, err
 }
 
-// ownAddress reads the address that the path names, when the caller may write it.
+// ownAddress reads the address that the path names. It returns an error unless the caller may
+// write it.
 func ownAddress(r *http.Request, tx *sql.Tx, who api.Caller) (Address, error) {
 	id, valid := store.ParseID(r.PathValue("id"))
 	if !valid {
@@ -148,7 +149,7 @@ func ownAddress(r *http.Request, tx *sql.Tx, who api.Caller) (Address, error) {
 	return a, api.Require(r.Context(), tx, who, a.BusinessID, api.OrderWrite, api.BusinessWrite)
 }
 
-// ReadAddress reads one address; api.NotFound when there is none.
+// ReadAddress reads one address. It returns api.NotFound when there is none.
 func ReadAddress(ctx context.Context, q store.Querier, id store.ID) (Address, error) {
 	a, err := Addresses.One(ctx, q, `WHERE id = ?`, id)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -160,7 +161,7 @@ func ReadAddress(ctx context.Context, q store.Querier, id store.ID) (Address, er
 	return a, nil
 }
 
-// putAddress answers PUT /business/addresses/{id}: the given fields change.
+// putAddress answers PUT /business/addresses/{id}: it changes the given fields.
 func (s *Service) putAddress(r *http.Request, who api.Caller) (api.Answer, error) {
 	f, err := form.Read(r, addressFields...)
 	if err != nil {
@@ -197,28 +198,29 @@ func (s *Service) deleteAddress(r *http.Request, who api.Caller) (api.Answer, er
 	return api.Answer{Status: http.StatusNoContent}, err
 }
 
-// notInUse refuses while deliveries are to come to an address or tanks stand there
-// (product S15); and afterwards, because past deliveries name it for ever.
+// notInUse returns a conflict when an address has future deliveries or active tanks (product S15),
+// with their numbers. It also returns one, with zeros, for an address used in the past: past
+// deliveries refer to it for ever.
 func notInUse(ctx context.Context, q store.Querier, address store.ID) error {
 	var orders, tanks int
-	var ever bool
+	var used bool
 	err := q.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM orders WHERE address_id = ?1 AND status <> 'delivered' AND cancelled_at IS NULL),
 		(SELECT count(*) FROM tanks WHERE address_id = ?1 AND active),
 		EXISTS (SELECT 1 FROM orders WHERE address_id = ?1) OR EXISTS (SELECT 1 FROM tanks WHERE address_id = ?1)
-		OR EXISTS (SELECT 1 FROM recurring_orders WHERE address_id = ?1)`, address).Scan(&orders, &tanks, &ever)
+		OR EXISTS (SELECT 1 FROM recurring_orders WHERE address_id = ?1)`, address).Scan(&orders, &tanks, &used)
 	if err != nil {
 		return fmt.Errorf("count the uses of an address: %w", err)
 	}
-	if !ever {
+	if !used {
 		return nil
 	}
 	return &api.Problem{Status: http.StatusConflict, Code: "address_in_use",
 		Counts: map[string]int{"orders": orders, "tanks": tanks}}
 }
 
-// keepOneDefault makes sure that a business with records has exactly one
-// default in table: record, when it claims to be, else the one there is, else
-// record all the same. isDefault then tells what became of record.
+// keepOneDefault makes exactly one record of a business the default in table: record when its row
+// is marked as default, otherwise the current default, otherwise record. It sets isDefault to
+// whether record is now the default.
 func keepOneDefault(ctx context.Context, q store.Querier, table string, business, record store.ID, isDefault *bool) error {
 	_, err := q.ExecContext(ctx, `UPDATE `+table+` SET is_default = (id = (
 		SELECT id FROM `+table+` WHERE business_id = ?1 ORDER BY is_default DESC, id = ?2 DESC, id LIMIT 1)) WHERE business_id = ?1`, business, record)
@@ -232,8 +234,8 @@ func keepOneDefault(ctx context.Context, q store.Querier, table string, business
 	return nil
 }
 
-// deleteRecord deletes a record. When it was the default, the oldest that remains and is
-// eligible, which is a condition in SQL, takes its place.
+// deleteRecord deletes a record. When it was the default, the oldest remaining record that meets
+// the SQL condition eligible becomes the default.
 func deleteRecord(ctx context.Context, q store.Querier, table, eligible string, business, record store.ID) error {
 	if _, err := q.ExecContext(ctx, `DELETE FROM `+table+` WHERE id = ?`, record); err != nil {
 		return fmt.Errorf("delete from %s: %w", table, err)
@@ -253,13 +255,13 @@ var (
 	Tonnages         = []int{19, 26, 32, 44}
 )
 
-// LitresOf are what the trucks that a site lets in can bring, by their tonnage.
+// LitresOf maps the tonnage of a truck to its load in litres.
 var LitresOf = map[int]int{19: 13_000, 26: 19_000, 32: 24_000, 44: LargestLoad}
 
-// LargestLoad is what the largest truck brings.
+// LargestLoad is the load of the largest truck, in litres.
 const LargestLoad = 30_000
 
-// TruckLitres is what the largest truck brings that the site lets in.
+// TruckLitres returns the load of the largest truck that can access the site, in litres.
 func (a Address) TruckLitres() int {
 	if a.MaxTruckTonnage != nil {
 		if limit, known := LitresOf[*a.MaxTruckTonnage]; known {
@@ -269,8 +271,8 @@ func (a Address) TruckLitres() int {
 	return LargestLoad
 }
 
-// change applies a form and checks the whole address by product 7.3, so that a
-// new one cannot lack what an update need not repeat.
+// change applies a form and checks the complete address by product 7.3. Checking all fields, not
+// only those sent, finds the ones that a new address lacks.
 func (a *Address) change(ctx context.Context, q store.Querier, f form.Form) error {
 	var v form.Violations
 	for name, target := range map[string]*string{
@@ -387,7 +389,7 @@ func (a *Address) changeContact(ctx context.Context, q store.Querier, f form.For
 	if f.Text("contact_id") == "" {
 		return nil
 	}
-	id, _ := store.ParseID(f.Text("contact_id")) // 0 is the id of nobody
+	id, _ := store.ParseID(f.Text("contact_id")) // 0, which no contact has, for a malformed id
 	var known bool
 	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM contacts WHERE id = ? AND business_id = ?)`, id, a.BusinessID).Scan(&known)
 	if err != nil {
@@ -400,12 +402,13 @@ func (a *Address) changeContact(ctx context.Context, q store.Querier, f form.For
 	return nil
 }
 
-// OneLine is an address as a calendar shows a place.
+// OneLine returns the address in one line, as the location of a calendar event.
 func (a Address) OneLine() string {
 	return a.Label + ", " + a.Line1 + ", " + a.PostalCode + " " + a.City
 }
 
-// OpeningCodes tell when a site is open on a day, as details of a code: ":0700-1230:1400-1800".
+// OpeningCodes returns the opening hours of a day as parameters of a violation code:
+// ":0700-1230:1400-1800".
 func (a Address) OpeningCodes(d calendar.Date) (codes string) {
 	for _, h := range a.OpeningHours {
 		if h.Weekday == d.Weekday() {
@@ -415,7 +418,7 @@ func (a Address) OpeningCodes(d calendar.Date) (codes string) {
 	return codes
 }
 
-// Hours are the openings of a site as the calendar reads them.
+// Hours converts the opening hours to those of package calendar.
 func (a Address) Hours() calendar.Hours {
 	var all calendar.Hours
 	for _, h := range a.OpeningHours {

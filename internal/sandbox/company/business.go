@@ -13,8 +13,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Business is the business of the wire (product 8.1). Logo is a reference below
-// /files/; CreditLimit is in cents; Role is the caller's.
+// Business is a business as the API sends it (product 8.1). Logo is a reference below /files/;
+// CreditLimit is in cents; Role is the caller's.
 type Business struct {
 	ID           store.ID `json:"id" fieldtag:"key"`
 	Name         string   `json:"name"`
@@ -31,7 +31,7 @@ type Business struct {
 	Role         string   `json:"role" db:"-"`
 }
 
-// MaxBusinessName is the most characters of a business's name.
+// MaxBusinessName is the maximum length of a business's name, in characters.
 const MaxBusinessName = 100
 
 // Activities are the 17 sectors of specification §3, in its order.
@@ -43,11 +43,11 @@ var Activities = []string{
 	"Services aux entreprises", "Textile / Habillement / Chaussure", "Transports / Logistique",
 }
 
-// Businesses are the rows of businesses.
+// Businesses reads and writes the table businesses.
 var Businesses = store.RecordsOf[Business]("businesses")
 
-// listBusinesses answers GET /customers/business. Sorting is the client's work
-// (specification §7): the order here is that of the ids.
+// listBusinesses answers GET /customers/business, in the order of ids: the client sorts
+// (specification §7).
 func (s *Service) listBusinesses(r *http.Request, who api.Caller) (api.Answer, error) {
 	all, err := Businesses.List(r.Context(), s.DB, `WHERE id IN (SELECT business_id FROM memberships WHERE customer_id = ?) ORDER BY id`, who.CustomerID)
 	if err != nil {
@@ -61,7 +61,7 @@ func (s *Service) listBusinesses(r *http.Request, who api.Caller) (api.Answer, e
 	return api.OK(all), nil
 }
 
-// readBusiness reads a business as the caller knows it.
+// readBusiness reads a business with the caller's role in it.
 func readBusiness(ctx context.Context, q store.Querier, who api.Caller, id store.ID) (Business, error) {
 	b, err := Businesses.One(ctx, q, `WHERE id = ?`, id)
 	if err == nil {
@@ -83,7 +83,7 @@ func (s *Service) getBusiness(r *http.Request, who api.Caller) (api.Answer, erro
 	return api.OK(b), err
 }
 
-// putBusiness answers PUT /business/{id}: the given fields change.
+// putBusiness answers PUT /business/{id}: it changes the given fields.
 func (s *Service) putBusiness(r *http.Request, who api.Caller) (api.Answer, error) {
 	id, role, err := api.PathBusiness(r, s.DB, who)
 	if err != nil {
@@ -109,7 +109,7 @@ func (s *Service) putBusiness(r *http.Request, who api.Caller) (api.Answer, erro
 	return api.OK(b), err
 }
 
-// Change applies a form and checks the result by product 7.3.
+// Change applies the fields of a form and checks them by product 7.3.
 func (b *Business) Change(f form.Form) error {
 	var v form.Violations
 	if f.Has("name") {
@@ -160,7 +160,7 @@ func (b *Business) changeNumbers(f form.Form, v *form.Violations) {
 	}
 }
 
-// CheckVAT notes a VAT number that is wrong or another company's.
+// CheckVAT adds a violation for a VAT number that is invalid or does not match the SIRET.
 func (b *Business) CheckVAT(v *form.Violations) {
 	siren, valid := ValidVAT(*b.VatNumber)
 	switch {
@@ -171,8 +171,8 @@ func (b *Business) CheckVAT(v *form.Violations) {
 	}
 }
 
-// TargetBusiness is the business that a new record goes to: the form's
-// business_id, else the one the customer works on.
+// TargetBusiness returns the business of a new record: the form's business_id, or the customer's
+// current business without it.
 func TargetBusiness(ctx context.Context, q store.Querier, who api.Caller, f form.Form) (store.ID, error) {
 	if f.Has("business_id") {
 		id, valid := store.ParseID(f.Text("business_id"))

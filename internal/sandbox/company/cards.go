@@ -19,38 +19,36 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The sandbox is the processor of cards too: a page with the fields of a card,
-// which the dashboard frames, and a call that gives a token for what was typed
-// there. The number stays with this origin.
+// The sandbox is also the card processor: it has a page with the card fields, which the dashboard
+// frames, and a call that exchanges their values for a token. The card number does not leave this
+// origin.
 
 const (
-	// CardFieldsPath is where the page of the fields is.
+	// CardFieldsPath is the path of the page with the card fields.
 	CardFieldsPath = "/v1/card-fields"
-	// CardPublicKey is the dashboard's key at this processor, for show: it opens
-	// nothing.
+	// CardPublicKey is the dashboard's public key at this processor. It is not checked.
 	CardPublicKey = "pk_bac_a_sable"
-	// CardTokenLife is how long a token may wait for its registration.
+	// CardTokenLife is how long a card token is valid.
 	CardTokenLife = 10 * time.Minute
 	// refusedCard is the number that the bank refuses (product 13.7).
 	refusedCard = "4000000000000002"
 )
 
-// card is what a token stands for. Refused says that the bank does not want it.
+// card is the card of a token. Refused is set when the bank refuses it.
 type card struct {
 	Brand, Last4      string
 	ExpMonth, ExpYear int
 	Refused           bool
 }
 
-// testCards are the tokens that work without the page, as processors have them for
-// tests.
+// testCards are fixed tokens that work without the page, like the test tokens of card processors.
 var testCards = map[string]card{
 	"tok_visa":    {Brand: "Visa", Last4: "4242", ExpMonth: 12, ExpYear: 2030},
 	"tok_refusee": {Brand: "Visa", Last4: refusedCard[12:], ExpMonth: 12, ExpYear: 2030, Refused: true},
 }
 
-// postCard answers POST /v1/cards, which the page of the fields calls: number,
-// expiry as MM/AA and code to a token, used once within ten minutes.
+// postCard answers POST /v1/cards, which the page with the card fields calls: it exchanges number,
+// expiry as MM/AA and code for a token that works once, within ten minutes.
 func (s *Service) postCard(w http.ResponseWriter, r *http.Request) {
 	if origin := r.Header.Get("Origin"); origin != s.PublicURL {
 		api.WriteProblem(w, api.Forbidden)
@@ -89,7 +87,7 @@ var (
 	cardBlanks = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "-", "")
 )
 
-// readCard checks what was typed, at the moment now.
+// readCard checks the typed values; now decides whether the card has expired.
 func readCard(f form.Form, now time.Time) (card, error) {
 	var v form.Violations
 	number := cardBlanks.Replace(f.Text("number"))
@@ -102,7 +100,7 @@ func readCard(f form.Form, now time.Time) (card, error) {
 	} else {
 		c.ExpMonth, _ = strconv.Atoi(m[1]) // digits
 		c.ExpYear, _ = strconv.Atoi("20" + m[2])
-		// A card works to the end of its month.
+		// A card is valid until the end of its month.
 		if !now.Before(time.Date(c.ExpYear, time.Month(c.ExpMonth)+1, 1, 0, 0, 0, 0, calendar.Paris())) {
 			v.Add("expiry", "out_of_range")
 		}
@@ -117,7 +115,7 @@ func readCard(f form.Form, now time.Time) (card, error) {
 	return c, nil
 }
 
-// luhn reports whether the last digit checks the others.
+// luhn reports whether the last digit is the Luhn check digit of the others.
 func luhn(number string) bool {
 	sum := 0
 	for i := range len(number) {
@@ -135,7 +133,7 @@ func luhn(number string) bool {
 
 var mastercard = regexp.MustCompile(`^(?:5[1-5]|2[2-7])`)
 
-// BrandOf is the brand that a number of a card begins with.
+// BrandOf returns the brand of a card number, from its first digits.
 func BrandOf(number string) string {
 	switch {
 	case strings.HasPrefix(number, "4"):
@@ -148,8 +146,8 @@ func BrandOf(number string) string {
 	return "Carte"
 }
 
-// registerCard saves the card that a token stands for. The bank is asked here:
-// what it refuses is not kept.
+// registerCard saves the card of a token as a payment method. A card that the bank refuses is not
+// saved.
 func (s *Service) registerCard(ctx context.Context, tx *sql.Tx, business store.ID, f form.Form) (PaymentMethod, error) {
 	now := s.Clock.Wall()
 	m := PaymentMethod{BusinessID: business, Type: MethodCard, Status: MethodActive, CreatedAt: clock.Timestamp(now)}
@@ -176,7 +174,8 @@ func (s *Service) registerCard(ctx context.Context, tx *sql.Tx, business store.I
 	return m, keepOneDefault(ctx, tx, "payment_methods", business, m.ID, &m.IsDefault)
 }
 
-// takeCard uses a token up; sql.ErrNoRows when it stands for nothing.
+// takeCard returns the card of a token and deletes the token. It returns sql.ErrNoRows for an
+// unknown or expired token.
 func takeCard(ctx context.Context, tx *sql.Tx, token string, now time.Time) (card, error) {
 	if c, known := testCards[token]; known {
 		return c, nil

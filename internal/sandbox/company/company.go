@@ -10,7 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service answers for businesses, their people and what belongs to them.
+// Service serves the API of businesses and their users.
 type Service struct {
 	DB        *store.DB
 	Clock     *clock.Clock
@@ -20,7 +20,7 @@ type Service struct {
 	PublicURL string
 }
 
-// Calls are those of businesses, their contacts, their logos and their people.
+// Calls returns the endpoints of businesses, their records and their users, by route.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{
 		"GET /v2/customers":                                      s.getCustomer,
@@ -55,7 +55,7 @@ func (s *Service) Calls() map[string]api.Endpoint {
 	}
 }
 
-// Pages are the page of the fields of a card, and what it calls.
+// Pages returns the handlers of the card fields and of stored files, by route.
 func (s *Service) Pages() map[string]http.HandlerFunc {
 	return map[string]http.HandlerFunc{
 		"GET " + CardFieldsPath:      s.cardFields,

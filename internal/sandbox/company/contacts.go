@@ -24,7 +24,7 @@ type Contact struct {
 	Type       string   `json:"type"`
 }
 
-// Contacts are the rows of contacts.
+// Contacts reads and writes the table contacts.
 var Contacts = store.RecordsOf[Contact]("contacts")
 
 // listContacts answers GET /business/{id}/contacts.
@@ -40,7 +40,7 @@ func (s *Service) listContacts(r *http.Request, who api.Caller) (api.Answer, err
 	return api.OK(all), nil
 }
 
-// contactFields are the fields of a write.
+// contactFields are the fields that a write may send.
 var contactFields = []string{"first_name", "last_name", "email", "phone", "job_title", "type"}
 
 // postContact answers POST /v3/business/{id}/contacts.
@@ -62,8 +62,7 @@ func (s *Service) postContact(r *http.Request, who api.Caller) (api.Answer, erro
 	return api.Answer{Status: http.StatusCreated, Body: api.Data[Contact]{Data: c}}, err
 }
 
-// putContact answers PUT /v3/business/{id}/contacts/{contact}: the given fields
-// change.
+// putContact answers PUT /v3/business/{id}/contacts/{contact}: it changes the given fields.
 func (s *Service) putContact(r *http.Request, who api.Caller) (api.Answer, error) {
 	f, err := form.ReadJSON(r, contactFields...)
 	if err != nil {
@@ -82,8 +81,8 @@ func (s *Service) putContact(r *http.Request, who api.Caller) (api.Answer, error
 	return api.OK(api.Data[Contact]{Data: c}), err
 }
 
-// deleteContact answers DELETE /v3/business/{id}/contacts/{contact}. Addresses
-// that named the contact name nobody then.
+// deleteContact answers DELETE /v3/business/{id}/contacts/{contact}. Addresses with this contact
+// then have none.
 func (s *Service) deleteContact(r *http.Request, who api.Caller) (api.Answer, error) {
 	err := s.DB.Write(r.Context(), func(tx *sql.Tx) error {
 		c, err := ownContact(r, tx, who)
@@ -98,13 +97,14 @@ func (s *Service) deleteContact(r *http.Request, who api.Caller) (api.Answer, er
 	return api.Answer{Status: http.StatusNoContent}, err
 }
 
-// ownContact reads the contact that the path names, when the caller may write it.
+// ownContact reads the contact that the path names. It returns an error unless the caller may
+// write it.
 func ownContact(r *http.Request, tx *sql.Tx, who api.Caller) (Contact, error) {
 	business, err := api.PathBusinessFor(r, tx, who, api.OrderWrite, api.BusinessWrite)
 	if err != nil {
 		return Contact{}, err
 	}
-	id, _ := store.ParseID(r.PathValue("contact")) // 0 is the id of nobody
+	id, _ := store.ParseID(r.PathValue("contact")) // 0, which no contact has, for a malformed id
 	c, err := Contacts.One(r.Context(), tx, `WHERE id = ? AND business_id = ?`, id, business)
 	if errors.Is(err, sql.ErrNoRows) {
 		return c, api.NotFound
@@ -115,8 +115,8 @@ func ownContact(r *http.Request, tx *sql.Tx, who api.Caller) (Contact, error) {
 	return c, nil
 }
 
-// change applies a form and checks the whole contact by product 7.3, so that a
-// new one cannot lack what an update need not repeat.
+// change applies a form and checks the complete contact by product 7.3. Checking all fields, not
+// only those sent, finds the ones that a new contact lacks.
 func (c *Contact) change(f form.Form) error {
 	var v form.Violations
 	for name, target := range map[string]*string{"first_name": &c.FirstName, "last_name": &c.LastName, "type": &c.Type} {

@@ -12,8 +12,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Customer is the customer of the wire (product 8.1). Role and permissions are
-// those in the business the customer works on.
+// Customer is a customer as the API sends it (product 8.1). Role and Permissions are those in the
+// customer's current business.
 type Customer struct {
 	ID               store.ID  `json:"id"`
 	Email            string    `json:"email"`
@@ -25,7 +25,7 @@ type Customer struct {
 	NotificationType int       `json:"notification_type"`
 }
 
-// ReadCustomer reads a customer by the id.
+// ReadCustomer reads a customer by id.
 func ReadCustomer(ctx context.Context, q store.Querier, id store.ID) (Customer, error) {
 	var c Customer
 	err := q.QueryRowContext(ctx, `SELECT c.id, c.email, c.first_name, c.last_name, c.business_id, m.role, c.notification_type
@@ -41,14 +41,14 @@ func ReadCustomer(ctx context.Context, q store.Querier, id store.ID) (Customer, 
 	return c, nil
 }
 
-// getCustomer answers GET /customers and GET /customers/me. The parameter
-// handleUnauth is the client's business and changes nothing here.
+// getCustomer answers GET /customers and GET /customers/me. It ignores the parameter
+// handleUnauth, which is for the client.
 func (s *Service) getCustomer(r *http.Request, who api.Caller) (api.Answer, error) {
 	c, err := ReadCustomer(r.Context(), s.DB, who.CustomerID)
 	return api.OK(map[string]Customer{"customer": c}), err
 }
 
-// putCustomer answers PUT /customers/{userId}: the business to work on.
+// putCustomer answers PUT /customers/{userId}: it changes the customer's current business.
 func (s *Service) putCustomer(r *http.Request, who api.Caller) (api.Answer, error) {
 	id, valid := store.ParseID(r.PathValue("id"))
 	if !valid || id != who.CustomerID {

@@ -12,14 +12,14 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// StoredFile is a file below /files/. ref contains a hash of the content, so a
-// file never changes under its name.
+// StoredFile is a file below /files/. Ref contains a hash of the content, so the file with a name
+// never changes.
 type StoredFile struct {
 	Ref, ContentType string
 	Content          []byte
 }
 
-// SaveFile keeps a file, once under its name.
+// SaveFile stores a file, unless one with its name exists.
 func SaveFile(ctx context.Context, q store.Querier, f StoredFile) error {
 	_, err := q.ExecContext(ctx, `INSERT INTO files (ref, content_type, content) VALUES (?, ?, ?) ON CONFLICT (ref) DO NOTHING`,
 		f.Ref, f.ContentType, f.Content)
@@ -29,8 +29,8 @@ func SaveFile(ctx context.Context, q store.Querier, f StoredFile) error {
 	return nil
 }
 
-// File serves GET /files/{folder}/{name}. It asks for no token: a logo is on
-// every truck, and a page shows it with a plain <img>.
+// File serves GET /files/{folder}/{name}. It needs no token: logos are public, and pages show them
+// with a plain <img>.
 func (s *Service) File(w http.ResponseWriter, r *http.Request) {
 	var f StoredFile
 	err := s.DB.QueryRowContext(r.Context(), `SELECT ref, content_type, content FROM files WHERE ref = ?`, r.PathValue("folder")+"/"+r.PathValue("name")).
@@ -46,5 +46,5 @@ func (s *Service) File(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	w.Header().Set("Content-Type", f.ContentType)
 	w.Header().Set("Content-Length", strconv.Itoa(len(f.Content)))
-	_, _ = w.Write(f.Content) // a browser that goes away is no fault
+	_, _ = w.Write(f.Content) // it fails only when the browser has disconnected
 }

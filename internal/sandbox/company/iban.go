@@ -18,9 +18,8 @@ var (
 	bicForm  = regexp.MustCompile(`^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$`)
 )
 
-// CheckIBAN tests a compact IBAN and returns the violation's code, empty for a good
-// one. The check is ISO 13616 (mod 97 = 1), the length
-// that of the country.
+// CheckIBAN checks an IBAN without blanks and returns the violation's code, empty for a valid one.
+// It checks the mod 97 check digits (ISO 13616) and the length for the country.
 func CheckIBAN(iban string) string {
 	if !ibanForm.MatchString(iban) || Mod97(iban[4:]+iban[:4]) != 1 {
 		return "iban_invalid"
@@ -35,7 +34,7 @@ func CheckIBAN(iban string) string {
 	return ""
 }
 
-// Mod97 is the remainder of s read as a number where A is 10 … Z is 35.
+// Mod97 returns s mod 97, where s is read as a number in which A is 10 … Z is 35.
 func Mod97(s string) int {
 	n := 0
 	for _, c := range []byte(s) {
@@ -48,13 +47,12 @@ func Mod97(s string) int {
 	return n
 }
 
-// bicCountries maps the country of a BIC to the other country whose IBANs its
-// banks may also hold: the Crown dependencies issue British ones, and some banks
-// of Monaco French ones.
+// bicCountries maps the country of a BIC to another country whose IBANs its banks may issue: the
+// banks of the Crown dependencies issue British IBANs, and some banks of Monaco French ones.
 var bicCountries = map[string]string{"MC": "FR", "JE": "GB", "GG": "GB", "IM": "GB"}
 
-// CheckBIC tests a compact BIC against its form and the country of iban, in the same
-// way.
+// CheckBIC checks the format of a BIC without blanks, and its country against that of iban. It
+// returns the violation's code, empty for a valid one.
 func CheckBIC(bic, iban string) string {
 	if !bicForm.MatchString(bic) {
 		return "invalid"

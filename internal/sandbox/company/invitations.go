@@ -17,10 +17,10 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// InvitationLife is how long an invitation may wait for its answer (product S17).
+// InvitationLife is how long an invitation is valid (product S17).
 const InvitationLife = 7 * 24 * time.Hour
 
-// Invitation is an invitation as the store knows it, with what its page says.
+// Invitation is a stored invitation, with the names that its page shows.
 type Invitation struct {
 	ID                         store.ID
 	BusinessID                 store.ID
@@ -28,7 +28,7 @@ type Invitation struct {
 	Email, FirstName, LastName string
 	Role                       string
 	NotificationType           int
-	// InvitedBy is the name of whoever asked, empty when they are gone.
+	// InvitedBy is the name of the inviting user, empty when the user was deleted.
 	InvitedBy string
 	ExpiresAt time.Time
 }
@@ -84,8 +84,8 @@ func readInvitation(f form.Form) (Invitation, error) {
 	return in, v.Problem()
 }
 
-// mayInvite refuses somebody who is a member or whose invitation is open. An
-// expired invitation gives way to the new one.
+// mayInvite returns a conflict for a person who is already a member or has a valid invitation. It
+// deletes an expired invitation, which the new one replaces.
 func (s *Service) mayInvite(ctx context.Context, tx *sql.Tx, who api.Caller, in Invitation) error {
 	var member, pending bool
 	err := tx.QueryRowContext(ctx, `SELECT
@@ -101,7 +101,7 @@ func (s *Service) mayInvite(ctx context.Context, tx *sql.Tx, who api.Caller, in 
 		return api.FieldConflict("email", "invitation_pending")
 	}
 	if _, err := tx.ExecContext(ctx, `DELETE FROM invitations WHERE business_id = ? AND email = ?`, in.BusinessID, in.Email); err != nil {
-		return fmt.Errorf("forget an expired invitation: %w", err)
+		return fmt.Errorf("delete an expired invitation: %w", err)
 	}
 	return nil
 }
@@ -120,7 +120,7 @@ func (s *Service) invite(ctx context.Context, tx *sql.Tx, who api.Caller, in Inv
 	return id, s.sendInvitation(ctx, tx, id, key)
 }
 
-// sendInvitation writes the message that carries the link.
+// sendInvitation sends the e-mail with the link.
 func (s *Service) sendInvitation(ctx context.Context, tx *sql.Tx, id store.ID, key string) error {
 	in, err := FindInvitation(ctx, tx, `i.id = ?`, id)
 	if err != nil {
@@ -133,7 +133,7 @@ func (s *Service) sendInvitation(ctx context.Context, tx *sql.Tx, id store.ID, k
 	})
 }
 
-// Inviter is the name of the person who asked, else that of the business.
+// Inviter returns the name of the inviting user, or that of the business without one.
 func (in Invitation) Inviter() string {
 	if in.InvitedBy == "" {
 		return in.Business
@@ -141,7 +141,8 @@ func (in Invitation) Inviter() string {
 	return in.InvitedBy
 }
 
-// FindInvitation reads one invitation, api.NotFound when there is none.
+// FindInvitation reads one invitation by an SQL condition. It returns api.NotFound when there is
+// none.
 func FindInvitation(ctx context.Context, q store.Querier, where string, arg any) (Invitation, error) {
 	var in Invitation
 	var by sql.NullString
@@ -160,10 +161,10 @@ func FindInvitation(ctx context.Context, q store.Querier, where string, arg any)
 	return in, nil
 }
 
-// postResendInvitation answers POST /v3/invitations/{invitation}/resend: a new
-// link, seven new days, and the old link dies.
+// postResendInvitation answers POST /v3/invitations/{invitation}/resend: it sends a new link that
+// is valid for InvitationLife; the old link stops working.
 func (s *Service) postResendInvitation(r *http.Request, who api.Caller) (api.Answer, error) {
-	id, _ := invitationID(r.PathValue("invitation")) // 0 is the id of nobody
+	id, _ := invitationID(r.PathValue("invitation")) // 0, which no invitation has, for a malformed id
 	var u user
 	err := s.DB.Write(r.Context(), func(tx *sql.Tx) error {
 		in, err := FindInvitation(r.Context(), tx, `i.id = ?`, id)

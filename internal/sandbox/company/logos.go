@@ -40,7 +40,7 @@ func (s *Service) deleteLogo(r *http.Request, who api.Caller) (api.Answer, error
 	return s.changeLogo(r, who, nil)
 }
 
-// logoEndings are the types of a logo and the endings of their names.
+// logoEndings maps the content type of a logo to its file extension.
 var logoEndings = map[string]string{"image/png": ".png", "image/jpeg": ".jpg"}
 
 // readLogo reads and checks the part "file".
@@ -68,7 +68,7 @@ func readLogo(r *http.Request) ([]byte, error) {
 	return content, v.Problem()
 }
 
-// changeLogo gives the business that the path names another logo, or none.
+// changeLogo sets the logo of the business that the path names, or removes it when f is nil.
 func (s *Service) changeLogo(r *http.Request, who api.Caller, f *StoredFile) (api.Answer, error) {
 	var b Business
 	err := s.DB.Write(r.Context(), func(tx *sql.Tx) error {

@@ -15,17 +15,18 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// CreditorID is the sandbox's own SEPA creditor identifier (product 13.1).
+// CreditorID is the SEPA creditor identifier of the sandbox (product 13.1).
 const CreditorID = "FR80ZZZ999901"
 
-// Debtor is who signed a mandate, as they were then.
+// Debtor is the business that signed a mandate, with its name and address at that time.
 type Debtor struct {
 	DebtorName, DebtorSiret *string
-	// DebtorAddress is nil of a business that had none.
+	// DebtorAddress is nil when the business had no address.
 	DebtorAddress *string
 }
 
-// ReadDebtor is a business as it signs: with the address of its invoices, else one of its sites.
+// ReadDebtor returns a business as the debtor of a mandate, with its billing address or, without
+// one, the address of a site.
 func ReadDebtor(ctx context.Context, q store.Querier, business store.ID) (d Debtor, err error) {
 	b, err := Businesses.One(ctx, q, `WHERE id = ?`, business)
 	if err != nil {
@@ -43,8 +44,8 @@ func ReadDebtor(ctx context.Context, q store.Querier, business store.ID) (d Debt
 	return d, nil
 }
 
-// postSignature answers POST /v3/mandates/{id}/signature: who signs is the business as it is
-// now.
+// postSignature answers POST /v3/mandates/{id}/signature. The debtor gets the current name and
+// address of the business.
 func (s *Service) postSignature(r *http.Request, who api.Caller) (api.Answer, error) {
 	f, err := form.ReadJSON(r, "consent")
 	if err != nil {
@@ -52,7 +53,7 @@ func (s *Service) postSignature(r *http.Request, who api.Caller) (api.Answer, er
 	}
 	var m PaymentMethod
 	err = s.DB.Write(r.Context(), func(tx *sql.Tx) error {
-		id, _ := store.ParseID(r.PathValue("id")) // 0 is the id of nobody
+		id, _ := store.ParseID(r.PathValue("id")) // 0, which no mandate has, for a malformed id
 		m, err = PaymentMethods.One(r.Context(), tx, `WHERE id = ? AND type = ?`, id, MethodSEPA)
 		if errors.Is(err, sql.ErrNoRows) {
 			return api.NotFound

@@ -17,7 +17,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Types and states of a payment method.
+// The types and the statuses of a payment method.
 const (
 	MethodSEPA    = "SEPA"
 	MethodCard    = "CARD"
@@ -25,8 +25,8 @@ const (
 	MethodPending = "PENDING_SIGNATURE"
 )
 
-// PaymentMethod is a SEPA mandate or a card. The fields of the other kind are
-// nil. The IBAN stays here: only its last four characters are written.
+// PaymentMethod is a SEPA mandate or a card; the fields of the other type are nil. The JSON has
+// only the last four characters of the IBAN.
 type PaymentMethod struct {
 	ID         store.ID `fieldtag:"key"`
 	BusinessID store.ID
@@ -44,11 +44,11 @@ type PaymentMethod struct {
 	Brand, Last4      *string
 	ExpMonth, ExpYear *int
 
-	// toChoose leaves out what only a person who sees mandates may read.
-	toChoose bool
+	// summary leaves out of the JSON the fields that need a permission to see mandates.
+	summary bool
 }
 
-// PaymentMethods are the rows of payment_methods.
+// PaymentMethods reads and writes the table payment_methods.
 var PaymentMethods = store.RecordsOf[PaymentMethod]("payment_methods")
 
 // MarshalJSON writes the object of product 8.1 for the type.
@@ -68,7 +68,7 @@ func (m PaymentMethod) MarshalJSON() ([]byte, error) {
 			Last4 *string `json:"last4"`
 		}
 		d := card{c, m.Brand, m.Last4}
-		if m.toChoose {
+		if m.summary {
 			return json.Marshal(d)
 		}
 		return json.Marshal(struct {
@@ -82,7 +82,7 @@ func (m PaymentMethod) MarshalJSON() ([]byte, error) {
 		IbanLast4 string `json:"iban_last4"`
 	}
 	a := account{c, (*m.IBAN)[len(*m.IBAN)-4:]}
-	if m.toChoose {
+	if m.summary {
 		return json.Marshal(a)
 	}
 	return json.Marshal(struct {
@@ -98,8 +98,8 @@ func (m PaymentMethod) MarshalJSON() ([]byte, error) {
 	}{a, m.BankName, m.Holder, m.BIC, m.RUM, m.ICS, m.Scheme, m.SignedAt, m.SignedAt != nil})
 }
 
-// NextRUM gives the next mandate reference of a business in the month of at,
-// such as SE-1042-202611-01.
+// NextRUM returns the next mandate reference of a business in the month of at, such as
+// SE-1042-202611-01.
 func NextRUM(ctx context.Context, q store.Querier, business store.ID, at time.Time) (string, error) {
 	month := at.In(calendar.Paris()).Format("200601")
 	var n int
@@ -111,8 +111,8 @@ func NextRUM(ctx context.Context, q store.Querier, business store.ID, at time.Ti
 	return fmt.Sprintf("SE-%d-%s-%02d", business, month, n), nil
 }
 
-// listPaymentMethods answers GET /business/{id}/paymentMethods, in data. Who may only
-// order gets what it takes to choose one.
+// listPaymentMethods answers GET /business/{id}/paymentMethods, in data. A caller who may only
+// order gets a summary, which is enough to choose a method.
 func (s *Service) listPaymentMethods(r *http.Request, who api.Caller) (api.Answer, error) {
 	id, role, err := api.PathBusiness(r, s.DB, who)
 	if err != nil {
@@ -127,14 +127,14 @@ func (s *Service) listPaymentMethods(r *http.Request, who api.Caller) (api.Answe
 		return api.Answer{}, fmt.Errorf("list payment methods: %w", err)
 	}
 	for i := range all {
-		all[i].toChoose = !seesMandates
+		all[i].summary = !seesMandates
 	}
 	return api.OK(map[string][]PaymentMethod{"data": all}), nil
 }
 
-// postPaymentMethod answers POST /business/paymentMethods: with type=SEPA a
-// mandate, signed by its consent; with type=CARD the card of a token. It also
-// takes business_id, the customer's current business without it.
+// postPaymentMethod answers POST /business/paymentMethods: type=SEPA adds a mandate, which the
+// field consent signs; type=CARD adds the card of a token. It also takes business_id; without it
+// the method belongs to the customer's current business.
 func (s *Service) postPaymentMethod(r *http.Request, who api.Caller) (api.Answer, error) {
 	add, fields := s.newMandate, []string{"holder", "iban", "bic", "scheme", "consent"}
 	switch r.URL.Query().Get("type") {
@@ -224,14 +224,14 @@ func (m *PaymentMethod) check(ctx context.Context, q store.Querier, f form.Form)
 	return v.Problem()
 }
 
-// bankNames are French banks by the bank code of their IBANs. 99999 is given to
-// nobody: it is the bank of the demonstration.
+// bankNames are French banks by the bank code of their IBANs. No real bank has the code 99999,
+// which is that of the demonstration's bank.
 var bankNames = map[string]string{
 	"10278": "Crédit Mutuel", "20041": "La Banque Postale", "30002": "LCL", "30003": "Société Générale",
 	"30004": "BNP Paribas", "30066": "CIC", "99999": "Banque de Démonstration",
 }
 
-// bankOf recognises the bank of a French IBAN, nil when it does not.
+// bankOf returns the bank of a French IBAN, nil for an unknown one.
 func bankOf(iban string) *string {
 	if name, known := bankNames[iban[4:9]]; known && iban[:2] == "FR" {
 		return &name
@@ -239,14 +239,14 @@ func bankOf(iban string) *string {
 	return nil
 }
 
-// deletePaymentMethod answers DELETE /business/paymentMethods/?card_id=…. The
-// name card_id is the specification's: it names mandates too.
+// deletePaymentMethod answers DELETE /business/paymentMethods/?card_id=…. The specification
+// chose the name card_id; it is the id of a card or a mandate.
 func (s *Service) deletePaymentMethod(r *http.Request, who api.Caller) (api.Answer, error) {
-	given := r.URL.Query().Get("card_id")
-	if given == "" {
+	cardID := r.URL.Query().Get("card_id")
+	if cardID == "" {
 		return api.Answer{}, api.BadRequest("card_id is missing")
 	}
-	id, valid := store.ParseID(given)
+	id, valid := store.ParseID(cardID)
 	if !valid {
 		return api.Answer{}, api.NotFound
 	}
@@ -269,8 +269,8 @@ func (s *Service) deletePaymentMethod(r *http.Request, who api.Caller) (api.Answ
 	return api.Answer{Status: http.StatusNoContent}, err
 }
 
-// notNeeded refuses while a business owes invoices and has no other active method
-// to pay them with (product S15). Those that are given up are not owed any more.
+// notNeeded returns a conflict when a business has unpaid invoices and no other active payment
+// method (product S15). Invoices that were written off are not counted.
 func notNeeded(ctx context.Context, q store.Querier, m PaymentMethod) error {
 	var other bool
 	var invoices int
@@ -278,7 +278,7 @@ func notNeeded(ctx context.Context, q store.Querier, m PaymentMethod) error {
 		(SELECT count(*) FROM invoices WHERE business_id = ?1 AND status = ?4 AND remaining > 0)`,
 		m.BusinessID, m.ID, MethodActive, history.NotPaid).Scan(&other, &invoices)
 	if err != nil {
-		return fmt.Errorf("count the invoices that remain to be paid: %w", err)
+		return fmt.Errorf("count the unpaid invoices: %w", err)
 	}
 	if other || invoices == 0 {
 		return nil
@@ -288,8 +288,7 @@ func notNeeded(ctx context.Context, q store.Querier, m PaymentMethod) error {
 }
 
 // postDefaultPaymentMethod answers POST
-// /v3/business/{id}/paymentMethods/{method}/default. A method that is not active
-// cannot be used first.
+// /v3/business/{id}/paymentMethods/{method}/default. Only an active method can be the default.
 func (s *Service) postDefaultPaymentMethod(r *http.Request, who api.Caller) (api.Answer, error) {
 	var m PaymentMethod
 	err := s.DB.Write(r.Context(), func(tx *sql.Tx) error {
@@ -297,7 +296,7 @@ func (s *Service) postDefaultPaymentMethod(r *http.Request, who api.Caller) (api
 		if err != nil {
 			return err
 		}
-		id, _ := store.ParseID(r.PathValue("method")) // 0 is the id of nobody
+		id, _ := store.ParseID(r.PathValue("method")) // 0, which no method has, for a malformed id
 		m, err = PaymentMethods.One(r.Context(), tx, `WHERE id = ? AND business_id = ?`, id, business)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):

@@ -8,7 +8,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/form"
 )
 
-// CheckSiret notes a SIRET that is none.
+// CheckSiret adds a violation for an invalid SIRET.
 func CheckSiret(siret string, v *form.Violations) {
 	switch {
 	case !digits(siret, 14):
@@ -23,11 +23,11 @@ func digits(s string, n int) bool {
 	return len(s) == n && strings.Trim(s, "0123456789") == ""
 }
 
-// sirenPoste is La Poste, whose establishments follow a rule of their own.
+// sirenPoste is the SIREN of La Poste, whose SIRETs have a rule of their own.
 const sirenPoste = "356000000"
 
-// ValidSiret checks 14 digits by Luhn, or for La Poste a digit sum that is a
-// multiple of 5.
+// ValidSiret reports whether s is 14 digits with a valid Luhn check digit. For La Poste, a digit
+// sum that is a multiple of 5 is valid too.
 func ValidSiret(s string) bool {
 	if !digits(s, 14) {
 		return false
@@ -36,7 +36,7 @@ func ValidSiret(s string) bool {
 	for i, c := range s {
 		d := int(c - '0')
 		sum += d
-		if i%2 == 0 { // of 14 digits, the first, third… are doubled
+		if i%2 == 0 { // in 14 digits, Luhn doubles the first, the third and so on
 			d *= 2
 			if d > 9 {
 				d -= 9
@@ -49,8 +49,8 @@ func ValidSiret(s string) bool {
 
 var vatForm = regexp.MustCompile(`^FR([0-9A-HJ-NP-Z]{2})(\d{9})$`)
 
-// ValidVAT checks a French VAT number. A numeric key must be
-// (12 + 3 × (SIREN mod 97)) mod 97; a key with letters has no public check.
+// ValidVAT reports whether s is a valid French VAT number, and returns its SIREN. A numeric key must
+// be (12 + 3 × (SIREN mod 97)) mod 97; a key with letters has no public check.
 func ValidVAT(s string) (siren string, ok bool) {
 	m := vatForm.FindStringSubmatch(s)
 	if m == nil {

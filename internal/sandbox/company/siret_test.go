@@ -10,10 +10,10 @@ func TestSiret(t *testing.T) {
 		"35600000000048": true,  // La Poste, by Luhn
 		"35600000049837": true,  // La Poste, by the sum
 		"35600000049838": false, // neither
-		"35600100000001": false, // the sum is La Poste's privilege
+		"35600100000001": false, // another company, by the sum
 	} {
 		if got := ValidSiret(s); got != want {
-			t.Errorf("%s: %v", s, got)
+			t.Errorf("SIRET %s: valid %v, want %v", s, got, want)
 		}
 	}
 }
@@ -23,7 +23,7 @@ func TestVAT(t *testing.T) {
 		"FR24999901127": true, "FR25999901127": false, "FRAB999901127": true, "FRO1999901127": false, "DE24999901127": false, "FR2499990112": false,
 	} {
 		if siren, got := ValidVAT(s); got != want || got && siren != "999901127" {
-			t.Errorf("%s: %q %v", s, siren, got)
+			t.Errorf("VAT number %s: SIREN %q, valid %v, want %v", s, siren, got, want)
 		}
 	}
 }

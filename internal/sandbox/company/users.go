@@ -23,7 +23,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The states of a user of a business.
+// The statuses of a user of a business.
 const (
 	userActive            = "ACTIVE"
 	userInvited           = "INVITED"
@@ -31,8 +31,8 @@ const (
 	userRevoked           = "REVOKED"
 )
 
-// user is somebody who may work for a business, was asked to, or could once
-// (product 8.3). An invitation's id starts with invitationPrefix.
+// user is a member, an invited person or a revoked member of a business (product 8.3). The id of an
+// invitation starts with invitationPrefix.
 type user struct {
 	ID                  string  `json:"id"`
 	Email               string  `json:"email"`
@@ -49,7 +49,7 @@ type user struct {
 
 const invitationPrefix = "i-"
 
-// invitationID reads the id of an invitation; ok is false for another kind of id.
+// invitationID parses the id of an invitation; ok is false for any other id.
 func invitationID(id string) (invitation store.ID, ok bool) {
 	number, found := strings.CutPrefix(id, invitationPrefix)
 	if !found {
@@ -65,7 +65,7 @@ const selectUsers = `SELECT cast(c.id AS text), c.email, c.first_name, c.last_na
 	UNION ALL SELECT cast(c.id AS text), c.email, c.first_name, c.last_name, r.role, c.notification_type, 'REVOKED', NULL, NULL, c.last_seen_at
 	FROM revoked_members r JOIN customers c ON c.id = r.customer_id WHERE r.business_id = ?1`
 
-// users reads everybody of a business, by last name.
+// users reads all users of a business, sorted by last name.
 func (s *Service) users(ctx context.Context, q store.Querier, who api.Caller, business store.ID) ([]user, error) {
 	me := strconv.FormatInt(int64(who.CustomerID), 10)
 	all, err := store.List(ctx, q, func(row store.Scanner) (user, error) {
@@ -134,11 +134,12 @@ func (u user) matches(query url.Values) bool {
 		(!query.Has("status[]") || slices.Contains(query["status[]"], u.Status))
 }
 
-// roles are those of product 3.2, from the most to the least able.
+// roles are the roles of product 3.2, from the most to the fewest permissions.
 var roles = []string{"OWNER", "ADMIN", "OPERATIONS", "FINANCE", "VIEWER"}
 
-// mayGive refuses the role OWNER to a caller who is not an owner: an
-// administrator must not raise anybody, or itself through another, above itself.
+// mayGive returns Forbidden when roles include OWNER and the caller is not an owner:
+// administrators must not give another user, or themselves through another user, a higher role
+// than their own.
 func mayGive(ctx context.Context, q store.Querier, who api.Caller, business store.ID, roles ...string) error {
 	own, err := api.RoleIn(ctx, q, who, business)
 	if err != nil {
@@ -181,8 +182,8 @@ func (s *Service) putUser(r *http.Request, who api.Caller) (api.Answer, error) {
 	})
 }
 
-// mayLeaveRole refuses one's own role, a role above one's own, and the last
-// owner's.
+// mayLeaveRole returns an error when the caller may not change the role of a user: their own role,
+// a role above their own, or that of the last owner.
 func (s *Service) mayLeaveRole(ctx context.Context, tx *sql.Tx, who api.Caller, business store.ID, u user, role string) error {
 	switch err := mayGive(ctx, tx, who, business, u.Role, role); {
 	case err != nil:
@@ -196,7 +197,7 @@ func (s *Service) mayLeaveRole(ctx context.Context, tx *sql.Tx, who api.Caller, 
 	}
 }
 
-// keepOwner refuses to take the role from the last owner of a business.
+// keepOwner returns a conflict when a business has only one owner left.
 func (s *Service) keepOwner(ctx context.Context, tx *sql.Tx, business store.ID) error {
 	var owners int
 	err := tx.QueryRowContext(ctx, `SELECT count(*) FROM memberships WHERE business_id = ? AND role = 'OWNER'`, business).Scan(&owners)
@@ -229,8 +230,8 @@ func saveUser(ctx context.Context, tx *sql.Tx, business store.ID, u user, role, 
 	return nil
 }
 
-// deleteUser answers DELETE /v3/business/{id}/users/{user}: an invitation is
-// taken back, a member loses access and every session at once.
+// deleteUser answers DELETE /v3/business/{id}/users/{user}: it deletes an invitation, or revokes
+// the access of a member and ends all their sessions.
 func (s *Service) deleteUser(r *http.Request, who api.Caller) (api.Answer, error) {
 	return s.changeUser(r, who, func(tx *sql.Tx, business store.ID, u user) error {
 		if invitation, invited := invitationID(u.ID); invited {
@@ -247,8 +248,8 @@ func (s *Service) deleteUser(r *http.Request, who api.Caller) (api.Answer, error
 	})
 }
 
-// revokeMember takes a membership away. Somebody without any other can no longer sign
-// in; whoever has one goes on there, signed out once.
+// revokeMember removes a membership and ends all sessions of the user. A user without another
+// membership can no longer sign in.
 func (s *Service) revokeMember(ctx context.Context, tx *sql.Tx, business store.ID, u user) error {
 	return store.Run(ctx, tx, "revoke a user",
 		store.Do(`INSERT INTO revoked_members (customer_id, business_id, role) VALUES (?, ?, ?)`, u.ID, business, u.Role),
@@ -277,8 +278,8 @@ func (s *Service) postRestoreUser(r *http.Request, who api.Caller) (api.Answer, 
 	})
 }
 
-// changeUser finds the user that the path names, lets change alter it, and
-// answers the user as it has become; one that is gone is answered as it was.
+// changeUser finds the user that the path names, calls change, and answers with the user after it.
+// A user whom change removed is answered as before it.
 func (s *Service) changeUser(r *http.Request, who api.Caller, change func(tx *sql.Tx, business store.ID, u user) error) (api.Answer, error) {
 	var u user
 	err := s.DB.Write(r.Context(), func(tx *sql.Tx) error {
