@@ -27,29 +27,29 @@ type bill struct {
 	total, vat, totalIncl int64
 	issued                invoice.Issued
 	lines                 []billLine
-	// takesBack and since are the invoice of a credit note and its day.
-	takesBack, since string
+	// credited and creditedOn are the number and the day of the invoice that a credit note cancels.
+	credited, creditedOn string
 }
 
 // billLine is a line of an invoice, with its delivery. Prices are in ten-thousandths of a
 // euro, total in cents.
 type billLine struct {
-	label                 string
-	gas                   store.ID // 0 for a fee
-	quantity, at15        int
-	price, excise         history.Price
-	total                 int64
-	reference, orderedFor string // of the order, and the client's own number of it
-	at                    time.Time
-	site                  company.Address
+	label               string
+	gas                 store.ID // 0 for a fee
+	quantity, at15      int
+	price, excise       history.Price
+	total               int64
+	reference, poNumber string // the order's own reference, and the client's
+	at                  time.Time
+	site                company.Address
 }
 
-// readBills reads the invoices that a condition names.
+// readBills reads the invoices that match a condition, by id.
 func (s *Service) readBills(ctx context.Context, where store.Condition) (map[store.ID]*bill, error) {
 	bills := map[store.ID]*bill{}
 	_, err := store.List(ctx, s.DB, func(row store.Scanner) (none struct{}, err error) {
 		b, issued := &bill{seed: s.Seed}, ""
-		err = row.Scan(&b.id, &b.business, &b.number, &b.issuedOn, &b.dueOn, &b.from, &b.to, &b.total, &b.vat, &b.totalIncl, &issued, &b.takesBack, &b.since)
+		err = row.Scan(&b.id, &b.business, &b.number, &b.issuedOn, &b.dueOn, &b.from, &b.to, &b.total, &b.vat, &b.totalIncl, &issued, &b.credited, &b.creditedOn)
 		if err == nil {
 			b.issued, err = invoice.ParseIssued(issued)
 		}
@@ -65,7 +65,7 @@ func (s *Service) readBills(ctx context.Context, where store.Condition) (map[sto
 		var l billLine
 		var at int64
 		var received string
-		err = row.Scan(&of, &l.label, &l.gas, &l.quantity, &l.at15, &l.price, &l.excise, &l.total, &l.reference, &l.orderedFor, &at, &received)
+		err = row.Scan(&of, &l.label, &l.gas, &l.quantity, &l.at15, &l.price, &l.excise, &l.total, &l.reference, &l.poNumber, &at, &received)
 		if err != nil {
 			return none, err
 		}
@@ -86,13 +86,13 @@ func (b *bill) buyer() company.Address {
 	return company.Address{Line1: b.issued.Line1, Line2: b.issued.Line2, PostalCode: b.issued.PostalCode, City: b.issued.City, CountryCode: b.issued.CountryCode}
 }
 
-// noteOf is the delivery note of an order.
+// noteOf returns the number of an order's delivery note.
 func noteOf(reference string) string { return "BL-" + strings.TrimPrefix(reference, "CMD-") }
 
-// paper is the invoice as it is printed.
+// paper returns the printed invoice.
 func (b *bill) paper() paper.Document {
 	i := paper.Invoice{
-		Number: b.number, Issuer: IssuerOf(b.seed.Provider), TakesBack: b.takesBack, Since: dayInParis(b.since), Method: b.method(),
+		Number: b.number, Issuer: IssuerOf(b.seed.Provider), TakesBack: b.credited, Since: dayInParis(b.creditedOn), Method: b.method(),
 		Buyer:  paper.Buyer{Client: paper.Client{Name: b.issued.Name, SIRET: store.Text(b.issued.SIRET)}, VAT: store.Text(b.issued.VATNumber), Contract: b.business.String()},
 		Issued: dayInParis(b.issuedOn), Due: dayInParis(b.dueOn), From: dayInParis(b.from), To: dayInParis(b.to),
 		Total: b.total, Tax: b.vat, TotalIncl: b.totalIncl,
@@ -103,7 +103,7 @@ func (b *bill) paper() paper.Document {
 	for _, l := range b.lines {
 		line := paper.BillLine{
 			Litres: l.quantity, At15: l.at15, Price: int(l.price), Excise: int(l.excise), Total: l.total,
-			Delivery: paper.Delivery{At: l.at, Note: noteOf(l.reference), Order: l.orderedFor, Site: paper.Site{Name: l.site.Label, Address: within(l.site.InOneLine())}},
+			Delivery: paper.Delivery{At: l.at, Note: noteOf(l.reference), Order: l.poNumber, Site: paper.Site{Name: l.site.Label, Address: within(l.site.InOneLine())}},
 		}
 		if l.gas == 0 {
 			line.Fee = l.label
@@ -126,11 +126,11 @@ func (b *bill) method() (how paper.Method) {
 	return how
 }
 
-// data is the invoice as an electronic one.
+// data returns the electronic invoice.
 func (b *bill) data() einvoice.Invoice {
 	by := b.seed.Provider
 	i := einvoice.Invoice{
-		Number: b.number, Issued: b.issuedOn, From: b.from, To: b.to, TakesBack: b.takesBack, TakenBackFrom: b.since, Contract: b.business.String(),
+		Number: b.number, Issued: b.issuedOn, From: b.from, To: b.to, Preceding: b.credited, PrecedingDay: b.creditedOn, Contract: b.business.String(),
 		Seller: einvoice.Party{
 			Name: by.LegalName, Legal: by.Register + " " + by.Siren + ", capital " + by.Capital, SIREN: by.Siren, SIRET: by.Siret, VAT: by.VatNumber,
 			Address: einvoice.Address{Line1: by.Line1, PostalCode: by.PostalCode, City: by.City, Country: "FR"}, Contact: by.Name, Phone: by.Phone, Email: by.Email,
@@ -140,28 +140,28 @@ func (b *bill) data() einvoice.Invoice {
 		Notes: []einvoice.Note{{Subject: "AAI", Text: paper.Warning}},
 	}
 	if siret := store.Text(b.issued.SIRET); siret != "" {
-		i.Buyer.SIRET, i.Buyer.SIREN = siret, siret[:min(len(siret), sirenFigures)]
+		i.Buyer.SIRET, i.Buyer.SIREN = siret, siret[:min(len(siret), sirenDigits)]
 	}
-	if b.takesBack == "" {
-		b.ask(&i)
+	if b.credited == "" {
+		b.setPayment(&i)
 	} else {
-		// The norm's amounts of a credit note are not negative.
+		// The standard writes the amounts of a credit note as positive numbers.
 		i.Total, i.VAT, i.TotalIncl = -i.Total, -i.VAT, -i.TotalIncl
-		i.Terms = "Rien à payer\u00a0: cet avoir solde la facture " + b.takesBack + "."
+		i.Terms = "Rien à payer\u00a0: cet avoir solde la facture " + b.credited + "."
 	}
 	b.itemize(&i)
 	return i
 }
 
-// sirenFigures are those of a SIRET that name the company.
-const sirenFigures = 9
+// sirenDigits is how many digits of a SIRET identify the company.
+const sirenDigits = 9
 
 func addressOf(a company.Address) einvoice.Address {
 	return einvoice.Address{Line1: a.Line1, Line2: store.Text(a.Line2), PostalCode: a.PostalCode, City: a.City, Country: a.CountryCode}
 }
 
-// ask says how and until when an invoice is to be paid.
-func (b *bill) ask(i *einvoice.Invoice) {
+// setPayment sets how and by when an invoice must be paid.
+func (b *bill) setPayment(i *einvoice.Invoice) {
 	i.Due = b.dueOn
 	i.Notes = append(i.Notes, einvoice.Note{Subject: "AAB", Text: paper.EarlyPayment}, einvoice.Note{Subject: "PMD", Text: paper.LatePayment}, einvoice.Note{Subject: "PMT", Text: paper.Recovery})
 	m := b.issued.Method
@@ -176,12 +176,13 @@ func (b *bill) ask(i *einvoice.Invoice) {
 	i.Terms = "Échéance le " + paper.Day(dayInParis(b.dueOn)) + "."
 }
 
-// itemize writes the lines, and the order, the note and the place that all of them share.
+// itemize sets the lines. It also sets the order, the delivery note and the place, when all lines
+// share them.
 func (b *bill) itemize(i *einvoice.Invoice) {
 	var orders, notes []string
 	var places []einvoice.Place
 	for _, l := range b.lines {
-		orders, notes, places = once(orders, l.orderedFor), once(notes, noteOf(l.reference)), once(places, einvoice.Place{Name: l.site.Label, Address: addressOf(l.site)})
+		orders, notes, places = appendNew(orders, l.poNumber), appendNew(notes, noteOf(l.reference)), appendNew(places, einvoice.Place{Name: l.site.Label, Address: addressOf(l.site)})
 		i.Delivered = max(i.Delivered, dayOf(l.at))
 		i.Lines = append(i.Lines, b.item(l))
 	}
@@ -196,10 +197,11 @@ func (b *bill) itemize(i *einvoice.Invoice) {
 	}
 }
 
-// item is a line; that of a credit note is negative in the books and not in the norm.
+// item returns the electronic line of l. The amounts of a credit note are stored as negative
+// numbers, and written as positive ones.
 func (b *bill) item(l billLine) einvoice.Line {
 	sign := 1
-	if b.takesBack != "" {
+	if b.credited != "" {
 		sign = -1
 	}
 	line := einvoice.Line{Name: l.label, Quantity: sign * l.quantity, Unit: einvoice.One, Price: int(l.price), Total: int64(sign) * l.total, Day: dayOf(l.at)}
@@ -216,8 +218,8 @@ func (b *bill) item(l billLine) einvoice.Line {
 	}
 	add("Bon de livraison", noteOf(l.reference))
 	add("Lieu de livraison", l.site.Label+", "+within(l.site.InOneLine()))
-	if l.orderedFor != "" {
-		add("N° de commande interne", l.orderedFor)
+	if l.poNumber != "" {
+		add("N° de commande interne", l.poNumber)
 	}
 	return line
 }

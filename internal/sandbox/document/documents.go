@@ -21,11 +21,12 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// MostSized is how many orders a list may name to say the sizes of their documents: each
-// must be printed for that.
+// MostSized is how many orders a list may ask for and still get the sizes of their documents: each
+// document must be printed to know its size.
 const MostSized = 10
 
-// DocumentOnWire is a document of an order. SizeBytes is null where many are listed.
+// DocumentOnWire is a document of an order as the API sends it. SizeBytes is null when the list is
+// for more than MostSized orders.
 type DocumentOnWire struct {
 	ID        string   `json:"id"`
 	OrderID   store.ID `json:"order_id"`
@@ -35,8 +36,8 @@ type DocumentOnWire struct {
 	CreatedAt string   `json:"created_at"`
 }
 
-// document is a paper of an order: print gives the file, at is when it was drawn up, and
-// order the reference of the order.
+// document is a document to download: print returns the file, at is when it was issued, and order
+// is the reference of its order.
 type document struct {
 	name  string
 	print func() ([]byte, error)
@@ -44,14 +45,13 @@ type document struct {
 	order string
 }
 
-// file is a document that is sent alone.
+// file is a single document as a response.
 type file struct {
 	name, kind string // kind is its media type
 	content    []byte
 }
 
-// ServeHTTP implements http.Handler: parts and the state of a copy are answered as
-// RFC 9110 has it.
+// ServeHTTP sends the file, and answers range and conditional requests (RFC 9110).
 func (f file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	sum := sha256.Sum256(f.content)
 	h := w.Header()
@@ -61,8 +61,8 @@ func (f file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(f.content))
 }
 
-// listOrderDocuments answers GET /v3/orders/documents: those of orders of the caller's
-// businesses, by order; invoices for who may read them.
+// listOrderDocuments answers GET /v3/orders/documents: the documents of orders of the caller's
+// businesses, in the order of order_id[]; invoices only with the permission to read them.
 func (s *Service) listOrderDocuments(r *http.Request, who api.Caller) (api.Answer, error) {
 	ids, err := api.IDList(r.URL.Query(), "order_id[]")
 	if err != nil {
@@ -95,7 +95,7 @@ func (s *Service) listOrderDocuments(r *http.Request, who api.Caller) (api.Answe
 	return api.OK(api.Data[[]DocumentOnWire]{Data: all}), nil
 }
 
-// sizes prints documents, side by side, to know the size of each.
+// sizes returns the size of each document. It prints them concurrently.
 func (s *Service) sizes(all []orderDocument) ([]*int, error) {
 	sizes := make([]*int, len(all))
 	var printing errgroup.Group
@@ -119,14 +119,14 @@ func (s *Service) getDocument(r *http.Request, who api.Caller) (api.Answer, erro
 	return api.OK(file{found[0].name, typePDF, content}), err
 }
 
-// archive is a ZIP of documents, written as it goes.
+// archive is a ZIP of documents as a response. It is written while the documents are printed.
 type archive struct {
 	name      string
 	documents []document
 }
 
-// newArchive names an archive after its order, after the day of its download when
-// it holds those of several.
+// newArchive returns an archive named after its order, or after the day of the download when its
+// documents are of several orders.
 func newArchive(documents []document, now time.Time) archive {
 	order := documents[0].order
 	if slices.ContainsFunc(documents, func(d document) bool { return d.order != order }) {
@@ -135,25 +135,25 @@ func newArchive(documents []document, now time.Time) archive {
 	return archive{order + ".zip", documents}
 }
 
-// ServeHTTP implements http.Handler.
+// ServeHTTP streams the archive.
 func (a archive) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "application/zip")
 	w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": a.name}))
 	z := zip.NewWriter(w)
 	written := map[string]bool{}
 	for _, d := range a.documents {
-		// Several orders share what is said of a product or of a site.
+		// Orders of the same product or site share its documents.
 		if written[d.name] {
 			continue
 		}
 		written[d.name] = true
 		content, err := d.print()
 		if err != nil {
-			panic(http.ErrAbortHandler) // an archive without its end is seen as broken
+			panic(http.ErrAbortHandler) // the client detects a truncated archive
 		}
 		file, err := z.CreateHeader(&zip.FileHeader{Name: d.name, Method: zip.Deflate, Modified: d.at.In(calendar.Paris())})
 		if err != nil {
-			return // a client that goes away is no fault
+			return // the client has disconnected
 		}
 		if _, err := file.Write(content); err != nil {
 			return
@@ -162,7 +162,7 @@ func (a archive) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	_ = z.Close()
 }
 
-// getDocuments answers GET /v3/documents.zip. One that is not there refuses the whole.
+// getDocuments answers GET /v3/documents.zip. It refuses the request when one document is missing.
 func (s *Service) getDocuments(r *http.Request, who api.Caller) (api.Answer, error) {
 	ids := r.URL.Query()["id[]"]
 	if len(ids) == 0 || len(ids) > api.MaxIDs {
@@ -175,11 +175,11 @@ func (s *Service) getDocuments(r *http.Request, who api.Caller) (api.Answer, err
 	return api.OK(newArchive(files, s.Clock.Now())), nil
 }
 
-// documentID is the id of a document: what it is, its order, and the product of one
-// that speaks of a single product.
+// documentID matches the id of a document: its kind, its order, and its product when the document
+// is about one product.
 var documentID = regexp.MustCompile(`^[a-z]+-([0-9]{1,18})(?:-[0-9]{1,9})?$`)
 
-// documents finds papers by their ids, all of them or api.NotFound.
+// documents finds documents by their ids. It returns api.NotFound unless all are found.
 func (s *Service) documents(ctx context.Context, who api.Caller, ids ...string) ([]document, error) {
 	orders := make([]store.ID, len(ids))
 	for i, id := range ids {

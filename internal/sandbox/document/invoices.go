@@ -39,8 +39,8 @@ func (s *Service) getInvoiceXML(r *http.Request, who api.Caller) (api.Answer, er
 	return api.OK(file{bills[0].number + ".xml", typeXML, content}), err
 }
 
-// getInvoices answers GET /v3/invoices.zip: both files of each. One that is not there
-// refuses the whole.
+// getInvoices answers GET /v3/invoices.zip: both files of each invoice. It refuses the request when
+// one invoice is missing.
 func (s *Service) getInvoices(r *http.Request, who api.Caller) (api.Answer, error) {
 	ids := r.URL.Query()["id[]"]
 	if len(ids) == 0 || len(ids) > api.MaxIDs {
@@ -57,14 +57,15 @@ func (s *Service) getInvoices(r *http.Request, who api.Caller) (api.Answer, erro
 	a := archive{name: name}
 	for _, b := range bills {
 		at := dayInParis(b.issuedOn)
-		// The printer keeps files that are opened again, which an archive is not.
+		// Not with s.Printer: its cache is for files that are opened again.
 		a.documents = append(a.documents, document{name: b.number + ".pdf", at: at, print: func() ([]byte, error) { return b.paper().PDF() }},
 			document{name: b.number + ".xml", at: at, print: func() ([]byte, error) { return b.data().XML() }})
 	}
 	return api.OK(a), nil
 }
 
-// ownBills are invoices by their ids, all of them and in their order, or an error.
+// ownBills reads invoices by their ids, in the same order. It returns an error unless all exist and
+// the caller may read them.
 func (s *Service) ownBills(r *http.Request, who api.Caller, ids ...string) ([]*bill, error) {
 	wanted := make([]store.ID, len(ids))
 	for i, text := range ids {
@@ -99,19 +100,19 @@ func (s *Service) ownBills(r *http.Request, who api.Caller, ids ...string) ([]*b
 	return all, nil
 }
 
-// archiveName names an archive after its only invoice, else after the business and the day.
+// archiveName returns the name of an archive: its only invoice, or the only business and the day.
 func (s *Service) archiveName(r *http.Request, bills []*bill) (string, error) {
-	one := func(same func(*bill) bool) bool {
-		return !slices.ContainsFunc(bills, func(b *bill) bool { return !same(b) })
+	all := func(matches func(*bill) bool) bool {
+		return !slices.ContainsFunc(bills, func(b *bill) bool { return !matches(b) })
 	}
-	if one(func(b *bill) bool { return b.id == bills[0].id }) {
+	if all(func(b *bill) bool { return b.id == bills[0].id }) {
 		return bills[0].number + ".zip", nil
 	}
 	name := "factures_"
-	if one(func(b *bill) bool { return b.business == bills[0].business }) {
+	if all(func(b *bill) bool { return b.business == bills[0].business }) {
 		own, err := company.Businesses.One(r.Context(), s.DB, `WHERE id = ?`, bills[0].business)
 		if err != nil {
-			return "", fmt.Errorf("read whose invoices they are: %w", err)
+			return "", fmt.Errorf("read the business of the invoices: %w", err)
 		}
 		if slug := invoice.Slug(own.Name); slug != "" {
 			name += slug + "_"
@@ -120,11 +121,11 @@ func (s *Service) archiveName(r *http.Request, bills []*bill) (string, error) {
 	return name + calendar.DateOf(s.Clock.Now()).String() + ".zip", nil
 }
 
-// dayOf is the day of an instant in Paris, YYYY-MM-DD.
+// dayOf returns the day of an instant in Paris, YYYY-MM-DD.
 func dayOf(at time.Time) string { return calendar.DateOf(at).String() }
 
-// once adds a value that a list does not have, unless it is zero.
-func once[T comparable](all []T, more T) []T {
+// appendNew appends a value unless it is zero or already in the list.
+func appendNew[T comparable](all []T, more T) []T {
 	if more == *new(T) || slices.Contains(all, more) {
 		return all
 	}

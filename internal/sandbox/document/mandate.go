@@ -14,8 +14,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// getMandateDocument answers GET /v3/mandates/{id}/document, a PDF, to who may see the
-// whole account.
+// getMandateDocument answers GET /v3/mandates/{id}/document with a PDF. The caller needs a
+// permission to see the complete account number.
 func (s *Service) getMandateDocument(r *http.Request, who api.Caller) (api.Answer, error) {
 	id, valid := store.ParseID(r.PathValue("id"))
 	if !valid {
@@ -39,7 +39,7 @@ func (s *Service) getMandateDocument(r *http.Request, who api.Caller) (api.Answe
 	return api.OK(file{"Mandat-" + *m.RUM + ".pdf", typePDF, content}), err
 }
 
-// mandateOf is the mandate as it is printed.
+// mandateOf returns the printed mandate.
 func mandateOf(m company.PaymentMethod, by seed.Provider) (paper.Document, error) {
 	signed, err := time.Parse(time.RFC3339, *m.SignedAt)
 	if err != nil {

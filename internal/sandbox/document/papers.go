@@ -18,26 +18,26 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// orderPaper is what the documents of an order say.
+// orderPaper holds the contents of the documents of an order.
 type orderPaper struct {
 	seed  *seed.Seed
 	order order.Order
 	now   time.Time
-	// party is who has the order now, received who got its delivery.
+	// party has the current names and site of the order, received those at its delivery.
 	party
 	received party
-	// delivered is zero before the documents of the delivery are there.
+	// delivered is zero until the documents of the delivery exist.
 	delivered time.Time
-	// tanks are those that were filled, by the line of the order.
+	// tanks are the filled tanks, by the item of the order.
 	tanks map[store.ID]filledTank
-	// stored are the products that the site keeps.
+	// stored are the products of the site's tanks.
 	stored []store.ID
-	// bill is nil before there is one, and for who may not read it.
+	// bill is nil before it is issued, and for a caller who may not read it.
 	bill *bill
 }
 
-// party is a business and one of its sites. onSite is whom the site or the order names, the
-// zero one when neither does.
+// party is a business and one of its sites. onSite is the contact of the order or the site, zero
+// without one.
 type party struct {
 	business string
 	siret    *string
@@ -45,28 +45,28 @@ type party struct {
 	onSite   siteContact
 }
 
-// siteContact is a person on paper. phone is empty when it is not known.
+// siteContact is a contact as printed. phone is empty when it is unknown.
 type siteContact struct {
 	id          store.ID
 	name, phone string
 }
 
-// filledTank is where a line of an order went. after is the level when the delivery
-// ended, in litres; nil when nobody measured it.
+// filledTank is the tank that an item of an order filled. after is the level at the end of the
+// delivery in litres, nil when it was not measured.
 type filledTank struct {
 	name     string
 	capacity int
 	after    *int
 }
 
-// orderDocument is a document that an order has.
+// orderDocument is a document of an order; print draws it.
 type orderDocument struct {
 	id, kind, name string
 	at             time.Time
 	print          func() paper.Document
 }
 
-// documents are those of the order, in the order of product S07.
+// documents lists the documents of the order, in the order of product S07.
 func (p *orderPaper) documents() []orderDocument {
 	var all []orderDocument
 	add := func(prefix, kind, name string, at time.Time, print func() paper.Document) {
@@ -90,7 +90,7 @@ func (p *orderPaper) documents() []orderDocument {
 	for _, i := range p.order.Items {
 		if gas := p.seed.GasByID(i.GasID); gas.Slug == seed.HVO && !p.delivered.IsZero() {
 			add("ad", "sustainability_proof", "ATTESTATION-"+p.number(), done, func() paper.Document { return p.attestation(i) })
-			break // a delivery has one product of a kind
+			break // a delivery has one proof, even with several items of HVO
 		}
 	}
 	if p.site.SafetyProtocolAt != nil {
@@ -101,7 +101,7 @@ func (p *orderPaper) documents() []orderDocument {
 	return all
 }
 
-// gases are the products of the order, each once.
+// gases lists the products of the order, each once.
 func (p *orderPaper) gases() []seed.Gas {
 	var all []seed.Gas
 	seen := map[store.ID]bool{}
@@ -114,8 +114,8 @@ func (p *orderPaper) gases() []seed.Gas {
 	return all
 }
 
-// papersOf are the papers of those of the given orders that the caller may read. What
-// was cancelled leaves none.
+// papersOf reads the papers of the orders that the caller may read, by order. Cancelled orders have
+// none.
 func (s *Service) papersOf(ctx context.Context, who api.Caller, ids []store.ID) (map[store.ID]*orderPaper, error) {
 	marks, args := store.Among(ids)
 	mine, more := api.WhereMay(who, api.OrderRead)
@@ -176,9 +176,8 @@ func (s *Service) papersOf(ctx context.Context, who api.Caller, ids []store.ID) 
 	return papers, s.readDeliveries(ctx, papers)
 }
 
-// readDeliveries reads what the papers of deliveries say beside their orders: tanks and
-// vehicles, people on site and the products that sites keep. Four statements, however
-// many.
+// readDeliveries reads the tanks, vehicle fills, site contacts and stored products of papers. It
+// runs four statements for any number of papers.
 func (s *Service) readDeliveries(ctx context.Context, papers map[store.ID]*orderPaper) error {
 	var orders, sites, people []store.ID
 	for id, p := range papers {
@@ -246,7 +245,7 @@ func (s *Service) readFilled(ctx context.Context, papers map[store.ID]*orderPape
 	return order.ReadFills(ctx, s.DB, orders, func(order store.ID) []order.Item { return papers[order].order.Items })
 }
 
-// contactID is whom the driver asks for: the person of the order, else of the site.
+// contactID returns the contact that the driver asks for: that of the order, otherwise of the site.
 func (p *orderPaper) contactID() *store.ID {
 	if p.order.ContactID != nil {
 		return p.order.ContactID
@@ -254,7 +253,7 @@ func (p *orderPaper) contactID() *store.ID {
 	return p.site.ContactID
 }
 
-// billsOf are the invoices of orders, without those that the caller may not read.
+// billsOf reads the invoices of orders that the caller may read, by id.
 func (s *Service) billsOf(ctx context.Context, who api.Caller, orders []order.Order) (map[store.ID]*bill, error) {
 	var ids []store.ID
 	for _, o := range orders {
@@ -273,13 +272,13 @@ func (s *Service) billsOf(ctx context.Context, who api.Caller, orders []order.Or
 	return s.readBills(ctx, where)
 }
 
-// number is the part of the reference that tells orders apart: "2026-004812".
+// number returns the order's reference without its prefix: "2026-004812".
 func (p *orderPaper) number() string { return strings.TrimPrefix(p.order.Reference, "CMD-") }
 
-// paperHour is when documents are made that are known by their day only, Paris time.
+// paperHour is the hour in Paris at which documents of a known day are dated.
 const paperHour = 6
 
-// dayInParis is the morning of a day YYYY-MM-DD.
+// dayInParis returns the instant of paperHour on a day YYYY-MM-DD, zero for a malformed day.
 func dayInParis(day string) time.Time {
 	at, err := time.ParseInLocation(time.DateOnly, day, calendar.Paris())
 	if err != nil {
@@ -288,7 +287,7 @@ func dayInParis(day string) time.Time {
 	return at.Add(paperHour * time.Hour)
 }
 
-// IssuerOf is the provider at the head of its papers.
+// IssuerOf returns the provider as printed at the top of its documents.
 func IssuerOf(p seed.Provider) paper.Issuer {
 	return paper.Issuer{
 		Name: p.LegalName, Address: p.Address(),
@@ -301,13 +300,13 @@ func IssuerOf(p seed.Provider) paper.Issuer {
 	}
 }
 
-// seatOf is where the provider is.
+// seatOf returns the address of the provider's registered office.
 func seatOf(p seed.Provider) string { return within(p.Address()) }
 
-// within is an address as it is written in the country.
+// within returns an address without the country France.
 func within(address string) string { return strings.TrimSuffix(address, ", France") }
 
-// issuer is the provider as its papers of a delivery have it: with the depot.
+// issuer returns the provider as printed on delivery documents: with the depot.
 func (p *orderPaper) issuer() paper.Issuer {
 	by := p.seed.Provider
 	issuer, depot := IssuerOf(by), p.seed.Depot(p.order.DepotID).Label
@@ -319,7 +318,7 @@ func (p *orderPaper) issuer() paper.Issuer {
 	return issuer
 }
 
-// client is whose documents they are.
+// client returns the business as printed on its documents.
 func (p *orderPaper) client(who party) paper.Client {
 	return paper.Client{Name: who.business, SIRET: store.Text(who.siret), Order: store.Text(p.order.PONumber)}
 }
@@ -330,23 +329,24 @@ func (p party) place() paper.Site {
 
 func productOf(g seed.Gas) paper.Product { return paper.Product{Slug: g.Slug, Name: g.Name} }
 
-// slotNames are those of the slots at the beginning of a line (product S08).
+// slotNames are the capitalised names of the slots (product S08).
 var slotNames = map[calendar.Window]string{calendar.Morning: "Matin", calendar.Afternoon: "Après-midi", calendar.Night: "Nuit"}
 
-// slot is when the delivery was to come.
+// slot returns the ordered slot, "Matin, 06:00–12:00".
 func (p *orderPaper) slot() string {
 	from, to := p.order.Window.Span(p.order.Date)
 	return slotNames[p.order.Window] + ", " + paper.Clock(from) + "–" + paper.Clock(to)
 }
 
-// What is known of a delivery beyond its end: how long a tanker is loaded before it
-// leaves, and how long it takes to leave once the note is signed.
+// The durations that are assumed for a delivery: how long a tanker is loaded before it departs, and
+// how long it takes to leave the site once the note is signed.
 const (
 	loadTime  = 20 * time.Minute
 	leaveTime = time.Minute
 )
 
-// arrived is when the tanker came: in time for the first of the vehicles.
+// arrived returns when the tanker arrived: before the delivery's end, and before the first vehicle
+// fill.
 func (p *orderPaper) arrived() time.Time {
 	at := p.delivered.Add(-history.UnloadTime)
 	for _, i := range p.order.Items {
@@ -359,7 +359,7 @@ func (p *orderPaper) arrived() time.Time {
 	return at
 }
 
-// transport is the tanker of the delivery, its driver and where it was loaded.
+// transport returns the tanker of the delivery, its driver, its depot and when it was loaded.
 func (p *orderPaper) transport() paper.Transport {
 	t := paper.Transport{Depot: p.seed.Depot(p.order.DepotID).Label}
 	if tanker, driver := p.order.Crew(p.seed, p.now); tanker != nil {
@@ -378,10 +378,10 @@ func (p *orderPaper) transport() paper.Transport {
 	return t
 }
 
-// MeterDigits is how far a meter counts before it begins again.
+// MeterDigits is the number at which a meter starts again from 0.
 const MeterDigits = 1_000_000
 
-// loads are the lines of the order as they were delivered.
+// loads returns the delivered items of the order.
 func (p *orderPaper) loads() []paper.Load {
 	var all []paper.Load
 	for _, i := range p.order.Items {
@@ -402,7 +402,7 @@ func (p *orderPaper) loads() []paper.Load {
 		for _, f := range i.Fills {
 			at, err := time.Parse(time.RFC3339, f.FilledAt)
 			if err != nil {
-				continue // the store wrote it
+				continue // impossible: package order formatted it
 			}
 			fill := paper.Fill{Registration: f.Registration, Label: store.Text(f.Label), At: at, Litres: f.Volume}
 			if f.OdometerKm != nil {
@@ -415,7 +415,7 @@ func (p *orderPaper) loads() []paper.Load {
 	return all
 }
 
-// The numbers of seals: four figures, and one seal for each of four compartments.
+// The numbers of seals: four digits, and one seal for each of four compartments.
 const (
 	firstSeal, lastSeal = 1000, 9990
 	sealCount           = 4
@@ -426,7 +426,7 @@ func (p *orderPaper) seals() string {
 	return fmt.Sprintf("%d – %d, intacts", first, first+sealCount-1)
 }
 
-// note is the "bon de livraison".
+// note returns the "bon de livraison".
 func (p *orderPaper) note() paper.Document {
 	n := paper.DeliveryNote{
 		Number: noteOf(p.order.Reference), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(p.received), Site: p.received.place(), Transport: p.transport(),
@@ -439,7 +439,7 @@ func (p *orderPaper) note() paper.Document {
 	return n.Document()
 }
 
-// ticket is the "ticket compteur": what the meter of the tanker counted.
+// ticket returns the "ticket compteur": the readings of the tanker's meter.
 func (p *orderPaper) ticket() paper.Document {
 	return paper.MeterTicket{
 		Number: p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(p.received), Site: p.received.place(), Transport: p.transport(),
@@ -447,7 +447,7 @@ func (p *orderPaper) ticket() paper.Document {
 	}.Document()
 }
 
-// confirmation says what was ordered, whatever was delivered of it since.
+// confirmation returns the confirmation of the ordered volumes, regardless of the delivered ones.
 func (p *orderPaper) confirmation() paper.Document {
 	o := p.order
 	c := paper.Confirmation{
@@ -471,7 +471,7 @@ func (p *orderPaper) confirmation() paper.Document {
 	return c.Document()
 }
 
-// attestation is the "attestation de durabilité" of the HVO of a delivery.
+// attestation returns the "attestation de durabilité" of the HVO of a delivery.
 func (p *orderPaper) attestation(i order.Item) paper.Document {
 	return paper.Attestation{
 		Number: "AD-" + p.number(), Order: p.order.Reference, Issuer: p.issuer(), Client: p.client(p.received), Site: p.received.place(),
@@ -479,15 +479,15 @@ func (p *orderPaper) attestation(i order.Item) paper.Document {
 	}.Document()
 }
 
-// sheetDay is since when the safety data sheets hold.
+// sheetDay is the day from which the safety data sheets are valid.
 const sheetDay = "2026-01-05"
 
-// dataSheetOf is the "fiche de données de sécurité" of a product.
+// dataSheetOf returns the "fiche de données de sécurité" of a product.
 func dataSheetOf(g seed.Gas, by seed.Provider) paper.Document {
 	return paper.DataSheet{Product: productOf(g), Issuer: IssuerOf(by), Emergency: by.Phone, Since: dayInParis(sheetDay)}.Document()
 }
 
-// protocol is the "protocole de sécurité" of the site: the same for each of its orders.
+// protocol returns the "protocole de sécurité" of the site, which all its orders share.
 func (p *orderPaper) protocol(agreed time.Time) paper.Document {
 	sheet := paper.SafetyProtocol{
 		Issuer: IssuerOf(p.seed.Provider), Client: paper.Client{Name: p.business, SIRET: store.Text(p.siret)}, Site: p.place(),
@@ -509,7 +509,7 @@ func (p *orderPaper) protocol(agreed time.Time) paper.Document {
 
 var weekdays = [...]string{"Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi", "Dimanche"}
 
-// openings write the opening hours of a site, days that are alike on one line.
+// openings formats the opening hours of a site. Consecutive days with the same hours share a line.
 func openings(hours []company.OpeningHours) (lines []string) {
 	for at := 0; at < len(hours); {
 		from, last := hours[at], at

@@ -8,7 +8,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service answers for documents.
+// Service serves the API of documents.
 type Service struct {
 	DB      *store.DB
 	Clock   *clock.Clock
@@ -16,7 +16,7 @@ type Service struct {
 	Printer paper.Printer
 }
 
-// Calls are those of documents.
+// Calls returns the endpoints of documents, by route.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{
 		"GET /v3/orders/documents":       s.listOrderDocuments,

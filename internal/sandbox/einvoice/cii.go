@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// The elements stand in the order of the schema, which is a sequence.
+// The fields of the structs are in the order of the schema, which is a sequence.
 
 type document struct {
 	XMLName     xml.Name    `xml:"rsm:CrossIndustryInvoice"`
@@ -33,7 +33,7 @@ type note struct {
 	Subject string `xml:"ram:SubjectCode,omitempty"`
 }
 
-// moment is a day as the syntax has it: YYYYMMDD, format 102.
+// moment is a day in the format of the syntax: YYYYMMDD, format 102.
 type moment struct {
 	Day day `xml:"udt:DateTimeString"`
 }
@@ -76,8 +76,8 @@ type quantity struct {
 	Amount string `xml:",chardata"`
 }
 
-// tax is of the VAT, at a rate (category S). What is added up and DueDate are of the whole
-// invoice.
+// tax is the VAT of a line or of the invoice, at a rate (category S). Calculated, Basis and DueDate
+// are set for the invoice only.
 type tax struct {
 	Calculated string `xml:"ram:CalculatedAmount,omitempty"`
 	Type       string `xml:"ram:TypeCode"`
@@ -100,7 +100,7 @@ type agreement struct {
 	Contract  *related `xml:"ram:ContractReferencedDocument"`
 }
 
-// related is another document, by its number.
+// related is a reference to another document by its number.
 type related struct {
 	ID     string        `xml:"ram:IssuerAssignedID"`
 	Issued *formattedDay `xml:"ram:FormattedIssueDateTime"`
@@ -155,7 +155,7 @@ type settlement struct {
 	Period    *period   `xml:"ram:BillingSpecifiedPeriod"`
 	Terms     terms     `xml:"ram:SpecifiedTradePaymentTerms"`
 	Sums      summation `xml:"ram:SpecifiedTradeSettlementHeaderMonetarySummation"`
-	TakesBack *related  `xml:"ram:InvoiceReferencedDocument"`
+	Preceding *related  `xml:"ram:InvoiceReferencedDocument"`
 }
 
 type means struct {
@@ -183,7 +183,7 @@ type money struct {
 	Amount   string `xml:",chardata"`
 }
 
-// Codes of the norm.
+// The codes of the standard.
 const (
 	guideline  = "urn:cen.eu:en16931:2017"
 	goods      = "B1"  // a bill for goods, in the French reform (XP Z12-012)
@@ -200,7 +200,7 @@ const (
 
 func (i Invoice) document() document {
 	kind := bill
-	if i.TakesBack != "" {
+	if i.Preceding != "" {
 		kind = creditNote
 	}
 	d := document{
@@ -243,8 +243,8 @@ func (i Invoice) settlement() settlement {
 		s.Reference, s.Creditor, s.Terms.Mandate = i.Number, p.Creditor, p.Mandate
 		s.Means = &means{p.Means, p.Text, p.CardEnd}
 	}
-	if s.TakesBack = number(i.TakesBack); s.TakesBack != nil {
-		s.TakesBack.Issued = &formattedDay{on(i.TakenBackFrom).Day}
+	if s.Preceding = number(i.Preceding); s.Preceding != nil {
+		s.Preceding.Issued = &formattedDay{on(i.PrecedingDay).Day}
 	}
 	return s
 }
@@ -298,7 +298,7 @@ func span(from, to string) *period {
 	return &period{on(from), on(to)}
 }
 
-// euros writes cents as euros.
+// euros formats cents as euros.
 func euros(cents int64) string {
 	if cents < 0 {
 		return "-" + euros(-cents)
