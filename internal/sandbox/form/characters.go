@@ -8,14 +8,14 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/characters"
 )
 
-// The fields with several lines, and those that are taken as they come.
+// The fields with several lines, and those that are not checked.
 var (
 	fieldsOfLines = []string{"access_notes", "instructions", "comment", "description"}
 	fieldsAsTyped = []string{"password"}
 )
 
-// CheckCharacters refuses texts of one line with characters that nobody sees, and what is
-// no UTF-8. A text of several lines is often pasted: it is kept as a person sees it.
+// CheckCharacters refuses invalid UTF-8, and texts of one line with invisible characters. Texts of
+// several lines are often pasted: it removes their invisible characters instead.
 func (f Form) CheckCharacters() error {
 	var v Violations
 	for name, values := range f {

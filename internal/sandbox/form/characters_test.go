@@ -10,7 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/api"
 )
 
-// texts are those that the dashboard's own rule is held to; the two share no code.
+// texts reads the corpus with which the dashboard's own rule is tested too; the two share no code.
 func texts(t testing.TB) (all []struct{ Value, Line, Kept string }) {
 	t.Helper()
 	file, err := os.ReadFile("../../domain/testdata/texts.json")
@@ -35,13 +35,13 @@ func TestControlCharactersAreRefused(t *testing.T) {
 				t.Errorf("%s %q: %q, want %q", field, c.Value, got, want)
 			}
 			if kept := f.Text(field); field == "access_notes" && kept != strings.TrimSpace("A "+c.Kept) {
-				t.Errorf("%q is kept as %q", c.Value, kept)
+				t.Errorf("%q is kept as %q, want %q", c.Value, kept, strings.TrimSpace("A "+c.Kept))
 			}
 		}
 	}
 	for _, field := range []string{"label", "comment"} {
 		if err := (Form{field: {"\xff"}}).CheckCharacters(); err == nil {
-			t.Errorf("%s: what is no UTF-8 is taken", field)
+			t.Errorf("%s: invalid UTF-8 is accepted", field)
 		}
 	}
 }

@@ -11,17 +11,16 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/api"
 )
 
-// MaxBody bounds the body of a v2 write, in bytes: they carry a few short texts.
+// MaxBody is the maximum size of the body of a v2 write, in bytes: it has a few short texts.
 const MaxBody = 128 << 10
 
-// Form is the body of a v2 write. A field that was not sent is absent, so that
-// an update touches only what it names (specification §7: undefined fields are
-// skipped); a field sent empty clears an optional value.
+// Form is the body of a v2 write. A field that was not sent is absent, so that an update changes
+// only the fields that were sent (specification §7: undefined fields are skipped). A field sent
+// empty clears an optional value.
 type Form map[string][]string
 
-// Read reads a multipart or urlencoded body. A field outside allowed, a
-// field given twice (unless its name ends in "[]"), a file and a text with control
-// characters are refused.
+// Read parses a multipart or urlencoded body. It refuses a field that is not in allowed, a repeated
+// field (unless its name ends in "[]"), a file, and a text with control characters.
 func Read(r *http.Request, allowed ...string) (Form, error) {
 	values, err := bodyValues(r)
 	if err != nil {
@@ -61,10 +60,10 @@ func bodyValues(r *http.Request) (url.Values, error) {
 	return nil, api.NotForm
 }
 
-// Has tells whether a field was sent.
+// Has reports whether a field was sent.
 func (f Form) Has(name string) bool { _, ok := f[name]; return ok }
 
-// Text is the value without surrounding blanks, empty when it is absent.
+// Text returns the value without surrounding blanks, empty for an absent field.
 func (f Form) Text(name string) string {
 	if len(f[name]) == 0 {
 		return ""
@@ -72,7 +71,7 @@ func (f Form) Text(name string) string {
 	return strings.TrimSpace(f[name][0])
 }
 
-// Optional is the value, or nil when it is empty.
+// Optional returns the value without surrounding blanks, or nil when it is empty.
 func (f Form) Optional(name string) *string {
 	if v := f.Text(name); v != "" {
 		return &v
@@ -80,7 +79,7 @@ func (f Form) Optional(name string) *string {
 	return nil
 }
 
-// Flag reads true, false, 1 or 0; ok is false for anything else.
+// Flag parses true, false, 1 or 0; ok is false for any other value.
 func (f Form) Flag(name string) (value, ok bool) {
 	switch f.Text(name) {
 	case "true", "1":

@@ -12,8 +12,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/api"
 )
 
-// AskedFor tells a record that is not found as a field that was badly filled; other
-// failures stay what they are.
+// AskedFor returns a violation of field when err is api.NotFound: the record that the field names
+// does not exist. It returns any other error unchanged.
 func AskedFor(err error, field string) error {
 	if !errors.Is(err, api.NotFound) {
 		return err
@@ -23,8 +23,7 @@ func AskedFor(err error, field string) error {
 	return v.Problem()
 }
 
-// ReadBody reads a v3 body that is more than texts and numbers. What T does not know
-// is refused.
+// ReadBody parses a v3 body with nested values into T. It refuses fields that T does not have.
 func ReadBody[T any](r *http.Request) (T, error) {
 	var body T
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
@@ -41,9 +40,9 @@ func ReadBody[T any](r *http.Request) (T, error) {
 	return body, nil
 }
 
-// ReadJSON reads a v3 body, one JSON object of texts, numbers and booleans, into
-// the form that v2 bodies give: null and absent leave a field as it is. A field
-// outside allowed, and a text with control characters, are refused.
+// ReadJSON parses a v3 body, one JSON object of strings, numbers and booleans, into the same Form as
+// a v2 body. A field that is null counts as absent. It refuses a field that is not in allowed, and a
+// text with control characters.
 func ReadJSON(r *http.Request, allowed ...string) (Form, error) {
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
 		return nil, api.NotJSON

@@ -11,20 +11,20 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/characters"
 )
 
-// PhoneField reads an optional phone number and normalises it.
+// PhoneField reads an optional phone number and normalises it, or adds a violation.
 func PhoneField(f Form, name string, v *Violations) *string {
-	given := f.Optional(name)
-	if given == nil {
+	text := f.Optional(name)
+	if text == nil {
 		return nil
 	}
-	phone, valid := NormalPhone(*given)
+	phone, valid := NormalPhone(*text)
 	if !valid {
 		v.Add(name, "invalid")
 	}
 	return &phone
 }
 
-// FlagField reads a yes or no.
+// FlagField reads a boolean, or adds a violation.
 func FlagField(f Form, name string, v *Violations) bool {
 	value, valid := f.Flag(name)
 	if !valid {
@@ -33,19 +33,18 @@ func FlagField(f Form, name string, v *Violations) bool {
 	return value
 }
 
-// Violation is one thing wrong with a form: a field, a code of product appendix C with
-// its parameters.
+// Violation is one error of a form: a field, and a code of product appendix C with its parameters.
 type Violation struct{ Field, Code string }
 
-// Violations collects what is wrong with a form.
+// Violations collects the errors of a form.
 type Violations struct{ All []Violation }
 
-// Add notes a violation.
+// Add adds a violation.
 func (v *Violations) Add(field, code string) {
 	v.All = append(v.All, Violation{field, code})
 }
 
-// Problem is the 422 that tells the violations, nil when there are none.
+// Problem returns a 422 with the violations, nil when there are none.
 func (v *Violations) Problem() error {
 	if len(v.All) == 0 {
 		return nil
@@ -57,7 +56,7 @@ func (v *Violations) Problem() error {
 	return &api.Problem{Status: http.StatusUnprocessableEntity, Code: "validation_failed", Fields: fields}
 }
 
-// Required notes a text that is missing or longer than limit characters.
+// Required adds a violation for a text that is missing or longer than limit characters.
 func (v *Violations) Required(field, value string, limit int) {
 	switch n := utf8.RuneCountInString(value); {
 	case n == 0:
@@ -67,8 +66,8 @@ func (v *Violations) Required(field, value string, limit int) {
 	}
 }
 
-// Name notes a first or last name that is missing, longer than 60 characters, or
-// not made of letters, spaces, hyphens and apostrophes (product 7.3).
+// Name adds a violation for a first or last name that is missing, longer than 60 characters, or has
+// a character other than letters, spaces, hyphens and apostrophes (product 7.3).
 func (v *Violations) Name(field, value string) {
 	v.Required(field, value, 60)
 	if value != "" && !validName(value) {
@@ -77,29 +76,29 @@ func (v *Violations) Name(field, value string) {
 }
 
 func validName(s string) bool {
-	written := func(r rune) bool {
-		// Some that nobody sees count as letters.
+	allowed := func(r rune) bool {
+		// Some invisible characters are letters in Unicode.
 		return unicode.In(r, unicode.Letter, unicode.Mark) && !characters.Control(r) || strings.ContainsRune(" -’'", r)
 	}
-	return strings.ContainsFunc(s, unicode.IsLetter) && !strings.ContainsFunc(s, func(r rune) bool { return !written(r) })
+	return strings.ContainsFunc(s, unicode.IsLetter) && !strings.ContainsFunc(s, func(r rune) bool { return !allowed(r) })
 }
 
-// Limited notes an optional text that is longer than limit characters.
+// Limited adds a violation for an optional text that is longer than limit characters.
 func (v *Violations) Limited(field string, value *string, limit int) {
 	if value != nil && utf8.RuneCountInString(*value) > limit {
 		v.Add(field, "too_long")
 	}
 }
 
-// Email notes an e-mail address that is none.
+// Email adds a violation for an invalid e-mail address.
 func (v *Violations) Email(field, value string) {
 	if !ValidEmail(value) {
 		v.Add(field, "invalid")
 	}
 }
 
-// ValidEmail is product 7.3: one @, a domain with a dot, 254 characters at most, no
-// blank and no control character.
+// ValidEmail reports whether s is an e-mail address by product 7.3: one @, a domain with a dot, at
+// most 254 bytes, no blank and no control character.
 func ValidEmail(s string) bool {
 	local, domain, found := strings.Cut(s, "@")
 	label, top, dotted := cutLast(domain, ".")
@@ -125,8 +124,7 @@ var (
 	internalPhone = regexp.MustCompile(`^\+[1-9]\d{6,14}$`)
 )
 
-// NormalPhone is the E.164 form of a French or international number (product
-// 7.3).
+// NormalPhone returns the E.164 form of a French or international number (product 7.3).
 func NormalPhone(s string) (e164 string, ok bool) {
 	s = phoneBlanks.Replace(s)
 	if m := frenchPhone.FindStringSubmatch(s); m != nil {
@@ -138,8 +136,8 @@ func NormalPhone(s string) (e164 string, ok bool) {
 	return s, internalPhone.MatchString(s)
 }
 
-// MustPhone is normalPhone for the embedded seed, where a wrong number is a
-// mistake that every test would meet.
+// MustPhone is NormalPhone for the embedded seed. It panics for a wrong number, so that every test
+// finds the mistake.
 func MustPhone(s string) string {
 	p, ok := NormalPhone(s)
 	if !ok {
@@ -148,7 +146,7 @@ func MustPhone(s string) string {
 	return p
 }
 
-// MustPhonePtr is MustPhone for what may be absent.
+// MustPhonePtr is MustPhone for an optional number: it returns nil for nil.
 func MustPhonePtr(s *string) *string {
 	if s == nil {
 		return nil
@@ -159,8 +157,8 @@ func MustPhonePtr(s *string) *string {
 
 var blanks = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "\t", "")
 
-// WithoutBlanks removes blanks, as people copy numbers in groups.
+// WithoutBlanks removes blanks, because people copy numbers in groups of digits.
 func WithoutBlanks(s string) string { return blanks.Replace(s) }
 
-// Compact removes blanks and raises letters, as people copy IBANs in groups.
+// Compact removes blanks and converts to upper case, because people copy IBANs in groups.
 func Compact(s string) string { return strings.ToUpper(blanks.Replace(s)) }

@@ -12,7 +12,7 @@ func TestEmail(t *testing.T) {
 		"a@b.fr\n": false, strings.Repeat("a", 250) + "@b.fr": false,
 	} {
 		if got := ValidEmail(s); got != want {
-			t.Errorf("%q: %v", s, got)
+			t.Errorf("%q: valid %v, want %v", s, got, want)
 		}
 	}
 }
