@@ -1,4 +1,4 @@
-// Package gas answers for the products and their prices (product 8.1 and 8.2).
+// Package gas serves the API of the products and their prices (product 8.1 and 8.2).
 //
 // It imports api, calendar, clock, seed and store.
 package gas

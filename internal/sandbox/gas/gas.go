@@ -10,8 +10,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Gas is a product of the wire (product 8.1). UnitPrice is in €/L excluding
-// tax, four decimals; volumes are in litres; VatRate is in percent.
+// Gas is a product as the API sends it (product 8.1). UnitPrice is in €/L excluding tax, with four
+// decimals; volumes are in litres; VatRate is in percent.
 type Gas struct {
 	ID              store.ID            `json:"id"`
 	Slug            string              `json:"slug"`
@@ -33,8 +33,8 @@ type Gas struct {
 // energyFuel is energy 0, Carburants (specification §3).
 const energyFuel = 0
 
-// listGases answers GET /gas. Every product is sold to businesses, so the only
-// audience it knows is B2B.
+// listGases answers GET /gas. Every product is sold to businesses, so B2B is the only audience that
+// it accepts.
 func (s *Service) listGases(r *http.Request, _ api.Caller) (api.Answer, error) {
 	if to := r.URL.Query().Get("available_to"); to != "" && to != "B2B" {
 		return api.Answer{}, api.BadRequest("available_to knows B2B only")

@@ -10,19 +10,19 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// maxPriceDays bounds one history of prices: 36 months, the longest period of the
+// maxPriceDays is the longest history of prices, in days: 36 months, the longest period of the
 // dashboard (product 5.5).
 const maxPriceDays = 3 * 366
 
-// DayPrice is what a product cost on a day, in €/L excluding tax, four decimals.
+// DayPrice is the price of a product on a day, in €/L excluding tax, with four decimals.
 type DayPrice struct {
 	GasID     store.ID `json:"gas_id"`
 	Date      string   `json:"date"`
 	UnitPrice string   `json:"unit_price"`
 }
 
-// listPrices answers GET /v3/gas/prices: gas_id[], from, to. Prices are everybody's; a
-// day before the first reference, or whose price is not published yet, has none.
+// listPrices answers GET /v3/gas/prices: gas_id[], from, to. All customers have the same prices.
+// Days before the first price and days whose price is not published yet are left out.
 func (s *Service) listPrices(r *http.Request, _ api.Caller) (api.Answer, error) {
 	ids, err := api.IDList(r.URL.Query(), "gas_id[]")
 	if err != nil {

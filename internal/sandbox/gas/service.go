@@ -6,13 +6,13 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/seed"
 )
 
-// Service answers for the products.
+// Service serves the API of the products.
 type Service struct {
 	Clock *clock.Clock
 	Seed  *seed.Seed
 }
 
-// Calls are those of products and their prices.
+// Calls returns the endpoints of products and their prices, by route.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{
 		"GET /v2/gas":        s.listGases,
