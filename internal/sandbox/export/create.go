@@ -17,17 +17,17 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The limits of exports (product S14): rows of a file, and how many a person
-// may have that are queued or running.
+// The limits of exports (product S14): the rows of a file, and the queued or running exports of a
+// customer.
 const (
-	mostRows    = 200_000
-	mostRunning = 3
+	maxRows    = 200_000
+	maxRunning = 3
 )
 
-// sameFor is how long the same request is given the export that there is.
+// sameFor is how long a repeated request gets the existing export.
 const sameFor = 10 * time.Minute
 
-// formats are the extensions of files, with their media types.
+// formats maps the extension of a file to its media type.
 var formats = map[string]string{
 	"csv": "text/csv; charset=utf-8", "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "pdf": "application/pdf",
 }
@@ -44,7 +44,7 @@ type body struct {
 	Again      bool       `json:"again"`
 }
 
-// request reads what is wanted.
+// request checks the body and converts it to a Request.
 func (b body) request() (Request, error) {
 	r := Request{Business: b.BusinessID, Kind: b.Kind, Format: b.Format, Sites: sorted(b.AddressIDs), Gases: sorted(b.GasIDs)}
 	_, known := formats[b.Format]
@@ -62,14 +62,15 @@ func (b body) request() (Request, error) {
 	return r, r.readPeriod(b.From, b.To)
 }
 
-// sorted are ids in one order, each once, so that the same request is seen.
+// sorted returns the ids in ascending order without duplicates, so that equal requests are stored
+// equally.
 func sorted(ids []store.ID) []store.ID {
 	all := append([]store.ID{}, ids...)
 	slices.Sort(all)
 	return slices.Compact(all)
 }
 
-// readPeriod reads the days of a request, and checks its kind.
+// readPeriod checks the kind of a request, and parses and checks its days.
 func (r *Request) readPeriod(from, to string) error {
 	if _, known := kindNamed(r.Kind); !known {
 		return api.BadRequest("kind is unknown")
@@ -90,8 +91,8 @@ func (r *Request) readPeriod(from, to string) error {
 	return v.Problem()
 }
 
-// permit refuses who may not have files of a kind.
-func (r Request) permit(ctx context.Context, q store.Querier, who api.Caller) error {
+// checkPermission returns an error unless the caller may export this kind.
+func (r Request) checkPermission(ctx context.Context, q store.Querier, who api.Caller) error {
 	if err := api.Require(ctx, q, who, r.Business, api.ExportCreate); err != nil {
 		return err
 	}
@@ -108,7 +109,7 @@ func (s *Service) getEstimate(r *http.Request, who api.Caller) (api.Answer, erro
 		request.Business, err = api.QueryBusiness(r, s.DB, who, api.ExportCreate)
 	}
 	if err == nil {
-		err = request.permit(r.Context(), s.DB, who)
+		err = request.checkPermission(r.Context(), s.DB, who)
 	}
 	if err != nil {
 		return api.Answer{}, err
@@ -129,27 +130,28 @@ func readEstimate(q url.Values) (Request, error) {
 	return request, request.readPeriod(q.Get("from"), q.Get("to"))
 }
 
-// count says how many rows a file would have.
+// count returns how many rows the file of a request would have.
 func (s *Service) count(ctx context.Context, q store.Querier, r Request) (int, error) {
 	k, _ := kindNamed(r.Kind)
 	return k.count(s, ctx, q, r)
 }
 
-// admit refuses a file that is too long, and one more for who waits for as many as they may.
-func (s *Service) admit(ctx context.Context, tx *sql.Tx, customer store.ID, r Request) error {
+// checkLimits returns an error when the file would be too long, or when the customer has as many
+// queued or running exports as allowed.
+func (s *Service) checkLimits(ctx context.Context, tx *sql.Tx, customer store.ID, r Request) error {
 	rows, err := s.count(ctx, tx, r)
 	if err != nil {
 		return err
 	}
-	if rows > mostRows {
+	if rows > maxRows {
 		return &api.Problem{Status: http.StatusUnprocessableEntity, Code: "export_too_large"}
 	}
 	var waiting int
 	err = tx.QueryRowContext(ctx, `SELECT count(*) FROM exports WHERE asked_by = ? AND (status = 'queued' OR status = 'running')`, customer).Scan(&waiting)
 	if err != nil {
-		return fmt.Errorf("count who waits for exports: %w", err)
+		return fmt.Errorf("count the waiting exports: %w", err)
 	}
-	if waiting >= mostRunning {
+	if waiting >= maxRunning {
 		return api.Conflict("export_limit")
 	}
 	return nil
@@ -161,7 +163,7 @@ func (s *Service) postExport(r *http.Request, who api.Caller) (api.Answer, error
 	if err != nil {
 		return api.Answer{}, err
 	}
-	ctx, given := r.Context(), api.Answer{Status: http.StatusAccepted}
+	ctx, answer := r.Context(), api.Answer{Status: http.StatusAccepted}
 	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
 		if err := api.Require(ctx, tx, who, b.BusinessID, api.ExportCreate); err != nil {
 			return err
@@ -170,26 +172,27 @@ func (s *Service) postExport(r *http.Request, who api.Caller) (api.Answer, error
 		if err != nil {
 			return err
 		}
-		if err := request.permit(ctx, tx, who); err != nil {
+		if err := request.checkPermission(ctx, tx, who); err != nil {
 			return err
 		}
-		e, found, err := s.same(ctx, tx, who.CustomerID, request)
+		e, found, err := s.findSame(ctx, tx, who.CustomerID, request)
 		if err != nil {
 			return err
 		}
 		if found && !b.Again {
-			given.Status, given.Body = http.StatusOK, api.Data[Export]{Data: e}
+			answer.Status, answer.Body = http.StatusOK, api.Data[Export]{Data: e}
 			return nil
 		}
 		e, err = s.create(ctx, tx, who.CustomerID, request)
-		given.Body = api.Data[Export]{Data: e}
+		answer.Body = api.Data[Export]{Data: e}
 		return err
 	})
-	return given, err
+	return answer, err
 }
 
-// same is the export that a person asked for just now, when it is as good as a new one.
-func (s *Service) same(ctx context.Context, tx *sql.Tx, customer store.ID, r Request) (Export, bool, error) {
+// findSame returns the customer's latest export of the same request that is not older than sameFor
+// and is queued, running or done.
+func (s *Service) findSame(ctx context.Context, tx *sql.Tx, customer store.ID, r Request) (Export, bool, error) {
 	sites, gases, err := r.filters()
 	if err != nil {
 		return Export{}, false, err
@@ -203,7 +206,7 @@ func (s *Service) same(ctx context.Context, tx *sql.Tx, customer store.ID, r Req
 	return all[0], true, nil
 }
 
-// filters are the sites and products of a request as they are stored.
+// filters returns the sites and products of a request as JSON, as they are stored.
 func (r Request) filters() (sites, gases string, err error) {
 	s, err := json.Marshal(append([]store.ID{}, r.Sites...))
 	if err != nil {
@@ -213,9 +216,9 @@ func (r Request) filters() (sites, gases string, err error) {
 	return string(s), string(g), err
 }
 
-// create queues an export.
+// create queues an export and publishes it.
 func (s *Service) create(ctx context.Context, tx *sql.Tx, customer store.ID, r Request) (Export, error) {
-	if err := s.admit(ctx, tx, customer, r); err != nil {
+	if err := s.checkLimits(ctx, tx, customer, r); err != nil {
 		return Export{}, err
 	}
 	id, err := s.insert(ctx, tx, job{Request: r, by: customer, status: queued, at: s.Clock.Now()})
@@ -229,7 +232,7 @@ func (s *Service) create(ctx context.Context, tx *sql.Tx, customer store.ID, r R
 	return all[0], s.publish(ctx, tx, all[0])
 }
 
-// job is an export to be written into the store.
+// job is an export to be inserted into the store.
 type job struct {
 	Request
 	by        store.ID
@@ -239,7 +242,7 @@ type job struct {
 	heldUntil time.Time
 }
 
-// insert writes an export.
+// insert inserts an export into the store and returns its id.
 func (s *Service) insert(ctx context.Context, tx *sql.Tx, j job) (id store.ID, err error) {
 	b, err := company.Businesses.One(ctx, tx, `WHERE id = ?`, j.Business)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// orders are the conditions of the orders of a request: those that the list of deliveries
-// shows between its days, of which a line is of one of its products.
+// orders returns the SQL condition of the orders of a request: those that the list of deliveries
+// shows in its period, with an item of one of its products.
 func (r Request) orders() (c store.Condition) {
 	c.And("o.business_id = ? AND o.slot_date >= ? AND o.slot_date <= ?", r.Business, r.From.String(), r.To.String())
 	among(&c, "o.address_id", r.Sites)
@@ -34,7 +34,7 @@ func (s *Service) countDeliveries(ctx context.Context, q store.Querier, r Reques
 	return n, nil
 }
 
-// delivery is an order as a row has it.
+// delivery is the data of an order for a row.
 type delivery struct {
 	id, startsAt         int64
 	reference            string
@@ -55,7 +55,7 @@ type deliveryLine struct {
 	factor          *string
 }
 
-// deliveries has a row for each order, with a column of litres for each product.
+// deliveries returns a table with a row for each order, and a column of litres for each product.
 func (s *Service) deliveries(ctx context.Context, r Request) (table, error) {
 	gases, err := s.gasesOf(ctx, r)
 	if err != nil {
@@ -78,7 +78,7 @@ func (s *Service) deliveries(ctx context.Context, r Request) (table, error) {
 	return t, nil
 }
 
-// gasesOf are the products of the orders of a request, of those that it wants.
+// gasesOf lists the products of the orders of a request, filtered by its products.
 func (s *Service) gasesOf(ctx context.Context, r Request) (all []seed.Gas, err error) {
 	c := r.orders()
 	masks, err := store.List(ctx, s.DB, func(row store.Scanner) (mask int64, err error) { return mask, row.Scan(&mask) },
@@ -129,7 +129,7 @@ func (s *Service) eachDelivery(ctx context.Context, r Request, give func(deliver
 	}
 }
 
-// readLines reads the lines of orders that are of the products of a request.
+// readLines adds to a page of orders their lines, filtered by the products of the request.
 func (s *Service) readLines(ctx context.Context, r Request, page []delivery) error {
 	ids, place := make([]int64, len(page)), map[int64]int{}
 	for i, d := range page {
@@ -152,10 +152,10 @@ func (s *Service) readLines(ctx context.Context, r Request, page []delivery) err
 	return nil
 }
 
-// windows are the names of slots.
+// windows are the French names of the slots.
 var windows = map[calendar.Window]string{calendar.Morning: "Matin", calendar.Afternoon: "Après-midi", calendar.Night: "Nuit"}
 
-// row writes an order. What a cancelled one would have cost is not due.
+// row returns the cells of an order. A cancelled order has no amounts except the cancellation fee.
 func (d delivery) row(gases []seed.Gas) []any {
 	status := order.StatusLabels[d.status]
 	var total, vat, incl, fee, delivered any = d.total, d.vat, d.total + d.vat, nil, nil
@@ -178,7 +178,7 @@ func (d delivery) row(gases []seed.Gas) []any {
 		d.emitted(), total, vat, incl, fee)
 }
 
-// products names those of the lines, each once.
+// products returns the names of the products of the lines, each once.
 func (d delivery) products(gases []seed.Gas) string {
 	var names []string
 	for _, g := range gases {
@@ -189,7 +189,7 @@ func (d delivery) products(gases []seed.Gas) string {
 	return strings.Join(names, ", ")
 }
 
-// sum adds up what the lines have, nil when none has any.
+// sum adds up a value of the lines; it returns nil when no line has it.
 func (d delivery) sum(of func(deliveryLine) *int) any {
 	total, has := 0, false
 	for _, l := range d.lines {
@@ -203,7 +203,7 @@ func (d delivery) sum(of func(deliveryLine) *int) any {
 	return total
 }
 
-// emitted is what the lines emitted, nil before they came.
+// emitted returns the emissions of the delivered lines in kg, nil before the delivery.
 func (d delivery) emitted() any {
 	total, has := new(big.Rat), false
 	for _, l := range d.lines {
@@ -221,7 +221,7 @@ func (d delivery) emitted() any {
 	return grams(total)
 }
 
-// grams writes kilograms to the gram: a factor has no more decimals.
+// grams formats kilograms with at most three decimals: factors have no more.
 func grams(kg *big.Rat) string {
 	return strings.TrimSuffix(strings.TrimRight(kg.FloatString(3), "0"), ".")
 }

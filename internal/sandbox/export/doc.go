@@ -1,6 +1,6 @@
-// Package export makes files of what a business has: deliveries, invoices, accounting entries,
-// vehicles, fills, levels, emissions and excise (product S14). Who asks for one gets a job,
-// which a worker carries out: its progress, its end and its file are the job's.
+// Package export writes the data of a business to files: deliveries, invoices, accounting entries,
+// vehicles, fills, levels, emissions and excise (product S14). A request queues a job, which a
+// worker runs; the job has the status, the progress and the file.
 //
 // It imports analytics, api, calendar, clock, company, document, fault, fleet, form, history,
 // invoice, notification, order, paper, secret, seed, sheet, store and stream. Start reading at

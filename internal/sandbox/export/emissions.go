@@ -17,7 +17,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// filter are the deliveries whose emissions a request wants.
+// filter returns the filter of the deliveries of a request.
 func (r Request) filter() analytics.Filter {
 	return analytics.Filter{Business: r.Business, From: r.From, To: r.To, Sites: r.Sites, Gases: r.Gases}
 }
@@ -35,7 +35,7 @@ func (s *Service) countEmissions(ctx context.Context, q store.Querier, r Request
 	return n, nil
 }
 
-// What the report says of its method (product S13).
+// The report's explanations of its method (product S13).
 const (
 	method = "Litres livrés × facteur d’émission du produit au jour de la livraison, conservé avec elle\u00a0: un bilan passé ne change pas."
 	scopes = "Combustion\u00a0: émissions directes (scope 1). Amont\u00a0: extraction, transformation, transport du carburant (scope 3, catégorie 3). " +
@@ -45,7 +45,7 @@ const (
 	saved    = "Évitées\u00a0: litres de HVO100 × (facteur du gazole B7 − facteur du HVO100), non déduites du total."
 )
 
-// emissions has a row for each month, site, product and factor.
+// emissions returns a table with a row for each month, site, product and factor.
 func (s *Service) emissions(ctx context.Context, r Request) (table, error) {
 	about, err := s.aboutBusiness(ctx, r)
 	if err != nil {
@@ -88,13 +88,14 @@ func (s *Service) emissions(ctx context.Context, r Request) (table, error) {
 	}, nil
 }
 
-// byFactor separates emissions by product and by factor.
+// byFactor returns a key of the product and the factor of a row.
 func byFactor(e analytics.EmissionRow) string {
 	f := e.Factor
 	return strings.Join([]string{e.Gas.String(), f.Total, store.Text(f.Combustion), store.Text(f.Upstream), f.Source, f.Reference}, "\n")
 }
 
-// aboutBusiness says whose file it is, of when and of what.
+// aboutBusiness returns the business, the period and the filters of a request, for the sheet that
+// describes the file.
 func (s *Service) aboutBusiness(ctx context.Context, r Request) ([][]string, error) {
 	b, err := company.Businesses.One(ctx, s.DB, `WHERE id = ?`, r.Business)
 	if err != nil {
@@ -107,13 +108,13 @@ func (s *Service) aboutBusiness(ctx context.Context, r Request) ([][]string, err
 	return [][]string{{"Entreprise", b.Name}, {"Période", r.period()}, {"Sites", cmp.Or(sites, "Tous")}, {"Produits", cmp.Or(gases, "Tous")}, {"Établi le", paper.InWords(s.Clock.Now())}, {"Par", s.Seed.Provider.LegalName}}, nil
 }
 
-// period is that of a request in words.
+// period returns the period of a request in French words.
 func (r Request) period() string { return paper.Span(r.From.At(12, 0), r.To.At(12, 0)) }
 
-// nobody stands for a filter that keeps nothing of the business.
-const nobody = "Aucun"
+// noMatch is written for a filter that matches nothing of the business.
+const noMatch = "Aucun"
 
-// filtersOf names the sites and the products of a request, empty for all.
+// filtersOf returns the names of the sites and the products of a request, empty for all.
 func (s *Service) filtersOf(ctx context.Context, r Request) (sites, gases string, err error) {
 	if len(r.Sites) > 0 {
 		names, err := s.siteNames(ctx, r.Business)
@@ -122,11 +123,11 @@ func (s *Service) filtersOf(ctx context.Context, r Request) (sites, gases string
 		}
 		var own []string
 		for _, id := range r.Sites {
-			if name, is := names[id]; is {
+			if name, found := names[id]; found {
 				own = append(own, name)
 			}
 		}
-		sites = cmp.Or(strings.Join(own, ", "), nobody)
+		sites = cmp.Or(strings.Join(own, ", "), noMatch)
 	}
 	if len(r.Gases) > 0 {
 		var own []string
@@ -135,12 +136,12 @@ func (s *Service) filtersOf(ctx context.Context, r Request) (sites, gases string
 				own = append(own, g.Name)
 			}
 		}
-		gases = cmp.Or(strings.Join(own, ", "), nobody)
+		gases = cmp.Or(strings.Join(own, ", "), noMatch)
 	}
 	return sites, gases, nil
 }
 
-// report is the emissions of a request as a paper, and how many rows it sums up.
+// report returns the emissions of a request as a document to print, and how many rows it sums up.
 func (s *Service) report(ctx context.Context, r Request) (paper.Document, int, error) {
 	rows, err := s.Analytics.EmissionRows(ctx, r.filter())
 	if err != nil {
@@ -188,10 +189,11 @@ func (s *Service) report(ctx context.Context, r Request) (paper.Document, int, e
 	return e.Document(), len(rows), nil
 }
 
-// summed is what some rows come to: litres, kilograms, and of those what is split.
+// summed is the sum of some rows. split is set when a row has separate factors of combustion and
+// upstream; unsplit is the sum of the rows without them.
 type summed struct {
 	name                 string
-	of                   analytics.EmissionRow // the first of them
+	of                   analytics.EmissionRow // the first row
 	litres               int64
 	total                big.Rat
 	combustion, upstream big.Rat
@@ -199,7 +201,7 @@ type summed struct {
 	split                bool
 }
 
-// sumsOf adds rows up by a name, in the order in which names come.
+// sumsOf sums rows up by the key that `by` returns, in the order of their first rows.
 func sumsOf(rows []analytics.EmissionRow, by func(analytics.EmissionRow) string) []*summed {
 	var all []*summed
 	named := map[string]*summed{}
@@ -224,12 +226,12 @@ func sumsOf(rows []analytics.EmissionRow, by func(analytics.EmissionRow) string)
 
 // add adds a decimal to a sum.
 func add(sum *big.Rat, decimal string) {
-	if n, is := new(big.Rat).SetString(decimal); is {
+	if n, valid := new(big.Rat).SetString(decimal); valid {
 		sum.Add(sum, n)
 	}
 }
 
-// emitted is a sum as a paper has it.
+// emitted converts a sum to that of a printed document.
 func (s *summed) emitted(name string) paper.Emitted {
 	kg := func(sum *big.Rat) float64 {
 		n, _ := sum.Float64()

@@ -13,16 +13,17 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// quarter is a quarter of a year, from 1.
+// quarter is a quarter of a year; n is from 1 to 4.
 type quarter struct{ year, n int }
 
-// days are its first one and the one after its last.
+// days returns the first day of the quarter, and the day after its last.
 func (q quarter) days() (first, after calendar.Date) {
 	month := time.Month(3*q.n - 2)
 	return calendar.On(q.year, month, 1), calendar.On(q.year, month+3, 1)
 }
 
-// quarters are those that the days of a request touch: the refund is one of whole quarters.
+// quarters lists the quarters that overlap with the period of a request: refunds are for complete
+// quarters.
 func (r Request) quarters() (all []quarter) {
 	year, month, _ := r.From.Civil()
 	for q := (quarter{year, int(month+2) / 3}); ; {
@@ -41,25 +42,25 @@ func (s *Service) countExcise(ctx context.Context, q store.Querier, r Request) (
 		from, to := quarter.days()
 		c := r.atSites()
 		c.And("f.gas_id = ? AND f.filled_at >= ? AND f.filled_at < ?", s.Seed.Gas(seed.Diesel).ID, from.At(0, 0).Unix(), to.At(0, 0).Unix())
-		var some int
-		err := q.QueryRowContext(ctx, `SELECT count(DISTINCT v.id) FROM vehicles v JOIN vehicle_fills f ON f.vehicle_id = v.id WHERE `+c.String(), c.Args...).Scan(&some)
+		var vehicles int
+		err := q.QueryRowContext(ctx, `SELECT count(DISTINCT v.id) FROM vehicles v JOIN vehicle_fills f ON f.vehicle_id = v.id WHERE `+c.String(), c.Args...).Scan(&vehicles)
 		if err != nil {
-			return 0, fmt.Errorf("count who took diesel: %w", err)
+			return 0, fmt.Errorf("count the vehicles filled with diesel: %w", err)
 		}
-		n += some
+		n += vehicles
 	}
 	return n, nil
 }
 
-// exclusions say why a vehicle has no refund.
+// exclusions are the French reasons for which a vehicle gets no refund.
 var exclusions = map[string]string{
 	"gvw_unknown": "PTAC inconnu", "too_light": "PTAC inférieur à 7,5 t", "passengers": "Transport de voyageurs", "not_freight": "Pas un véhicule de transport de marchandises",
 	"corsica": "Basé en Corse",
 }
 
-// excise has a row for each vehicle that took diesel in a quarter.
+// excise returns a table with a row for each quarter and vehicle that was filled with diesel in it.
 func (s *Service) excise(ctx context.Context, r Request) (table, error) {
-	names, err := s.aboutBusiness(ctx, r)
+	about, err := s.aboutBusiness(ctx, r)
 	if err != nil {
 		return table{}, err
 	}
@@ -69,19 +70,19 @@ func (s *Service) excise(ctx context.Context, r Request) (table, error) {
 			{Title: "Gazole (L)", Kind: sheet.Whole, Width: 12}, {Title: "Éligible", Width: 10}, {Title: "Motif d’exclusion", Width: 36}, {Title: "Taux (€/hL)", Kind: sheet.Decimal, Width: 12},
 			{Title: "Montant estimé (€)", Kind: sheet.Amount, Width: 16},
 		},
-		about: append(names,
+		about: append(about,
 			[]string{"Méthode", "Litres de gazole B7 pris par chaque véhicule dans le trimestre civil, à la livraison ou à une cuve de l’entreprise, divisés par 100 et multipliés par le taux de l’année."},
 			[]string{"Trimestres", "Ceux que la période touche, en entier."},
 			[]string{"Éligibilité", "Transport routier de marchandises, véhicules de 7,5 t et plus (PTAC), hors Corse."},
 			[]string{"Portée", "Estimation indicative. Le montant se déclare avec la TVA. Vérifiez votre éligibilité avec votre expert-comptable."},
 			[]string{"Année sans taux", "Un trimestre d’une année dont le taux n’est pas renseigné n’a pas de montant."}),
 		each: func(ctx context.Context, give func([]any) error) error {
-			mine, err := s.vehiclesAt(ctx, r)
+			atSites, err := s.vehiclesAt(ctx, r)
 			if err != nil {
 				return err
 			}
 			for _, q := range r.quarters() {
-				if err := s.eachRefund(ctx, r, q, mine, give); err != nil {
+				if err := s.eachRefund(ctx, r, q, atSites, give); err != nil {
 					return err
 				}
 			}
@@ -90,7 +91,7 @@ func (s *Service) excise(ctx context.Context, r Request) (table, error) {
 	}, nil
 }
 
-// vehiclesAt are the vehicles of the sites of a request, nil for all.
+// vehiclesAt lists the vehicles of the sites of a request, nil for all.
 func (s *Service) vehiclesAt(ctx context.Context, r Request) ([]store.ID, error) {
 	if len(r.Sites) == 0 {
 		return nil, nil
@@ -103,13 +104,13 @@ func (s *Service) vehiclesAt(ctx context.Context, r Request) ([]store.ID, error)
 	return ids, nil
 }
 
-func (s *Service) eachRefund(ctx context.Context, r Request, q quarter, mine []store.ID, give func([]any) error) error {
+func (s *Service) eachRefund(ctx context.Context, r Request, q quarter, atSites []store.ID, give func([]any) error) error {
 	refund, err := s.Analytics.ExciseOf(ctx, r.Business, q.year, q.n)
 	if err != nil {
 		return err
 	}
 	for _, v := range refund.Vehicles {
-		if mine != nil && !slices.Contains(mine, v.VehicleID) {
+		if atSites != nil && !slices.Contains(atSites, v.VehicleID) {
 			continue
 		}
 		eligible, why := "Oui", any(nil)

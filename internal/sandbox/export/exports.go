@@ -17,7 +17,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
-// The states of an export.
+// The statuses of an export.
 const (
 	queued    = "queued"
 	running   = "running"
@@ -27,7 +27,7 @@ const (
 	cancelled = "cancelled"
 )
 
-// Export is an export of the wire.
+// Export is an export as the API sends it.
 type Export struct {
 	ID            store.ID    `json:"id"`
 	BusinessID    store.ID    `json:"business_id"`
@@ -49,7 +49,7 @@ type Export struct {
 	ExpiresAt     *string     `json:"expires_at"`
 	Error         *string     `json:"error"`
 
-	// askedBy is who is notified, file the file on disk, tag its state.
+	// askedBy is the customer to notify, file the name of the file on disk, tag its ETag.
 	askedBy   store.ID
 	file, tag *string
 }
@@ -59,7 +59,7 @@ type personName struct {
 	LastName  string `json:"last_name"`
 }
 
-// read reads the exports that a clause names; e is its table.
+// read reads exports; clause is the end of the SQL query, in which e is the table.
 func read(ctx context.Context, q store.Querier, clause string, args ...any) ([]Export, error) {
 	all, err := store.List(ctx, q, func(row store.Scanner) (e Export, err error) {
 		var sites, gases string
@@ -84,15 +84,15 @@ func read(ctx context.Context, q store.Querier, clause string, args ...any) ([]E
 	return all, nil
 }
 
-// request is what an export is of.
+// request returns the request that an export was made for.
 func (e Export) request() (Request, error) {
 	from, fromErr := calendar.Parse(e.From)
 	to, toErr := calendar.Parse(e.To)
 	return Request{Business: e.BusinessID, Kind: e.Kind, Format: e.Format, From: from, To: to, Sites: e.AddressIDs, Gases: e.GasIDs}, errors.Join(fromErr, toErr)
 }
 
-// require is the export that a path names, for who may see it.
-func require(r *http.Request, q store.Querier, who api.Caller) (Export, error) {
+// findExport returns the export that the path names, and an error unless the caller may see it.
+func findExport(r *http.Request, q store.Querier, who api.Caller) (Export, error) {
 	id, valid := store.ParseID(r.PathValue("id"))
 	if !valid {
 		return Export{}, api.NotFound
@@ -111,13 +111,13 @@ func require(r *http.Request, q store.Querier, who api.Caller) (Export, error) {
 	if k, _ := kindNamed(e.Kind); k.finance {
 		err = api.Require(r.Context(), q, who, e.BusinessID, api.FinanceRead)
 		if errors.Is(err, api.Forbidden) {
-			err = api.NotFound // that there is one is not theirs to know
+			err = api.NotFound // do not reveal that it exists
 		}
 	}
 	return e, err
 }
 
-// financial are the kinds that only who may see what is owed may see.
+// financial lists the kinds that need the permission to read finances.
 func financial() (names []string) {
 	for _, k := range kinds {
 		if k.finance {
@@ -158,7 +158,7 @@ func (s *Service) listExports(r *http.Request, who api.Caller) (api.Answer, erro
 
 // getExport answers GET /analytics/exports/{id}.
 func (s *Service) getExport(r *http.Request, who api.Caller) (api.Answer, error) {
-	e, err := require(r, s.DB, who)
+	e, err := findExport(r, s.DB, who)
 	return api.OK(api.Data[Export]{Data: e}), err
 }
 
@@ -167,11 +167,11 @@ type Changed struct {
 	ID store.ID `json:"id"`
 }
 
-// change changes an export that is in one of some states, and publishes it; changed is false
-// for another.
+// change updates an export whose status is in from, and publishes it; changed is false for any
+// other status.
 func (s *Service) change(ctx context.Context, tx *sql.Tx, e Export, from []string, set string, args ...any) (changed bool, err error) {
-	marks, states := store.Among(from)
-	result, err := tx.ExecContext(ctx, `UPDATE exports SET `+set+` WHERE id = ? AND status IN `+marks, slices.Concat(args, []any{e.ID}, states)...)
+	marks, statuses := store.Among(from)
+	result, err := tx.ExecContext(ctx, `UPDATE exports SET `+set+` WHERE id = ? AND status IN `+marks, slices.Concat(args, []any{e.ID}, statuses)...)
 	if err != nil {
 		return false, fmt.Errorf("change an export: %w", err)
 	}
@@ -181,17 +181,17 @@ func (s *Service) change(ctx context.Context, tx *sql.Tx, e Export, from []strin
 	return true, s.publish(ctx, tx, e)
 }
 
-// publish says to the streams of its business that an export is another.
+// publish publishes to the streams of the business that an export has changed.
 func (s *Service) publish(ctx context.Context, tx *sql.Tx, e Export) error {
 	return stream.Publish(ctx, tx, e.BusinessID, s.Clock.Now(), stream.ExportUpdated, Changed{e.ID})
 }
 
-// write answers a call that changes the export that the path names, with how it is then. It is
-// refused with a code in other states than from.
+// write updates the export that the path names with the SET clause of how, and answers with the
+// updated export. It returns a conflict with the code refusal when the status is not in from.
 func (s *Service) write(r *http.Request, who api.Caller, status int, refusal string, from []string, how func(tx *sql.Tx, e Export) (set string, args []any, err error)) (api.Answer, error) {
 	var e Export
 	err := s.DB.Write(r.Context(), func(tx *sql.Tx) (err error) {
-		if e, err = require(r, tx, who); err != nil {
+		if e, err = findExport(r, tx, who); err != nil {
 			return err
 		}
 		if !slices.Contains(from, e.Status) {
@@ -204,28 +204,29 @@ func (s *Service) write(r *http.Request, who api.Caller, status int, refusal str
 		if _, err := s.change(r.Context(), tx, e, from, set, args...); err != nil {
 			return err
 		}
-		e, err = require(r, tx, who)
+		e, err = findExport(r, tx, who)
 		return err
 	})
 	return api.Answer{Status: status, Body: api.Data[Export]{Data: e}}, err
 }
 
-// postCancel answers POST /analytics/exports/{id}/cancel. The worker sees it within a beat.
+// postCancel answers POST /analytics/exports/{id}/cancel. The worker notices within
+// progressInterval.
 func (s *Service) postCancel(r *http.Request, who api.Caller) (api.Answer, error) {
 	return s.write(r, who, http.StatusOK, "export_finished", []string{queued, running}, func(*sql.Tx, Export) (string, []any, error) {
 		return `status = ?, finished_at = ?, held_until = NULL`, []any{cancelled, s.Clock.Now().Unix()}, nil
 	})
 }
 
-// postRetry answers POST /analytics/exports/{id}/retry: it is who runs it again that waits for
-// it now.
+// postRetry answers POST /analytics/exports/{id}/retry. The caller is then notified instead of the
+// customer who created the export.
 func (s *Service) postRetry(r *http.Request, who api.Caller) (api.Answer, error) {
 	return s.write(r, who, http.StatusAccepted, "export_not_retryable", []string{failed, cancelled, expired}, func(tx *sql.Tx, e Export) (string, []any, error) {
 		request, err := e.request()
 		if err != nil {
 			return "", nil, err
 		}
-		if err := s.admit(r.Context(), tx, who.CustomerID, request); err != nil {
+		if err := s.checkLimits(r.Context(), tx, who.CustomerID, request); err != nil {
 			return "", nil, err
 		}
 		return `status = ?, progress = 0, row_count = NULL, size_bytes = NULL, tag = NULL, error = NULL, finished_at = NULL, expires_at = NULL, asked_by = ?`, []any{queued, who.CustomerID}, nil
@@ -236,7 +237,7 @@ func (s *Service) postRetry(r *http.Request, who api.Caller) (api.Answer, error)
 func (s *Service) deleteExport(r *http.Request, who api.Caller) (api.Answer, error) {
 	var e Export
 	err := s.DB.Write(r.Context(), func(tx *sql.Tx) (err error) {
-		if e, err = require(r, tx, who); err != nil {
+		if e, err = findExport(r, tx, who); err != nil {
 			return err
 		}
 		if e.Status == queued || e.Status == running {
@@ -254,24 +255,24 @@ func (s *Service) deleteExport(r *http.Request, who api.Caller) (api.Answer, err
 	return api.Answer{Status: http.StatusNoContent}, nil
 }
 
-// Expire lets the files go whose time is over by the clock of deliveries.
+// Expire deletes the files that have expired by the delivery clock.
 func (s *Service) Expire(ctx context.Context, now time.Time) error {
-	over, err := read(ctx, s.DB, `WHERE e.status = 'done' AND e.expires_at <= ?`, now.Unix())
-	if err != nil || len(over) == 0 {
+	old, err := read(ctx, s.DB, `WHERE e.status = 'done' AND e.expires_at <= ?`, now.Unix())
+	if err != nil || len(old) == 0 {
 		return err
 	}
-	for _, e := range over {
-		gone := false
+	for _, e := range old {
+		changed := false
 		err := s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
-			if gone, err = s.change(ctx, tx, e, []string{done}, `status = ?, file = NULL, tag = NULL`, expired); err != nil || !gone {
+			if changed, err = s.change(ctx, tx, e, []string{done}, `status = ?, file = NULL, tag = NULL`, expired); err != nil || !changed {
 				return err
 			}
-			return store.Run(ctx, tx, "let a file go", store.Do(`DELETE FROM export_files WHERE export_id = ?`, e.ID))
+			return store.Run(ctx, tx, "delete an expired file", store.Do(`DELETE FROM export_files WHERE export_id = ?`, e.ID))
 		})
 		if err != nil {
 			return err
 		}
-		if gone {
+		if changed {
 			s.remove(e.file)
 		}
 	}

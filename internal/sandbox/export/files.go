@@ -23,20 +23,21 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// made is a file that is whole.
-type made struct {
+// finishedFile is a complete file in the folder.
+type finishedFile struct {
 	name string // in the folder
 	tag  string
 	rows int
 	size int64
 }
 
-// makeFile makes the file of an export: beside its place, then, once it is on the disk, into it.
-func (s *Service) makeFile(ctx context.Context, e Export, p *pacer) (m made, err error) {
+// makeFile writes the file of an export under a temporary name, and renames it once it is synced to
+// disk.
+func (s *Service) makeFile(ctx context.Context, e Export, p *pacer) (m finishedFile, err error) {
 	if err := p.reach(ctx, 0); err != nil {
 		return m, err
 	}
-	folder, err := s.place()
+	folder, err := s.filesFolder()
 	if err != nil {
 		return m, err
 	}
@@ -50,10 +51,10 @@ func (s *Service) makeFile(ctx context.Context, e Export, p *pacer) (m made, err
 		}
 	}()
 	if s.failNext.CompareAndSwap(true, false) {
-		// Half of it is made before it fails, as people see it.
+		// It fails at half of the progress, so that the screen shows some.
 		return m, errors.Join(p.reach(ctx, .5), file.Close(), failedOnPurpose)
 	}
-	written := &counted{to: file, sum: sha256.New()}
+	written := &hashingWriter{to: file, sum: sha256.New()}
 	m.rows, err = s.writeFile(ctx, written, folder, e, p.reach)
 	if err == nil {
 		err = p.reach(ctx, 1)
@@ -65,7 +66,7 @@ func (s *Service) makeFile(ctx context.Context, e Export, p *pacer) (m made, err
 		return m, err
 	}
 	m.size, m.tag = written.size, hex.EncodeToString(written.sum.Sum(nil)[:16])
-	// Each has a name of its own: what is deleted late is not what was made since.
+	// The name is unique, so that a late deletion cannot delete the file of a retry.
 	m.name = e.ID.String() + "-" + secret.New()[:16] + "." + e.Format
 	if err = os.Rename(file.Name(), filepath.Join(folder, m.name)); err != nil {
 		return m, err
@@ -73,7 +74,7 @@ func (s *Service) makeFile(ctx context.Context, e Export, p *pacer) (m made, err
 	return m, syncFolder(folder)
 }
 
-// syncFolder makes the names of a folder outlive a machine that loses its power.
+// syncFolder syncs the entries of a folder to disk, so that they survive a power failure.
 func syncFolder(folder string) error {
 	d, err := os.Open(folder) //nolint:gosec // the sandbox's own
 	if err != nil {
@@ -82,23 +83,23 @@ func syncFolder(folder string) error {
 	return errors.Join(d.Sync(), d.Close())
 }
 
-// counted is a file whose size and sum are known while it is written.
-type counted struct {
+// hashingWriter writes to another writer, and computes the size and the hash of the content.
+type hashingWriter struct {
 	to   io.Writer
 	sum  hash.Hash
 	size int64
 }
 
-// Write implements io.Writer.
-func (c *counted) Write(b []byte) (int, error) {
+// Write writes b and adds it to the size and the hash.
+func (c *hashingWriter) Write(b []byte) (int, error) {
 	n, err := c.to.Write(b)
 	_, _ = c.sum.Write(b[:n]) // never fails
 	c.size += int64(n)
 	return n, err
 }
 
-// writeFile writes what an export asks for, and says how many rows that are. It calls reach before
-// each row, with the part that is made then.
+// writeFile writes the content of an export and returns its number of rows. It calls reach before
+// each row with the progress, from 0 to 1.
 func (s *Service) writeFile(ctx context.Context, to io.Writer, temp string, e Export, reach func(context.Context, float64) error) (rows int, err error) {
 	r, err := e.request()
 	if err != nil {
@@ -121,7 +122,7 @@ func (s *Service) writeFile(ctx context.Context, to io.Writer, temp string, e Ex
 		return 0, err
 	}
 	err = t.each(ctx, func(row []any) error {
-		if rows++; rows > mostRows {
+		if rows++; rows > maxRows {
 			return failedTooLarge
 		}
 		if err := reach(ctx, float64(rows)/float64(max(expected, rows)+1)); err != nil {
@@ -153,8 +154,8 @@ func newWriter(to io.Writer, temp, label, format string, t table) (sheet.Writer,
 	return sheet.NewXLSX(to, t.columns, sheet.Workbook{Title: label, About: t.about, Temp: temp})
 }
 
-// place is the folder of the files, which is made for the first one.
-func (s *Service) place() (string, error) {
+// filesFolder returns the folder of the files, which it creates at the first call.
+func (s *Service) filesFolder() (string, error) {
 	s.folder.Lock()
 	defer s.folder.Unlock()
 	if s.folder.path != "" {
@@ -173,8 +174,8 @@ func (s *Service) place() (string, error) {
 	return folder, nil
 }
 
-// leave takes a temporary folder away.
-func (s *Service) leave() error {
+// removeTemporary deletes the folder of the files when it is temporary.
+func (s *Service) removeTemporary() error {
 	s.folder.Lock()
 	defer s.folder.Unlock()
 	if s.Dir != "" || s.folder.path == "" {
@@ -183,9 +184,9 @@ func (s *Service) leave() error {
 	return os.RemoveAll(s.folder.path)
 }
 
-// keepOnly deletes the files that no export has.
+// keepOnly deletes all files except those kept.
 func (s *Service) keepOnly(kept []string) error {
-	folder, err := s.place()
+	folder, err := s.filesFolder()
 	if err != nil {
 		return err
 	}
@@ -198,12 +199,12 @@ func (s *Service) keepOnly(kept []string) error {
 	return err
 }
 
-// remove deletes a file. One that stays has no export any more and goes with the next start.
+// remove deletes a file. If that fails, removeOrphans deletes it at the next start.
 func (s *Service) remove(name *string) {
 	if name == nil {
 		return
 	}
-	folder, err := s.place()
+	folder, err := s.filesFolder()
 	if err == nil {
 		err = os.Remove(filepath.Join(folder, *name))
 	}
@@ -212,15 +213,14 @@ func (s *Service) remove(name *string) {
 	}
 }
 
-// download is a file that is sent.
+// download is the file of an export as a response.
 type download struct {
 	name, kind, tag string
 	content         io.ReadSeeker
-	file            io.Closer // nil of what is in memory
+	file            io.Closer // nil for content in memory
 }
 
-// ServeHTTP implements http.Handler: parts and the state of a copy are answered as RFC 9110
-// has it.
+// ServeHTTP sends the file, and answers range and conditional requests (RFC 9110).
 func (d download) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if d.file != nil {
 		defer func() { _ = d.file.Close() }()
@@ -234,7 +234,7 @@ func (d download) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // getFile answers GET /analytics/exports/{id}/file.
 func (s *Service) getFile(r *http.Request, who api.Caller) (api.Answer, error) {
-	e, err := require(r, s.DB, who)
+	e, err := findExport(r, s.DB, who)
 	switch {
 	case err != nil:
 		return api.Answer{}, err
@@ -244,7 +244,7 @@ func (s *Service) getFile(r *http.Request, who api.Caller) (api.Answer, error) {
 		return api.Answer{}, api.NotFound
 	}
 	d := download{name: store.Text(e.FileName), kind: formats[e.Format], tag: store.Text(e.tag)}
-	if e.file == nil { // of the demonstration
+	if e.file == nil { // an export of the demonstration, stored in the database
 		var content []byte
 		if err := s.DB.QueryRowContext(r.Context(), `SELECT content FROM export_files WHERE export_id = ?`, e.ID).Scan(&content); err != nil {
 			return api.Answer{}, fmt.Errorf("read the file of an export: %w", err)
@@ -252,7 +252,7 @@ func (s *Service) getFile(r *http.Request, who api.Caller) (api.Answer, error) {
 		d.content = bytes.NewReader(content)
 		return api.OK(d), nil
 	}
-	folder, err := s.place()
+	folder, err := s.filesFolder()
 	if err != nil {
 		return api.Answer{}, err
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// fleet are the conditions of the vehicles v of a request.
+// fleet returns the SQL condition of the vehicles v of a request.
 func (r Request) fleet() (c store.Condition) {
 	c.And("v.business_id = ?", r.Business)
 	among(&c, "v.address_id", r.Sites)
@@ -20,7 +20,7 @@ func (r Request) fleet() (c store.Condition) {
 	return c
 }
 
-// atSites are the conditions of the vehicles v of its sites.
+// atSites returns the SQL condition of the vehicles v at the sites of a request.
 func (r Request) atSites() store.Condition {
 	return Request{Business: r.Business, Sites: r.Sites}.fleet()
 }
@@ -33,7 +33,8 @@ func (s *Service) countVehicles(ctx context.Context, q store.Querier, r Request)
 	return n, nil
 }
 
-// vehicles has a row for each vehicle, archived ones too. Their days do not matter.
+// vehicles returns a table with a row for each vehicle, including archived ones. It ignores the
+// period of the request.
 func (s *Service) vehicles(ctx context.Context, r Request) (table, error) {
 	sites, err := s.siteNames(ctx, r.Business)
 	if err != nil {
@@ -102,7 +103,7 @@ func (s *Service) vehicle(v fleet.Vehicle, sites map[store.ID]string) ([]any, er
 	}
 	year := any(nil)
 	if v.Year != nil {
-		year = fmt.Sprint(*v.Year) // a number of four figures would be grouped
+		year = fmt.Sprint(*v.Year) // text, because a spreadsheet groups the digits of a number
 	}
 	active := "Non"
 	if v.Active {
@@ -128,7 +129,7 @@ func (s *Service) gasName(id *store.ID) string {
 	return s.Seed.GasByID(*id).Name
 }
 
-// siteNames are the names of a business's sites.
+// siteNames returns the names of a business's sites, by id.
 func (s *Service) siteNames(ctx context.Context, business store.ID) (map[store.ID]string, error) {
 	names := map[store.ID]string{}
 	_, err := store.List(ctx, s.DB, func(row store.Scanner) (none any, err error) {
@@ -144,8 +145,8 @@ func (s *Service) siteNames(ctx context.Context, business store.ID) (map[store.I
 	return names, nil
 }
 
-// fillings are the conditions of the fills f of the vehicles v of a request. Its sites are those
-// of the vehicles, its products what went in.
+// fillings returns the SQL condition of the fills f of the vehicles v of a request. Sites filter by
+// the site of the vehicle, products by the product of the fill.
 func (r Request) fillings() (c store.Condition) {
 	c.And("v.business_id = ? AND f.filled_at >= ? AND f.filled_at < ?", r.Business, r.since(), r.until())
 	among(&c, "v.address_id", r.Sites)
@@ -162,7 +163,7 @@ func (s *Service) countFills(ctx context.Context, q store.Querier, r Request) (n
 	return n, nil
 }
 
-// fills has a row for each fill, by vehicle.
+// fills returns a table with a row for each fill, sorted by vehicle.
 func (s *Service) fills(ctx context.Context, r Request) (table, error) {
 	sites, err := s.siteNames(ctx, r.Business)
 	if err != nil {

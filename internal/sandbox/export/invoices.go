@@ -11,8 +11,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// bills are the conditions of the invoices of a request: issued between its days, with a line
-// of one of its sites and of one of its products.
+// bills returns the SQL condition of the invoices of a request: issued in its period, with a line of
+// one of its sites and a line of one of its products.
 func (r Request) bills() (c store.Condition) {
 	c.And("business_id = ? AND issued_on >= ? AND issued_on <= ?", r.Business, r.From.String(), r.To.String())
 	if len(r.Sites) > 0 {
@@ -34,14 +34,14 @@ func (s *Service) countInvoices(ctx context.Context, q store.Querier, r Request)
 	return n, nil
 }
 
-// The words for the states of an invoice, and for those of its payment (specification §3).
+// The French names of the statuses of an invoice and of its payment (specification §3).
 var (
 	billStatuses = map[string]string{history.NotPaid: "Non payée", history.Lost: "Perdue", history.Paid: "Payée", history.Cancelled: "Annulée"}
 	payments     = [...]string{"Non", "Oui", "En attente", "Defaut de paiement", "Programmé", "Erreur lors du paiement"}
 	billKinds    = map[string]string{"invoice": "Facture", "credit_note": "Avoir"}
 )
 
-// invoices has a row for each invoice and credit note.
+// invoices returns a table with a row for each invoice and credit note.
 func (s *Service) invoices(_ context.Context, r Request) (table, error) {
 	return table{
 		columns: []sheet.Column{
@@ -87,11 +87,11 @@ func (s *Service) eachInvoice(ctx context.Context, r Request, give func([]any) e
 	}
 }
 
-// readDays makes days of the texts that cells point at.
+// readDays replaces each *string in cells by the date that it holds, nil for a nil pointer.
 func readDays(cells []any) error {
 	for i, cell := range cells {
-		text, is := cell.(*string)
-		if !is {
+		text, isPointer := cell.(*string)
+		if !isPointer {
 			continue
 		}
 		cells[i] = nil
@@ -110,7 +110,7 @@ func (s *Service) countEntries(ctx context.Context, q store.Querier, r Request) 
 	return s.Invoices.CountEntries(ctx, q, r.bills())
 }
 
-// entries are the accounting entries, as those of the list of invoices.
+// entries returns the table of the accounting entries, the same as from the list of invoices.
 func (s *Service) entries(_ context.Context, r Request) (table, error) {
 	return table{columns: invoice.EntryColumns, each: func(ctx context.Context, give func([]any) error) error {
 		return s.Invoices.EachEntry(ctx, r.bills(), give)

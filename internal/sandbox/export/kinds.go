@@ -10,7 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Request is what somebody wants in a file. Without sites or gases it is of all.
+// Request is the contents of a file as requested. Empty Sites or Gases select all.
 type Request struct {
 	Business     store.ID
 	Kind, Format string
@@ -18,27 +18,27 @@ type Request struct {
 	Sites, Gases []store.ID
 }
 
-// kind is what a file is about.
+// kind is a kind of export.
 type kind struct {
 	name, label string
-	// slug is what the name of its file begins with.
+	// slug is the beginning of the file name.
 	slug string
-	// finance says that only who may see what is owed may see it.
+	// finance is set when the kind needs the permission to read finances.
 	finance bool
 	count   func(*Service, context.Context, store.Querier, Request) (int, error)
 	table   func(*Service, context.Context, Request) (table, error)
 }
 
-// table is what stands in a file.
+// table is the content of a file.
 type table struct {
 	columns []sheet.Column
-	// about says how it came to be.
+	// about is the text of the sheet that describes the file.
 	about [][]string
-	// each gives its rows one after the other; a row is not kept.
+	// each calls give for each row. give must not keep the row.
 	each func(ctx context.Context, give func(row []any) error) error
 }
 
-// deliveries is the kind of orders, and so on.
+// The names of the kinds.
 const (
 	deliveries = "deliveries"
 	invoices   = "invoices"
@@ -50,7 +50,7 @@ const (
 	excise     = "excise"
 )
 
-// kinds are all there are.
+// kinds are all kinds of exports.
 var kinds = []kind{
 	{name: deliveries, label: "Livraisons", slug: "livraisons", count: (*Service).countDeliveries, table: (*Service).deliveries},
 	{name: invoices, label: "Factures", slug: "factures", finance: true, count: (*Service).countInvoices, table: (*Service).invoices},
@@ -62,7 +62,7 @@ var kinds = []kind{
 	{name: excise, label: "Remboursement d’accise", slug: "accise", count: (*Service).countExcise, table: (*Service).excise},
 }
 
-// kindNamed finds a kind.
+// kindNamed returns the kind with a name; the result is false for an unknown name.
 func kindNamed(name string) (kind, bool) {
 	at := slices.IndexFunc(kinds, func(k kind) bool { return k.name == name })
 	if at < 0 {
@@ -71,7 +71,7 @@ func kindNamed(name string) (kind, bool) {
 	return kinds[at], true
 }
 
-// fileName names the file of a request for a business. A fleet has no period.
+// fileName returns the name of the file of a request. That of a fleet has no period, but the day.
 func (r Request) fileName(business string, today calendar.Date) string {
 	k, _ := kindNamed(r.Kind)
 	period := r.From.String() + "_" + r.To.String()
@@ -81,7 +81,7 @@ func (r Request) fileName(business string, today calendar.Date) string {
 	return k.slug + "_" + invoice.Slug(business) + "_" + period + "." + r.Format
 }
 
-// among adds the condition that a column has one of some ids; none stands for all.
+// among adds the condition that a column has one of the ids, unless there are none.
 func among(c *store.Condition, column string, ids []store.ID) {
 	if len(ids) > 0 {
 		marks, args := store.Among(ids)
@@ -89,15 +89,16 @@ func among(c *store.Condition, column string, ids []store.ID) {
 	}
 }
 
-// since and until are the instants between which the days of a request lie.
+// since and until return the begin and the end of the period of a request, in Unix seconds; the end
+// is excluded.
 func (r Request) since() int64 { return r.From.At(0, 0).Unix() }
 func (r Request) until() int64 { return (r.To + 1).At(0, 0).Unix() }
 
-// pageLength is how many rows are read before they are written: a store in memory has one
-// connection.
+// pageLength is how many rows are read before they are written. Reading and writing alternate,
+// because a store in memory has a single connection.
 const pageLength = 500
 
-// maybe is what a pointer points at, an empty cell when it points at nothing.
+// maybe returns the value of a pointer, or nil, which is an empty cell, for a nil pointer.
 func maybe[T any](v *T) any {
 	if v == nil {
 		return nil

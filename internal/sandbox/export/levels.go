@@ -10,7 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// tanks are the conditions of the tanks t of a request.
+// tanks returns the SQL condition of the tanks t of a request.
 func (r Request) tanks() (c store.Condition) {
 	c.And("t.business_id = ?", r.Business)
 	among(&c, "t.address_id", r.Sites)
@@ -28,18 +28,18 @@ func (s *Service) countLevels(ctx context.Context, q store.Querier, r Request) (
 	return n, nil
 }
 
-// sources are the words for how a level was read.
+// sources are the French names of the sources of a level.
 var sources = map[string]string{history.Sensor: "Capteur", history.Manual: "Relevé manuel", history.Estimated: "Estimation"}
 
-// measured is a tank as its rows have it.
-type measured struct {
+// measuredTank is the data of a tank for its rows.
+type measuredTank struct {
 	id            store.ID
 	site          *string
 	name, product string
 	capacity      int
 }
 
-// levels has a row for each level of a tank, by tank.
+// levels returns a table with a row for each level, sorted by tank.
 func (s *Service) levels(_ context.Context, r Request) (table, error) {
 	return table{
 		columns: []sheet.Column{
@@ -52,7 +52,7 @@ func (s *Service) levels(_ context.Context, r Request) (table, error) {
 
 func (s *Service) eachLevel(ctx context.Context, r Request, give func([]any) error) error {
 	c := r.tanks()
-	all, err := store.List(ctx, s.DB, func(row store.Scanner) (m measured, err error) {
+	all, err := store.List(ctx, s.DB, func(row store.Scanner) (m measuredTank, err error) {
 		var gas store.ID
 		err = row.Scan(&m.id, &m.site, &m.name, &gas, &m.capacity)
 		m.product = s.gasName(&gas)
@@ -69,7 +69,7 @@ func (s *Service) eachLevel(ctx context.Context, r Request, give func([]any) err
 	return nil
 }
 
-func (s *Service) eachLevelOf(ctx context.Context, r Request, m measured, give func([]any) error) error {
+func (s *Service) eachLevelOf(ctx context.Context, r Request, m measuredTank, give func([]any) error) error {
 	after := r.since() - 1
 	for {
 		page, err := store.List(ctx, s.DB, func(row store.Scanner) ([]any, error) {
@@ -78,7 +78,7 @@ func (s *Service) eachLevelOf(ctx context.Context, r Request, m measured, give f
 			if err := row.Scan(&after, &level, &source); err != nil {
 				return nil, err
 			}
-			// Rounded as levels are shown.
+			// Rounded as on the screen.
 			percent := fmt.Sprintf("%.1f", float64(level)*100/float64(m.capacity))
 			return []any{maybe(m.site), m.name, m.product, m.capacity, time.Unix(after, 0), level, percent, sources[source]}, nil
 		}, `SELECT at, level, source FROM tank_readings WHERE tank_id = ? AND at > ? AND at < ? ORDER BY at LIMIT ?`, m.id, after, r.until(), pageLength)

@@ -14,12 +14,12 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// heldFor is how long the exports of the demonstration that are to come are left alone, so that
-// there is one of each status.
+// heldFor is how long the worker leaves the queued and running exports of the demonstration, so that
+// every status can be seen.
 const heldFor = 10 * time.Minute
 
-// seeded is an export of the demonstration: who asked for it, how long ago, and of which whole
-// months before this one.
+// seeded is an export of the demonstration: the e-mail of its customer, how long ago it was created,
+// and the number of months that it covers, up to the end of the month before.
 type seeded struct {
 	kind, format, by, status string
 	ago                      time.Duration
@@ -28,8 +28,7 @@ type seeded struct {
 
 const day = 24 * time.Hour
 
-// demonstration are the exports of its first business, at least one of each status (product
-// 13.5).
+// demonstration are the exports of the first business, at least one of each status (product 13.5).
 var demonstration = []seeded{
 	{kind: accounting, format: "csv", by: "sophie.garnier@cabinet-garnier.example", status: expired, ago: 47 * day, months: 3},
 	{kind: emissions, format: "pdf", by: "claire.lemaire@garonne-adour.example", status: done, ago: 12 * day, months: 12},
@@ -41,10 +40,10 @@ var demonstration = []seeded{
 	{kind: vehicles, format: "xlsx", by: "yanis.benali@garonne-adour.example", status: queued, ago: time.Minute, months: 1},
 }
 
-// Complete writes the exports of the demonstration into a store that has never had any, and
-// where there are deliveries.
+// Complete writes the exports of the demonstration into a store that has deliveries and has never
+// had an export.
 func (s *Service) Complete(ctx context.Context) error {
-	if s.known.Load() {
+	if s.completed.Load() {
 		return nil
 	}
 	var never bool
@@ -59,15 +58,15 @@ func (s *Service) Complete(ctx context.Context) error {
 			}
 		}
 	}
-	s.known.Store(true)
+	s.completed.Store(true)
 	return nil
 }
 
-// StartAgain forgets what was: the store is new.
+// StartAgain resets the service after the store was emptied.
 func (s *Service) StartAgain(ctx context.Context) error {
-	s.known.Store(false)
+	s.completed.Store(false)
 	s.failNext.Store(false)
-	return s.sweep(ctx)
+	return s.removeOrphans(ctx)
 }
 
 func (s *Service) seed(ctx context.Context, one seeded) error {
@@ -94,7 +93,7 @@ func (s *Service) seed(ctx context.Context, one seeded) error {
 			return nil
 		}
 		if err != nil {
-			return fmt.Errorf("look up who asked for an export: %w", err)
+			return fmt.Errorf("look up the customer of an export: %w", err)
 		}
 		id, err := s.insert(ctx, tx, j)
 		if err != nil {
@@ -104,7 +103,7 @@ func (s *Service) seed(ctx context.Context, one seeded) error {
 	})
 }
 
-// end writes how an export of the demonstration ended, some seconds after it began.
+// end writes the result of an export of the demonstration, 11 seconds after its creation.
 func (j job) end(ctx context.Context, tx *sql.Tx, id store.ID, rows int, content []byte) error {
 	finished := j.at.Add(11 * time.Second)
 	steps := []store.Statement{}

@@ -17,7 +17,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service answers for exports.
+// Service serves the API of exports and runs their worker.
 type Service struct {
 	DB        *store.DB
 	Clock     *clock.Clock
@@ -28,22 +28,22 @@ type Service struct {
 	Invoices  *invoice.Service
 	Analytics *analytics.Service
 	Notices   *notification.Service
-	// Dir holds the files in a folder of their own; empty for a temporary one.
+	// Dir is the folder that contains that of the files; empty for a temporary folder.
 	Dir string
-	// Pace is how long a file takes at the least, so that its progress is seen; tests need none.
+	// Pace is the minimum duration of an export, so that its progress can be seen; 0 in tests.
 	Pace time.Duration
 
 	folder struct {
 		sync.Mutex
 		path string
 	}
-	// known says that the exports of the demonstration are there.
-	known    atomic.Bool
-	failNext atomic.Bool
-	working  sync.WaitGroup
+	// completed is set once Complete has run.
+	completed atomic.Bool
+	failNext  atomic.Bool
+	working   sync.WaitGroup
 }
 
-// Calls are those of exports.
+// Calls returns the endpoints of exports, by route.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{
 		"GET /analytics/exports":              s.listExports,
@@ -57,13 +57,13 @@ func (s *Service) Calls() map[string]api.Endpoint {
 	}
 }
 
-// folderName is the folder of the files, beside the store.
+// folderName is the name of the folder of the files, next to the store.
 const folderName = "exports"
 
-// FailNext makes the next export fail, as somebody asked for in the panel.
+// FailNext makes the next export fail, as set in the panel.
 func (s *Service) FailNext() { s.failNext.Store(true) }
 
-// dir is the folder of the files when the store has one.
+// dir returns the folder of the files, empty for a temporary folder.
 func (s *Service) dir() string {
 	if s.Dir == "" {
 		return ""

@@ -14,35 +14,37 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The time that the worker keeps.
+// The intervals of the worker.
 const (
-	// beat is how often the progress of an export is written at the most; it is also how soon
-	// the worker sees that somebody cancelled it.
-	beat = 300 * time.Millisecond
-	// lookAgain is how often the worker looks for what was held, when nothing is written.
-	lookAgain = time.Minute
+	// progressInterval is the minimum time between two writes of an export's progress. The worker
+	// also notices a cancellation within it.
+	progressInterval = 300 * time.Millisecond
+	// pollInterval is how often the worker looks for exports that were held, when the store does not
+	// change.
+	pollInterval = time.Minute
 	// keptDays is how long a file is kept.
 	keptDays = 30
 )
 
-// failure is why an export failed, in French for people.
+// failure is the reason for which an export failed, in French for the customer.
 type failure string
 
-// Error implements error.
+// Error returns the French reason.
 func (f failure) Error() string { return string(f) }
 
-// The failures.
+// The reasons for which an export fails.
 const (
 	failedOnPurpose failure = "le stockage des fichiers n’a pas répondu"
 	failedTooLarge  failure = "il dépasse 200\u202f000 lignes, réduisez la période"
 	failedInside    failure = "une erreur est survenue chez le fournisseur"
 )
 
-// errGone says that an export is not running any more: it was cancelled, or deleted with its
-// business.
-var errGone = errors.New("the export is not running any more")
+// errNotRunning is returned when an export is not running any more: it was cancelled, or deleted
+// with its business.
+var errNotRunning = errors.New("the export is not running any more")
 
-// Begin takes up what a process that ended left, and starts the worker, which ends with ctx.
+// Begin queues the exports that a previous process left running, and starts the worker, which runs
+// until ctx is done.
 func (s *Service) Begin(ctx context.Context) error {
 	left, err := read(ctx, s.DB, `WHERE e.status = 'running' AND e.held_until IS NULL`)
 	if err != nil {
@@ -57,7 +59,7 @@ func (s *Service) Begin(ctx context.Context) error {
 		}
 	}
 	if s.Dir != "" {
-		if err := s.sweep(ctx); err != nil {
+		if err := s.removeOrphans(ctx); err != nil {
 			return err
 		}
 	}
@@ -65,21 +67,21 @@ func (s *Service) Begin(ctx context.Context) error {
 	return nil
 }
 
-// End waits until the worker has ended, and takes a temporary folder away.
+// End waits until the worker has ended, and deletes a temporary folder.
 func (s *Service) End() error {
 	s.working.Wait()
-	return s.leave()
+	return s.removeTemporary()
 }
 
-// work carries out one export after the other until ctx ends.
+// work runs one export after the other until ctx is done.
 func (s *Service) work(ctx context.Context) {
-	again := time.NewTicker(lookAgain)
-	defer again.Stop()
+	poll := time.NewTicker(pollInterval)
+	defer poll.Stop()
 	for ctx.Err() == nil {
 		changed := s.DB.Changed()
 		e, found, err := s.next(ctx)
 		if found {
-			err = s.carryOut(ctx, e)
+			err = s.run(ctx, e)
 		}
 		if err != nil && ctx.Err() == nil {
 			s.Log.ErrorContext(ctx, "an export was not carried out", "export", e.ID, "error", err)
@@ -90,12 +92,12 @@ func (s *Service) work(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 		case <-changed:
-		case <-again.C:
+		case <-poll.C:
 		}
 	}
 }
 
-// next takes the export that waits for longest.
+// next returns the oldest waiting export, and sets its status to running.
 func (s *Service) next(ctx context.Context) (e Export, found bool, err error) {
 	waiting, err := read(ctx, s.DB, `WHERE (e.status = 'queued' OR e.status = 'running') AND coalesce(e.held_until, 0) <= ? ORDER BY e.created_at, e.id LIMIT 1`, s.Clock.Now().Unix())
 	if err != nil || len(waiting) == 0 {
@@ -108,12 +110,12 @@ func (s *Service) next(ctx context.Context) (e Export, found bool, err error) {
 	return waiting[0], found, err
 }
 
-// carryOut makes the file of an export, and says how that ended. A file is whole and in its
-// place before the export is done: of a process that is killed in between nothing is offered.
-func (s *Service) carryOut(ctx context.Context, e Export) error {
-	made, err := s.makeFile(ctx, e, &pacer{service: s, export: e, began: time.Now(), pace: s.Pace})
-	if errors.Is(err, errGone) || ctx.Err() != nil {
-		return nil // it is queued again at the next start
+// run makes the file of an export and saves the result. The file is complete and has its final name
+// before the export is done, so that no incomplete file is offered when the process is killed.
+func (s *Service) run(ctx context.Context, e Export) error {
+	file, err := s.makeFile(ctx, e, &pacer{service: s, export: e, began: time.Now(), pace: s.Pace})
+	if errors.Is(err, errNotRunning) || ctx.Err() != nil {
+		return nil // Begin queues it again at the next start
 	}
 	if err != nil {
 		return s.fail(ctx, e, err)
@@ -122,19 +124,19 @@ func (s *Service) carryOut(ctx context.Context, e Export) error {
 	err = s.DB.Write(ctx, func(tx *sql.Tx) (err error) {
 		now := s.Clock.Now()
 		ended, err = s.change(ctx, tx, e, []string{running}, `status = ?, progress = 100, row_count = ?, size_bytes = ?, file = ?, tag = ?, finished_at = ?, expires_at = ?`,
-			done, made.rows, made.size, made.name, made.tag, now.Unix(), now.AddDate(0, 0, keptDays).Unix())
+			done, file.rows, file.size, file.name, file.tag, now.Unix(), now.AddDate(0, 0, keptDays).Unix())
 		if err != nil || !ended {
 			return err
 		}
 		return s.notify(ctx, tx, e, now)
 	})
 	if !ended || err != nil {
-		s.remove(&made.name)
+		s.remove(&file.name)
 	}
 	return err
 }
 
-// notify says to who asked that a file is ready.
+// notify notifies the customer of an export that its file is ready.
 func (s *Service) notify(ctx context.Context, tx *sql.Tx, e Export, now time.Time) error {
 	name, err := e.name()
 	if err != nil {
@@ -143,7 +145,7 @@ func (s *Service) notify(ctx context.Context, tx *sql.Tx, e Export, now time.Tim
 	return s.Notices.Notify(ctx, tx, e.askedBy, e.BusinessID, now, notification.ExportReady(e.ID, name))
 }
 
-// name is an export as people call it, "Livraisons — 1er janv. au 31 mars 2026".
+// name returns the name of an export in a notification, "Livraisons — 1er janv. au 31 mars 2026".
 func (e Export) name() (string, error) {
 	r, err := e.request()
 	k, _ := kindNamed(e.Kind)
@@ -156,7 +158,7 @@ func (e Export) name() (string, error) {
 	return k.label + " — " + strings.Replace(r.period(), " – ", " au ", 1), err
 }
 
-// fail says that an export failed: why, when that is known.
+// fail sets the status of an export to failed, with the reason when cause is a failure.
 func (s *Service) fail(ctx context.Context, e Export, cause error) error {
 	var why failure
 	if !errors.As(cause, &why) {
@@ -169,7 +171,7 @@ func (s *Service) fail(ctx context.Context, e Export, cause error) error {
 	})
 }
 
-// pacer shows how far an export is, and lets it go no faster than its pace.
+// pacer writes the progress of an export, and slows it down to its pace.
 type pacer struct {
 	service *Service
 	export  Export
@@ -178,45 +180,45 @@ type pacer struct {
 	shown   time.Time
 }
 
-// reach waits until the pace lets a part of the export be made, from 0 to 1, and shows it. It
-// fails with errGone once the export is not running any more.
+// reach waits until the pace allows the given progress, from 0 to 1, and writes it. It returns
+// errNotRunning once the export is not running any more.
 func (p *pacer) reach(ctx context.Context, part float64) error {
 	for {
-		gone := 1.0
+		allowed := 1.0
 		if p.pace > 0 {
-			gone = min(float64(time.Since(p.began))/float64(p.pace), 1)
+			allowed = min(float64(time.Since(p.began))/float64(p.pace), 1)
 		}
-		if err := p.show(ctx, int(100*min(part, gone))); err != nil {
+		if err := p.show(ctx, int(100*min(part, allowed))); err != nil {
 			return err
 		}
-		if gone >= part {
+		if allowed >= part {
 			return ctx.Err()
 		}
-		if err := fault.Pause(ctx, min(beat, time.Duration((part-gone)*float64(p.pace)))); err != nil {
+		if err := fault.Pause(ctx, min(progressInterval, time.Duration((part-allowed)*float64(p.pace)))); err != nil {
 			return err
 		}
 	}
 }
 
-// show writes how far the export is, not more often than once a beat; it is whole when its file
-// is.
+// show writes the progress of the export, at most once per progressInterval. It stays below 100
+// until the file is complete.
 func (p *pacer) show(ctx context.Context, percent int) error {
 	percent = min(percent, 99)
-	if time.Since(p.shown) < beat {
+	if time.Since(p.shown) < progressInterval {
 		return nil
 	}
 	p.shown = time.Now()
 	return p.service.DB.Write(ctx, func(tx *sql.Tx) error {
 		still, err := p.service.change(ctx, tx, p.export, []string{running}, `progress = ?`, percent)
 		if err == nil && !still {
-			return errGone
+			return errNotRunning
 		}
 		return err
 	})
 }
 
-// sweep takes away what a process that was killed left in the folder.
-func (s *Service) sweep(ctx context.Context) error {
+// removeOrphans deletes the files of no export, which a killed process left in the folder.
+func (s *Service) removeOrphans(ctx context.Context) error {
 	kept, err := store.List(ctx, s.DB, func(row store.Scanner) (name string, err error) { return name, row.Scan(&name) }, `SELECT file FROM exports WHERE file IS NOT NULL AND status = 'done'`)
 	if err != nil {
 		return fmt.Errorf("list the files of exports: %w", err)
