@@ -1,6 +1,6 @@
-// Package fleetimport reads a list of vehicles, says what is wrong with it, and writes its
-// valid rows into the fleet (product S11).
+// Package fleetimport imports a list of vehicles from a CSV file: it reports the errors of each row
+// and writes the valid rows into the fleet (product S11).
 //
 // It imports api, characters, figure, fleet, form, history, seed and store. Start reading at
-// import.go, then file.go for the list and rows.go for what each row says.
+// import.go, then file.go for parsing the file and rows.go for reading a row.
 package fleetimport

@@ -15,8 +15,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/form"
 )
 
-// The columns of a list of vehicles (product S11). problemColumn is the one that a file of
-// rejected rows has more.
+// The columns of a list of vehicles (product S11). problemColumn is an additional column in a file
+// of rejected rows.
 const (
 	plateColumn    = "immatriculation"
 	labelColumn    = "nom"
@@ -34,15 +34,15 @@ const (
 
 var columns = []string{plateColumn, labelColumn, categoryColumn, energyColumn, productColumn, tankColumn, adBlueColumn, massColumn, siteColumn, costColumn, odometerColumn}
 
-// list is a file of vehicles: the names of its columns as they are written and as they are
-// known, "" for one without a name, and its rows, which have as many cells. The column of
+// list is a parsed file of vehicles. header has the names of its columns as written, columns their
+// normalised names, "" for a column without a name. Rows have at most as many cells. The column of
 // problems is left out.
 type list struct {
 	header, columns []string
 	rows            []listRow
 }
 
-// listRow is a row with the line on which it begins.
+// listRow is a row with the number of its first line in the file.
 type listRow struct {
 	line     int
 	cells    []string
@@ -51,7 +51,7 @@ type listRow struct {
 
 const byteOrderMark = "\ufeff"
 
-// readList reads a list of vehicles; what is no list is a fault of the field file.
+// readList parses a list of vehicles. A file that is not a list is a violation of the field file.
 func readList(content []byte) (list, error) {
 	l, fault := parseList(content)
 	var v form.Violations
@@ -107,24 +107,25 @@ func parseList(content []byte) (l list, fault string) {
 	switch {
 	case len(l.rows) == 0:
 		return l, "empty"
-	case len(l.rows) > mostRows:
-		return l, fmt.Sprintf("too_many:%d", mostRows)
+	case len(l.rows) > maxRows:
+		return l, fmt.Sprintf("too_many:%d", maxRows)
 	}
 	return l, ""
 }
 
-// decoded is the text of a file: UTF-8 when it is valid, else Windows-1252, with line feeds.
+// decoded returns the text of a file with line feeds as line ends. It reads the content as UTF-8
+// when it is valid, otherwise as Windows-1252.
 func decoded(content []byte) string {
 	content = bytes.TrimPrefix(content, []byte(byteOrderMark))
 	if !utf8.Valid(content) {
-		// It has a character for each byte, so that it never fails.
+		// Windows-1252 has a character for each byte, so that decoding never fails.
 		content, _ = charmap.Windows1252.NewDecoder().Bytes(content)
 	}
 	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(string(content))
 }
 
-// recordsOf reads the records of a text and on which line each begins. The first line decides
-// what separates cells.
+// recordsOf returns the records of a text and the number of the first line of each. The separator
+// is the more frequent of ; and , in the first line.
 func recordsOf(text string) (records [][]string, lines []int) {
 	reader := csv.NewReader(strings.NewReader(text))
 	reader.Comma, reader.FieldsPerRecord, reader.LazyQuotes = ';', -1, true
@@ -134,7 +135,7 @@ func recordsOf(text string) (records [][]string, lines []int) {
 	}
 	for {
 		cells, err := reader.Read()
-		if err != nil { // the end: with lazy quotes nothing else fails
+		if err != nil { // io.EOF: with lazy quotes there is no other error
 			return records, lines
 		}
 		line, _ := reader.FieldPos(0)
@@ -142,12 +143,13 @@ func recordsOf(text string) (records [][]string, lines []int) {
 	}
 }
 
-// columnOf is the name of a column as it is known: case, accents and blanks do not count.
+// columnOf returns the normalised name of a column, without case and accents and with underscores
+// for blanks.
 func columnOf(name string) string {
 	return strings.Join(strings.FieldsFunc(characters.Fold(cell(name)), func(r rune) bool { return r == ' ' || r == '_' || r == '\n' || r == '\u00a0' || r == '\t' }), "_")
 }
 
-// short is the beginning of a name, short enough for a message.
+// short truncates a name for a message.
 func short(name string) string {
 	name = strings.Join(strings.Fields(characters.Printable(name)), " ")
 	if runes := []rune(name); len(runes) > 40 {
@@ -156,12 +158,12 @@ func short(name string) string {
 	return name
 }
 
-// formulaSigns are those with which a spreadsheet begins a formula (OWASP, CSV injection). An
-// apostrophe before one makes it a text.
+// formulaSigns are the characters with which a formula of a spreadsheet begins (OWASP, CSV
+// injection). An apostrophe before one makes the cell a text.
 const formulaSigns = "=+-@\t\r"
 
-// cell is the value of a cell, without the apostrophe that makes it a text and with blanks as
-// people see them.
+// cell returns the value of a cell, without the apostrophe that makes it a text and with single
+// spaces for blanks.
 func cell(text string) string {
 	if len(text) > 1 && text[0] == '\'' && strings.IndexByte(formulaSigns, text[1]) >= 0 {
 		text = text[1:]
@@ -169,7 +171,7 @@ func cell(text string) string {
 	return strings.Join(strings.Fields(text), " ")
 }
 
-// plain keeps a spreadsheet from taking a cell for a formula.
+// plain escapes a cell that a spreadsheet would read as a formula.
 func plain(text string) string {
 	if text != "" && strings.IndexByte(formulaSigns, text[0]) >= 0 {
 		return "'" + text
@@ -177,7 +179,7 @@ func plain(text string) string {
 	return text
 }
 
-// file writes rejected rows as they were, with their problems.
+// file returns a CSV file of the rejected rows, unchanged and with their problems.
 func (l list) file(rejected []listRow) (string, error) {
 	var b strings.Builder
 	b.WriteString(byteOrderMark)

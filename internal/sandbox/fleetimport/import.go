@@ -17,12 +17,12 @@ import (
 
 // The limits of a list of vehicles (product S11), in bytes, rows, and listed errors.
 const (
-	MaxFile    = 2 << 20
-	mostRows   = 5000
-	mostErrors = 500
+	MaxFile   = 2 << 20
+	maxRows   = 5000
+	maxErrors = 500
 )
 
-// Report is what a list of vehicles gave, or would give.
+// Report is the result of an import, or of its dry run.
 type Report struct {
 	DryRun       bool       `json:"dry_run"`
 	TotalRows    int        `json:"total_rows"`
@@ -34,7 +34,7 @@ type Report struct {
 	RejectedFile *string    `json:"rejected_file"`
 }
 
-// RowError is what is wrong with a cell; Row is its line in the file.
+// RowError is an error of a cell; Row is its line in the file.
 type RowError struct {
 	Row     int    `json:"row"`
 	Column  string `json:"column"`
@@ -42,7 +42,7 @@ type RowError struct {
 	Message string `json:"message"`
 }
 
-// importFleet answers POST /v3/fleet/import: the valid rows are written, all or none.
+// importFleet answers POST /v3/fleet/import: it writes the valid rows in one transaction.
 func (s *Service) importFleet(r *http.Request, who api.Caller) (api.Answer, error) {
 	upload, err := readUpload(r)
 	if err != nil {
@@ -63,7 +63,7 @@ func (s *Service) importFleet(r *http.Request, who api.Caller) (api.Answer, erro
 	return api.OK(api.Data[Report]{Data: report}), err
 }
 
-// upload is the body of an import. Content is nil without a file.
+// upload is the body of an import. content is nil without a file.
 type upload struct {
 	business store.ID
 	dry      bool
@@ -78,9 +78,9 @@ func readUpload(r *http.Request) (u upload, err error) {
 		return u, api.Unreadable(err)
 	}
 	values, files := form.Form(r.MultipartForm.Value), r.MultipartForm.File["file"]
-	known := []string{"business_id", "dry_run"}
-	for name, given := range values {
-		if !slices.Contains(known, name) || len(given) > 1 {
+	fields := []string{"business_id", "dry_run"}
+	for name, all := range values {
+		if !slices.Contains(fields, name) || len(all) > 1 {
 			return u, api.BadRequest("the fields are business_id and dry_run, once")
 		}
 	}
@@ -90,7 +90,7 @@ func readUpload(r *http.Request) (u upload, err error) {
 	if u.dry = values.Text("dry_run") == "1"; !u.dry && values.Text("dry_run") != "0" {
 		return u, api.BadRequest("dry_run is 1 or 0")
 	}
-	u.business, _ = store.ParseID(values.Text("business_id")) // 0 is the id of nobody
+	u.business, _ = store.ParseID(values.Text("business_id")) // 0, which no business has, for a malformed id
 	if len(files) == 0 {
 		return u, nil
 	}
@@ -111,7 +111,7 @@ func (s *Service) importList(ctx context.Context, tx *sql.Tx, business store.ID,
 	if err != nil {
 		return report, err
 	}
-	var made, changed []fleet.Row
+	var created, updated []fleet.Row
 	var rejected []listRow
 	for _, row := range l.rows {
 		v, isNew, faults := rules.read(row)
@@ -121,16 +121,16 @@ func (s *Service) importList(ctx context.Context, tx *sql.Tx, business store.ID,
 				row.problems = append(row.problems, f.Message)
 			}
 			rejected = append(rejected, row)
-			report.Errors = append(report.Errors, faults[:min(len(faults), mostErrors-len(report.Errors))]...)
+			report.Errors = append(report.Errors, faults[:min(len(faults), maxErrors-len(report.Errors))]...)
 		case isNew:
-			made = append(made, v)
+			created = append(created, v)
 		case rules.same(v):
 			report.Unchanged++
 		default:
-			changed = append(changed, v)
+			updated = append(updated, v)
 		}
 	}
-	report.Created, report.Updated, report.Rejected = len(made), len(changed), len(rejected)
+	report.Created, report.Updated, report.Rejected = len(created), len(updated), len(rejected)
 	if len(rejected) > 0 {
 		file, err := l.file(rejected)
 		if err != nil {
@@ -141,20 +141,20 @@ func (s *Service) importList(ctx context.Context, tx *sql.Tx, business store.ID,
 	if dry {
 		return report, nil
 	}
-	return report, save(ctx, tx, made, changed)
+	return report, save(ctx, tx, created, updated)
 }
 
-// save writes the vehicles of a list.
-func save(ctx context.Context, tx *sql.Tx, made, changed []fleet.Row) error {
+// save inserts and updates the vehicles of a list.
+func save(ctx context.Context, tx *sql.Tx, created, updated []fleet.Row) error {
 	table := store.NewTable("vehicles", "business_id, address_id, registration, plate, foreign_registration, label, category, gas_id, energy_subtype, tank_capacity, adblue_capacity, gvw_kg, odometer_km, cost_center")
-	for _, v := range made {
+	for _, v := range created {
 		table.Add(v.BusinessID, v.AddressID, v.Registration, v.Plate, v.ForeignRegistration, v.Label, v.Category, v.GasID, v.EnergySubtype, v.TankCapacity,
 			v.AdblueCapacity, v.GvwKg, v.OdometerKm, v.CostCenter)
 	}
 	if err := table.Insert(ctx, tx); err != nil {
 		return err
 	}
-	for _, v := range changed {
+	for _, v := range updated {
 		if err := fleet.Rows.Update(ctx, tx, &v); err != nil {
 			return fmt.Errorf("import a vehicle: %w", err)
 		}

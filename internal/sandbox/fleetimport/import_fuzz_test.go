@@ -17,7 +17,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// importSeeds are lists in both encodings and with both separators, and what is hard to write.
+// importSeeds returns lists in both encodings and with both separators, and lists whose cells need
+// escaping.
 func importSeeds(f *testing.F) []string {
 	const list = "Immatriculation;Nom;Catégorie;Énergie;Produit;Réservoir L;Site;kilometrage\nab-123-cd;é;Poids lourd;Carburants;Gazole B7;1 200;dépôt;12\n" +
 		"PELLE-07;\"a\nb\";engin;;GNR;60;;5\nAA-000-AA;=1;Vélo;;Bois;3001;Nulle part;abc\nAB-124-CD;x;Voiture;Electrique;AC_DC;;;\n"
@@ -31,11 +32,11 @@ func importSeeds(f *testing.F) []string {
 	}
 }
 
-// errUndo takes an import back.
+// errUndo rolls the transaction of an import back.
 var errUndo = errors.New("undone")
 
-// FuzzImport: no file makes the import fail, a dry run counts as a real one does, what was
-// rejected is rejected again, and no cell of it begins a formula.
+// No file makes the import fail. A dry run counts the same rows as a real one. Rejected rows are
+// rejected again, and none of their cells begins a formula.
 func FuzzImport(f *testing.F) {
 	for _, list := range importSeeds(f) {
 		f.Add([]byte(list))
@@ -76,7 +77,7 @@ func FuzzImport(f *testing.F) {
 	})
 }
 
-// checkImport imports a list, dry and not, and what was rejected of it.
+// checkImport imports a list in a dry run and in a real one, then its rejected rows.
 func checkImport(t *testing.T, s *Service, tx *sql.Tx, l list) {
 	run := func(l list, dry bool) Report {
 		t.Helper()
@@ -84,23 +85,23 @@ func checkImport(t *testing.T, s *Service, tx *sql.Tx, l list) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if report.TotalRows != report.Created+report.Updated+report.Unchanged+report.Rejected || len(report.Errors) > mostErrors || (report.RejectedFile == nil) != (report.Rejected == 0) {
-			t.Errorf("%+v", report)
+		if report.TotalRows != report.Created+report.Updated+report.Unchanged+report.Rejected || len(report.Errors) > maxErrors || (report.RejectedFile == nil) != (report.Rejected == 0) {
+			t.Errorf("the counts of the report contradict each other: %+v", report)
 		}
 		return report
 	}
 	dry, real := run(l, true), run(l, false)
 	if dry.Created != real.Created || dry.Updated != real.Updated || dry.Unchanged != real.Unchanged || dry.Rejected != real.Rejected {
-		t.Errorf("dry %+v, then %+v", dry, real)
+		t.Errorf("dry run %+v, real run %+v", dry, real)
 	}
 	if real.RejectedFile == nil || len(*real.RejectedFile) > MaxFile {
 		return
 	}
 	reader := csv.NewReader(strings.NewReader(strings.TrimPrefix(*real.RejectedFile, byteOrderMark)))
-	reader.Comma = ';' // and each row has as many cells, quoted as RFC 4180 has them
+	reader.Comma = ';' // the reader also checks the quotes (RFC 4180) and that rows have the same length
 	records, err := reader.ReadAll()
 	if err != nil || len(records) != real.Rejected+1 {
-		t.Errorf("%d records of %d rows: %v", len(records), real.Rejected, err)
+		t.Errorf("%d records for %d rejected rows and a header: %v", len(records), real.Rejected, err)
 	}
 	for _, cell := range slices.Concat(records...) {
 		if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
@@ -109,14 +110,14 @@ func checkImport(t *testing.T, s *Service, tx *sql.Tx, l list) {
 	}
 	again, fault := parseList([]byte(*real.RejectedFile))
 	if fault != "" {
-		t.Fatalf("%q is %s", *real.RejectedFile, fault)
+		t.Fatalf("the file of rejected rows is refused as %s: %q", fault, *real.RejectedFile)
 	}
 	if twice := run(again, false); twice.Rejected != real.Rejected || twice.TotalRows != real.Rejected || !slices.Equal(cellsOf(twice), cellsOf(real)) {
-		t.Errorf("%q\n%+v, then %+v", *real.RejectedFile, real, twice)
+		t.Errorf("importing the rejected rows again: %+v, want the errors of %+v: %q", twice, real, *real.RejectedFile)
 	}
 }
 
-// cellsOf are the cells of a report.
+// cellsOf returns the columns and values of the errors of a report.
 func cellsOf(r Report) (all []string) {
 	for _, e := range r.Errors {
 		all = append(all, e.Column+" "+e.Value)

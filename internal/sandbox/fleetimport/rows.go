@@ -16,21 +16,21 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// rules are what the rows of one list are read by.
+// rules is the data of a business with which the rows of a list are read and checked.
 type rules struct {
 	service  *Service
 	business store.ID
 	columns  []string
 	known    map[string]fleet.Row // the vehicles of the business by plate
-	driven   map[store.ID]int     // the last odometers of fills
+	driven   map[store.ID]int     // the highest odometer readings of fills, by vehicle
 	sites    map[string]store.ID  // by folded label
-	lines    map[string][]int     // of each plate in the list
+	lines    map[string][]int     // the lines of each plate in the list
 
 	categories map[string]string   // codes by folded label and code
 	fuels      map[string]store.ID // by folded name, short name and slug
 }
 
-// readRules reads what a business has, in three statements.
+// readRules reads the vehicles, odometers and sites of a business, in three statements.
 func (s *Service) readRules(ctx context.Context, q store.Querier, business store.ID, l list) (rules, error) {
 	r := rules{service: s, business: business, columns: l.columns, known: map[string]fleet.Row{}, driven: map[store.ID]int{}, sites: map[string]store.ID{}, lines: map[string][]int{},
 		categories: map[string]string{}, fuels: map[string]store.ID{}}
@@ -79,11 +79,11 @@ func (s *Service) readRules(ctx context.Context, q store.Querier, business store
 	return r, nil
 }
 
-// same tells whether a row changes nothing.
+// same reports whether a row changes nothing.
 func (r rules) same(v fleet.Row) bool { return reflect.DeepEqual(r.known[v.Plate], v) }
 
-// read makes the vehicle of a row: a new one, or the one that has its plate, whose fields stay
-// where the row says nothing.
+// read returns the vehicle of a row: a new one, or the one with its plate. Empty cells leave its
+// fields unchanged.
 func (r rules) read(row listRow) (v fleet.Row, isNew bool, faults []RowError) {
 	cells := map[string]string{}
 	add := func(column, message string) {
@@ -114,7 +114,8 @@ func (r rules) read(row listRow) (v fleet.Row, isNew bool, faults []RowError) {
 	}
 	r.fill(&v, cells, add)
 	if !known {
-		// A machine has no plate; the form has a box to tick for the others.
+		// Machines and other equipment have no French plate; for other vehicles only the form has a
+		// checkbox that accepts a foreign one.
 		_, french := fleet.FrenchPlate(v.Registration)
 		v.ForeignRegistration = !french && (history.CountsHours(v.Category) || v.Category == "OTHER")
 		v.Register()
@@ -129,7 +130,7 @@ func (r rules) read(row listRow) (v fleet.Row, isNew bool, faults []RowError) {
 	return v, !known, faults
 }
 
-// listed are line numbers, the first ones.
+// listed formats the first five line numbers.
 func listed(lines []int) string {
 	const most = 5
 	var all []string
@@ -142,7 +143,7 @@ func listed(lines []int) string {
 	return strings.Join(all, ", ")
 }
 
-// fill gives a vehicle what the cells of a row say; an empty cell says nothing.
+// fill sets the fields of a vehicle from the cells of a row; an empty cell changes nothing.
 func (r rules) fill(v *fleet.Row, cells map[string]string, add func(column, message string)) {
 	for column, target := range map[string]**string{labelColumn: &v.Label, costColumn: &v.CostCenter} {
 		if text := cells[column]; text != "" {
@@ -187,7 +188,7 @@ func (r rules) fill(v *fleet.Row, cells map[string]string, add func(column, mess
 		}
 		add(odometerColumn, fmt.Sprintf("Le kilométrage ne peut pas être inférieur au dernier relevé (%s\u00a0%s).", figure.Number(last), unit))
 	}
-	r.drive(v, cells[energyColumn], cells[productColumn], add)
+	r.setEnergy(v, cells[energyColumn], cells[productColumn], add)
 }
 
 const (
@@ -195,9 +196,9 @@ const (
 	chooseCurrent = "Choisissez le type de charge (AC_DC, AC ou DC)."
 )
 
-// drive reads what a vehicle runs on: a product, or the way in which it is charged, in the same
+// setEnergy sets the energy of a vehicle: a product, or a type of charging current in the same
 // column.
-func (r rules) drive(v *fleet.Row, energy, product string, add func(column, message string)) {
+func (r rules) setEnergy(v *fleet.Row, energy, product string, add func(column, message string)) {
 	var electric, fuel bool
 	switch characters.Fold(energy) {
 	case "":
@@ -239,13 +240,13 @@ func categoryLabels() string {
 	return strings.Join(all, ", ")
 }
 
-// columnOfField are the columns of the fields of a vehicle.
+// columnOfField maps the fields of a vehicle to their columns.
 var columnOfField = map[string]string{
 	"registration": plateColumn, "label": labelColumn, "category": categoryColumn, "gas_id": productColumn, "energy_subtype": productColumn,
 	"tank_capacity": tankColumn, "adblue_capacity": adBlueColumn, "gvw_kg": massColumn, "cost_center": costColumn, "odometer_km": odometerColumn,
 }
 
-// sentence says in which column something is wrong with a vehicle, and what.
+// sentence returns the column and the French message of a violation.
 func sentence(v form.Violation) (column, message string) {
 	code, bounds, _ := strings.Cut(v.Code, ":")
 	least, most, _ := strings.Cut(bounds, ":")
@@ -273,7 +274,7 @@ func sentence(v form.Violation) (column, message string) {
 		message = between("Kilométrage attendu", "km")
 	case "label too_long", "cost_center too_long":
 		message = fmt.Sprintf("%d\u00a0caractères au plus.", fleet.LongestText)
-	default: // what the interface wrote that no column names
+	default: // a field that has no column in a list
 		message = "Corrigez ce véhicule dans votre flotte."
 	}
 	return columnOfField[v.Field], message

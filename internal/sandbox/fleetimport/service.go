@@ -15,7 +15,7 @@ type Service struct {
 	Fleet *fleet.Service
 }
 
-// Calls are those of the import.
+// Calls returns the endpoint of the import, by route.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{"POST /v3/fleet/import": s.API.Once(s.importFleet)}
 }
