@@ -13,8 +13,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Anomaly is what is out of the ordinary, with the numbers that say so (product 7.5). Key names
-// it among those of every kind.
+// Anomaly is an unusual event of a tank or vehicle, with the numbers that show it (product 7.5). Key
+// is unique among the anomalies of all kinds.
 type Anomaly struct {
 	Key      string   `json:"-"`
 	ID       store.ID `json:"id"`
@@ -25,23 +25,23 @@ type Anomaly struct {
 	Observed *string  `json:"observed"`
 }
 
-// A level drops when it falls by more than a part of the capacity in a short time (product
-// 7.5); those of the last days are listed.
+// A level drop is a fall by more than dropPercent of the capacity within DropWithin (product 7.5).
+// Tanks list the drops of the last anomalyDays days.
 const (
 	anomalyDays = 30
 	dropPercent = 3
-	// DropWithin is that time.
+	// DropWithin is the longest duration of a level drop.
 	DropWithin   = 2 * time.Hour
-	idsPerSecond = 1_000_000 // tanks that an anomaly's id can name
+	idsPerSecond = 1_000_000 // the number of tank ids that fit in the id of an anomaly
 )
 
-// lately are the levels of the last days.
-func (o outlook) lately(now time.Time) []LevelAt {
+// recentLevels returns the levels of the last anomalyDays days.
+func (o outlook) recentLevels(now time.Time) []LevelAt {
 	first, _ := slices.BinarySearchFunc(o.levels, now.AddDate(0, 0, -anomalyDays).Unix(), func(l LevelAt, at int64) int { return int(l.At - at) })
 	return o.levels[first:]
 }
 
-// anomaly is that of a level that dropped.
+// anomaly returns the anomaly of a level drop.
 func (t Tank) anomaly(f fall, o outlook) Anomaly {
 	usual := o.usual(f)
 	return Anomaly{
@@ -53,8 +53,8 @@ func (t Tank) anomaly(f fall, o outlook) Anomaly {
 	}
 }
 
-// watched takes away the anomalies that somebody has dismissed.
-func watched(ctx context.Context, q store.Querier, lists ...*[]Anomaly) error {
+// removeDismissed removes the dismissed anomalies from the lists.
+func removeDismissed(ctx context.Context, q store.Querier, lists ...*[]Anomaly) error {
 	var keys []string
 	for _, list := range lists {
 		for _, a := range *list {
@@ -68,7 +68,7 @@ func watched(ctx context.Context, q store.Querier, lists ...*[]Anomaly) error {
 	dismissed, err := store.List(ctx, q, func(row store.Scanner) (key string, err error) { return key, row.Scan(&key) },
 		`SELECT id FROM anomaly_dismissals WHERE id IN `+marks, args...)
 	if err != nil {
-		return fmt.Errorf("read what is dismissed: %w", err)
+		return fmt.Errorf("read the dismissals: %w", err)
 	}
 	for _, list := range lists {
 		*list = slices.DeleteFunc(*list, func(a Anomaly) bool { return slices.Contains(dismissed, a.Key) })
@@ -76,7 +76,7 @@ func watched(ctx context.Context, q store.Querier, lists ...*[]Anomaly) error {
 	return nil
 }
 
-// Duration is a time of less than two hours as people read it, "45 min", "1 h" or "1 h 20".
+// Duration formats a duration of less than two hours, "45 min", "1 h" or "1 h 20".
 func Duration(d time.Duration) string {
 	hours, minutes := int(d.Minutes())/60, int(d.Minutes())%60
 	switch {

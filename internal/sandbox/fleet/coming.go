@@ -9,13 +9,13 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Coming is what is ordered for a tank and not delivered yet.
+// Coming sums up the orders for a tank that are not delivered yet.
 type Coming struct {
 	Litres, Orders int
-	Reference      string // of one of them
+	Reference      string // of one of the orders
 }
 
-// ComingTo is what comes to tanks in slots that have begun by an instant.
+// ComingTo sums up the undelivered orders for tanks whose slots have begun by an instant.
 func ComingTo(ctx context.Context, q store.Querier, tanks []store.ID, by time.Time) (map[store.ID]Coming, error) {
 	all := map[store.ID]Coming{}
 	if len(tanks) == 0 {
@@ -30,22 +30,22 @@ func ComingTo(ctx context.Context, q store.Querier, tanks []store.ID, by time.Ti
 	}, `SELECT i.tank_id, sum(i.volume_ordered), count(DISTINCT o.id), min(o.reference) FROM order_items i JOIN orders o ON o.id = i.order_id
 		WHERE i.tank_id IN `+marks+` AND o.cancelled_at IS NULL AND o.delivered_at IS NULL AND o.starts_at <= ? GROUP BY i.tank_id`, append(args, by.Unix())...)
 	if err != nil {
-		return nil, fmt.Errorf("read what comes to tanks: %w", err)
+		return nil, fmt.Errorf("sum up the orders for tanks: %w", err)
 	}
 	return all, nil
 }
 
-// next is the next order that brings something to a tank, and when its slot begins; litres are
-// those of all that come.
-type next struct {
+// nextOrder is the next order for a tank, and when its slot begins; litres is the volume of all
+// undelivered orders for the tank.
+type nextOrder struct {
 	order  store.ID
 	from   time.Time
 	litres int
 }
 
-// nextOrders are those of tanks, by the tanks.
-func nextOrders(ctx context.Context, q store.Querier, tanks []store.ID) (map[store.ID]*next, error) {
-	all := map[store.ID]*next{}
+// nextOrders reads the next order for each tank.
+func nextOrders(ctx context.Context, q store.Querier, tanks []store.ID) (map[store.ID]*nextOrder, error) {
+	all := map[store.ID]*nextOrder{}
 	marks, args := store.Among(tanks)
 	_, err := store.List(ctx, q, func(row store.Scanner) (order store.ID, err error) {
 		var tank store.ID
@@ -55,7 +55,7 @@ func nextOrders(ctx context.Context, q store.Querier, tanks []store.ID) (map[sto
 			return 0, err
 		}
 		if all[tank] == nil {
-			all[tank] = &next{order: order, from: time.Unix(from, 0)}
+			all[tank] = &nextOrder{order: order, from: time.Unix(from, 0)}
 		}
 		all[tank].litres += litres
 		return order, nil
@@ -67,23 +67,23 @@ func nextOrders(ctx context.Context, q store.Querier, tanks []store.ID) (map[sto
 	return all, nil
 }
 
-// mayLose notes a product or a site that a tank gives up while something is to come to it:
-// an order that is made, or one that repeats.
-func (t Tank) mayLose(ctx context.Context, q store.Querier, changed Tank, v *form.Violations) error {
+// checkMove adds a violation when the product or the site of a tank changes although an
+// undelivered order or a recurring order is for it.
+func (t Tank) checkMove(ctx context.Context, q store.Querier, changed Tank, v *form.Violations) error {
 	if t.ID == 0 || t.GasID == changed.GasID && t.AddressID == changed.AddressID {
 		return nil
 	}
-	var comes bool
+	var ordered bool
 	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.tank_id = ?1 AND o.cancelled_at IS NULL AND o.delivered_at IS NULL)
 		OR EXISTS (SELECT 1 FROM recurring_orders r, json_each(r.items) i WHERE r.status <> 'ended' AND r.business_id = ?2 AND i.value ->> 'tank_id' = ?3)`,
-		t.ID, t.BusinessID, t.ID.String()).Scan(&comes)
+		t.ID, t.BusinessID, t.ID.String()).Scan(&ordered)
 	if err != nil {
-		return fmt.Errorf("look for what comes to a tank: %w", err)
+		return fmt.Errorf("look for orders for a tank: %w", err)
 	}
-	if comes && t.GasID != changed.GasID {
+	if ordered && t.GasID != changed.GasID {
 		v.Add("gas_id", "not_editable")
 	}
-	if comes && t.AddressID != changed.AddressID {
+	if ordered && t.AddressID != changed.AddressID {
 		v.Add("address_id", "not_editable")
 	}
 	return nil

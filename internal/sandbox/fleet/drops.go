@@ -12,14 +12,14 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// fall is how a level dropped.
+// fall is the time and the volume of a level drop.
 type fall struct {
 	began, ended time.Time
 	litres       int
 }
 
-// drops are the times at which the level of a tank fell by much among some of its levels,
-// outside the usual hours of its site and with no delivery in between, the latest first.
+// drops returns the level drops among levels of a tank, latest first. It leaves out those within
+// the opening hours of the site, and those with a delivery in between.
 func (t Tank) drops(levels, deliveries []LevelAt) (all []fall) {
 	hours, first := t.site.Hours(), 0
 	for to := range levels {
@@ -28,11 +28,11 @@ func (t Tank) drops(levels, deliveries []LevelAt) (all []fall) {
 			before := levels[from]
 			fell := before.Litres - after.Litres
 			began, ended := time.Unix(before.At, 0), time.Unix(after.At, 0)
-			if fell*100 <= t.Capacity*dropPercent || cameBetween(deliveries, before.At, after.At) > 0 || hours.OpenAt(began, began) || hours.OpenAt(ended, ended) {
+			if fell*100 <= t.Capacity*dropPercent || deliveredBetween(deliveries, before.At, after.At) > 0 || hours.OpenAt(began, began) || hours.OpenAt(ended, ended) {
 				continue
 			}
 			all = append(all, fall{began, ended, fell})
-			first = to // one drop is listed once
+			first = to // list each drop once
 			break
 		}
 	}
@@ -40,8 +40,8 @@ func (t Tank) drops(levels, deliveries []LevelAt) (all []fall) {
 	return all
 }
 
-// Drop is a level that fell by much in a short time (product 7.5), of a tank at a site. Usual is
-// what the tank uses in that time, nil when it is not known.
+// Drop is a level drop of a tank at a site (product 7.5). Usual is the expected use in the same
+// time, in litres, nil when it is unknown.
 type Drop struct {
 	Key          string
 	Tank         Tank
@@ -51,13 +51,13 @@ type Drop struct {
 	Usual        *int
 }
 
-// Drops are those of the tanks of a scope that ended in it.
+// Drops lists the level drops of the tanks of a scope that ended in its period.
 func (s *Service) Drops(ctx context.Context, q store.Querier, scope Scope) (all []Drop, err error) {
-	fallen, err := fallen(ctx, q, scope)
-	if err != nil || len(fallen) == 0 {
+	levels, err := levelsOfFalls(ctx, q, scope)
+	if err != nil || len(levels) == 0 {
 		return nil, err
 	}
-	ids := slices.Collect(maps.Keys(fallen))
+	ids := slices.Collect(maps.Keys(levels))
 	tanks, err := lastLevels(ctx, q, Named(ids))
 	if err != nil {
 		return nil, err
@@ -72,7 +72,7 @@ func (s *Service) Drops(ctx context.Context, q store.Querier, scope Scope) (all 
 	}
 	deliveries := OfTanks(came)
 	for _, t := range tanks {
-		for _, f := range t.drops(fallen[t.ID], deliveries[t.ID]) {
+		for _, f := range t.drops(levels[t.ID], deliveries[t.ID]) {
 			if !scope.covers(f.ended) {
 				continue
 			}
@@ -86,19 +86,19 @@ func (s *Service) Drops(ctx context.Context, q store.Querier, scope Scope) (all 
 	return all, nil
 }
 
-// usual is what a tank uses in the time in which its level fell, in litres.
+// usual returns the expected use of a tank during a fall, in litres.
 func (o outlook) usual(f fall) int { return int(math.Round(o.use.between(f.began, f.ended))) }
 
-// dropKey names a drop of a tank.
+// dropKey returns the key of the anomaly of a fall.
 func (t Tank) dropKey(f fall) string { return fmt.Sprintf("level_drop-%s-%d", t.ID, f.ended.Unix()) }
 
-// fallen are the levels of tanks between which one fell by as much as a drop in as short a time,
-// whatever the reason, in the order of time: no other level shows one.
-func fallen(ctx context.Context, q store.Querier, scope Scope) (map[store.ID][]LevelAt, error) {
+// levelsOfFalls returns the levels of tanks between which a level fell by more than dropPercent
+// within DropWithin for any reason, oldest first. Only these levels can be those of a drop.
+func levelsOfFalls(ctx context.Context, q store.Querier, scope Scope) (map[store.ID][]LevelAt, error) {
 	where := scope.where("t")
 	where.And(`a.at >= ? AND a.at < ? AND a.source <> 'estimated' AND b.source <> 'estimated' AND (b.level - a.level) * 100 > t.capacity * ?`,
 		scope.From.Unix(), scope.To.Unix(), dropPercent)
-	// CROSS keeps the order of the tables: a level is held to the few just before it.
+	// CROSS fixes the order of the joins: each level is compared with the few just before it.
 	pairs := fmt.Sprintf(`FROM tanks t CROSS JOIN tank_readings a ON a.tank_id = t.id CROSS JOIN tank_readings b ON b.tank_id = t.id AND b.at < a.at AND b.at > a.at - %d WHERE `, int(DropWithin.Seconds()))
 	all, err := store.List(ctx, q, func(row store.Scanner) (p [2]LevelAt, err error) {
 		err = row.Scan(&p[0].Tank, &p[0].At, &p[0].Litres, &p[1].At, &p[1].Litres)

@@ -14,24 +14,24 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// What is foreseen of a level (product 7.5).
+// The limits of forecasts (product 7.5).
 const (
-	emptyPercent  = 5 // of the capacity
-	farthestDay   = 365
-	shownDays     = 60 // of a forecast
-	suggestWithin = 14 // days in which the alert must come for an order to be suggested
-	deliveryLead  = 2  // working days
+	emptyPercent  = 5   // the percentage of the capacity at which a tank counts as empty
+	farthestDay   = 365 // how many days a forecast is computed
+	shownDays     = 60  // how many days a forecast is listed
+	suggestWithin = 14  // an order is suggested when the level reaches the threshold in so many days
+	deliveryLead  = 2   // working days
 )
 
-// course is how a level goes on from an instant.
+// course is a level at an instant and the use from then on.
 type course struct {
 	level float64
 	from  time.Time
 	use   weeklyUse
 }
 
-// courseOf is that of a tank from its last level; known is false for a tank that uses
-// nothing, or was never read.
+// courseOf returns the course of a tank from its last level; known is false for a tank without use
+// or without a level.
 func courseOf(t Tank, use weeklyUse) (c course, known bool) {
 	if t.Level == nil || use[0] <= 0 {
 		return c, false
@@ -39,8 +39,8 @@ func courseOf(t Tank, use weeklyUse) (c course, known bool) {
 	return course{float64(*t.Level), time.Unix(t.levelSeconds, 0), use}, true
 }
 
-// reaches is when the level has come down to a floor, with a use so many times the usual;
-// found is false when it has not long after now.
+// reaches returns when the level reaches a floor, if the use is multiplied by times. found is false
+// when it does not within farthestDay days from now.
 func (c course) reaches(floor, times float64, now time.Time) (at time.Time, found bool) {
 	level, from := c.level, c.from
 	for day, last := calendar.DateOf(from), calendar.DateOf(now)+farthestDay; day < last; day++ {
@@ -58,17 +58,17 @@ func (c course) reaches(floor, times float64, now time.Time) (at time.Time, foun
 	return at, false
 }
 
-// between is what is used from an instant to another, in litres.
+// between returns the use between two instants, in litres.
 func (u weeklyUse) between(from, to time.Time) (litres float64) {
 	spread(from.Unix(), to.Unix(), func(day calendar.Date, _, days float64) { litres += u[day.Weekday()] * days })
 	return litres
 }
 
-// part is a percentage of the capacity, in litres.
+// part returns a percentage of the capacity, in litres.
 func (t Tank) part(percent int) float64 { return float64(t.Capacity*percent) / 100 }
 
-// foresee writes what is foreseen of a tank at an instant.
-func (t *Tank) foresee(o outlook, now time.Time) {
+// setForecast sets the fields of a tank that are forecast at an instant.
+func (t *Tank) setForecast(o outlook, now time.Time) {
 	t.AverageDailyUse = decimal(o.use[0])
 	c, known := courseOf(*t, o.use)
 	if !known {
@@ -80,18 +80,18 @@ func (t *Tank) foresee(o outlook, now time.Time) {
 	}
 }
 
-// emptyBefore tells whether a tank may be empty before what comes to it: nobody has to order
-// for one that gets something in time.
-func (t *Tank) emptyBefore(comes time.Time, o outlook, now time.Time) bool {
+// emptyBefore reports whether a tank may be empty before the next order is delivered. If not, no
+// order is suggested.
+func (t *Tank) emptyBefore(delivery time.Time, o outlook, now time.Time) bool {
 	c, known := courseOf(*t, o.use)
 	if !known {
 		return false
 	}
 	at, found := c.reaches(t.part(emptyPercent), 1+o.miss, now)
-	return found && at.Before(comes)
+	return found && at.Before(delivery)
 }
 
-// daysLeft is how many days a tank has until it is empty, with a use so many times the usual.
+// daysLeft returns the number of days until a tank is empty, if the use is multiplied by times.
 func (t *Tank) daysLeft(c course, times float64, now time.Time) *string {
 	left := float64(farthestDay)
 	if at, found := c.reaches(t.part(emptyPercent), times, now); found {
@@ -100,10 +100,10 @@ func (t *Tank) daysLeft(c course, times float64, now time.Time) *string {
 	return decimal(math.Floor(left*10) / 10)
 }
 
-// suggest writes what to order before a tank runs low, when that is soon. The volume fits when
-// it comes on the first day that it can, and leaves room for what comes later; a level that can
-// be relied on allows no more than the room of now (product 7.2).
-func (t *Tank) suggest(o outlook, now time.Time, g seed.Gas, later *next) {
+// suggest sets the suggested order of a tank that soon runs low. The volume fits even on the first
+// deliverable day, and leaves room for the order that is already placed. With a level younger than
+// FreshLevel, it is not more than the current room (product 7.2).
+func (t *Tank) suggest(o outlook, now time.Time, g seed.Gas, placed *nextOrder) {
 	c, known := courseOf(*t, o.use)
 	if !known {
 		return
@@ -127,8 +127,8 @@ func (t *Tank) suggest(o outlook, now time.Time, g seed.Gas, later *next) {
 	if now.Sub(c.from) < FreshLevel {
 		room = min(room, *t.Ullage)
 	}
-	if later != nil {
-		room = min(room, t.UsableCapacity-later.litres-int(c.level-c.use.between(c.from, later.from)))
+	if placed != nil {
+		room = min(room, t.UsableCapacity-placed.litres-int(c.level-c.use.between(c.from, placed.from)))
 	}
 	volume := min(room/g.Step*g.Step, g.Max)
 	if volume < g.Min {
@@ -137,7 +137,7 @@ func (t *Tank) suggest(o outlook, now time.Time, g seed.Gas, later *next) {
 	t.SuggestedOrder = &suggestedOrder{OrderBefore: before.String(), Volume: volume, Reason: alertReason(*t, reached)}
 }
 
-// alertReason says why to order.
+// alertReason returns the French reason for a suggested order.
 func alertReason(t Tank, reached calendar.Date) string {
 	if t.low() {
 		return fmt.Sprintf("Le niveau est sous le seuil d’alerte de %d\u00a0%%.", t.AlertThresholdPercent)
@@ -145,13 +145,13 @@ func alertReason(t Tank, reached calendar.Date) string {
 	return fmt.Sprintf("Le niveau atteindra le seuil d’alerte de %d\u00a0%% le %s.", t.AlertThresholdPercent, reached.French())
 }
 
-// decimal is a number as the API writes it, with one decimal.
+// decimal formats a number as in the API, with one decimal.
 func decimal(value float64) *string {
 	text := strconv.FormatFloat(value, 'f', 1, 64)
 	return &text
 }
 
-// Forecast is what a tank will hold, and how that was worked out (product 8.5).
+// Forecast is the forecast of a tank's level, with the parameters of its computation (product 8.5).
 type Forecast struct {
 	TankID       store.ID `json:"tank_id"`
 	Days         int      `json:"days"`
@@ -163,7 +163,7 @@ type Forecast struct {
 	EmptyOn      *string  `json:"empty_on"`
 }
 
-// point is a level to come, in litres.
+// point is a forecast level, in litres.
 type point struct {
 	At    string `json:"at"`
 	Level int    `json:"level"`
@@ -222,8 +222,8 @@ func forecastOf(t Tank, o outlook, now time.Time) Forecast {
 	}
 }
 
-// day is the one on which the level has come down to a floor, from today on; nil when a
-// forecast does not show it.
+// day returns the day on which the level reaches a floor, today at the earliest; nil when it is
+// later than the listed days.
 func (c course) day(floor float64, now time.Time) *string {
 	today := calendar.DateOf(now)
 	at, found := c.reaches(floor, 1, now)

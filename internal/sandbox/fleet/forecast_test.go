@@ -1,7 +1,7 @@
 //go:build !race
 
-// Pure calculations over a whole history, which the race detector makes ten times slower:
-// it has nothing to find here.
+// The tests compute over a complete history without concurrency. The race detector would make them
+// ten times slower and has nothing to find.
 
 package fleet_test
 
@@ -19,17 +19,17 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// known is a history as the readings and deliveries of tanks tell it, and what the tanks
-// really used on each day from first on.
-type known struct {
+// dataset has the readings and deliveries of a history, and the actual use of each tank on each day
+// from first on.
+type dataset struct {
 	readings, deliveries map[store.ID][]fleet.LevelAt
 	uses                 map[int64][]float64
 	first                calendar.Date
 }
 
-func knownAt(w history.World, anchor time.Time) known {
+func datasetAt(w history.World, anchor time.Time) dataset {
 	h := history.Generate(w, anchor, anchor)
-	k := known{readings: map[store.ID][]fleet.LevelAt{}, deliveries: map[store.ID][]fleet.LevelAt{}, first: calendar.DateOf(anchor) - 160}
+	k := dataset{readings: map[store.ID][]fleet.LevelAt{}, deliveries: map[store.ID][]fleet.LevelAt{}, first: calendar.DateOf(anchor) - 160}
 	for _, r := range h.Readings {
 		id := store.ID(r.TankID)
 		k.readings[id] = append(k.readings[id], fleet.LevelAt{Tank: id, At: r.At.Unix(), Litres: r.Level})
@@ -44,7 +44,7 @@ func knownAt(w history.World, anchor time.Time) known {
 	return k
 }
 
-// before are the levels of the 150 days before an instant.
+// before returns the levels of the 150 days before an instant.
 func before(all []fleet.LevelAt, at time.Time) (some []fleet.LevelAt) {
 	for _, l := range all {
 		if l.At <= at.Unix() && l.At > at.AddDate(0, 0, -150).Unix() {
@@ -54,8 +54,9 @@ func before(all []fleet.LevelAt, at time.Time) (some []fleet.LevelAt) {
 	return some
 }
 
-// empties is when a tank that held so much at an instant has really come down to a floor.
-func (k known) empties(id store.ID, l fleet.LevelAt, floor float64) time.Time {
+// actuallyReaches returns when the level of a tank actually reaches a floor, from a reading on and
+// without deliveries.
+func (k dataset) actuallyReaches(id store.ID, l fleet.LevelAt, floor float64) time.Time {
 	level, from := float64(l.Litres), time.Unix(l.At, 0)
 	for day := calendar.DateOf(from); ; day++ {
 		midnight := (day + 1).At(0, 0)
@@ -68,29 +69,28 @@ func (k known) empties(id store.ID, l fleet.LevelAt, floor float64) time.Time {
 	}
 }
 
-// measured are the figures of forecasts: how many, the sum of their misses as a part of a
-// week's use, and how many were within the error that was given.
-type measured struct {
+// score counts forecasts and those whose range contained the actual value. misses sums up their
+// relative differences from a week's use, errors their stated errors.
+type score struct {
 	trials, inside, emptied, emptiedInside int
 	misses, errors                         float64
 }
 
-// The range of a forecast holds what the tanks of the demonstration really use in a week, and
-// the day on which they are empty, at least four times out of five. The generator knows what
-// each day uses.
+// At least four out of five times, the range of a forecast contains the actual use in a week of the
+// demonstration's tanks, and the day on which they are empty. The generator knows the actual use.
 func TestForecastsHoldWhatTanksReallyUse(t *testing.T) {
 	d, err := seed.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := map[bool]*measured{true: {}, false: {}}
+	all := map[bool]*score{true: {}, false: {}}
 	for _, anchor := range []string{"2026-11-21T09:00:00Z", "2026-04-15T09:00:00Z", "2027-08-10T09:00:00Z", "2027-02-02T09:00:00Z"} {
 		at, err := time.Parse(time.RFC3339, anchor)
 		if err != nil {
 			t.Fatal(err)
 		}
 		w := chronicle.WorldOf(d, at)
-		k := knownAt(w, at)
+		k := datasetAt(w, at)
 		for _, b := range w.Businesses {
 			for _, site := range b.Sites {
 				for _, tank := range site.Tanks {
@@ -104,13 +104,13 @@ func TestForecastsHoldWhatTanksReallyUse(t *testing.T) {
 		t.Logf("sensor %v: %d weeks foreseen, mean miss %.1f %%, mean error given %.1f %%, inside the range %.1f %%; %d days until empty, inside the range %.1f %%",
 			sensor, m.trials, 100*m.misses/n, 100*m.errors/n, 100*float64(m.inside)/n, m.emptied, 100*float64(m.emptiedInside)/e)
 		if m.trials < 300 || float64(m.inside) < .8*n || float64(m.emptiedInside) < .8*e {
-			t.Errorf("sensor %v: %+v", sensor, *m)
+			t.Errorf("sensor %v: too few forecasts or too many outside their range: %+v", sensor, *m)
 		}
 	}
 }
 
-// measure tries the forecasts of a tank on every third of the last 90 days.
-func (k known) measure(tank history.Tank, today calendar.Date, m *measured) {
+// measure adds the forecasts of a tank on every third of the last 90 days to a score.
+func (k dataset) measure(tank history.Tank, today calendar.Date, m *score) {
 	id := store.ID(tank.ID)
 	for day := today - 90; day <= today-7; day += 3 {
 		now := day.At(0, 0)
@@ -136,14 +136,14 @@ func (k known) measure(tank history.Tank, today calendar.Date, m *measured) {
 			continue
 		}
 		m.emptied++
-		if real := k.empties(id, readings[len(readings)-1], floor); !real.Before(low) && !real.After(high) {
+		if real := k.actuallyReaches(id, readings[len(readings)-1], floor); !real.Before(low) && !real.After(high) {
 			m.emptiedInside++
 		}
 	}
 }
 
-// weekly are readings at eight on each Monday before an instant, as many as weeks, of a tank
-// that uses 100 L a day; the last leaves 3,000 L.
+// weekly returns the readings at 08:00 on the last Mondays up to a day, one for each week, of a tank
+// that uses 100 L a day; the last level is 3,000 L.
 func weekly(until calendar.Date, weeks int) (all []fleet.LevelAt) {
 	last := until - calendar.Date(until.Weekday()-1)
 	for n := weeks - 1; n >= 0; n-- {
@@ -155,13 +155,14 @@ func weekly(until calendar.Date, weeks int) (all []fleet.LevelAt) {
 
 func near(a, b float64) bool { return math.Abs(a-b) < .5 }
 
-// A tank that is read by hand once a week uses as much a day over both changes of clock.
-func TestWeeklyReadingsOverTheChangesOfClock(t *testing.T) {
+// The daily use computed from weekly readings is not affected by the changes to and from summer
+// time.
+func TestWeeklyReadingsAcrossClockChanges(t *testing.T) {
 	for _, day := range []calendar.Date{calendar.On(2026, 3, 31), calendar.On(2026, 4, 20), calendar.On(2026, 10, 27), calendar.On(2026, 11, 20)} {
 		now := day.At(9, 0)
 		trial, sure := fleet.TrialOf(weekly(day, 21), nil, now)
 		if !sure || !near(trial.Average(), 100) || trial.Miss() > .01 {
-			t.Errorf("on %s: %v L a day, %v, %v", day, trial.Average(), trial.Miss(), sure)
+			t.Errorf("on %s: %v L a day, relative error %v, known %v; want 100 L without error", day, trial.Average(), trial.Miss(), sure)
 		}
 		if at, found := trial.Reaches(1000, 1, now); !found || !near(at.Sub((day-calendar.Date(day.Weekday()-1)).At(8, 0)).Hours(), 20*24) {
 			t.Errorf("on %s: 2,000 L last until %s", day, at)
@@ -169,8 +170,8 @@ func TestWeeklyReadingsOverTheChangesOfClock(t *testing.T) {
 	}
 }
 
-// What is delivered between two readings was used too; a level that rises by itself was used
-// by nobody, and makes no use of other days smaller.
+// A delivery between two readings is added to the use. A level that rises without a delivery counts
+// as no use, and does not make the use of other days smaller.
 func TestDeliveriesBetweenReadings(t *testing.T) {
 	day := calendar.On(2026, 6, 30)
 	readings := weekly(day, 9)
@@ -179,22 +180,22 @@ func TestDeliveriesBetweenReadings(t *testing.T) {
 		readings[i].Litres += 2500
 	}
 	if trial, _ := fleet.TrialOf(readings, delivered, day.At(9, 0)); !near(trial.Average(), 100) {
-		t.Errorf("with a delivery: %v L a day", trial.Average())
+		t.Errorf("with a delivery: %v L a day, want 100", trial.Average())
 	}
 	trial, _ := fleet.TrialOf(readings, nil, day.At(9, 0))
-	// Of eight weeks, the last two of which count double, one used nothing.
+	// One week out of eight has no use; the last two count double.
 	if average := trial.Average(); average < 80 || average > 95 || trial.Use(day.At(0, 0), (day+1).At(0, 0)) < 0 {
-		t.Errorf("without it: %v L a day", average)
+		t.Errorf("without the delivery: %v L a day, want 80 to 95", average)
 	}
 }
 
-// With three readings there is a forecast, and no range before two weeks of them could be
-// tried.
+// Three readings are enough for a forecast. It has no range until the forecasts of two weeks could
+// be compared with the use.
 func TestShortHistoriesHaveNoRange(t *testing.T) {
 	day := calendar.On(2026, 6, 30)
 	for weeks, want := range map[int]bool{2: false, 3: false, 5: false, 10: true} {
 		if _, sure := fleet.TrialOf(weekly(day, weeks), nil, day.At(9, 0)); sure != want {
-			t.Errorf("after %d weeks it is %v", weeks, sure)
+			t.Errorf("after %d weeks the forecast has a range: %v, want %v", weeks, sure, want)
 		}
 	}
 }
@@ -213,9 +214,9 @@ func TestRecentDaysCountDouble(t *testing.T) {
 	}
 }
 
-// The error is that of the forecasts as they were made on each of the last 90 days, with
-// nothing that was read later: nine in ten missed by no more.
-func TestTheErrorIsThatOfForecastsAsTheyWere(t *testing.T) {
+// The error is computed from the forecasts of each of the last 90 days, without later readings: the
+// relative difference from the use that nine out of ten did not exceed.
+func TestErrorOfPastForecasts(t *testing.T) {
 	day := calendar.On(2026, 6, 30)
 	readings := weekly(day, 21)
 	for i := range readings { // a use that changes from week to week
@@ -225,7 +226,7 @@ func TestTheErrorIsThatOfForecastsAsTheyWere(t *testing.T) {
 			}
 		}
 	}
-	used := func(at time.Time) float64 { // up to an instant, evenly between readings
+	used := func(at time.Time) float64 { // up to an instant, interpolated between readings
 		for i := 1; i < len(readings); i++ {
 			from, to := readings[i-1], readings[i]
 			if at.Unix() <= to.At {
@@ -244,6 +245,6 @@ func TestTheErrorIsThatOfForecastsAsTheyWere(t *testing.T) {
 	slices.Sort(misses)
 	trial, _ := fleet.TrialOf(readings, nil, day.At(9, 0))
 	if want := misses[int(math.Ceil(.9*float64(len(misses))))-1]; math.Abs(trial.Miss()-want) > .01 {
-		t.Errorf("the error is %.3f, want %.3f of %d", trial.Miss(), want, len(misses))
+		t.Errorf("the error is %.3f, want %.3f, from %d forecasts", trial.Miss(), want, len(misses))
 	}
 }

@@ -12,31 +12,31 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
-// surely is the part of the use of a tank on average that can be relied on: no day and no
-// season takes less.
-const surely = .7
+// minimumUse is the part of the forecast use of a tank that is certain: no day and no season has
+// less.
+const minimumUse = .7
 
-// RoomAt is what still goes into a tank by a level that can be relied on, and what it has
-// used since: a driver stops there.
+// RoomAt returns the room in a tank, in litres, at which a driver stops: from a level younger than
+// FreshLevel and the certain use since. known is false without one.
 func RoomAt(ctx context.Context, tx *sql.Tx, tank *store.ID, at time.Time) (litres int, known bool, err error) {
-	f, found, err := foreseen(ctx, tx, tank, at)
+	f, found, err := readForecast(ctx, tx, tank, at)
 	if err != nil || !found || at.Sub(f.at) >= FreshLevel {
 		return 0, false, err
 	}
-	return f.room(surely * f.use.between(f.at, at)), true, nil
+	return f.room(minimumUse * f.use.between(f.at, at)), true, nil
 }
 
-// Room is what is expected to go into a tank as time goes on (product 7.5).
+// Room forecasts the room in a tank (product 7.5). Its time only moves forward.
 type Room struct {
 	forecast
-	coming []LevelAt // the first one first
+	coming []LevelAt // the undelivered orders, in the order of their slots
 }
 
-// RoomOf is the room of a tank by what is known at an instant, and by what is ordered for it.
-// It is not known of a tank that was read too seldom, but for one whose level can be relied
-// on: that one has at least the room that it has now.
+// RoomOf returns the forecast of the room in a tank from the readings before an instant and the
+// orders for it. enough is false for a tank with too few readings, unless its level is younger than
+// FreshLevel: then it has at least its current room.
 func RoomOf(ctx context.Context, tx *sql.Tx, tank *store.ID, known time.Time) (r *Room, enough bool, err error) {
-	f, found, err := foreseen(ctx, tx, tank, known)
+	f, found, err := readForecast(ctx, tx, tank, known)
 	if err != nil || !found || f.use[0] == 0 && known.Sub(f.at) >= FreshLevel {
 		return nil, false, err
 	}
@@ -44,13 +44,13 @@ func RoomOf(ctx context.Context, tx *sql.Tx, tank *store.ID, known time.Time) (r
 		`SELECT i.tank_id, o.starts_at, i.volume_ordered FROM order_items i JOIN orders o ON o.id = i.order_id
 		WHERE i.tank_id = ? AND o.cancelled_at IS NULL AND o.delivered_at IS NULL ORDER BY o.starts_at, i.id`, *tank)
 	if err != nil {
-		return nil, false, fmt.Errorf("read what comes to a tank: %w", err)
+		return nil, false, fmt.Errorf("list the orders for a tank: %w", err)
 	}
 	return &Room{f, coming}, true, nil
 }
 
-// On goes on to an instant, over what comes by then, and tells what is expected to go into
-// the tank.
+// On moves to an instant, including the orders whose slots begin by then, and returns the room in
+// the tank, in litres.
 func (r *Room) On(on time.Time) int {
 	for len(r.coming) > 0 && r.coming[0].At <= on.Unix() {
 		next := r.coming[0]
@@ -62,18 +62,18 @@ func (r *Room) On(on time.Time) int {
 	return r.room(0)
 }
 
-// pass uses what is used until an instant.
+// pass moves to an instant and subtracts the use until then.
 func (r *Room) pass(on time.Time) {
 	if on.After(r.at) {
 		r.level, r.at = max(r.level-r.use.between(r.at, on), 0), on
 	}
 }
 
-// Fill brings litres in where it has gone to.
+// Fill adds litres to the level at the current instant.
 func (r *Room) Fill(litres int) { r.level += float64(litres) }
 
-// forecast is what the levels of a tank are foreseen by: the last one, and its use, which is
-// none when it was read too seldom.
+// forecast is the last level of a tank and its use, from which later levels are computed. The use is
+// zero for a tank with too few readings.
 type forecast struct {
 	capacity int
 	level    float64
@@ -81,14 +81,14 @@ type forecast struct {
 	use      weeklyUse
 }
 
-// room is what goes into the tank when it has used some litres since its last level.
+// room returns the room in the tank when it has used some litres since its last level.
 func (f forecast) room(used float64) int {
 	return max(int(float64(f.capacity*history.UsablePercent/100)-max(f.level-used, 0)), 0)
 }
 
-// foreseen reads what is known of a tank at an instant; found is false for no tank, and for
-// one that was never read.
-func foreseen(ctx context.Context, tx *sql.Tx, tank *store.ID, known time.Time) (f forecast, found bool, err error) {
+// readForecast reads the forecast of a tank from the readings before an instant. found is false for
+// a nil tank and for one without a reading.
+func readForecast(ctx context.Context, tx *sql.Tx, tank *store.ID, known time.Time) (f forecast, found bool, err error) {
 	if tank == nil {
 		return f, false, nil
 	}
@@ -106,9 +106,9 @@ func foreseen(ctx context.Context, tx *sql.Tx, tank *store.ID, known time.Time) 
 	return f, true, err
 }
 
-// FillTank raises the level of a tank by what went into it, up to what may be in it,
-// and tells the streams: an old level was higher than the tank was. One that was never
-// measured stays unknown.
+// FillTank raises the level of a tank by litres, up to its usable capacity, and publishes it. The
+// limit is needed because the last level may be old and too high. A tank without a level stays
+// without one.
 func (s *Service) FillTank(ctx context.Context, tx *sql.Tx, tank *store.ID, litres int, at time.Time) error {
 	if tank == nil {
 		return nil
@@ -122,14 +122,14 @@ func (s *Service) FillTank(ctx context.Context, tx *sql.Tx, tank *store.ID, litr
 	return s.PublishTanks(ctx, tx, []store.ID{*tank}, at)
 }
 
-// Named is the condition of the ids of tanks.
+// Named returns the SQL condition of tanks t with the given ids.
 func Named(ids []store.ID) (where store.Condition) {
 	marks, args := store.Among(ids)
 	where.And("t.id IN "+marks, args...)
 	return where
 }
 
-// PublishTanks tells the streams of their businesses that the levels of tanks are others.
+// PublishTanks publishes the changed levels of tanks to the streams of their businesses.
 func (s *Service) PublishTanks(ctx context.Context, tx *sql.Tx, ids []store.ID, now time.Time) error {
 	tanks, err := s.TanksWhere(ctx, tx, Named(ids))
 	if err != nil {
@@ -143,5 +143,5 @@ func (s *Service) PublishTanks(ctx context.Context, tx *sql.Tx, ids []store.ID, 
 	return nil
 }
 
-// FreshLevel is how old a reading may be to be relied on (product 7.2).
+// FreshLevel is the maximum age of a reliable reading (product 7.2).
 const FreshLevel = 24 * time.Hour

@@ -12,15 +12,16 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// below tells, in SQL, whether the last level of a tank t is below its threshold.
+// below is the SQL expression for whether the last level of a tank t is below its threshold.
 const below = `coalesce((SELECT r.level * 100 < t.capacity * t.alert_percent FROM tank_readings r WHERE r.tank_id = t.id ORDER BY r.at DESC LIMIT 1), 0)`
 
-// KnowLow notes which tanks are low, and notifies nobody.
+// KnowLow is the statement that records which tanks are low, without notifications.
 var KnowLow = store.Do(`UPDATE tanks AS t SET low = ` + below)
 
-// WatchLevels notifies people of the tanks whose level has passed below its threshold since it
-// last looked, but the one who made it so: 0 for nobody. It looks where levels may have fallen.
-func (s *Service) WatchLevels(ctx context.Context, tx *sql.Tx, at time.Time, but store.ID) error {
+// WatchLevels notifies customers of the tanks whose level has fallen below the threshold since the
+// last call, except the customer who changed the level, 0 for none. It is called after each change
+// that may lower a level.
+func (s *Service) WatchLevels(ctx context.Context, tx *sql.Tx, at time.Time, except store.ID) error {
 	type change struct {
 		id  store.ID
 		low bool
@@ -45,29 +46,29 @@ func (s *Service) WatchLevels(ctx context.Context, tx *sql.Tx, at time.Time, but
 		if err != nil {
 			return err
 		}
-		if err := s.Notices.Tell(ctx, tx, tanks[0].BusinessID, at, n, but); err != nil {
+		if err := s.Notices.Tell(ctx, tx, tanks[0].BusinessID, at, n, except); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// lowNotice says that a tank is low at an instant. Its site tells it from another tank of the
-// business of the same name.
+// lowNotice returns the notification that a tank is low at an instant. It names the site when
+// another tank of the business has the same name.
 func (t Tank) lowNotice(ctx context.Context, q store.Querier, at time.Time) (n notification.Notice, err error) {
 	known, err := outlooks(ctx, q, []store.ID{t.ID}, at)
 	if err != nil {
 		return n, err
 	}
 	if o, enough := known[t.ID]; enough {
-		t.foresee(o, at)
+		t.setForecast(o, at)
 	}
 	var days *int
 	if t.DaysLeft != nil {
-		whole, _, _ := strings.Cut(*t.DaysLeft, ".")
-		count, err := strconv.Atoi(whole)
+		integer, _, _ := strings.Cut(*t.DaysLeft, ".")
+		count, err := strconv.Atoi(integer)
 		if err != nil {
-			return n, fmt.Errorf("read how many days a tank lasts: %w", err)
+			return n, fmt.Errorf("read the days left of a tank: %w", err)
 		}
 		days = &count
 	}
@@ -83,14 +84,14 @@ func (t Tank) lowNotice(ctx context.Context, q store.Querier, at time.Time) (n n
 	return notification.TankLow(t.ID, t.Name, site, t.AlertThresholdPercent, days), nil
 }
 
-// Passing is a time at which the level of a tank passed below its threshold.
+// Passing is an instant at which the level of a tank fell below its threshold.
 type Passing struct {
 	Business store.ID
 	At       time.Time
 	Notice   notification.Notice
 }
 
-// Passings are those of a period by the levels that were read.
+// Passings lists the passings of a period, from the stored levels.
 func Passings(ctx context.Context, q store.Querier, from, to time.Time) (all []Passing, err error) {
 	levels, err := store.List(ctx, q, scanLevel, `SELECT tank_id, at, level FROM (
 			SELECT r.tank_id, r.at, r.level, r.level * 100 < t.capacity * t.alert_percent AS low, lag(r.level * 100 < t.capacity * t.alert_percent) OVER (PARTITION BY r.tank_id ORDER BY r.at) AS before

@@ -6,17 +6,17 @@ import (
 )
 
 var (
-	// siv are the plates since 2009, without I, O and U.
+	// siv matches the plates since 2009, which have no I, O and U.
 	siv = regexp.MustCompile(`^([A-HJ-NP-TV-Z]{2})[ -]?([0-9]{3})[ -]?([A-HJ-NP-TV-Z]{2})$`)
-	// fni are those before.
+	// fni matches the plates before 2009.
 	fni = regexp.MustCompile(`^([0-9]{1,4})[ -]?([A-Z]{1,3})[ -]?([0-9]{2}|2A|2B|97[0-9])$`)
 	// rareBlanks are the blanks and hyphens that a text processor writes.
 	rareBlanks = strings.NewReplacer("\u00a0", " ", "\u202f", " ", "\u2010", "-", "\u2011", "-")
 	separators = strings.NewReplacer(" ", "", "-", "")
 )
 
-// FrenchPlate writes a French registration as it is on the plate, AA-123-AA or 1234 AB 56
-// (product 7.4); ok is false for what is none. WW is a temporary one.
+// FrenchPlate returns a French registration as written on the plate, AA-123-AA or 1234 AB 56
+// (product 7.4); ok is false for any other text. It accepts temporary registrations, WW.
 func FrenchPlate(text string) (written string, ok bool) {
 	text = strings.ToUpper(rareBlanks.Replace(strings.TrimSpace(text)))
 	if p := siv.FindStringSubmatch(text); p != nil {
@@ -28,7 +28,7 @@ func FrenchPlate(text string) (written string, ok bool) {
 	return text, false
 }
 
-// Plate is what a registration is compared by: case, blanks and hyphens do not count.
+// Plate returns a registration without case, blanks and hyphens, for comparisons.
 func Plate(registration string) string {
 	return separators.Replace(strings.ToUpper(rareBlanks.Replace(registration)))
 }

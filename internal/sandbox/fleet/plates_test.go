@@ -2,7 +2,7 @@ package fleet
 
 import "testing"
 
-// French registrations are recognized and written as they are on the plate; the rest is none.
+// French registrations are recognized and written as on the plate; other texts are refused.
 func TestFrenchPlates(t *testing.T) {
 	for text, want := range map[string]string{
 		"AA-123-AA": "AA-123-AA", "aa 123 aa": "AA-123-AA", "aa123aa": "AA-123-AA", " AB-001-CD ": "AB-001-CD", "AB-999-CD": "AB-999-CD",
@@ -12,21 +12,21 @@ func TestFrenchPlates(t *testing.T) {
 		"AAA-123-AA": "", "AA--123-AA": "", "AA.123.AA": "", "12345 AB 56": "", "1234 ABCD 56": "", "1234 AB 2C": "", "1234 AB 5": "", "1234 AB 981": "", "PELLE-07": "", "AÀ-123-AA": "",
 	} {
 		if written, ok := FrenchPlate(text); ok != (want != "") || ok && written != want {
-			t.Errorf("%q is %q %t, want %q", text, written, ok, want)
+			t.Errorf("%q is written %q, French %t, want %q", text, written, ok, want)
 		}
 	}
 }
 
-// Case, blanks and hyphens do not tell registrations apart.
-func TestPlatesAreCompared(t *testing.T) {
+// Registrations that differ in case, blanks and hyphens only are equal.
+func TestPlatesIgnoreCaseBlanksAndHyphens(t *testing.T) {
 	for _, same := range [][]string{{"AA-123-AA", "aa 123 aa", "Aa123aA", "AA\u00a0123\u2011AA"}, {"1234 AB 56", "1234ab56"}, {"pelle-07", "PELLE 07"}, {"é 1", "É-1"}} {
 		for _, text := range same {
 			if Plate(text) != Plate(same[0]) {
-				t.Errorf("%q and %q are apart", text, same[0])
+				t.Errorf("%q and %q have different plates", text, same[0])
 			}
 		}
 	}
 	if Plate("PELLE-07") == Plate("PELLE-7") {
-		t.Error("a figure does not count")
+		t.Error("PELLE-07 and PELLE-7 have the same plate")
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// reading is a level of the wire, in litres.
+// reading is a level as the API sends it, in litres.
 type reading struct {
 	TankID store.ID `json:"tank_id"`
 	At     string   `json:"at"`
@@ -22,11 +22,11 @@ type reading struct {
 	Source string   `json:"source"`
 }
 
-// longestPeriod is how many days of readings can be asked for.
+// longestPeriod is how many days of readings a call may ask for.
 const longestPeriod = 367
 
-// namedTanks reads the parameters business_id and tank_id[] of a call that may read there:
-// the condition of those tanks, and their ids.
+// namedTanks reads the parameters business_id and tank_id[]. It returns the SQL condition of these
+// tanks and their ids, and an error unless the caller may read them.
 func (s *Service) namedTanks(r *http.Request, who api.Caller) (where store.Condition, ids []store.ID, err error) {
 	business, err := api.QueryBusiness(r, s.DB, who, api.OrderRead)
 	if err != nil {
@@ -66,7 +66,7 @@ func (s *Service) listReadings(r *http.Request, who api.Caller) (api.Answer, err
 	return api.OK(api.Data[[]reading]{Data: all}), nil
 }
 
-// postReading answers POST /v3/tanks/{id}/readings: the level that somebody read.
+// postReading answers POST /v3/tanks/{id}/readings: it records a level that the customer read.
 func (s *Service) postReading(r *http.Request, who api.Caller) (api.Answer, error) {
 	f, err := form.ReadJSON(r, "level", "at")
 	if err != nil {
@@ -84,12 +84,13 @@ func (s *Service) postReading(r *http.Request, who api.Caller) (api.Answer, erro
 	})
 }
 
-// Read keeps the level that somebody read: the history of the tank goes on from it.
+// Read returns the statement that records a level read by a person. The history of the tank
+// continues from it.
 func Read(tank store.ID, level int, at time.Time) store.Statement {
 	return store.Do(`INSERT OR REPLACE INTO tank_readings (tank_id, at, level, source, gauged) VALUES (?, ?, ?, ?, 1)`, tank, at.Unix(), level, history.Manual)
 }
 
-// readLevel reads the level that a form says somebody read, and when.
+// readLevel reads and checks the level of a form and its instant.
 func readLevel(f form.Form, t Tank, now time.Time) (level int, at time.Time, err error) {
 	var v form.Violations
 	if level, err = litres(f, "level", 0, t.Capacity, &v); err != nil {
@@ -111,17 +112,17 @@ func readLevel(f form.Form, t Tank, now time.Time) (level int, at time.Time, err
 	return level, at, v.Problem()
 }
 
-// litres reads a whole number that has to be there, and notes one out of its range.
+// litres reads a required integer, and adds a violation when it is missing or out of range.
 func litres(f form.Form, name string, least, most int, v *form.Violations) (int, error) {
 	if f.Text(name) == "" {
 		v.Add(name, "required")
 		return 0, nil
 	}
-	return whole(f, name, least, most, v)
+	return integer(f, name, least, most, v)
 }
 
-// whole reads a whole number, and notes one out of its range.
-func whole(f form.Form, name string, least, most int, v *form.Violations) (int, error) {
+// integer reads an integer, and adds a violation when it is out of range.
+func integer(f form.Form, name string, least, most int, v *form.Violations) (int, error) {
 	n, err := strconv.Atoi(f.Text(name))
 	if err != nil {
 		return 0, api.BadRequest(strconv.Quote(name) + " is no whole number")

@@ -10,7 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service answers for tanks and vehicles.
+// Service serves the API of tanks and vehicles.
 type Service struct {
 	DB      *store.DB
 	Clock   *clock.Clock
@@ -19,7 +19,7 @@ type Service struct {
 	Notices *notification.Service
 }
 
-// Calls are those of tanks and vehicles.
+// Calls returns the endpoints of tanks and vehicles, by route.
 func (s *Service) Calls() map[string]api.Endpoint {
 	calls := s.tankCalls()
 	maps.Copy(calls, s.vehicleCalls())

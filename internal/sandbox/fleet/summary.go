@@ -8,7 +8,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/seed"
 )
 
-// summary is the figures of a fleet; nothing that is archived counts. Volumes in litres.
+// summary has the key figures of a fleet, without archived tanks and vehicles. Volumes are in
+// litres.
 type summary struct {
 	Tanks     int `json:"tanks"`
 	LowTanks  int `json:"low_tanks"`
@@ -18,7 +19,7 @@ type summary struct {
 	Volume30d int `json:"volume_30d"`
 }
 
-// takenDays are those of Volume30d.
+// takenDays is the number of days of Volume30d.
 const takenDays = 30
 
 // getFleet answers GET /v3/fleet.

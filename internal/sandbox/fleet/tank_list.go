@@ -15,23 +15,23 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// tankQuery is what GET /v3/tanks asks for beyond what SQL decides.
+// tankQuery holds the parameters of GET /v3/tanks that are not part of the SQL condition.
 type tankQuery struct {
 	text, sort    string
 	low, paged    bool
 	page, perPage int
 }
 
-// longestText bounds the text of a search, in characters.
+// longestText is the maximum length of a search text, in characters.
 const longestText = 200
 
-// TanksPage is the answer of GET /v3/tanks.
+// TanksPage is the body of GET /v3/tanks.
 type TanksPage struct {
 	Data []Tank    `json:"data"`
 	Meta tanksMeta `json:"meta"`
 }
 
-// tanksMeta is which page it is, and what the tanks of all pages hold, in litres.
+// tanksMeta is the position of a page, and the sums over the tanks of all pages, in litres.
 type tanksMeta struct {
 	api.Meta
 	SumCapacity int `json:"sum_capacity"`
@@ -67,8 +67,9 @@ func (s *Service) listTanks(r *http.Request, who api.Caller) (api.Answer, error)
 	if query.paged {
 		meta.Page, meta.PerPage = query.page, query.perPage
 	}
-	foreseen := strings.TrimPrefix(query.sort, "-") == "days_left" // else of the page alone
-	if foreseen {
+	// Sorting by days_left needs the forecasts of all tanks, not only of those on the page.
+	foreseeAll := strings.TrimPrefix(query.sort, "-") == "days_left"
+	if foreseeAll {
 		if err := s.foresee(r.Context(), s.DB, all); err != nil {
 			return api.Answer{}, err
 		}
@@ -76,7 +77,7 @@ func (s *Service) listTanks(r *http.Request, who api.Caller) (api.Answer, error)
 	query.order(all)
 	from := min((meta.Page-1)*meta.PerPage, len(all))
 	shown := all[from:min(from+meta.PerPage, len(all))]
-	if !foreseen {
+	if !foreseeAll {
 		if err := s.foresee(r.Context(), s.DB, shown); err != nil {
 			return api.Answer{}, err
 		}
@@ -84,7 +85,7 @@ func (s *Service) listTanks(r *http.Request, who api.Caller) (api.Answer, error)
 	return api.OK(TanksPage{shown, meta}), nil
 }
 
-// tankCondition is what decides in SQL which tanks of a business are listed.
+// tankCondition returns the SQL condition of the listed tanks of a business.
 func tankCondition(q url.Values, business store.ID) (where store.Condition, err error) {
 	where.And("t.business_id = ?", business)
 	for name, column := range map[string]string{"id[]": "t.id", "address_id[]": "t.address_id", "gas_id[]": "t.gas_id"} {
@@ -106,7 +107,7 @@ func tankCondition(q url.Values, business store.ID) (where store.Condition, err 
 	return where, nil
 }
 
-// tankSorts are what the list sorts by; known is false for what comes last.
+// tankSorts are the sort keys of the list; a tank whose value is not known comes last.
 var tankSorts = map[string]func(t Tank) (value float64, known bool){
 	"": nil, "name": nil,
 	"capacity": func(t Tank) (float64, bool) { return float64(t.Capacity), true },
@@ -139,7 +140,7 @@ func readTankQuery(q url.Values) (o tankQuery, err error) {
 	return o, nil
 }
 
-// wants tells whether a tank is listed.
+// wants reports whether a tank matches the query.
 func (o tankQuery) wants(t Tank) bool {
 	if o.low && !t.low() {
 		return false
@@ -147,7 +148,7 @@ func (o tankQuery) wants(t Tank) bool {
 	return slices.ContainsFunc([]string{t.Name, t.site.Label, t.site.City}, func(text string) bool { return strings.Contains(characters.Fold(text), o.text) })
 }
 
-// order sorts tanks; those that follow are in the order of their ids.
+// order sorts tanks by the sort key. The sort is stable: equal tanks stay in the order of their ids.
 func (o tankQuery) order(all []Tank) {
 	field, descending := strings.CutPrefix(o.sort, "-")
 	direction := 1

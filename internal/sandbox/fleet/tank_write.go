@@ -14,15 +14,15 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Limits of a tank (product 7.4): litres, and percent of its capacity.
+// The limits of a tank (product 7.4): litres, and percent of its capacity.
 const (
-	longestName                   = 60
-	leastCapacity, mostCapacity   = 200, 120_000
-	leastThreshold, mostThreshold = 5, 60
-	usualThreshold                = 20
+	longestName                = 60
+	minCapacity, maxCapacity   = 200, 120_000
+	minThreshold, maxThreshold = 5, 60
+	defaultThreshold           = 20
 )
 
-// tankFields are the fields of a write.
+// tankFields are the fields that a write may send.
 var tankFields = []string{"business_id", "name", "address_id", "gas_id", "capacity", "alert_threshold_percent"}
 
 // postTank answers POST /v3/tanks.
@@ -40,7 +40,7 @@ func (s *Service) postTank(r *http.Request, who api.Caller) (api.Answer, error) 
 		if err := api.Require(r.Context(), tx, who, business, api.FleetWrite); err != nil {
 			return err
 		}
-		t = Tank{BusinessID: business, AlertThresholdPercent: usualThreshold}
+		t = Tank{BusinessID: business, AlertThresholdPercent: defaultThreshold}
 		if err := s.applyTank(r.Context(), tx, &t, f); err != nil {
 			return err
 		}
@@ -49,14 +49,14 @@ func (s *Service) postTank(r *http.Request, who api.Caller) (api.Answer, error) 
 		if err != nil {
 			return fmt.Errorf("declare a tank: %w", err)
 		}
-		t, err = s.one(r.Context(), tx, t.ID)
+		t, err = s.readTank(r.Context(), tx, t.ID)
 		return err
 	})
 	return api.Answer{Status: http.StatusCreated, Body: api.Data[Tank]{Data: t}}, err
 }
 
-// one reads a tank; api.NotFound when there is none.
-func (s *Service) one(ctx context.Context, q store.Querier, id store.ID) (Tank, error) {
+// readTank reads a tank. It returns api.NotFound when there is none.
+func (s *Service) readTank(ctx context.Context, q store.Querier, id store.ID) (Tank, error) {
 	all, err := s.TanksWhere(ctx, q, Named([]store.ID{id}))
 	if err != nil {
 		return Tank{}, err
@@ -67,12 +67,12 @@ func (s *Service) one(ctx context.Context, q store.Querier, id store.ID) (Tank, 
 	return all[0], nil
 }
 
-// changeTank answers a call that changes the tank that the path names, with how it is then.
+// changeTank calls change for the tank that the path names, and answers with the tank after it.
 func (s *Service) changeTank(r *http.Request, who api.Caller, status int, change func(tx *sql.Tx, t *Tank) error) (api.Answer, error) {
 	id, _ := store.ParseID(r.PathValue("id"))
 	var t Tank
 	err := s.DB.Write(r.Context(), func(tx *sql.Tx) (err error) {
-		if t, err = s.one(r.Context(), tx, id); err != nil {
+		if t, err = s.readTank(r.Context(), tx, id); err != nil {
 			return err
 		}
 		if err := api.Require(r.Context(), tx, who, t.BusinessID, api.FleetWrite); err != nil {
@@ -84,13 +84,13 @@ func (s *Service) changeTank(r *http.Request, who api.Caller, status int, change
 		if err := s.WatchLevels(r.Context(), tx, s.Clock.Now(), who.CustomerID); err != nil {
 			return err
 		}
-		t, err = s.one(r.Context(), tx, id)
+		t, err = s.readTank(r.Context(), tx, id)
 		return err
 	})
 	return api.Answer{Status: status, Body: api.Data[Tank]{Data: t}}, err
 }
 
-// putTank answers PUT /v3/tanks/{id}: the given fields change.
+// putTank answers PUT /v3/tanks/{id}: it changes the given fields.
 func (s *Service) putTank(r *http.Request, who api.Caller) (api.Answer, error) {
 	f, err := form.ReadJSON(r, tankFields...)
 	if err != nil {
@@ -107,8 +107,8 @@ func (s *Service) putTank(r *http.Request, who api.Caller) (api.Answer, error) {
 	})
 }
 
-// archiveTank answers POST /v3/tanks/{id}/archive. Orders for the tank still come into
-// it: nobody has cancelled them.
+// archiveTank answers POST /v3/tanks/{id}/archive. Orders for the tank are not cancelled and still
+// fill it.
 func (s *Service) archiveTank(r *http.Request, who api.Caller) (api.Answer, error) {
 	return s.changeTank(r, who, http.StatusOK, func(tx *sql.Tx, t *Tank) error {
 		t.Active = false
@@ -131,26 +131,26 @@ func (s *Service) restoreTank(r *http.Request, who api.Caller) (api.Answer, erro
 	})
 }
 
-// save writes a tank, and what its history has to know.
+// save updates a tank, and records the change for package history.
 func (s *Service) save(ctx context.Context, tx *sql.Tx, t Tank) error {
 	return store.Run(ctx, tx, "change a tank",
 		store.Do(`UPDATE tanks SET address_id = ?, gas_id = ?, name = ?, capacity = ?, alert_percent = ?, active = ? WHERE id = ?`,
 			t.AddressID, t.GasID, t.Name, t.Capacity, t.AlertThresholdPercent, t.Active, t.ID),
-		store.Do(`INSERT OR REPLACE INTO tank_changes (tank_id, at, capacity, idle) VALUES (?, ?, ?, ?)`, t.ID, s.Clock.Now().Unix(), t.Capacity, !s.lives(t)))
+		store.Do(`INSERT OR REPLACE INTO tank_changes (tank_id, at, capacity, idle) VALUES (?, ?, ?, ?)`, t.ID, s.Clock.Now().Unix(), t.Capacity, !s.inHistory(t)))
 }
 
-// lives tells whether the history uses a tank: one of the seed, in use, where it was and
-// with the product that it had.
-func (s *Service) lives(t Tank) bool {
+// inHistory reports whether the history generates levels of a tank: an active tank of the seed with
+// its original site and product.
+func (s *Service) inHistory(t Tank) bool {
 	n := int(t.ID) - seed.FirstTankID
 	if !t.Active || n < 0 || n >= len(s.Seed.Tanks) {
 		return false
 	}
-	first := s.Seed.Tanks[n]
-	return int64(t.AddressID) == s.Seed.AddressID(first.Business, first.Site) && t.GasID == s.Seed.Gas(first.Gas).ID
+	original := s.Seed.Tanks[n]
+	return int64(t.AddressID) == s.Seed.AddressID(original.Business, original.Site) && t.GasID == s.Seed.Gas(original.Gas).ID
 }
 
-// applyTank applies a form and checks the whole tank by product 7.4.
+// applyTank applies a form and checks the complete tank by product 7.4.
 func (s *Service) applyTank(ctx context.Context, tx *sql.Tx, t *Tank, f form.Form) error {
 	var v form.Violations
 	before := *t
@@ -159,29 +159,29 @@ func (s *Service) applyTank(ctx context.Context, tx *sql.Tx, t *Tank, f form.For
 	}
 	var err error
 	if t.ID == 0 || f.Has("capacity") {
-		if t.Capacity, err = litres(f, "capacity", leastCapacity, mostCapacity, &v); err != nil {
+		if t.Capacity, err = litres(f, "capacity", minCapacity, maxCapacity, &v); err != nil {
 			return err
 		}
 	}
 	if f.Has("alert_threshold_percent") {
-		if t.AlertThresholdPercent, err = whole(f, "alert_threshold_percent", leastThreshold, mostThreshold, &v); err != nil {
+		if t.AlertThresholdPercent, err = integer(f, "alert_threshold_percent", minThreshold, maxThreshold, &v); err != nil {
 			return err
 		}
 	}
-	if err := s.changePlace(ctx, tx, t, f, &v); err != nil {
+	if err := s.applySiteAndProduct(ctx, tx, t, f, &v); err != nil {
 		return err
 	}
 	if err := t.checkName(ctx, tx, &v); err != nil {
 		return err
 	}
-	if err := before.mayLose(ctx, tx, *t, &v); err != nil {
+	if err := before.checkMove(ctx, tx, *t, &v); err != nil {
 		return err
 	}
 	return v.Problem()
 }
 
-// changePlace applies where a tank is and what is in it.
-func (s *Service) changePlace(ctx context.Context, tx *sql.Tx, t *Tank, f form.Form, v *form.Violations) error {
+// applySiteAndProduct applies and checks the site and the product of a tank.
+func (s *Service) applySiteAndProduct(ctx context.Context, tx *sql.Tx, t *Tank, f form.Form, v *form.Violations) error {
 	if f.Has("address_id") {
 		t.AddressID, _ = store.ParseID(f.Text("address_id"))
 		var known bool
@@ -209,8 +209,8 @@ func (s *Service) changePlace(ctx context.Context, tx *sql.Tx, t *Tank, f form.F
 	return nil
 }
 
-// checkName notes a name that is missing, too long, or that another tank in use at the site
-// has.
+// checkName adds a violation for a name that is missing, too long, or the same as that of another
+// active tank at the site.
 func (t *Tank) checkName(ctx context.Context, tx *sql.Tx, v *form.Violations) error {
 	v.Required("name", t.Name, longestName)
 	if !t.Active && t.ID != 0 {

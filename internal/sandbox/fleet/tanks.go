@@ -10,7 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Tank is a reservoir of the wire. Capacities and levels in litres.
+// Tank is a tank as the API sends it. Capacities and levels are in litres.
 type Tank struct {
 	ID                    store.ID        `json:"id"`
 	BusinessID            store.ID        `json:"business_id"`
@@ -34,23 +34,23 @@ type Tank struct {
 	Active                bool            `json:"active"`
 
 	levelSeconds int64           // when Level was read
-	site         company.Address // its label, city and hours
+	site         company.Address // with its label, city and opening hours only
 }
 
-// suggestedOrder is what to order before a tank runs low (product 7.5).
+// suggestedOrder is the volume to order before a tank runs low (product 7.5).
 type suggestedOrder struct {
 	OrderBefore string `json:"order_before"`
 	Volume      int    `json:"volume"`
 	Reason      string `json:"reason"`
 }
 
-// low tells whether a level is known that is below the alert threshold.
+// low reports whether the level is known and below the alert threshold.
 func (t Tank) low() bool {
 	return t.Level != nil && *t.Level*100 < t.Capacity*t.AlertThresholdPercent
 }
 
-// TanksWhere reads tanks with their last level, what is foreseen of them, what comes to them
-// and what is out of the ordinary. A few statements, however many.
+// TanksWhere reads tanks with their last level, forecast, next order and anomalies. The number of
+// statements does not depend on the number of tanks.
 func (s *Service) TanksWhere(ctx context.Context, q store.Querier, where store.Condition) ([]Tank, error) {
 	tanks, err := lastLevels(ctx, q, where)
 	if err != nil {
@@ -82,7 +82,7 @@ func lastLevels(ctx context.Context, q store.Querier, where store.Condition) ([]
 	return tanks, nil
 }
 
-// foresee writes into tanks what goes beyond their last level.
+// foresee sets the forecasts, next orders, suggested orders and anomalies of tanks.
 func (s *Service) foresee(ctx context.Context, q store.Querier, tanks []Tank) error {
 	if len(tanks) == 0 {
 		return nil
@@ -96,27 +96,27 @@ func (s *Service) foresee(ctx context.Context, q store.Querier, tanks []Tank) er
 	if err != nil {
 		return err
 	}
-	coming, err := nextOrders(ctx, q, ids)
+	orders, err := nextOrders(ctx, q, ids)
 	if err != nil {
 		return err
 	}
 	var shown []*[]Anomaly
 	for i := range tanks {
 		t := &tanks[i]
-		comes := coming[t.ID]
-		if comes != nil {
-			t.NextOrderID = &comes.order
+		next := orders[t.ID]
+		if next != nil {
+			t.NextOrderID = &next.order
 		}
 		if o, enough := known[t.ID]; enough && t.Active {
-			t.foresee(o, now)
-			if comes == nil || t.emptyBefore(comes.from, o, now) {
-				t.suggest(o, now, s.Seed.GasByID(t.GasID), comes)
+			t.setForecast(o, now)
+			if next == nil || t.emptyBefore(next.from, o, now) {
+				t.suggest(o, now, s.Seed.GasByID(t.GasID), next)
 			}
-			for _, f := range t.drops(o.lately(now), o.deliveries) {
+			for _, f := range t.drops(o.recentLevels(now), o.deliveries) {
 				t.Anomalies = append(t.Anomalies, t.anomaly(f, o))
 			}
 			shown = append(shown, &t.Anomalies)
 		}
 	}
-	return watched(ctx, q, shown...)
+	return removeDismissed(ctx, q, shown...)
 }

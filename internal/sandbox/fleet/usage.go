@@ -11,35 +11,35 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// How the use of a tank is worked out (product 7.5), and how its forecasts are tried.
+// The parameters of the use of a tank (product 7.5), and of the error of its forecasts.
 const (
-	useDays       = 60 // of readings that count
-	recentUseDays = 14 // of which these count twice
+	useDays       = 60 // how many days of readings are used
+	recentUseDays = 14 // the last days, which have the weight recentWeight
 	recentWeight  = 2
-	fewestLevels  = 3 // below that nothing is foreseen
+	minLevels     = 3 // the minimum number of readings for a forecast
 
-	triedDays    = 90 // of forecasts that are tried
-	triedAhead   = 7  // days that each foresees
-	fewestTried  = 14
-	surePart     = .9                  // of the tried forecasts miss by no more than the error
-	historyDays  = triedDays + useDays // that are read
-	secondsInDay = 24 * 60 * 60
+	testedDays    = 90                   // how many days of past forecasts are compared with the use
+	testedAhead   = 7                    // how many days each of them covers
+	minTested     = 14                   // the minimum number of them for an error
+	errorQuantile = .9                   // the part of them that do not exceed the error
+	historyDays   = testedDays + useDays // how many days of readings are read
+	secondsInDay  = 24 * 60 * 60
 )
 
-// weeklyUse is what a tank uses, in litres: on a day of the week, from 1, Monday,
-// and on average (0).
+// weeklyUse is the use of a tank in litres a day: by the day of the week, from 1, Monday, and on
+// average (0).
 type weeklyUse [8]float64
 
-// LevelAt is a reading, or a delivery, of a tank.
+// LevelAt is a reading of a tank, or the volume of a delivery to it.
 type LevelAt struct {
 	Tank   store.ID
 	At     int64
 	Litres int
 }
 
-// outlook is how a tank is used, by what was known of it at an instant, with the error of
-// its forecasts as a part of what they foresee; sure is false when too few could be tried.
-// levels are its readings of the last days, deliveries what came in since the oldest.
+// outlook is the use of a tank computed at an instant, with the relative error of its forecasts,
+// miss. sure is false when too few past forecasts could be compared with the use. levels are the
+// readings, deliveries the deliveries since the oldest one.
 type outlook struct {
 	use                weeklyUse
 	miss               float64
@@ -47,9 +47,9 @@ type outlook struct {
 	levels, deliveries []LevelAt
 }
 
-// outlooks works out the use of tanks from what was read and delivered by an instant; those
-// with too few readings are left out. Estimates are no readings. Of the sensors' levels one
-// for each midnight will do, but in the last days, where every one may tell a drop.
+// outlooks computes the outlooks of tanks from the readings and deliveries before an instant; tanks
+// with too few readings are left out. Estimates are not used. Of the sensors' levels, it reads one
+// for each midnight, and all those of the last anomalyDays days, where any may show a drop.
 func outlooks(ctx context.Context, q store.Querier, ids []store.ID, now time.Time) (map[store.ID]outlook, error) {
 	marks, among := store.Among(ids)
 	from, recent, to := now.AddDate(0, 0, -historyDays).Unix(), now.AddDate(0, 0, -anomalyDays).Unix(), now.Unix()
@@ -64,10 +64,10 @@ func outlooks(ctx context.Context, q store.Querier, ids []store.ID, now time.Tim
 	if err != nil {
 		return nil, err
 	}
-	read, came := OfTanks(readings), OfTanks(deliveries)
+	levels, delivered := OfTanks(readings), OfTanks(deliveries)
 	all := map[store.ID]outlook{}
-	for id, own := range read {
-		if o, enough := outlookOf(own, came[id], now); enough {
+	for id, own := range levels {
+		if o, enough := outlookOf(own, delivered[id], now); enough {
 			all[id] = o
 		}
 	}
@@ -78,7 +78,7 @@ func scanLevel(row store.Scanner) (l LevelAt, err error) {
 	return l, row.Scan(&l.Tank, &l.At, &l.Litres)
 }
 
-// deliveredTo is what came to tanks from an instant to another.
+// deliveredTo lists the deliveries to tanks between two instants.
 func deliveredTo(ctx context.Context, q store.Querier, ids []store.ID, from, to int64) ([]LevelAt, error) {
 	marks, among := store.Among(ids)
 	all, err := store.List(ctx, q, scanLevel, `SELECT i.tank_id, o.delivered_at, i.volume_delivered FROM order_items i JOIN orders o ON o.id = i.order_id
@@ -90,19 +90,20 @@ func deliveredTo(ctx context.Context, q store.Querier, ids []store.ID, from, to 
 	return all, nil
 }
 
-// outlookOf is that of a tank by its readings and deliveries of the last days.
+// outlookOf computes the outlook of a tank from its readings and deliveries; enough is false for too
+// few readings.
 func outlookOf(readings, deliveries []LevelAt, now time.Time) (o outlook, enough bool) {
 	counted := slices.IndexFunc(readings, func(l LevelAt) bool { return l.At >= now.AddDate(0, 0, -useDays).Unix() })
-	if counted < 0 || len(readings)-counted < fewestLevels {
+	if counted < 0 || len(readings)-counted < minLevels {
 		return o, false
 	}
 	stretches, today := stretchesOf(readings, deliveries), calendar.DateOf(now)
 	o = outlook{use: logOf(today, stretches).weekly(today), levels: readings, deliveries: deliveries}
-	o.miss, o.sure = tried(stretches, today)
+	o.miss, o.sure = pastError(stretches, today)
 	return o, true
 }
 
-// OfTanks are levels by their tank; those of a tank follow one another.
+// OfTanks groups levels by their tank. The levels of a tank must be consecutive in the list.
 func OfTanks(all []LevelAt) map[store.ID][]LevelAt {
 	own := map[store.ID][]LevelAt{}
 	for from := 0; from < len(all); {
@@ -116,25 +117,25 @@ func OfTanks(all []LevelAt) map[store.ID][]LevelAt {
 	return own
 }
 
-// stretch is what was used between two readings.
+// stretch is the use between two consecutive readings.
 type stretch struct {
 	from, to int64
 	litres   float64
 }
 
-// stretchesOf are those of a tank. A level that rises by more than what came was used by
-// nobody.
+// stretchesOf returns the stretches of a tank. A level that rises by more than the deliveries counts
+// as no use.
 func stretchesOf(readings, deliveries []LevelAt) (all []stretch) {
 	for i := 1; i < len(readings); i++ {
 		from, to := readings[i-1], readings[i]
-		litres := from.Litres - to.Litres + cameBetween(deliveries, from.At, to.At)
+		litres := from.Litres - to.Litres + deliveredBetween(deliveries, from.At, to.At)
 		all = append(all, stretch{from.At, to.At, float64(max(litres, 0))})
 	}
 	return all
 }
 
-// cameBetween is what was delivered after an instant, up to another.
-func cameBetween(deliveries []LevelAt, from, to int64) (litres int) {
+// deliveredBetween returns the volume delivered after an instant, up to another.
+func deliveredBetween(deliveries []LevelAt, from, to int64) (litres int) {
 	next, _ := slices.BinarySearchFunc(deliveries, from+1, func(d LevelAt, at int64) int { return int(d.At - at) })
 	for ; next < len(deliveries) && deliveries[next].At <= to; next++ {
 		litres += deliveries[next].Litres
@@ -142,14 +143,14 @@ func cameBetween(deliveries []LevelAt, from, to int64) (litres int) {
 	return litres
 }
 
-// useLog is what a tank used on each day from first on, as far as readings tell: the litres,
-// and which part of the day they are of.
+// useLog is the use of a tank on each day from first on: the litres, and the part of the day that
+// the readings cover.
 type useLog struct {
 	first        calendar.Date
 	litres, days []float64
 }
 
-// newLog is one without a stretch yet, for the days that are read up to a day.
+// newLog returns an empty log for the historyDays days up to today.
 func newLog(today calendar.Date) useLog {
 	return useLog{today - historyDays - 1, make([]float64, historyDays+2), make([]float64, historyDays+2)}
 }
@@ -162,7 +163,7 @@ func logOf(today calendar.Date, stretches []stretch) useLog {
 	return u
 }
 
-// add spreads what was used between two readings over the days in between.
+// add distributes the use of a stretch evenly over its time.
 func (u useLog) add(s stretch) {
 	spread(s.from, s.to, func(day calendar.Date, share, days float64) {
 		u.litres[day-u.first] += s.litres * share
@@ -170,7 +171,8 @@ func (u useLog) add(s stretch) {
 	})
 }
 
-// weekly is the use of a tank by its last days, today's included as far as it is known.
+// weekly returns the weighted mean use over the last useDays days, including the known part of
+// today.
 func (u useLog) weekly(today calendar.Date) (use weeklyUse) {
 	var used, time [8]float64 // litres and days, weighted
 	for day := today - useDays; day <= today; day++ {
@@ -188,43 +190,43 @@ func (u useLog) weekly(today calendar.Date) (use weeklyUse) {
 		case time[k] > 0:
 			use[k] = used[k] / time[k]
 		default:
-			use[k] = use[0] // no reading on that day of the week
+			use[k] = use[0] // no reading covers that day of the week
 		}
 	}
 	return use
 }
 
-// tried makes the forecasts of the last days again, each from the readings of before its
-// day, and holds them to what was used: the error that few of them exceed, as a part of
-// what they foresaw. enough is false when too few could be tried.
-func tried(stretches []stretch, today calendar.Date) (miss float64, enough bool) {
-	whole, known := logOf(today, stretches), newLog(today)
+// pastError repeats the forecasts of the last testedDays days, each from the readings before its
+// day, and compares them with the use. It returns the relative error that errorQuantile of them do
+// not exceed. enough is false with fewer than minTested forecasts.
+func pastError(stretches []stretch, today calendar.Date) (miss float64, enough bool) {
+	complete, known := logOf(today, stretches), newLog(today)
 	var misses []float64
 	next := 0
-	for day := today - triedDays; day+triedAhead <= today; day++ {
+	for day := today - testedDays; day+testedAhead <= today; day++ {
 		for midnight := day.At(0, 0).Unix(); next < len(stretches) && stretches[next].to <= midnight; next++ {
 			known.add(stretches[next])
 		}
 		use := known.weekly(day)
 		var foreseen, used, covered float64
-		for d := day; d < day+triedAhead; d++ {
+		for d := day; d < day+testedAhead; d++ {
 			foreseen += use[d.Weekday()]
-			used += whole.litres[d-whole.first]
-			covered += whole.days[d-whole.first]
+			used += complete.litres[d-complete.first]
+			covered += complete.days[d-complete.first]
 		}
-		if next >= fewestLevels-1 && foreseen > 0 && covered > triedAhead-.5 {
+		if next >= minLevels-1 && foreseen > 0 && covered > testedAhead-.5 {
 			misses = append(misses, math.Abs(used-foreseen)/foreseen)
 		}
 	}
-	if len(misses) < fewestTried {
+	if len(misses) < minTested {
 		return 0, false
 	}
 	slices.Sort(misses)
-	return misses[int(math.Ceil(surePart*float64(len(misses))))-1], true
+	return misses[int(math.Ceil(errorQuantile*float64(len(misses))))-1], true
 }
 
-// spread cuts a time at the midnights of Paris: each part with its share of the
-// whole, and its length in days.
+// spread splits a time range at the midnights of Paris. It calls part for each piece, with its share
+// of the range and its length in days.
 func spread(from, to int64, part func(day calendar.Date, share, days float64)) {
 	for at := from; at < to; {
 		day := calendar.DateOf(time.Unix(at, 0))

@@ -13,14 +13,16 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// How much more than the mean is too much, and for how many days a vehicle may not be filled.
+// The limits of anomalies of vehicles: the recent consumption as a multiple of the mean, and the
+// days without a fill.
 const (
-	mostOver   = 1.25
+	maxOver    = 1.25
 	silentDays = 30
 )
 
-// anomalies are those of a vehicle, the most recent first: one that is silent has used nothing
-// lately. Their ids are below those of tanks, which begin with an instant.
+// anomalies returns the anomalies of a vehicle, most recent first: a missing fill comes before a
+// high consumption, which needs recent fills. Their ids are below those of tanks, which begin with
+// an instant.
 func (r Row) anomalies(u usage, log fillLog, now time.Time) []Anomaly {
 	all := []Anomaly{}
 	if u.last == nil {
@@ -46,10 +48,10 @@ func (r Row) anomalies(u usage, log fillLog, now time.Time) []Anomaly {
 	return all
 }
 
-// Over is by how many percent a vehicle used more than its mean.
+// Over returns by how many percent the recent consumption exceeds the mean.
 func (s Spell) Over() float64 { return math.Round(100 * (s.Lately/s.Mean - 1)) }
 
-// ConsumptionUnit is that of what a vehicle uses, as people read it.
+// ConsumptionUnit returns the unit of a vehicle's consumption.
 func (r Row) ConsumptionUnit() string {
 	if history.CountsHours(r.Category) {
 		return "L/h"
@@ -57,11 +59,11 @@ func (r Row) ConsumptionUnit() string {
 	return "L/100\u00a0km"
 }
 
-// overusing reads the fills of the vehicles that use much more now than on average.
+// overusing reads the fills of the vehicles whose recent consumption is too high.
 func (s *Service) overusing(ctx context.Context, q store.Querier, uses map[store.ID]usage) (map[store.ID]fillLog, error) {
 	var ids []store.ID
 	for id, u := range uses {
-		if u.mean != nil && u.lately != nil && *u.lately > mostOver**u.mean {
+		if u.mean != nil && u.lately != nil && *u.lately > maxOver**u.mean {
 			ids = append(ids, id)
 		}
 	}
@@ -79,7 +81,7 @@ func (s *Service) overusing(ctx context.Context, q store.Querier, uses map[store
 	return logs, err
 }
 
-// maybeDecimal writes a number with one decimal, if there is one.
+// maybeDecimal formats an optional number with one decimal; it returns nil for nil.
 func maybeDecimal(n *float64) *string {
 	if n == nil {
 		return nil

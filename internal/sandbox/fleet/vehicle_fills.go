@@ -15,7 +15,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// VehicleFill is a fill of the wire: of a delivery, or at a tank of the business.
+// VehicleFill is a fill as the API sends it: during a delivery, or at a tank of the business.
 type VehicleFill struct {
 	ID         store.ID  `json:"id"`
 	VehicleID  store.ID  `json:"vehicle_id"`
@@ -27,15 +27,15 @@ type VehicleFill struct {
 	FilledAt   string    `json:"filled_at"`
 }
 
-// The longest time between two days whose fills may be asked for, and how many of each vehicle
-// are given.
+// The limits of a list of fills: the days between from and to, and the fills of each vehicle.
 const (
-	mostFillDays = 366
-	mostFills    = 1000
+	maxFillDays = 366
+	maxFills    = 1000
 )
 
-// asked is the condition of the fills of the vehicles vehicle_id[] of a business.
-func (s *Service) asked(r *http.Request, who api.Caller) (where store.Condition, err error) {
+// fillsCondition returns the SQL condition of the fills f of the vehicles vehicle_id[] of a
+// business, and an error unless the caller may read them.
+func (s *Service) fillsCondition(r *http.Request, who api.Caller) (where store.Condition, err error) {
 	business, err := api.QueryBusiness(r, s.DB, who, api.OrderRead)
 	if err != nil {
 		return where, err
@@ -51,11 +51,11 @@ func (s *Service) asked(r *http.Request, who api.Caller) (where store.Condition,
 
 // listFills answers GET /v3/vehicles/fills.
 func (s *Service) listFills(r *http.Request, who api.Caller) (api.Answer, error) {
-	where, err := s.asked(r, who)
+	where, err := s.fillsCondition(r, who)
 	if err != nil {
 		return api.Answer{}, err
 	}
-	from, to, err := api.QueryPeriod(r.URL.Query(), mostFillDays+1)
+	from, to, err := api.QueryPeriod(r.URL.Query(), maxFillDays+1)
 	if err != nil {
 		return api.Answer{}, err
 	}
@@ -67,33 +67,33 @@ func (s *Service) listFills(r *http.Request, who api.Caller) (api.Answer, error)
 		return f, err
 	}, `SELECT id, vehicle_id, gas_id, order_id, tank_id, volume, odometer_km, filled_at FROM (
 		SELECT f.*, i.order_id, row_number() OVER (PARTITION BY f.vehicle_id ORDER BY f.filled_at DESC, f.id DESC) AS nth
-		FROM vehicle_fills f LEFT JOIN order_items i ON i.id = f.item_id WHERE `+where.String()+`) WHERE nth <= ? ORDER BY filled_at DESC, id DESC`, append(where.Args, mostFills)...)
+		FROM vehicle_fills f LEFT JOIN order_items i ON i.id = f.item_id WHERE `+where.String()+`) WHERE nth <= ? ORDER BY filled_at DESC, id DESC`, append(where.Args, maxFills)...)
 	if err != nil {
 		return api.Answer{}, fmt.Errorf("list fills: %w", err)
 	}
 	return api.OK(api.Data[[]VehicleFill]{Data: all}), nil
 }
 
-// VehicleMonth is what a vehicle used in a month, as Vehicle.Consumption is.
+// VehicleMonth is the consumption of a vehicle in a month, in the unit of Vehicle.Consumption.
 type VehicleMonth struct {
 	VehicleID store.ID `json:"vehicle_id"`
 	Period    string   `json:"period"`
 	Value     string   `json:"value"`
 }
 
-// mostMonths bounds the months of GET /v3/vehicles/consumption.
-const mostMonths = 24
+// maxMonths bounds the months of GET /v3/vehicles/consumption.
+const maxMonths = 24
 
 // listConsumption answers GET /v3/vehicles/consumption.
 func (s *Service) listConsumption(r *http.Request, who api.Caller) (api.Answer, error) {
-	where, err := s.asked(r, who)
+	where, err := s.fillsCondition(r, who)
 	if err != nil {
 		return api.Answer{}, err
 	}
 	if !r.URL.Query().Has("months") {
 		return api.Answer{}, api.BadRequest("months is missing")
 	}
-	months, err := api.Number(r.URL.Query(), "months", 1, mostMonths)
+	months, err := api.Number(r.URL.Query(), "months", 1, maxMonths)
 	if err != nil {
 		return api.Answer{}, err
 	}

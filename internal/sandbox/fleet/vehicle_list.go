@@ -14,15 +14,15 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// vehicleSorts are what the list sorts by, in SQL.
+// vehicleSorts maps the sort keys of the list to SQL expressions.
 var vehicleSorts = map[string]string{
 	"registration": "v.registration", "category": "v.category", "consumption": usedMean, "volume_30d": "coalesce(f.volume30, 0)", "last_fill": lastFill,
 }
 
-// longestQ bounds the text of a search, in characters.
+// longestQ is the maximum length of a search text, in characters.
 const longestQ = 200
 
-// vehicleQuery is what GET /v3/vehicles asks for.
+// vehicleQuery holds the parameters of GET /v3/vehicles.
 type vehicleQuery struct {
 	where         store.Condition
 	ids           []store.ID
@@ -47,7 +47,7 @@ func readVehicleQuery(q url.Values, business store.ID) (o vehicleQuery, err erro
 			o.ids = ids
 		}
 		if name == "gas_id[]" && electric {
-			// 0 is the id of no product: the list is never empty.
+			// 0, which no product has, keeps the list from being empty.
 			marks, args := store.Among(append(ids, 0))
 			o.where.And("(v.energy_subtype IS NOT NULL OR v.gas_id IN "+marks+")", args...)
 		} else if len(ids) > 0 {
@@ -87,13 +87,14 @@ func isCategory(code string) bool {
 	return slices.ContainsFunc(Categories, func(c struct{ Code, Label string }) bool { return c.Code == code })
 }
 
-// VehiclesPage is the answer of GET /v3/vehicles.
+// VehiclesPage is the body of GET /v3/vehicles.
 type VehiclesPage struct {
 	Data []Vehicle    `json:"data"`
 	Meta vehiclesMeta `json:"meta"`
 }
 
-// vehiclesMeta is which page it is, and what the vehicles of all pages took in 30 days, in litres.
+// vehiclesMeta is the position of a page, and the volume filled into the vehicles of all pages in 30
+// days, in litres.
 type vehiclesMeta struct {
 	api.Meta
 	SumVolume30d int `json:"sum_volume_30d"`
@@ -109,7 +110,7 @@ func (s *Service) listVehicles(r *http.Request, who api.Caller) (api.Answer, err
 	if err != nil {
 		return api.Answer{}, err
 	}
-	ids, volume, err := s.sorted(r.Context(), query)
+	ids, volume, err := s.selectVehicles(r.Context(), query)
 	if err != nil {
 		return api.Answer{}, err
 	}
@@ -122,16 +123,17 @@ func (s *Service) listVehicles(r *http.Request, who api.Caller) (api.Answer, err
 	return api.OK(VehiclesPage{all, meta}), err
 }
 
-// sorted are the ids of all vehicles that a query asks for, in its order, and what they took in
-// 30 days: a fleet is small. What is not known comes last.
-func (s *Service) sorted(ctx context.Context, o vehicleQuery) (ids []store.ID, volume int, err error) {
-	by, direction, join, took := vehicleSorts[o.sort], "", "", lately
+// selectVehicles returns the ids of all vehicles that match a query, sorted, and the volume that was
+// filled into them in 30 days. It reads all vehicles, because a fleet is small. Unknown values come
+// last.
+func (s *Service) selectVehicles(ctx context.Context, o vehicleQuery) (ids []store.ID, volume int, err error) {
+	by, direction, join, volume30 := vehicleSorts[o.sort], "", "", volumeLately
 	if o.descending {
 		direction = " DESC"
 	}
 	args := append(s.since(s.Clock.Now()), o.where.Args...)
 	if strings.Contains(by, "f.") {
-		join, took = fmt.Sprintf(measured, "SELECT id FROM vehicles v WHERE "+o.where.String()), "coalesce(f.volume30, 0)"
+		join, volume30 = fmt.Sprintf(joinFills, "SELECT id FROM vehicles v WHERE "+o.where.String()), "coalesce(f.volume30, 0)"
 		args = append(args, o.where.Args...)
 	}
 	type found struct {
@@ -145,7 +147,7 @@ func (s *Service) sorted(ctx context.Context, o vehicleQuery) (ids []store.ID, v
 		err = row.Scan(&f.id, &f.text, &plate, &label, &costCenter, &f.volume)
 		f.text = strings.Join([]string{f.text, plate, store.Text(label), store.Text(costCenter)}, "\n")
 		return f, err
-	}, `SELECT v.id, v.registration, v.plate, v.label, v.cost_center, `+took+` FROM vehicles v`+join+` WHERE `+o.where.String()+` ORDER BY `+by+direction+` NULLS LAST, v.id`+direction, args...)
+	}, `SELECT v.id, v.registration, v.plate, v.label, v.cost_center, `+volume30+` FROM vehicles v`+join+` WHERE `+o.where.String()+` ORDER BY `+by+direction+` NULLS LAST, v.id`+direction, args...)
 	if err != nil {
 		return nil, 0, fmt.Errorf("list vehicles: %w", err)
 	}

@@ -14,15 +14,15 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Scope is whose anomalies are asked for: of a business, of some sites and products, or of all,
-// from an instant to another, the last one not included.
+// Scope selects the tanks or vehicles of a business and a period. Empty Sites or Gases select all;
+// To is not included.
 type Scope struct {
 	Business     store.ID
 	Sites, Gases []store.ID
 	From, To     time.Time
 }
 
-// where is the condition of the tanks or vehicles of a scope.
+// where returns the SQL condition of the tanks or vehicles of a scope.
 func (s Scope) where(table string) (c store.Condition) {
 	c.And(table+".business_id = ?", s.Business)
 	for column, ids := range map[string][]store.ID{"address_id": s.Sites, "gas_id": s.Gases} {
@@ -34,10 +34,10 @@ func (s Scope) where(table string) (c store.Condition) {
 	return c
 }
 
-// covers reports whether an instant is in the scope.
+// covers reports whether an instant is in the period of the scope.
 func (s Scope) covers(at time.Time) bool { return !at.Before(s.From) && at.Before(s.To) }
 
-// fillLog is what the spells of a vehicle are worked out from: its fills, in the order of time.
+// fillLog has the fills of a vehicle, oldest first, from which its spells are computed.
 type fillLog struct {
 	ID       store.ID
 	Category string
@@ -45,16 +45,17 @@ type fillLog struct {
 	fills    []fill
 }
 
-// fill is one of them. What is measured is of fuel, with the odometer.
+// fill is a fill of a vehicle. measured is set when it is fuel and has an odometer reading.
 type fill struct {
 	at               int64
 	litres, odometer int
 	measured         bool
 }
 
-// Spell is a time in which a vehicle was out of the ordinary (product 7.5). It used more than
-// its mean, by each of its fills from Since to At: then Mean and Lately are those of the last
-// one. Or nobody filled it for Days days from Since on; At is the fill that ended it, or now.
+// Spell is a period in which a vehicle had an anomaly (product 7.5). In a spell of high consumption,
+// each fill from Since to At shows a recent consumption above the mean; Mean and Lately are those of
+// the last fill. In a silent spell, the vehicle had no fill for Days days from Since on; At is the
+// fill that ended it, or now.
 type Spell struct {
 	Key, Kind    string
 	Vehicle      Row
@@ -70,7 +71,7 @@ const (
 	SilentVehicle   = "silent_vehicle"
 )
 
-// spells are those of one vehicle.
+// spells returns the spells of the vehicle.
 func (l fillLog) spells(now time.Time) (all []Spell) {
 	for i, f := range l.fills {
 		since, at, ended := time.Unix(f.at, 0), now, i+1 < len(l.fills)
@@ -88,8 +89,8 @@ func silentKey(vehicle store.ID, last int64) string {
 	return fmt.Sprintf("%s-%s-%d", SilentVehicle, vehicle, last)
 }
 
-// overuses are the runs of fills up to each of which a vehicle used much more in the last days
-// than on average.
+// overuses returns the spells of high consumption: the runs of consecutive fills after which the
+// recent consumption is too high.
 func (l fillLog) overuses() (all []Spell) {
 	var measured []fill
 	for _, f := range l.fills {
@@ -106,7 +107,7 @@ func (l fillLog) overuses() (all []Spell) {
 			short++
 		}
 		mean, lately := l.use(measured[long:i+1]), l.use(measured[short:i+1])
-		if mean == 0 || lately <= mostOver*mean {
+		if mean == 0 || lately <= maxOver*mean {
 			running = false
 			continue
 		}
@@ -120,9 +121,9 @@ func (l fillLog) overuses() (all []Spell) {
 	return all
 }
 
-// use is what a vehicle used over some fills, as the SQL of used has it; 0 when it is not known.
+// use returns the consumption over some fills, computed like the SQL of used; 0 when it is unknown.
 func (l fillLog) use(fills []fill) float64 {
-	if len(fills) < fewestFills {
+	if len(fills) < minFills {
 		return 0
 	}
 	driven := fills[len(fills)-1].odometer - fills[0].odometer
@@ -140,7 +141,7 @@ func (l fillLog) use(fills []fill) float64 {
 	return math.Round(10*float64(litres)*per/float64(driven)) / 10
 }
 
-// Spells are those of the vehicles of a scope whose last instant it covers.
+// Spells lists the spells of the vehicles of a scope whose end is in its period.
 func (s *Service) Spells(ctx context.Context, q store.Querier, scope Scope) (all []Spell, err error) {
 	logs, err := s.fillsWhere(ctx, q, scope.where("v"))
 	if err != nil {
@@ -168,8 +169,8 @@ func (s *Service) Spells(ctx context.Context, q store.Querier, scope Scope) (all
 	return all, nil
 }
 
-// fillsWhere reads the fills of vehicles v. A vehicle is one row, for to hand over its fills one
-// by one takes three times as long.
+// fillsWhere reads the fills of vehicles v. The query returns one row for each vehicle: reading a
+// row for each fill takes three times as long.
 func (s *Service) fillsWhere(ctx context.Context, q store.Querier, where store.Condition) ([]fillLog, error) {
 	all, err := store.List(ctx, q, func(row store.Scanner) (l fillLog, err error) {
 		var text string
@@ -192,7 +193,7 @@ func (s *Service) fillsWhere(ctx context.Context, q store.Querier, where store.C
 	return all, nil
 }
 
-// parseFill reads a fill: when it was, its litres, and the odometer of one that is measured.
+// parseFill parses a fill: its instant, its litres, and the odometer reading of a measured one.
 func parseFill(text string) (f fill, err error) {
 	at, rest, _ := strings.Cut(text, ",")
 	litres, odometer, _ := strings.Cut(rest, ",")

@@ -9,9 +9,9 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Taken is what a vehicle took in a time, in litres without AdBlue, and what it used, as
-// Vehicle.Consumption is: in all of it, in its last days, and in the days before these; nil when
-// that is not known.
+// Taken is the volume filled into a vehicle in a period, in litres without AdBlue, and its
+// consumption in the unit of Vehicle.Consumption: Used in the period, Lately in its last lateDays
+// days, and Before in the days before these. A consumption is nil when it is unknown.
 type Taken struct {
 	ID                   store.ID
 	Registration         string
@@ -21,8 +21,8 @@ type Taken struct {
 	Used, Lately, Before *float64
 }
 
-// Taken is what each vehicle of a scope took that took something, the most litres first: of
-// given vehicles, or of all. The products of the scope are those of the fills.
+// Taken lists the vehicles of a scope with a fill, the most litres first: the given vehicles, or
+// all. The products of the scope filter the fills.
 func (s *Service) Taken(ctx context.Context, q store.Querier, scope Scope, vehicles []store.ID) ([]Taken, error) {
 	gases := scope.Gases
 	scope.Gases = nil
@@ -50,7 +50,7 @@ func (s *Service) Taken(ctx context.Context, q store.Querier, scope Scope, vehic
 		WHERE f.volume > 0 ORDER BY f.volume DESC, v.id`,
 		slices.Concat([]any{s.Seed.Gas(seed.AdBlue).ID, lately.AddDate(0, 0, -meanDays).Unix(), scope.From.Unix(), lately.Unix(), scope.To.Unix()}, fills.Args, where.Args)...)
 	if err != nil {
-		return nil, fmt.Errorf("sum up what vehicles took: %w", err)
+		return nil, fmt.Errorf("sum up the fills of vehicles: %w", err)
 	}
 	return all, nil
 }

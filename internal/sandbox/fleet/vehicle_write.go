@@ -15,16 +15,16 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The bounds of a vehicle (product 7.4), of a foreign registration and of texts in characters.
-// yearsAhead is how far to come a model may be.
+// The limits of a vehicle (product 7.4): the lengths of a foreign registration and of texts in
+// characters, the model years from oldestYear to yearsAhead years from now, and the odometer.
 const (
 	ShortestForeign, LongestForeign = 2, 15
 	LongestText                     = 60
 	oldestYear, yearsAhead          = 1950, 1
-	mostOdometer                    = 9_999_999
+	maxOdometer                     = 9_999_999
 )
 
-// vehicleFields are the fields of a write.
+// vehicleFields are the fields that a write may send.
 var vehicleFields = []string{"business_id", "address_id", "registration", "foreign_registration", "label", "category", "brand", "model", "year", "gas_id",
 	"secondary_gas_id", "energy_subtype", "tank_capacity", "adblue_capacity", "gvw_kg", "odometer_km", "cost_center"}
 
@@ -34,9 +34,9 @@ func (s *Service) postVehicle(r *http.Request, who api.Caller) (api.Answer, erro
 	if err != nil {
 		return api.Answer{}, err
 	}
-	var made Vehicle
+	var created Vehicle
 	err = s.DB.Write(r.Context(), func(tx *sql.Tx) error {
-		business, _ := store.ParseID(f.Text("business_id")) // 0 is the id of nobody
+		business, _ := store.ParseID(f.Text("business_id")) // 0, which no business has, for a malformed id
 		if err := api.Require(r.Context(), tx, who, business, api.FleetWrite); err != nil {
 			return err
 		}
@@ -47,13 +47,13 @@ func (s *Service) postVehicle(r *http.Request, who api.Caller) (api.Answer, erro
 		if err := Rows.Insert(r.Context(), tx, &v); err != nil {
 			return err
 		}
-		made, err = s.vehicle(r.Context(), tx, v.ID)
+		created, err = s.vehicle(r.Context(), tx, v.ID)
 		return err
 	})
-	return api.Answer{Status: http.StatusCreated, Body: api.Data[Vehicle]{Data: made}}, err
+	return api.Answer{Status: http.StatusCreated, Body: api.Data[Vehicle]{Data: created}}, err
 }
 
-// putVehicle answers PUT /v3/vehicles/{id}: the given fields change.
+// putVehicle answers PUT /v3/vehicles/{id}: it changes the given fields.
 func (s *Service) putVehicle(r *http.Request, who api.Caller) (api.Answer, error) {
 	f, err := form.ReadJSON(r, vehicleFields...)
 	if err != nil {
@@ -62,7 +62,7 @@ func (s *Service) putVehicle(r *http.Request, who api.Caller) (api.Answer, error
 	return s.writeVehicle(r, who, func(ctx context.Context, tx *sql.Tx, v *Row) error { return s.changeVehicle(ctx, tx, v, f) })
 }
 
-// archiveVehicle answers POST /v3/vehicles/{id}/archive, restoreVehicle …/restore.
+// archiveVehicle answers POST /v3/vehicles/{id}/archive; restoreVehicle answers …/restore.
 func (s *Service) archiveVehicle(r *http.Request, who api.Caller) (api.Answer, error) {
 	return s.writeVehicle(r, who, func(_ context.Context, _ *sql.Tx, v *Row) error { v.Active = false; return nil })
 }
@@ -71,12 +71,13 @@ func (s *Service) restoreVehicle(r *http.Request, who api.Caller) (api.Answer, e
 	return s.writeVehicle(r, who, func(_ context.Context, _ *sql.Tx, v *Row) error { v.Active = true; return nil })
 }
 
-// writeVehicle changes the vehicle that the path names, when the caller may.
+// writeVehicle calls change for the vehicle that the path names, and answers with the vehicle after
+// it. It returns an error unless the caller may write it.
 func (s *Service) writeVehicle(r *http.Request, who api.Caller, change func(context.Context, *sql.Tx, *Row) error) (api.Answer, error) {
 	var changed Vehicle
 	ctx := r.Context()
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
-		id, _ := store.ParseID(r.PathValue("id")) // 0 is the id of nobody
+		id, _ := store.ParseID(r.PathValue("id")) // 0, which no vehicle has, for a malformed id
 		v, err := Rows.One(ctx, tx, `WHERE id = ?`, id)
 		if errors.Is(err, sql.ErrNoRows) {
 			return api.NotFound
@@ -99,7 +100,7 @@ func (s *Service) writeVehicle(r *http.Request, who api.Caller, change func(cont
 	return api.OK(api.Data[Vehicle]{Data: changed}), err
 }
 
-// vehicle reads one that is there.
+// vehicle reads an existing vehicle.
 func (s *Service) vehicle(ctx context.Context, q store.Querier, id store.ID) (Vehicle, error) {
 	all, err := s.VehiclesOf(ctx, q, []store.ID{id})
 	if err != nil {
@@ -108,12 +109,13 @@ func (s *Service) vehicle(ctx context.Context, q store.Querier, id store.ID) (Ve
 	return all[0], nil
 }
 
-// changeVehicle applies a form to a vehicle and checks the whole, with what only the store knows.
+// changeVehicle applies a form and checks the complete vehicle. It also checks the odometer, the
+// registration and the site against the store.
 func (s *Service) changeVehicle(ctx context.Context, q store.Querier, v *Row, f form.Form) error {
 	var known struct{ odometer, twins, sites int }
 	err := q.QueryRowContext(ctx, `SELECT max(coalesce(?, 0), coalesce((SELECT max(odometer_km) FROM vehicle_fills WHERE vehicle_id = ?), 0))`, v.OdometerKm, v.ID).Scan(&known.odometer)
 	if err != nil {
-		return fmt.Errorf("read what a vehicle has driven: %w", err)
+		return fmt.Errorf("read the odometer of a vehicle: %w", err)
 	}
 	var faults form.Violations
 	v.apply(f, known.odometer, &faults)
@@ -132,8 +134,8 @@ func (s *Service) changeVehicle(ctx context.Context, q store.Querier, v *Row, f 
 	return faults.Problem()
 }
 
-// apply gives a vehicle the fields of a form; odometer is the last that is known. A product and
-// a way to charge exclude one another.
+// apply sets the fields of a vehicle from a form; odometer is the last known reading. Setting a
+// product removes the charging current, and the other way round.
 func (v *Row) apply(f form.Form, odometer int, faults *form.Violations) {
 	for name, target := range map[string]**string{"label": &v.Label, "brand": &v.Brand, "model": &v.Model, "cost_center": &v.CostCenter} {
 		if f.Has(name) {
@@ -144,7 +146,7 @@ func (v *Row) apply(f form.Form, odometer int, faults *form.Violations) {
 		if f.Has(name) {
 			*target = nil
 			if text := f.Text(name); text != "" {
-				id, _ := store.ParseID(text) // 0 is the id of nobody
+				id, _ := store.ParseID(text) // 0, which no record has, for a malformed id
 				*target = &id
 			}
 		}
@@ -176,10 +178,10 @@ func (v *Row) apply(f form.Form, odometer int, faults *form.Violations) {
 	v.Register()
 }
 
-// cleared are the numbers that a 0 takes away.
+// cleared are the fields that a 0 clears.
 var cleared = map[string]bool{"year": true, "tank_capacity": true, "gvw_kg": true}
 
-// number reads a whole number; an empty text takes it away.
+// number reads an optional integer; an empty text clears it.
 func number(f form.Form, name string, faults *form.Violations) *int {
 	text := f.Text(name)
 	if text == "" {
@@ -196,7 +198,7 @@ func number(f form.Form, name string, faults *form.Violations) *int {
 	return &n
 }
 
-// Register writes the registration as it is on a French plate, unless it is none.
+// Register formats a French registration as on the plate, and sets Plate.
 func (v *Row) Register() {
 	if written, french := FrenchPlate(v.Registration); french && !v.ForeignRegistration {
 		v.Registration = written
@@ -204,7 +206,7 @@ func (v *Row) Register() {
 	v.Plate = Plate(v.Registration)
 }
 
-// Check notes what is wrong with a vehicle by itself (product 7.4).
+// Check adds the violations of a vehicle that can be found without the store (product 7.4).
 func (s *Service) Check(v Row, faults *form.Violations) {
 	_, french := FrenchPlate(v.Registration)
 	switch n := utf8.RuneCountInString(v.Registration); {
@@ -245,14 +247,14 @@ func (s *Service) Check(v Row, faults *form.Violations) {
 		value       *int
 		least, most int
 	}{{"tank_capacity", v.TankCapacity, 1, 3_000}, {"adblue_capacity", v.AdblueCapacity, 0, 300}, {"gvw_kg", v.GvwKg, 500, 60_000},
-		{"year", v.Year, oldestYear, s.Clock.Now().Year() + yearsAhead}, {"odometer_km", v.OdometerKm, 0, mostOdometer}} {
+		{"year", v.Year, oldestYear, s.Clock.Now().Year() + yearsAhead}, {"odometer_km", v.OdometerKm, 0, maxOdometer}} {
 		if n.value != nil && (*n.value < n.least || *n.value > n.most) {
 			faults.Add(n.field, fmt.Sprintf("out_of_range:%d:%d", n.least, n.most))
 		}
 	}
 }
 
-// Fuel tells whether a product drives a vehicle.
+// Fuel reports whether a product is a fuel: any product except AdBlue.
 func (s *Service) Fuel(id store.ID) bool {
 	for _, g := range s.Seed.Gases {
 		if g.ID == id {
