@@ -8,23 +8,23 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
-// Coaches are filled in the nights of two days a week (product 13.5).
+// The numbers of coaches and the volumes of their fills, in two nights a week (product 13.5).
 const (
-	fewestCoaches, mostCoaches = 4, 26
-	leastFill, mostFill        = 55, 135 // litres
+	minCoaches, maxCoaches = 4, 26
+	minFill, maxFill       = 55, 135 // litres
 )
 
-// coachNights is a business whose vehicles are filled on its own ground.
+// coachNights generates the orders of a business whose coaches are filled on its own sites.
 type coachNights struct {
 	world  World
 	biz    Business
-	luck   luck
+	random random
 	anchor time.Time
 	slot   int
 }
 
-// live reports the nights from first on that are ordered by the anchor: from then on the
-// store orders what repeats.
+// live calls order for each night, from first on, that is ordered by the anchor. After the anchor,
+// the store creates the recurring orders.
 func (c coachNights) live(first calendar.Date, order func(Order)) {
 	season, today := rhythms[c.biz.Profile], calendar.DateOf(c.anchor)
 	for d := first; d <= today+14; d++ {
@@ -41,14 +41,14 @@ func (c coachNights) live(first calendar.Date, order func(Order)) {
 	}
 }
 
-// night is one order; wanted is the day of the week that it was meant for.
+// night returns the order of a night; wanted is the day of its recurrence.
 func (c coachNights) night(r Recurring, wanted, night calendar.Date, season float64) Order {
 	site := c.site(r, wanted)
 	coaches := c.coaches(wanted, season)
 	var parts []float64
 	var sum float64
 	for i := range coaches {
-		part := luckOf(c.biz.Vehicles[i%len(c.biz.Vehicles)].Registration).between(wanted, "fill", leastFill, mostFill)
+		part := randomOf(c.biz.Vehicles[i%len(c.biz.Vehicles)].Registration).between(wanted, "fill", minFill, maxFill)
 		parts, sum = append(parts, part), sum+part
 	}
 	gas := c.world.gas(r.Gas)
@@ -57,19 +57,19 @@ func (c coachNights) night(r Recurring, wanted, night calendar.Date, season floa
 	item.Price = c.world.Price(gas.Slug, night-OrderedAhead)
 	o := Order{
 		BusinessID: c.biz.ID, SiteID: site.ID, ContactID: site.ContactID, PaymentMethodID: c.biz.PaymentMethodID, DepotID: site.DepotID,
-		CreatedAt: created, PONumber: c.biz.purchase(c.luck, wanted), Date: night, Window: r.Window,
+		CreatedAt: created, PONumber: c.biz.purchase(c.random, wanted), Date: night, Window: r.Window,
 		Status: Oncoming, RecurringID: r.ID, Items: []Item{item},
 	}
-	if c.luck.chance(wanted, "cancelled", cancelledOnceIn) {
-		o.cancel(c.luck, wanted, c.biz.Users[0], 3*time.Hour)
+	if c.random.chance(wanted, "cancelled", cancelledOnceIn) {
+		o.cancel(c.random, wanted, c.biz.Users[0], 3*time.Hour)
 		return o.numbered(c.slot)
 	}
 	o = o.numbered(c.slot)
 	minute, pace := c.arrival(r, site, night, coaches)
 	minute += c.world.waits[o.ID]
-	if over(night, minute, c.anchor) {
-		o.arrive(c.luck, minute, settleMinutes+int(pace.Minutes()*float64(coaches)), site)
-		o.Items[0].fill(metered(c.luck, wanted, item.Ordered), night)
+	if finished(night, minute, c.anchor) {
+		o.arrive(c.random, minute, settleMinutes+int(pace.Minutes()*float64(coaches)), site)
+		o.Items[0].fill(metered(c.random, wanted, item.Ordered), night)
 		o.Items[0].Fills = c.fills(o, wanted, parts, sum, pace)
 	} else {
 		o.plan(site, c.world.waits[o.ID])
@@ -77,45 +77,45 @@ func (c coachNights) night(r Recurring, wanted, night calendar.Date, season floa
 	return o.numbered(c.slot)
 }
 
-// arrival is the minute of the slot's day at which the last coach is filled, and how
-// long each takes. A site that an order repeats for is open to it all night; at another
-// one it goes as fast as it must to be out before the gate closes.
+// arrival returns the minute of the slot's day at which the last coach is filled, and the time that
+// each one takes. The site of the recurring order is open all night. At any other site, coaches are
+// filled as fast as needed for the tanker to leave before the gate closes.
 func (c coachNights) arrival(r Recurring, site Site, night calendar.Date, coaches int) (minute int, each time.Duration) {
 	each = vehicleMinutes * time.Minute
 	if site.ID == r.SiteID {
 		span := spans[r.Window]
 		from, _ := r.Window.Span(night)
 		span[0] = max(span[0], minuteOf(from)+settleMinutes+vehicleMinutes*coaches)
-		return arrival(c.luck, night, span, site.Hours), each
+		return arrival(c.random, night, span, site.Hours), each
 	}
 	from, to := site.Hours.Within(night, r.Window)
 	begins := minuteOf(from) + gateMinutes
-	minute = begins + int((quickest * time.Duration(coaches)).Minutes()) + 1
+	minute = begins + int((minFillTime * time.Duration(coaches)).Minutes()) + 1
 	if spare := minuteOf(to) - gateMinutes - minute; spare > 0 {
-		minute += c.luck.below(night, "arrives", spare)
+		minute += c.random.below(night, "arrives", spare)
 	}
 	return minute, min(each, time.Duration(minute-begins)*time.Minute/time.Duration(coaches)).Truncate(time.Second)
 }
 
-// How fast a coach is filled at the best, and how many minutes before the first and after
-// the last one a tanker passes the gate.
+// The shortest time to fill a coach, and how many minutes a tanker passes the gate before the first
+// coach and after the last one.
 const (
-	quickest    = 210 * time.Second
+	minFillTime = 210 * time.Second
 	gateMinutes = 6
 )
 
-// coaches is how many come to be filled.
+// coaches returns how many coaches are filled.
 func (c coachNights) coaches(d calendar.Date, season float64) int {
-	n := int(math.Round(mostCoaches * season * c.luck.between(d, "coaches", .8, 1.1)))
-	return min(max(n, fewestCoaches), mostCoaches, len(c.biz.Vehicles))
+	n := int(math.Round(maxCoaches * season * c.random.between(d, "coaches", .8, 1.1)))
+	return min(max(n, minCoaches), maxCoaches, len(c.biz.Vehicles))
 }
 
-// site is the one of the order that repeats; one night in five, the smaller one
-// takes its place.
+// site returns the site of the recurring order, or one night in five the last site, which is
+// smaller.
 func (c coachNights) site(r Recurring, d calendar.Date) Site {
 	for i, s := range c.biz.Sites {
 		if s.ID == r.SiteID || i == len(c.biz.Sites)-1 {
-			if c.luck.chance(d, "site", 5) {
+			if c.random.chance(d, "site", 5) {
 				return c.biz.Sites[len(c.biz.Sites)-1]
 			}
 			return s
@@ -124,13 +124,13 @@ func (c coachNights) site(r Recurring, d calendar.Date) Site {
 	return c.biz.Sites[0]
 }
 
-// fills shares the metered volume among the coaches, to the litre.
+// fills divides the metered volume among the coaches in whole litres.
 func (c coachNights) fills(o Order, d calendar.Date, parts []float64, sum float64, each time.Duration) []Fill {
 	total := o.Items[0].Delivered
 	start := o.DeliveredAt.Add(-time.Duration(len(parts)) * each)
 	var fills []Fill
 	left := total
-	first := c.luck.below(d, "first", len(c.biz.Vehicles))
+	first := c.random.below(d, "first", len(c.biz.Vehicles))
 	for i, part := range parts {
 		vehicle := c.biz.Vehicles[(first+i)%len(c.biz.Vehicles)]
 		litres := int(math.Round(float64(total) * part / sum))

@@ -8,9 +8,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/figure"
 )
 
-// Event is one thing that happened to an order. Kind and Status are those of the wire;
-// Message is French. Who did it is By, a customer, or Actor, a name; neither for the
-// provider.
+// Event is an event of an order. Kind and Status are those of the API; Message is French. By is the
+// id of the customer who caused it, or Actor a name; neither is set for the provider.
 type Event struct {
 	At           time.Time
 	Kind, Status string
@@ -19,8 +18,8 @@ type Event struct {
 	Message      string
 }
 
-// Events tells what happened to an order, in order of time. invoice is the number
-// of the one that bills it, issued when it was.
+// Events returns the events of an order, oldest first. invoice and issued are the number of its
+// invoice and when it was issued.
 func (o Order) Events(w World, invoice string, issued time.Time) []Event {
 	var all []Event
 	add := func(at time.Time, by int64, e Event) {
@@ -60,16 +59,16 @@ func (o Order) Events(w World, invoice string, issued time.Time) []Event {
 	return all
 }
 
-// NoteAfter is how long after the signature the delivery note is there.
+// NoteAfter is how long after the signature the delivery note is available.
 const NoteAfter = 2 * time.Minute
 
-// Named is an event that somebody made happen.
+// Named returns the event with the name of the person who caused it.
 func (e Event) Named(actor string) Event {
 	e.Actor = actor
 	return e
 }
 
-// Created tells that an order was made: by itself, when a recurring order makes it.
+// Created returns the event of a created order; repeated is set for one of a recurring order.
 func Created(repeated bool) Event {
 	e := Event{Kind: "created", Status: Oncoming, Message: "Commande enregistrée."}
 	if repeated {
@@ -78,55 +77,55 @@ func Created(repeated bool) Event {
 	return e
 }
 
-// Waits tells that an order waits to be confirmed, and why.
+// Waits returns the event of an order that waits for confirmation, with the reason.
 func Waits(why string) Event {
 	return Event{Kind: "status_changed", Status: Waiting, Message: "Commande en attente de confirmation\u00a0: " + why + "."}
 }
 
-// Assigned tells that an order has a tanker.
+// Assigned returns the event of an order that is assigned to a tanker.
 func Assigned() Event {
 	return Event{Kind: "status_changed", Status: Ready, Message: "Commande attribuée."}
 }
 
-// Brings tells which tanker and which driver bring an order.
+// Brings returns the event that names the tanker and the driver of an order.
 func Brings(tanker, driver string) Event {
 	return Event{Kind: "tanker_assigned", Message: tanker + " et " + driver + " assureront la livraison."}
 }
 
-// Left tells that the tanker left its depot.
+// Left returns the event of a tanker that left its depot.
 func Left(depot string) Event {
 	return Event{Kind: "status_changed", Status: Processing, Message: "Le camion-citerne a quitté le dépôt de " + depot + "."}
 }
 
-// Arrived tells that the tanker is at the site.
+// Arrived returns the event of a tanker that arrived at the site.
 func Arrived() Event {
 	return Event{Kind: "arrived", Message: "Le camion-citerne est arrivé sur le site."}
 }
 
-// Signed tells that the delivery is over, and what it brought.
+// Signed returns the event of a finished delivery, with its volume.
 func Signed(volume int) Event {
 	return Event{Kind: "delivered", Status: Delivered, Message: "Livraison terminée\u00a0: " + figure.Litres(volume) + "."}
 }
 
-// NoteThere tells that the delivery note can be read.
+// NoteThere returns the event of an available delivery note.
 func NoteThere() Event {
 	return Event{Kind: "document_added", Message: "Le bon de livraison est disponible."}
 }
 
-// Billed tells which invoice an order is on.
+// Billed returns the event of an invoiced order, with the number of the invoice.
 func Billed(number string) Event {
 	return Event{Kind: "invoiced", Message: "Facture " + number + " émise."}
 }
 
-// TakenBack tells that an order was taken back, and why.
+// TakenBack returns the event of a cancelled order, with the reason.
 func TakenBack(why string) Event {
 	return Event{Kind: "cancelled", Message: "Commande annulée\u00a0: " + why + "."}
 }
 
-// IssueOpened tells that somebody reported a problem.
+// IssueOpened returns the event of a reported problem.
 func IssueOpened() Event { return Event{Kind: "issue_opened", Message: "Problème signalé."} }
 
-// reasons are those of a cancellation, as they are told.
+// reasons are the reasons of a cancellation in French.
 var reasons = map[string]string{
 	"no_longer_needed": "plus nécessaire", "wrong_date": "mauvaise date", "wrong_volume": "mauvais volume", "wrong_address": "mauvaise adresse",
 	"duplicate": "commande en double", "price": "prix", "site_closed": "site fermé", "provider": "camion-citerne indisponible", "other": "autre raison",

@@ -9,10 +9,11 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
-// Months is how far a history reaches back from its anchor.
+// Months is how many months a history reaches back from its anchor.
 const Months = 24
 
-// History is what happened up to an instant, and what is under way at it.
+// History has the past and current orders at an instant, with the readings, invoices and uses before
+// it.
 type History struct {
 	Orders   []Order   // by id
 	Readings []Reading // by tank, then by time
@@ -20,31 +21,31 @@ type History struct {
 	Uses     []Use     // by tank, then by day, up to yesterday
 }
 
-// Generate tells what happened between 24 months before the anchor and now. The
-// anchor is the instant of the sandbox's first start; now is not before it. An order for
-// which no tanker is free comes later, which the level of its tank knows.
+// Generate returns the history from 24 months before the anchor to now. The anchor is the instant of
+// the sandbox's first start; now is not before it. When no tanker is free, an order is delivered
+// later; the history is then generated again, so that the level of its tank agrees.
 func Generate(w World, anchor, now time.Time) History {
-	g := w.generated(anchor, now)
-	for range mostTurns {
+	g := w.generate(anchor, now)
+	for range maxTurns {
 		waits := w.dispatch(g.Orders, w.Busy)
 		if len(waits) == 0 {
 			break
 		}
-		w = w.Born(anchor) // the same lives
-		w.waits = joined(w.waits, waits)
-		g = w.generated(anchor, now)
+		w = w.Born(anchor) // keep the lives of the tanks
+		w.waits = addedWaits(w.waits, waits)
+		g = w.generate(anchor, now)
 	}
-	g.Orders = slices.DeleteFunc(g.Orders, unbrought)
-	complain(g.Orders, w, anchor)
-	fallShort(g.Orders, w, anchor)
+	g.Orders = slices.DeleteFunc(g.Orders, lacksTanker)
+	addIssues(g.Orders, w, anchor)
+	addShortDelivery(g.Orders, w, anchor)
 	g.Invoices = invoices(w, g.Orders, BillingDay(anchor))
 	slices.SortFunc(g.Orders, func(a, b Order) int { return cmp.Compare(a.ID, b.ID) })
 	slices.SortFunc(g.Invoices, func(a, b Invoice) int { return cmp.Compare(a.ID, b.ID) })
 	return g.History
 }
 
-// generated is a history whose orders have no tanker yet, and that nothing is billed of.
-func (w World) generated(anchor, now time.Time) generator {
+// generate returns a history without tankers and invoices.
+func (w World) generate(anchor, now time.Time) generator {
 	g := newGenerator(w, anchor, now)
 	for _, b := range w.Businesses {
 		g.business(b)
@@ -60,7 +61,7 @@ type generator struct {
 	world        World
 	anchor, now  time.Time
 	first, today calendar.Date
-	slot         int // the next place in the block of a day
+	slot         int // the next free number in the block of a day
 }
 
 func newGenerator(w World, anchor, now time.Time) generator {
@@ -73,24 +74,24 @@ func (g *generator) business(b Business) {
 		g.tank(life, levels)
 	}
 	if b.Profile == "car" {
-		c := coachNights{world: g.world, biz: b, luck: luckOf(b.Key), anchor: g.anchor, slot: g.slot}
+		c := coachNights{world: g.world, biz: b, random: randomOf(b.Key), anchor: g.anchor, slot: g.slot}
 		g.slot++
 		c.live(g.first, func(o Order) { g.Orders = append(g.Orders, o) })
 	}
-	if b.Live && !g.now.After(g.anchor.Add(time.Second)) { // from then on the store has it
+	if b.Live && !g.now.After(g.anchor.Add(time.Second)) { // later, the situation is in the store
 		g.Orders = append(g.Orders, g.world.situation(b, levels, g.now)...)
 	}
 }
 
-// How many lives a business tries, and dispatches a history, and how far the number of
-// its bills may be from the one wanted.
+// The limits of the search: how many lives a business tries and how often a history is dispatched,
+// and the relative difference between the number of bills and the wanted one.
 const (
-	mostTurns     = 200
+	maxTurns      = 200
 	billTolerance = .025
 )
 
-// Born is the world with the lives of its tanks, for histories of one anchor: to look for
-// them takes most of the time of a history.
+// Born returns the world with the lives of its tanks, for histories of one anchor. Searching the
+// lives takes most of the time of generating a history.
 func (w World) Born(anchor time.Time) World {
 	g := newGenerator(w, anchor, anchor)
 	w.born = map[string][]life{}
@@ -102,8 +103,8 @@ func (w World) Born(anchor time.Time) World {
 	return w
 }
 
-// lives are those of a business's tanks. When the world says how many half months
-// before the anchor have a delivery, lives are looked for that have them.
+// lives returns the lives of a business's tanks. When the business has a wanted number of bills, it
+// tries lives until their deliveries give about this number.
 func (g *generator) lives(b Business) []tankLife {
 	var tanks []tankLife
 	for _, site := range b.Sites {
@@ -136,7 +137,7 @@ func (g *generator) lives(b Business) []tankLife {
 		}
 		return tanks
 	}
-	for turn := range mostTurns {
+	for turn := range maxTurns {
 		for i := range tanks {
 			tanks[i] = tanks[i].born(turn)
 		}
@@ -147,11 +148,11 @@ func (g *generator) lives(b Business) []tankLife {
 	return tanks
 }
 
-// bills is how many half months are over at the anchor in which something came.
+// bills returns the number of half months with a delivery that are billed by the anchor.
 func (g *generator) bills(tanks []tankLife) int {
 	seen := map[Half]bool{}
 	for _, t := range tanks {
-		t.live(g.anchor, func(calendar.Date, stay) {}, func(s supply) {
+		t.live(g.anchor, func(calendar.Date, tankDay) {}, func(s supply) {
 			if h := HalfOf(s.date); s.delivered > 0 && h.IssuedOn() <= BillingDay(g.anchor) {
 				seen[h] = true
 			}
@@ -160,10 +161,10 @@ func (g *generator) bills(tanks []tankLife) int {
 	return len(seen)
 }
 
-// tank goes through the days of a tank, and leaves its level of now in levels.
+// tank adds the orders, readings and uses of a tank to the history, and its current level to levels.
 func (g *generator) tank(t tankLife, levels map[int64]float64) {
 	minute := int(g.now.Sub(g.today.At(0, 0)).Minutes())
-	t.live(g.now, func(d calendar.Date, s stay) {
+	t.live(g.now, func(d calendar.Date, s tankDay) {
 		g.Readings = append(g.Readings, t.read(d, s, g.now)...)
 		if d < g.today && !t.on(d).idle {
 			g.Uses = append(g.Uses, Use{t.tank.ID, d, s.used()})
@@ -179,8 +180,8 @@ func (g *generator) tank(t tankLife, levels map[int64]float64) {
 	})
 }
 
-// Uses are what tanks use on each day from one to another, both included, in litres, by
-// their ids.
+// Uses returns the use of each tank on the days between two dates, both included, in litres, by the
+// id of the tank.
 func Uses(w World, anchor time.Time, from, to calendar.Date) map[int64][]float64 {
 	g, all := newGenerator(w, anchor, to.At(12, 0)), map[int64][]float64{}
 	for _, b := range w.Businesses {

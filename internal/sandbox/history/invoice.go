@@ -40,15 +40,15 @@ type Invoice struct {
 	Total, VAT   int64
 	TotalIncl    int64
 	Remaining    int64
-	CreditedID   int64 // of a credit note: the invoice
+	CreditedID   int64 // the invoice that a credit note cancels
 	Lines        []Line
 	Payments     []Payment
 	OrderIDs     []int64
 }
 
-// Line is one line of an invoice. Price is in ten-thousandths of a euro, Total in
-// cents. ItemID is the line of the order, 0 of a fee; At15 is in litres and Excise per
-// litre, both 0 of a product without excise.
+// Line is one line of an invoice. Price is in ten-thousandths of a euro, Total in cents. ItemID is
+// the item of the order, 0 for a fee. At15 is in litres and Excise per litre; both are 0 for a
+// product without excise.
 type Line struct {
 	ID       int64
 	Label    string
@@ -63,7 +63,7 @@ type Line struct {
 	Total    int64
 }
 
-// Payment is one attempt to pay.
+// Payment is one attempt to pay an invoice.
 type Payment struct {
 	ID            int64
 	At            time.Time
@@ -72,13 +72,13 @@ type Payment struct {
 	FailureReason string
 }
 
-// dueDays is how long one has to pay.
+// dueDays is the number of days from the issue of an invoice to its due date.
 const dueDays = 30
 
 // Half is a half month, counted from January of the year 0.
 type Half int
 
-// HalfOf is the half month of a day.
+// HalfOf returns the half month of a day.
 func HalfOf(d calendar.Date) Half {
 	y, m, day := d.Civil()
 	h := Half(24*y + 2*(int(m)-1))
@@ -88,13 +88,13 @@ func HalfOf(d calendar.Date) Half {
 	return h
 }
 
-// IssuedOn is the day on which what was delivered in it is billed.
+// IssuedOn returns the day on which the deliveries of a half month are billed.
 func (h Half) IssuedOn() calendar.Date { return (h + 1).first() }
 
-// BillingHour is when invoices are issued and debits are known, Paris time.
+// BillingHour is the hour in Paris at which invoices are issued, and debits submitted and answered.
 const BillingHour = 8
 
-// BillingDay is the last day of which an instant knows the invoices and the debits.
+// BillingDay returns the last day whose BillingHour is not after now.
 func BillingDay(now time.Time) calendar.Date {
 	day := calendar.DateOf(now)
 	if now.Before(day.At(BillingHour, 0)) {
@@ -103,24 +103,24 @@ func BillingDay(now time.Time) calendar.Date {
 	return day
 }
 
-// first is the day on which it begins.
+// first returns the first day of a half month.
 func (h Half) first() calendar.Date {
 	return calendar.On(int(h/24), time.Month(h%24/2+1), 1+15*int(h%2))
 }
 
-// Numbers of invoices: each half month has a block of them.
+// The numbers of invoices: each half month has a block of them.
 const (
 	invoiceBlock  = 56
 	invoiceFirst  = 28
 	linesPerBill  = 1000
-	TriesPerBill  = 10 // the ids of payments begin with their invoice's
+	TriesPerBill  = 10 // the id of a payment is its invoice's id times this, plus its index
 	duplicateSlot = 20
 	creditSlot    = 21
 	madeSlot      = 24
 )
 
-// invoices bills every delivery of the half months that are billed by the anchor, and
-// writes to each order which invoice has it: from then on the store bills.
+// invoices bills the deliveries of all half months that are billed by the anchor, and sets the
+// invoice of each order. After the anchor, package invoice bills.
 func invoices(w World, orders []Order, anchor calendar.Date) []Invoice {
 	var all []Invoice
 	for i, b := range w.Businesses {
@@ -141,15 +141,15 @@ func invoices(w World, orders []Order, anchor calendar.Date) []Invoice {
 		slices.SortFunc(own, func(a, b Invoice) int { return cmp.Compare(b.IssuedOn, a.IssuedOn) })
 		pay(b, own, anchor)
 		if b.Live {
-			own = append(own, mistake(own, anchor)...)
+			own = append(own, duplicate(own, anchor)...)
 		}
 		all = append(all, own...)
 	}
 	return all
 }
 
-// numbered gives an invoice its id and number: slot is its place among those of
-// the same day.
+// numbered sets the id and the number of an invoice: slot is its place in the block of its half
+// month.
 func (i Invoice) numbered(h Half, slot int) Invoice {
 	i.ID = int64(h-HalfOf(epoch))*invoiceBlock + int64(slot)
 	i.Number = h.number(int(h+1)%24*invoiceBlock + invoiceFirst + slot)
@@ -163,7 +163,7 @@ func (i Invoice) numbered(h Half, slot int) Invoice {
 	return i
 }
 
-// number writes the number of an invoice for a half month.
+// number formats the number of an invoice for a half month.
 func (h Half) number(n int) string {
 	year, _, _ := h.IssuedOn().Civil()
 	return fmt.Sprintf("FA-%d-%06d", year, n)
@@ -185,20 +185,20 @@ func bill(w World, b Business, place int, h Half, orders []*Order) Invoice {
 	return inv
 }
 
-// bill is the invoice for what was delivered in a half month, without a number.
+// bill returns the invoice for the deliveries of a half month, without a number.
 func (h Half) bill(lines []Line, orders []int64) Invoice {
 	inv := Invoice{Kind: "invoice", Status: NotPaid, From: h.first(), To: h.IssuedOn() - 1, IssuedOn: h.IssuedOn(), DueOn: h.IssuedOn() + dueDays, Lines: lines, OrderIDs: orders}
-	inv.add()
+	inv.sumUp()
 	return inv
 }
 
-// lines are what an order costs.
+// lines returns the invoice lines of an order.
 func (o Order) lines(b Business) []Line {
 	return Lines(o.ID, b.siteLabel(o.SiteID), o.Items, o.deliveryFee(), Surcharge(o.Window))
 }
 
-// Lines are what an order costs on its invoice: its products, the delivery, the
-// night. Fees are cents without tax.
+// Lines returns the invoice lines of an order: its products, the delivery fee and the surcharge for
+// the night. Fees are in cents without tax.
 func Lines(order int64, site string, items []Item, delivery, night int64) (all []Line) {
 	for _, i := range items {
 		l := Line{Label: i.Gas.Name + " · " + site, GasID: i.Gas.ID, OrderID: order, ItemID: i.ID, Quantity: i.Delivered, Unit: "L", Price: i.Price, Excise: i.Gas.Excise, Total: i.Total()}
@@ -225,8 +225,8 @@ func (b Business) siteLabel(id int64) string {
 	return ""
 }
 
-// add sums the lines up.
-func (i *Invoice) add() {
+// sumUp sets the amounts from the lines.
+func (i *Invoice) sumUp() {
 	for _, l := range i.Lines {
 		i.Total += l.Total
 	}
@@ -235,15 +235,15 @@ func (i *Invoice) add() {
 	i.Remaining = i.TotalIncl
 }
 
-// Why a direct debit comes back, as ISO 20022 says it.
+// The reasons for which a direct debit fails (ISO 20022).
 const (
 	NoFunds       = "AM04"
 	AccountClosed = "AC04"
-	NoMandate     = "MD01" // none known to the bank
-	Refused       = "MS02" // by the debtor
+	NoMandate     = "MD01" // the bank knows no mandate
+	Refused       = "MS02" // the debtor refused
 )
 
-// The ways in which invoices are paid (product 13.5).
+// The parameters of payments (product 13.5).
 const (
 	failOnceIn  = 1 / .04
 	lateOneIn   = 1 / .02
@@ -251,31 +251,32 @@ const (
 	pendingDays = 4
 )
 
-// BankAnswer is when the bank answers a debit of a day, unless somebody asked for it.
+// BankAnswer returns when the bank answers an automatic debit of a day. A debit that a customer
+// requested is answered sooner.
 func BankAnswer(day calendar.Date) time.Time { return (day + pendingDays).At(BillingHour, 0) }
 
-// pay says what became by the anchor of each invoice of a business, the newest first: from
-// then on the store debits. A business without a mandate pays by itself.
+// pay sets the payments of a business's invoices up to the anchor; own has the newest first. After
+// the anchor, package invoice debits. A business without a mandate pays on its own.
 func pay(b Business, own []Invoice, anchor calendar.Date) {
 	overdue, unpaid, debited := 0, 0, b.PaymentMethodID != 0
 	for k := range own {
 		i := &own[k]
-		l := luckOf(b.Key + "/" + i.Number)
+		l := randomOf(b.Key + "/" + i.Number)
 		switch {
 		case i.DueOn > anchor:
-			// The next debit is the last in this order that is not due yet.
+			// The next debit is that of the oldest invoice that is not due yet.
 			if debited && (k+1 == len(own) || own[k+1].DueOn <= anchor) {
 				i.Payment = PaymentScheduled
 				i.try(i.DueOn, "scheduled", "")
 			}
 			continue
-		case b.Profile == "btp" && i.unpaid(unpaid, anchor):
+		case b.Profile == "btp" && i.leaveUnpaid(unpaid, anchor):
 			unpaid++
 		case debited && overdue == 0 && (b.Live || anchor-i.DueOn < pendingDays):
 			i.Payment = PaymentPending
 			i.try(i.DueOn, "pending", "")
 		case l.chance(0, "fails", failOnceIn):
-			i.fails(anchor)
+			i.failThenPay(anchor)
 		case l.chance(0, "late", lateOneIn):
 			i.paidOn(i.DueOn+calendar.Date(l.between(0, "days", 8, 20)), anchor)
 		default:
@@ -285,14 +286,14 @@ func pay(b Business, own []Invoice, anchor calendar.Date) {
 	}
 }
 
-// agesOfUnpaid are by how many days at least the invoices of a bad payer are late at the
-// anchor, the newest first: their account has something in each span of time.
+// agesOfUnpaid are the minimum ages of a bad payer's unpaid invoices at the anchor, in days after
+// the due date, newest first. They fill each period of the account's aging table.
 var agesOfUnpaid = []calendar.Date{1, 1, 31, 61}
 
-// unpaid tells whether an invoice is one that a bad payer left, after so many newer ones:
-// the two last ones are late, one before was refused by the bank, and one before that is
-// given up.
-func (i *Invoice) unpaid(newer int, anchor calendar.Date) bool {
+// leaveUnpaid leaves an invoice of a bad payer unpaid, and reports whether it did; newer is the
+// number of newer unpaid invoices. The two newest are overdue, the debit of the next one failed, and
+// the oldest is written off.
+func (i *Invoice) leaveUnpaid(newer int, anchor calendar.Date) bool {
 	if newer == len(agesOfUnpaid) || anchor-i.DueOn < agesOfUnpaid[newer] {
 		return false
 	}
@@ -308,8 +309,8 @@ func (i *Invoice) unpaid(newer int, anchor calendar.Date) bool {
 	return true
 }
 
-// fails is refused by the bank on the due date, and paid some days later.
-func (i *Invoice) fails(today calendar.Date) {
+// failThenPay adds a debit that fails on the due date, and a successful one retryDays later.
+func (i *Invoice) failThenPay(today calendar.Date) {
 	i.try(i.DueOn, "failed", NoFunds)
 	i.Payment = PaymentFailed
 	i.paidOn(i.DueOn+retryDays, today)
@@ -327,9 +328,9 @@ func (i *Invoice) try(day calendar.Date, status, reason string) {
 	i.Payments = append(i.Payments, Payment{ID: i.ID*TriesPerBill + int64(len(i.Payments)), At: day.At(BillingHour, 0), Amount: i.TotalIncl, Status: status, FailureReason: reason})
 }
 
-// mistake is an invoice that billed a delivery a second time, some months before
-// the anchor, and the credit note that took it back.
-func mistake(own []Invoice, anchor calendar.Date) []Invoice {
+// duplicate returns an invoice that bills a delivery a second time, some months before the anchor,
+// and the credit note that cancels it.
+func duplicate(own []Invoice, anchor calendar.Date) []Invoice {
 	const daysAgo, corrected = 100, 6
 	for _, i := range own {
 		if i.IssuedOn > anchor-daysAgo {
@@ -345,7 +346,7 @@ func mistake(own []Invoice, anchor calendar.Date) []Invoice {
 		}
 		credit := twice
 		credit.Lines = slices.Clone(twice.Lines)
-		twice.add()
+		twice.sumUp()
 		twice.Remaining = 0
 		twice = twice.numbered(h, duplicateSlot)
 		for k := range credit.Lines {
@@ -355,7 +356,7 @@ func mistake(own []Invoice, anchor calendar.Date) []Invoice {
 		credit.Kind, credit.Status, credit.Payment, credit.CreditedID = "credit_note", Paid, PaymentDone, twice.ID
 		credit.IssuedOn += corrected
 		credit.DueOn = credit.IssuedOn
-		credit.add()
+		credit.sumUp()
 		credit.VAT, credit.TotalIncl, credit.Remaining = -twice.VAT, -twice.TotalIncl, 0
 		return []Invoice{twice, credit.numbered(h, creditSlot)}
 	}

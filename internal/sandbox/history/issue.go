@@ -5,17 +5,17 @@ import (
 	"time"
 )
 
-// complaint is an issue of the history: on the last order of a business that was
-// delivered the given days before the anchor, or earlier.
+// complaint is an issue of the history, for the last order of a business that was delivered at least
+// daysAgo days before the anchor.
 type complaint struct {
 	business     string
 	daysAgo      int
 	kind, text   string
-	answer       string // closed with it, when there is one
-	answeredDays int
+	answer       string // the issue is closed when it has one
+	answeredDays int    // how many days after the issue
 }
 
-// complaints are the three of product 13.5.
+// complaints are the three issues of product 13.5.
 var complaints = []complaint{
 	{business: "garonne", daysAgo: 6, kind: "volume_gap", text: "Le volume du ticket compteur est inférieur à la hausse relevée par notre sonde."},
 	{business: "btp", daysAgo: 55, kind: "late", text: "Le camion-citerne est arrivé après la fermeture de l’atelier.",
@@ -24,10 +24,10 @@ var complaints = []complaint{
 		answer: "Le chauffeur a été rappelé à la consigne et la vanne contrôlée le jour même.", answeredDays: 1},
 }
 
-// complain attaches the issues.
-func complain(orders []Order, w World, anchor time.Time) {
+// addIssues adds the complaints to their orders.
+func addIssues(orders []Order, w World, anchor time.Time) {
 	for _, c := range complaints {
-		o := lastDelivered(orders, w.key(c.business), anchor.AddDate(0, 0, -c.daysAgo), func(Order) bool { return true })
+		o := lastDelivered(orders, w.business(c.business), anchor.AddDate(0, 0, -c.daysAgo), func(Order) bool { return true })
 		if o == nil {
 			continue
 		}
@@ -39,11 +39,11 @@ func complain(orders []Order, w World, anchor time.Time) {
 	}
 }
 
-// lastDelivered is the last order of a business that was delivered before an instant, among those
-// that are meant; nil for none.
-func lastDelivered(orders []Order, b Business, before time.Time, meant func(Order) bool) (last *Order) {
+// lastDelivered returns the last order of a business that was delivered before an instant and
+// matches; nil for none.
+func lastDelivered(orders []Order, b Business, before time.Time, matches func(Order) bool) (last *Order) {
 	for i, o := range orders {
-		if o.BusinessID == b.ID && o.Status == Delivered && o.Cancellation == nil && !o.Live && o.DeliveredAt.Before(before) && meant(o) &&
+		if o.BusinessID == b.ID && o.Status == Delivered && o.Cancellation == nil && !o.Live && o.DeliveredAt.Before(before) && matches(o) &&
 			(last == nil || o.DeliveredAt.After(last.DeliveredAt)) {
 			last = &orders[i]
 		}
@@ -51,19 +51,19 @@ func lastDelivered(orders []Order, b Business, before time.Time, meant func(Orde
 	return last
 }
 
-// The delivery that brought less than was ordered: of which business, how many days before the
-// anchor, and by how many percent.
+// The business of the short delivery, its days before the anchor, and by how many percent the order
+// exceeds it.
 const (
 	shortBusiness = "garonne"
 	shortDaysAgo  = 75
 	shortPercent  = 2.6
 )
 
-// fallShort lets one delivery of diesel have been ordered for more than it brought (product
-// 13.5): what came, and so every level, stays as it is.
-func fallShort(orders []Order, w World, anchor time.Time) {
-	o := lastDelivered(orders, w.key(shortBusiness), anchor.AddDate(0, 0, -shortDaysAgo), func(o Order) bool {
-		return len(o.Items) == 1 && o.Items[0].Gas.Slug == liveGasoline && !o.Items[0].FillUp
+// addShortDelivery raises the ordered volume of one delivery of diesel, so that less was delivered
+// than ordered (product 13.5). The delivered volume, and so every level, is unchanged.
+func addShortDelivery(orders []Order, w World, anchor time.Time) {
+	o := lastDelivered(orders, w.business(shortBusiness), anchor.AddDate(0, 0, -shortDaysAgo), func(o Order) bool {
+		return len(o.Items) == 1 && o.Items[0].Gas.Slug == liveDiesel && !o.Items[0].FillUp
 	})
 	if o == nil {
 		return
@@ -73,8 +73,8 @@ func fallShort(orders []Order, w World, anchor time.Time) {
 	item.Ordered = int(math.Ceil(float64(item.Delivered)*(1+shortPercent/100)/step) * step)
 }
 
-// key finds a business; one that is not there has no id and no orders.
-func (w World) key(key string) Business {
+// business returns the business with a key, or an empty one, which has no id and no orders.
+func (w World) business(key string) Business {
 	for _, b := range w.Businesses {
 		if b.Key == key {
 			return b

@@ -6,13 +6,12 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
-// Load adds delivered orders to a history until there are as many as wanted, and
-// invoices for them: enough to measure by, with no tank behind them (product 13.5,
-// profile charge). All are of the first business, so that one list is that long.
-// Their numbers lie above those of every day's block.
+// Load adds delivered orders to a history until it has the wanted number, and invoices for them.
+// They are for measurements and are not tied to tanks (product 13.5, profile charge). All are of the
+// first business, so that its lists are long. Their numbers are above those of every day's block.
 func Load(w World, anchor time.Time, h *History, wanted int) {
 	first, today := calendar.DateOf(anchor).AddMonths(-Months), calendar.DateOf(anchor)
-	l := luckOf("load")
+	l := randomOf("load")
 	var bill Invoice
 	for n := 0; len(h.Orders) < wanted; n++ {
 		b := w.Businesses[0]
@@ -43,14 +42,14 @@ func Load(w World, anchor time.Time, h *History, wanted int) {
 	}
 }
 
-// Numbers of the loaded orders and invoices: above those of the history.
+// The numbers of the loaded orders and invoices: above those of the history.
 const (
 	loadedFrom          = 1_000_000
 	loadedReferenceFrom = 100_000
 	ordersPerLoadedBill = 6
 )
 
-// loaded gives an order a number of its own.
+// loaded sets the id, the reference and the item id of the n-th loaded order.
 func (o *Order) loaded(n int) {
 	*o = o.numbered(0)
 	o.ID = int64(loadedFrom + n)
@@ -58,7 +57,7 @@ func (o *Order) loaded(n int) {
 	o.Items[0].ID = o.ID * ItemsPerOrder
 }
 
-// loadedBill is an invoice for one order, paid.
+// loadedBill returns a paid invoice for one order.
 func (o Order) loadedBill(b Business, n int, today calendar.Date) Invoice {
 	h := HalfOf(o.Date)
 	i := h.bill(o.lines(b), []int64{o.ID})

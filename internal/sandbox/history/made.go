@@ -7,63 +7,63 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
-// What follows serves the orders that people make in a sandbox that runs: they
-// fare as those of the history do. An order's luck is its reference's.
+// This file is for the orders that customers place in a running sandbox: their deliveries have the
+// same random variations as those of the history, drawn from the order's reference.
 
-// Assignment is when the tanker of an order that was made or last changed at an instant is
-// chosen: in the afternoon of the last day before on which something is delivered.
+// Assignment returns when an order that was created or last changed at an instant is assigned to a
+// tanker: in the afternoon of the last delivery day before its date.
 func Assignment(reference string, d calendar.Date, changed time.Time) time.Time {
-	return assignment(luckOf(reference), d, changed)
+	return assignment(randomOf(reference), d, changed)
 }
 
-// Arrival is when the delivery of an order ends, if nothing goes wrong: within its
-// window, when the site is open, for as long as the tanker stays.
+// Arrival returns when the delivery of an order ends without a delay: within its window and the
+// opening hours of the site, at least stay after their beginning.
 func Arrival(reference string, d calendar.Date, w calendar.Window, hours calendar.Hours, stay time.Duration) time.Time {
 	from, to := d.At(0, spans[w][0]), d.At(0, spans[w][1])
 	if hours.Open(d, w) {
 		from, to = hours.Within(d, w)
 	}
 	from, to = from.Add(stay+15*time.Minute), to.Add(-10*time.Minute)
-	part := luckOf(reference).between(d, "arrives", 0, 1)
+	part := randomOf(reference).between(d, "arrives", 0, 1)
 	return from.Add(time.Duration(part * float64(max(to.Sub(from), 0)))).Truncate(time.Minute)
 }
 
-// How long a tanker is at a site: UnloadTime to fill tanks, SettleTime before the first of
-// the vehicles that it fills. It drives back for ShortestRoad at least.
+// UnloadTime is how long a tanker is at a site to fill tanks, SettleTime how long before it fills
+// the first vehicle. ShortestRoad is the minimum time of its way back.
 const (
 	UnloadTime   = unloadMinutes * time.Minute
 	SettleTime   = settleMinutes * time.Minute
 	ShortestRoad = shortestRoad * time.Minute
 )
 
-// What a litre takes that goes into a vehicle, and how long vehicles are filled at most.
+// The time to fill a litre into a vehicle, and the longest time at a site.
 const (
 	litreTime   = 2 * time.Second
 	longestStay = 75 * time.Minute
 )
 
-// Stay is how long a tanker is at a site where it brings some litres into vehicles.
+// Stay returns how long a tanker is at a site where it fills some litres into vehicles.
 func Stay(litres int) time.Duration {
 	return min(max(SettleTime+time.Duration(litres)*litreTime, UnloadTime), longestStay)
 }
 
-// unevenness is by how much the fills of one delivery are apart from one another.
+// unevenness is the relative variation of the fills of one delivery.
 const unevenness = .15
 
-// Fills shares the litres of a delivery among vehicles, to the litre: among the first of
-// them, as many as usual fills make, or as it takes for none to get more than it holds,
-// which most gives; 0 is unknown. It is empty when they do not hold it all.
-func Fills(reference string, d calendar.Date, litres int, most []int) []int {
-	holds := make([]int, len(most))
-	for i, capacity := range most {
-		if holds[i] = capacity * UsablePercent / 100; capacity == 0 {
-			holds[i] = litres
+// Fills divides the litres of a delivery among vehicles, in whole litres. It uses the first
+// vehicles: as many as fills of usual size need, or more when their capacities require it. A
+// capacity of 0 is unknown. The result is empty when the vehicles cannot hold the litres.
+func Fills(reference string, d calendar.Date, litres int, capacities []int) []int {
+	limits := make([]int, len(capacities))
+	for i, capacity := range capacities {
+		if limits[i] = capacity * UsablePercent / 100; capacity == 0 {
+			limits[i] = litres
 		}
 	}
-	const usual = (leastFill + mostFill) / 2
+	const usual = (minFill + maxFill) / 2
 	n, room := 0, 0
-	for n < len(most) && n < FillsPerItem && (n < (litres+usual/2)/usual || room < litres) {
-		room += holds[n]
+	for n < len(capacities) && n < FillsPerItem && (n < (litres+usual/2)/usual || room < litres) {
+		room += limits[n]
 		n++
 	}
 	if room < litres {
@@ -71,25 +71,25 @@ func Fills(reference string, d calendar.Date, litres int, most []int) []int {
 	}
 	parts := make([]float64, n)
 	for i := range parts {
-		parts[i] = luckOf(reference).between(d, "fill "+strconv.Itoa(i), 1-unevenness, 1+unevenness)
+		parts[i] = randomOf(reference).between(d, "fill "+strconv.Itoa(i), 1-unevenness, 1+unevenness)
 	}
-	return apportioned(litres, parts, holds[:n])
+	return apportioned(litres, parts, limits[:n])
 }
 
-// apportioned cuts litres into parts, to the litre, none of which is more than it may hold.
-// Together they hold it all.
-func apportioned(litres int, parts []float64, holds []int) []int {
+// apportioned divides litres in proportion to parts, in whole litres and each within its limit. The
+// sum of the limits must not be less than litres.
+func apportioned(litres int, parts []float64, limits []int) []int {
 	sum := 0.0
 	for _, part := range parts {
 		sum += part
 	}
 	fills, left := make([]int, len(parts)), litres
 	for i, part := range parts {
-		fills[i] = min(int(float64(litres)*part/sum), holds[i])
+		fills[i] = min(int(float64(litres)*part/sum), limits[i])
 		left -= fills[i]
 	}
 	for i := 0; left > 0; i = (i + 1) % len(fills) {
-		if fills[i] < holds[i] {
+		if fills[i] < limits[i] {
 			fills[i]++
 			left--
 		}
@@ -97,47 +97,45 @@ func apportioned(litres int, parts []float64, holds []int) []int {
 	return fills
 }
 
-// Meter is what the meter says of a volume, at ambient temperature and at 15 °C.
+// Meter returns the metered volume of an ordered one, at ambient temperature and at 15 °C.
 func Meter(reference string, d calendar.Date, ordered int) (delivered, at15 int) {
 	var i Item
-	i.fill(metered(luckOf(reference), d, ordered), d)
+	i.fill(metered(randomOf(reference), d, ordered), d)
 	return i.Delivered, i.At15
 }
 
-// Celsius is the temperature of the product on a day.
+// Celsius returns the temperature of the product on a day.
 func Celsius(d calendar.Date) float64 {
 	_, month, _ := d.Civil()
 	return celsius[month-1]
 }
 
-// Draw is a number from 0 to 1, 1 not included, that depends on what is named, the
-// day and the purpose alone.
+// Draw returns a random number from 0 to 1, 1 not included, that depends on the name, the day and
+// the purpose only.
 func Draw(name string, d calendar.Date, purpose string) float64 {
-	return luckOf(name).unit(d, purpose)
+	return randomOf(name).unit(d, purpose)
 }
 
-// Regret tells the reason of a cancellation within a sentence; empty for one that
-// is not known.
+// Regret returns the French text of a cancellation's reason; empty for an unknown one.
 func Regret(reason string) string { return reasons[reason] }
 
-// What the numbers of orders tell, for the orders that the situation around now left
-// at the first start: their place in the block of a day is from Situation to Own, and
-// their number below Loaded.
+// The numbers by which the current orders that were generated at the first start are recognised:
+// their place in the block of a day is from Situation to Own, and their id is below Loaded.
 const (
 	Situation = slotLive
 	Loaded    = loadedFrom
 )
 
-// madePerDay is how many invoices of what people ordered have a number in the block
-// of their half month; the others have one from busyDayFrom on.
+// madePerDay is how many invoices for orders of customers have a number in the block of their half
+// month; further invoices have numbers from busyDayFrom on.
 const (
 	madePerDay  = invoiceBlock - madeSlot
 	busyDayFrom = 50_000
 	busyDay     = 1000
 )
 
-// Bill is the invoice of a half month for orders that people made; n others were
-// issued before it on its day. It has no id.
+// Bill returns the invoice of a half month for orders that customers placed, without an id; n is how
+// many others were issued before it on its day.
 func Bill(h Half, n int, lines []Line, orders []int64) Invoice {
 	i := h.bill(lines, orders)
 	slot := int(h+1) % 24

@@ -12,10 +12,10 @@ import (
 // Price is in ten-thousandths of a euro per litre, without tax.
 type Price int
 
-// String is the price in euros, four decimals.
+// String returns the price in euros, with four decimals.
 func (p Price) String() string { return fmt.Sprintf("%d.%04d", p/10_000, p%10_000) }
 
-// ParsePrice reads what String writes.
+// ParsePrice parses the result of String.
 func ParsePrice(text string) (Price, error) {
 	euros, rest, _ := strings.Cut(text, ".")
 	n, err := strconv.Atoi(euros + rest)
@@ -25,7 +25,7 @@ func ParsePrice(text string) (Price, error) {
 	return Price(n), nil
 }
 
-// Total is what a volume costs, in cents, rounded half up (product 7.2).
+// Total returns the cost of a volume in cents, rounded half up (product 7.2).
 func (p Price) Total(litres int) int64 { return (int64(p)*int64(litres) + 50) / 100 }
 
 // The statuses of an order (specification §4).
@@ -37,8 +37,7 @@ const (
 	Delivered  = "delivered"
 )
 
-// Order is one delivery, ordered and perhaps done. Zero ids and instants mean
-// none.
+// Order is one order, delivered or not. Zero ids and instants mean none.
 type Order struct {
 	ID                int64
 	Reference         string // CMD-2026-004812
@@ -55,8 +54,8 @@ type Order struct {
 	WaitingReason     string
 	Items             []Item
 	RecurringID       int64
-	TankerID, DepotID int64     // before AssignedAt the tanker is planned, and nobody sees it
-	Leaves, Back      time.Time // of the tanker, planned or done
+	TankerID, DepotID int64     // before AssignedAt, the tanker is only planned and not shown
+	Leaves, Back      time.Time // the round of the tanker, planned or past
 	AssignedAt        time.Time
 	DepartedAt        time.Time
 	ETA               time.Time
@@ -64,11 +63,11 @@ type Order struct {
 	Cancellation      *Cancellation
 	InvoiceID         int64
 	Issue             *Issue
-	Live              bool // part of the situation around now: it is told once, and lives on as what people order
+	Live              bool // part of the current situation: generated once, then handled like orders of customers
 }
 
-// Item is a line of an order; volumes in litres. Delivered and At15 are 0 before
-// the delivery. TankID is 0 for the vehicles on site.
+// Item is a line of an order; volumes are in litres. Delivered and At15 are 0 before the delivery.
+// TankID is 0 for an item that fills vehicles on site.
 type Item struct {
 	ID        int64
 	Gas       Gas
@@ -81,7 +80,7 @@ type Item struct {
 	Fills     []Fill
 }
 
-// Fill is one vehicle filled; Volume in litres.
+// Fill is the fill of one vehicle; Volume is in litres.
 type Fill struct {
 	ID        int64
 	VehicleID int64
@@ -89,8 +88,8 @@ type Fill struct {
 	At        time.Time
 }
 
-// Cancellation is why an order was taken back. By is 0 for the provider; Fee is
-// in cents without tax.
+// Cancellation records when, by whom and why an order was cancelled. By is 0 for the provider; Fee
+// is in cents without tax.
 type Cancellation struct {
 	At              time.Time
 	By              int64
@@ -107,7 +106,7 @@ type Issue struct {
 	Answer             string
 }
 
-// litres is what counts: delivered, or ordered until then.
+// litres returns the delivered volume, or the ordered one before the delivery.
 func (i Item) litres() int {
 	if i.Delivered > 0 {
 		return i.Delivered
@@ -115,10 +114,10 @@ func (i Item) litres() int {
 	return i.Ordered
 }
 
-// Total is the line's price in cents without tax.
+// Total returns the line's amount in cents without tax.
 func (i Item) Total() int64 { return i.Price.Total(i.litres()) }
 
-// Volume is the sum over the lines, in litres.
+// Volume returns the sum of the items, in litres.
 func (o Order) Volume() (litres int) {
 	for _, i := range o.Items {
 		litres += i.litres()
@@ -126,16 +125,16 @@ func (o Order) Volume() (litres int) {
 	return litres
 }
 
-// Totals are amounts in cents. Fee holds the surcharge of a night too.
+// Totals are the amounts of an order in cents. Fee includes the surcharge of a night.
 type Totals struct{ Product, Fee, Total, VAT, TotalIncl int64 }
 
-// VATPercent is the rate of every product.
+// VATPercent is the VAT rate of every product.
 const VATPercent = 20
 
 // nightSurcharge is in cents without tax (product 7.2).
 const nightSurcharge = 1500
 
-// Surcharge is what a window costs more, in cents without tax.
+// Surcharge returns the surcharge of a window, in cents without tax.
 func Surcharge(w calendar.Window) int64 {
 	if w == calendar.Night {
 		return nightSurcharge
@@ -143,8 +142,8 @@ func Surcharge(w calendar.Window) int64 {
 	return 0
 }
 
-// DeliveryFee is in cents without tax, by the litres of the whole order (product
-// 7.2): those that were ordered, since the confirmation states it.
+// DeliveryFee returns the delivery fee in cents without tax, for the litres of a complete order
+// (product 7.2). These are the ordered litres, because the confirmation states the fee.
 func DeliveryFee(litres int) int64 {
 	switch {
 	case litres < 1000:
@@ -155,7 +154,7 @@ func DeliveryFee(litres int) int64 {
 	return 0
 }
 
-// VAT is 20 % of an amount, rounded half up.
+// VAT returns 20 % of an amount, rounded half up.
 func VAT(amount int64) int64 { return (amount*VATPercent + 50) / 100 }
 
 func (o Order) deliveryFee() int64 {
@@ -166,7 +165,7 @@ func (o Order) deliveryFee() int64 {
 	return DeliveryFee(ordered)
 }
 
-// Totals adds the order up.
+// Totals computes the amounts of the order.
 func (o Order) Totals() Totals {
 	var t Totals
 	for _, i := range o.Items {
@@ -179,7 +178,7 @@ func (o Order) Totals() Totals {
 	return t
 }
 
-// Emissions is in hundredths of a kg CO2e; 0 before the delivery (product 7.6).
+// Emissions returns the emissions in hundredths of a kg CO2e; 0 before the delivery (product 7.6).
 func (o Order) Emissions() (hundredths int64) {
 	for _, i := range o.Items {
 		hundredths += int64(i.Delivered) * int64(i.Gas.Factor)
@@ -191,7 +190,7 @@ func (o Order) Emissions() (hundredths int64) {
 // 9.1).
 const onTimeGrace = 30 * time.Minute
 
-// WaitingSince is when an order began to wait; the zero time for one that does not.
+// WaitingSince returns when an order began to wait; the zero time for one that does not wait.
 func (o Order) WaitingSince() (since time.Time) {
 	if o.WaitingReason != "" {
 		since = o.CreatedAt.Add(time.Minute)
@@ -199,24 +198,24 @@ func (o Order) WaitingSince() (since time.Time) {
 	return since
 }
 
-// OnTime tells whether a delivered order came within its slot and half an hour.
+// OnTime reports whether an order was delivered at most half an hour after its slot.
 func (o Order) OnTime() bool {
 	_, end := o.Window.Span(o.Date)
 	return !o.DeliveredAt.After(end.Add(onTimeGrace))
 }
 
-// Numbers of the generated orders. Each day has a block of them, of which the
-// lower part is the history's and the rest is left to what people order, so that
-// a history that goes on never meets a number that is taken.
+// The numbers of the generated orders. Each day has a block of numbers. The history uses its lower
+// part, and orders of customers the rest, so that a history that continues never needs a number that
+// is taken.
 const (
 	// Block is how many numbers a day has.
 	Block = 128
-	// Own is how many of them, from the lowest, the history takes.
+	// Own is how many of them, from the lowest, the history uses.
 	Own = 64
 )
 
-// The parts of a block: one number a tank or a night, one for the order that was
-// cancelled before it, and those of the situation around now.
+// The parts of the history's numbers: one for each tank or series of nights, from slotCancelled on
+// one for the cancelled order before it, and from slotLive on those of the current situation.
 const (
 	slotCancelled = 24
 	slotLive      = 48
@@ -224,32 +223,31 @@ const (
 
 var epoch = calendar.On(2020, 1, 1)
 
-// FirstNumber is the first number of a day's block in the references of its year.
+// FirstNumber returns the first number of a day's block in the references of its year.
 func FirstNumber(d calendar.Date) int { return (d.YearDay()-1)*Block + 1 }
 
-// Reference writes an order's human reference.
+// Reference formats the reference of an order that people read.
 func Reference(d calendar.Date, number int) string {
 	year, _, _ := d.Civil()
 	return fmt.Sprintf("CMD-%d-%06d", year, number)
 }
 
-// ItemsPerOrder bounds the lines of an order, EventsPerOrder what happens to it,
-// FillsPerItem the vehicles: their ids are made from those of what they belong
-// to.
+// The maximum numbers of items and events of an order, and of fills of an item: their ids are
+// computed from that of the order or item.
 const (
 	ItemsPerOrder  = 4
 	EventsPerOrder = 1000
 	FillsPerItem   = 64
 )
 
-// numbered gives an order its id and reference: slot is its place in the block of
-// the day on which it was made.
+// numbered sets the id and the reference of an order: slot is its place in the block of the day on
+// which it was created.
 func (o Order) numbered(slot int) Order {
 	day := calendar.DateOf(o.CreatedAt)
 	return o.Numbered(int64(day-epoch)*Block+int64(slot), Reference(day, FirstNumber(day)+slot))
 }
 
-// Numbered gives an order its id and reference, and ids to what belongs to it.
+// Numbered sets the id and the reference of an order, and the ids of its items and fills.
 func (o Order) Numbered(id int64, reference string) Order {
 	o.ID, o.Reference = id, reference
 	for i := range o.Items {

@@ -7,23 +7,23 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
-// Prices move on working days only, within what the walk allows.
-func TestPricesRestWithTheMarket(t *testing.T) {
+// Prices move on working days only, and stay near their reference.
+func TestPricesMoveOnWorkingDaysOnly(t *testing.T) {
 	for _, slug := range []string{"gazole", "hvo", "gnr", "sp95", "adblue"} {
 		for d := calendar.On(2024, 11, 1); d < calendar.On(2027, 1, 1); d++ {
 			move := math.Abs(PriceGap(slug, d) - PriceGap(slug, d-1))
 			if !d.Working() && LastPriced(d) >= d {
-				t.Errorf("%s is no day of the market", d)
+				t.Errorf("LastPriced returns %s, which is no working day", d)
 			}
 			if d.Working() == (move == 0) {
 				t.Errorf("%s moves by %f on %s", slug, move, d)
 			}
 			if gap := PriceGap(slug, d); math.Abs(gap) > .04 {
-				t.Errorf("%s is %.3f from its reference on %s", slug, gap, d)
+				t.Errorf("the gap of %s is %.3f on %s, want .04 at most", slug, gap, d)
 			}
 		}
 	}
 	if PriceGap("gazole", 20700) == PriceGap("adblue", 20700) || math.Abs(PriceGap("gazole", 20700)-PriceGap("gnr", 20700)) > .01 {
-		t.Error("AdBlue follows the oil, or GNR does not")
+		t.Error("AdBlue follows the walk of oil, or GNR does not")
 	}
 }

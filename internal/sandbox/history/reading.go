@@ -12,7 +12,7 @@ import (
 const (
 	Sensor = "sensor"
 	Manual = "manual"
-	// Estimated is what a delivery that people ordered left, by the level before it.
+	// Estimated is a level computed from the previous one and a delivery ordered by a customer.
 	Estimated = "estimated"
 )
 
@@ -33,12 +33,12 @@ const (
 	manualMinute = 8 * 60
 )
 
-// GaugeRead is when somebody reads the gauges on a day on which it is done.
+// GaugeRead returns when the gauges are read by hand on a day with a manual reading.
 func GaugeRead(d calendar.Date) time.Time { return d.At(0, manualMinute) }
 
-// read gives the readings of a day up to now: the sensor's at its hours, somebody's
-// on Monday morning, and one when a delivery has ended, which its note shows.
-func (t tankLife) read(d calendar.Date, s stay, now time.Time) (all []Reading) {
+// read returns the readings of a day up to now: those of a sensor at fixed hours, or a manual one on
+// Monday morning, and one at the end of a delivery, which the delivery note shows.
+func (t tankLife) read(d calendar.Date, s tankDay, now time.Time) (all []Reading) {
 	add := func(minute int, source string) {
 		if at := d.At(0, minute); !at.After(now) {
 			all = append(all, Reading{TankID: t.tank.ID, At: at, Level: int(math.Round(s.at(minute))), Source: source})
@@ -50,7 +50,7 @@ func (t tankLife) read(d calendar.Date, s stay, now time.Time) (all []Reading) {
 	for _, f := range s.made {
 		add(f.minute, Estimated)
 	}
-	if s.vanished > 0 && t.site.Sensor { // a sensor tells a level that falls at once
+	if s.vanished > 0 && t.site.Sensor { // a sensor reads a sudden fall at once
 		add(vanishingFrom, Sensor)
 		add(vanishingTo, Sensor)
 	}

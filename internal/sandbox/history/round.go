@@ -9,28 +9,28 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
-// Round is a way of a tanker: it leaves its depot with one order, and comes back. A
-// tanker and its driver are on one at a time.
+// Round is a trip of a tanker: it leaves its depot with one order, and comes back. A tanker and its
+// driver are on one round at a time.
 type Round struct {
 	OrderID      int64
 	TankerID     int64
 	Leaves, Back time.Time
 }
 
-// meets tells whether both take some of the same time.
+// meets reports whether two rounds of the same tanker overlap.
 func (r Round) meets(other Round) bool {
 	return r.TankerID == other.TankerID && r.Leaves.Before(other.Back) && other.Leaves.Before(r.Back)
 }
 
-// The minutes of a round, beside the road.
+// The durations of a round's steps at the site, in minutes.
 const (
 	unloadMinutes  = 25 // from the arrival to the signature
-	vehicleMinutes = 6  // of each vehicle that is filled on site
+	vehicleMinutes = 6  // to fill each vehicle
 	settleMinutes  = 5  // from the arrival to the first vehicle
 )
 
-// onSite is how many minutes a tanker stays: what it takes to unload, or to fill
-// vehicles one after the other.
+// onSite returns how many minutes the tanker stays: to unload, or to fill vehicles one after the
+// other.
 func (o Order) onSite() int {
 	if fills := o.Items[0].Fills; len(fills) > 0 {
 		return int(o.DeliveredAt.Sub(fills[0].At).Minutes()) + settleMinutes
@@ -38,42 +38,42 @@ func (o Order) onSite() int {
 	return unloadMinutes
 }
 
-// ArrivedAt is when the tanker of a delivered order came to the site.
+// ArrivedAt returns when the tanker of a delivered order arrived at the site.
 func (o Order) ArrivedAt() time.Time {
 	return o.DeliveredAt.Add(-time.Duration(o.onSite()) * time.Minute)
 }
 
-// travel plans the round of an order that is to be signed at a minute of its day. A
-// tanker serves others before, so that it is on its way longer than the road is.
-func (o *Order) travel(l luck, minute, stay int, site Site) {
+// travel sets the round of an order that is signed at a minute of its day. The tanker serves other
+// sites before, so that it travels longer than the road takes.
+func (o *Order) travel(l random, minute, stay int, site Site) {
 	way := max(l.below(o.Date, "road", 70)+30, site.Road)
 	o.Leaves = o.Date.At(0, minute-stay-way)
 	o.Back = o.Date.At(0, minute+max(site.Road, shortestRoad))
 }
 
-// plan keeps a tanker for an order to come, from when one leaves for it if nothing goes
-// wrong: nobody sees it before it is assigned.
+// plan sets the round of a future order, delivered without a delay except wait minutes. The planned
+// round is not shown before the order is assigned.
 func (o *Order) plan(site Site, wait int) {
 	signed := Arrival(o.Reference, o.Date, o.Window, site.Hours, o.stay()).Add(time.Duration(wait) * time.Minute)
 	o.Leaves = signed.Add(-o.stay() - time.Duration(max(site.Road, shortestRound))*time.Minute)
 	o.Back = signed.Add(time.Duration(max(site.Road, shortestRoad)) * time.Minute)
 }
 
-// shortestRound is how many minutes a tanker is on its way at least, with those who are
+// shortestRound is the minimum time from the depot to the site in minutes, including the sites
 // served before.
 const shortestRound = 75
 
-// shortestRoad is how many minutes a tanker is on its way back at least.
+// shortestRoad is the minimum time of the way back, in minutes.
 const shortestRoad = 20
 
-// serves tells whether a tanker is of an order's depot, and of its kind of product.
+// serves reports whether a tanker belongs to an order's depot and carries its kind of product.
 func (t Tanker) serves(o Order) bool {
 	return t.DepotID == o.DepotID && t.AdBlue == (o.Items[0].Gas.Slug == "adblue")
 }
 
-// holds tells whether a tanker may bring an order to a site: its depot, its product,
-// its size and its weight fit.
-func (t Tanker) holds(o Order, maxTonnes int) bool {
+// fits reports whether a tanker can deliver an order to a site: its depot, product, capacity and
+// weight match.
+func (t Tanker) fits(o Order, maxTonnes int) bool {
 	litres := 0
 	for _, i := range o.Items {
 		litres += max(i.Ordered, i.Delivered)
@@ -81,10 +81,10 @@ func (t Tanker) holds(o Order, maxTonnes int) bool {
 	return t.serves(o) && t.Capacity >= litres && (maxTonnes == 0 || t.Tonnes <= maxTonnes)
 }
 
-// fitting are the tankers that may bring an order to a site. The largest of its depot
-// carries what none holds: it comes twice.
-func (w World) fitting(o Order, maxTonnes int) []Tanker {
-	fitting := slices.DeleteFunc(slices.Clone(w.Tankers), func(t Tanker) bool { return !t.holds(o, maxTonnes) })
+// tankersFor returns the tankers that can deliver an order to a site. When no capacity is large
+// enough, it returns the largest tanker of the depot, which comes twice.
+func (w World) tankersFor(o Order, maxTonnes int) []Tanker {
+	fitting := slices.DeleteFunc(slices.Clone(w.Tankers), func(t Tanker) bool { return !t.fits(o, maxTonnes) })
 	if len(fitting) > 0 {
 		return fitting
 	}
@@ -95,28 +95,28 @@ func (w World) fitting(o Order, maxTonnes int) []Tanker {
 	return []Tanker{slices.MaxFunc(kind, func(a, b Tanker) int { return cmp.Compare(a.Capacity, b.Capacity) })}
 }
 
-// anyTanker is the first one that may bring an order, wherever it may be; 0 when its depot
-// has none.
+// anyTanker returns the first tanker that can deliver an order, even if it is on another round; 0
+// when the depot has none.
 func (w World) anyTanker(o Order) int64 {
-	for _, t := range w.fitting(o, 0) {
+	for _, t := range w.tankersFor(o, 0) {
 		return t.ID
 	}
 	return 0
 }
 
-// unbrought tells whether an order needs a tanker and none can come.
-func unbrought(o Order) bool { return !o.Leaves.IsZero() && o.Cancellation == nil && o.TankerID == 0 }
+// lacksTanker reports whether an order needs a tanker and has none.
+func lacksTanker(o Order) bool { return !o.Leaves.IsZero() && o.Cancellation == nil && o.TankerID == 0 }
 
-// load is an order that is to be brought, the tankers that may, and its rank.
+// load is an order to deliver, the tankers that can do so, and its rank.
 type load struct {
 	*Order
-	fitting []Tanker
+	tankers []Tanker
 	rank    int
 }
 
-// loads are the orders to bring, as they get their tankers. On a day those go first that
-// the fewest can bring, and those of the situation around now take what is left: the
-// history is the same without them.
+// loads returns the orders to deliver, in the order in which they get their tankers. On each day,
+// the orders with the fewest possible tankers are first. Those of the current situation are last,
+// so that the history is the same without them.
 func (w World) loads(orders []Order) (all []load) {
 	sites := map[int64]Site{}
 	for _, b := range w.Businesses {
@@ -129,8 +129,8 @@ func (w World) loads(orders []Order) (all []load) {
 		if o.Cancellation != nil || o.Leaves.IsZero() {
 			continue
 		}
-		l := load{Order: o, fitting: w.fitting(*o, sites[o.SiteID].MaxTonnes)}
-		if l.rank = len(l.fitting); o.Live {
+		l := load{Order: o, tankers: w.tankersFor(*o, sites[o.SiteID].MaxTonnes)}
+		if l.rank = len(l.tankers); o.Live {
 			l.rank += len(w.Tankers)
 		}
 		all = append(all, l)
@@ -141,37 +141,37 @@ func (w World) loads(orders []Order) (all []load) {
 	return all
 }
 
-// waitStep is by how many minutes an order comes later, and again, until a tanker is free.
+// waitStep is by how many minutes an order is postponed repeatedly until a tanker is free.
 const waitStep = 15
 
-// dispatch gives each order that is brought a tanker of its depot: the first of the
-// world's that may bring it and is on no other round, nor on one of busy; an order that
-// has a round there keeps it. waits are the minutes by which orders must come later: until
-// then no tanker is free. One of the situation around now does not wait, and gets none.
+// dispatch assigns a tanker to each order to deliver: the first one that can deliver it and is on
+// no other round, including those of busy. An order with a round in busy keeps it. waits are the
+// minutes by which orders must be postponed until a tanker is free. An order of the current
+// situation is not postponed, and gets no tanker instead.
 func (w World) dispatch(orders []Order, busy []Round) (waits map[int64]int) {
 	rounds, known := map[calendar.Date][]Round{}, map[int64]Round{}
-	note := func(r Round) {
+	add := func(r Round) {
 		for d := calendar.DateOf(r.Leaves); d <= calendar.DateOf(r.Back); d++ {
 			rounds[d] = append(rounds[d], r)
 		}
 	}
 	for _, r := range busy {
-		note(r)
+		add(r)
 		known[r.OrderID] = r
 	}
 	waits = map[int64]int{}
 	for _, l := range w.loads(orders) {
-		if r, keeps := known[l.ID]; keeps {
+		if r, found := known[l.ID]; found {
 			l.TankerID, l.Leaves, l.Back = r.TankerID, r.Leaves, r.Back
 		}
-		for wait := 0; l.TankerID == 0 && len(l.fitting) > 0 && (wait == 0 || !l.Live); wait += waitStep {
+		for wait := 0; l.TankerID == 0 && len(l.tankers) > 0 && (wait == 0 || !l.Live); wait += waitStep {
 			later := time.Duration(wait) * time.Minute
-			for _, t := range l.fitting {
+			for _, t := range l.tankers {
 				r := Round{l.ID, t.ID, l.Leaves.Add(later), l.Back.Add(later)}
 				if slices.ContainsFunc(rounds[calendar.DateOf(r.Leaves)], r.meets) || slices.ContainsFunc(rounds[calendar.DateOf(r.Back)], r.meets) {
 					continue
 				}
-				note(r)
+				add(r)
 				l.TankerID = t.ID
 				if wait > 0 {
 					waits[l.ID] = wait
@@ -183,8 +183,8 @@ func (w World) dispatch(orders []Order, busy []Round) (waits map[int64]int) {
 	return waits
 }
 
-// joined adds waits to others.
-func joined(all, more map[int64]int) map[int64]int {
+// addedWaits returns the sum of two sets of waits.
+func addedWaits(all, more map[int64]int) map[int64]int {
 	sum := maps.Clone(more)
 	for id, wait := range all {
 		sum[id] += wait

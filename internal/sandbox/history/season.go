@@ -6,8 +6,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
-// rhythm is how the consumption of a kind of business varies over the year and
-// the week (product 13.5).
+// rhythm is the variation of a kind of business's consumption over the year and the week, as factors
+// of the mean (product 13.5).
 type rhythm struct {
 	months [12]float64
 	week   [7]float64 // from Monday
@@ -26,7 +26,7 @@ var rhythms = map[string]rhythm{
 		[12]float64{.98, .97, 1.04, 1.10, 1.12, 1.05, .99, .95, .97, .97, .94, .92},
 		[7]float64{1.02, 1.02, 1.02, 1.02, 1.02, .95, .90},
 	},
-	// Coaches are filled in two nights a week: their week is in coach.go.
+	// Coaches are filled in two nights a week, in coach.go.
 	"car": {months: [12]float64{1.08, .95, 1.10, .98, 1.06, 1.08, .58, .45, 1.12, 1.16, 1.10, .94}},
 	"it": {
 		[12]float64{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1},
@@ -39,17 +39,17 @@ func (r rhythm) month(d calendar.Date) float64 {
 	return r.months[m-1]
 }
 
-// days are what is known of each day beforehand: it is worked out once for the
-// tanks of a site, which go through their lives many times.
+// days caches the facts of each day. They are computed once for the tanks of a site, whose lives are
+// simulated many times.
 type days struct {
 	first calendar.Date
 	facts []fact
-	// open are the minutes of a day between which the site is open in the morning and
-	// in the afternoon, by day of the week, from 1; equal when it is not.
+	// open are the minutes of a day between which the site is open in the morning and in the
+	// afternoon, by day of the week, from 1; a window in which it is closed is absent.
 	open [8]map[calendar.Window][2]int
 }
 
-// fact is one day: the share of the mean use, and whether offices work.
+// fact has the use of one day as a factor of the mean, and whether it is a working day.
 type fact struct {
 	use     float64
 	working bool
@@ -57,7 +57,7 @@ type fact struct {
 
 func (d days) at(day calendar.Date) fact { return d.facts[day-d.first] }
 
-// beyond is how many days after the last one an order may come.
+// beyond is how many days after the last one are computed, for orders delivered later.
 const beyond = 30
 
 func daysOf(r rhythm, hours calendar.Hours, first, last calendar.Date) days {

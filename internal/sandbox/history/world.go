@@ -6,34 +6,34 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
-// World is the fixed part of what the history happens in: who, where, and what
-// is sold at which price.
+// World is the input of a history: the businesses, products, tankers, depots and prices, and the
+// changes that customers made since the first start.
 type World struct {
 	Businesses []Business
 	Gases      []Gas
-	// Tankers are those of a depot in the order in which they are sent.
+	// Tankers are in the order of preference; dispatch assigns the first free one.
 	Tankers []Tanker
 	Depots  []Depot
-	// Made is what people ordered for tanks, Taken the orders of the history that have a tanker
-	// or that people have changed: those live on as what people order. Both are of the past: a
-	// later history has them and more.
+	// Made are the orders that customers placed for tanks. Taken are the ids of orders of the
+	// history that have a tanker or that customers changed: they are handled like those of
+	// customers. A later history has the same ones and more.
 	Made  []Made
 	Taken map[int64]bool
-	// Gauged are the levels that somebody read after the anchor, in order of time. They replace
-	// the levels of the history.
+	// Gauged are the levels recorded by customers after the anchor, oldest first. They replace the
+	// levels of the history.
 	Gauged []Reading
-	// Changes are what people changed of tanks after the anchor, in order of time.
+	// Changes are the customers' changes of tanks after the anchor, oldest first.
 	Changes []Change
-	// Busy are the rounds that the store has lately, with the orders that have them.
+	// Busy are the recent and planned rounds in the store, with their orders.
 	Busy []Round
-	// Price is what a litre of a product costs on a day.
+	// Price returns the price of a litre of a product on a day.
 	Price func(slug string, day calendar.Date) Price
 	born  map[string][]life // of each business, in the order of its tanks; see Born
-	waits map[int64]int     // by how many minutes orders come later, since no tanker was free; see dispatch
+	waits map[int64]int     // by how many minutes orders are postponed because no tanker is free; see dispatch
 }
 
-// Made is an order for a tank that the history has not made: since when it is expected,
-// until when it was, zero as long as it is, and what it brought.
+// Made is an order for a tank that the history did not generate. It is pending from Since to Until,
+// which is zero while it is pending; Litres is the delivered volume.
 type Made struct {
 	TankID int64
 	Since  time.Time
@@ -41,9 +41,9 @@ type Made struct {
 	Litres int
 }
 
-// Change is what people made of a tank at an instant, which the history goes on from that day
-// on: its capacity, and whether it leaves the tank alone, because it is out of use, at another
-// site or for another product.
+// Change is the state of a tank after a customer's change. The history uses it from that day on.
+// Idle is set for a tank that is archived, at another site or for another product: the history
+// leaves it alone.
 type Change struct {
 	TankID   int64
 	At       time.Time
@@ -51,18 +51,17 @@ type Change struct {
 	Idle     bool
 }
 
-// Business is a customer company. Profile names its seasons and its weeks:
-// transport, btp, lait, car or it (product 13.5).
+// Business is a customer company. Profile is the key of its rhythm: transport, btp, lait, car or it
+// (product 13.5).
 type Business struct {
 	Key        string
 	ID         int64
 	Profile    string
-	Users      []int64 // who orders, the most frequent first
+	Users      []int64 // the users who order, the most frequent first
 	PORequired bool
-	// Live tells whether it always has the situation of situation.go around now.
+	// Live is set when the business always has the current orders of situation.go.
 	Live bool
-	// Bills is how many half months before the anchor have a delivery, 0 for
-	// whatever comes.
+	// Bills is the wanted number of half months with a delivery before the anchor, 0 for any number.
 	Bills           int
 	PaymentMethodID int64 // 0 without one
 	Sites           []Site
@@ -77,30 +76,30 @@ type Site struct {
 	ContactID int64 // 0 without one
 	DepotID   int64
 	Hours     calendar.Hours
-	// MaxTonnes is the heaviest tanker that it lets in, 0 without limit; Road is how
-	// many minutes it is from its depot.
+	// MaxTonnes is the maximum weight of a tanker, 0 without limit; Road is the travel time from the
+	// depot in minutes.
 	MaxTonnes, Road int
-	// Sensor tells whether its tanks are measured by a sensor, or by hand.
+	// Sensor is set when its tanks are measured by sensors, not by hand.
 	Sensor bool
 	Tanks  []Tank
 }
 
-// Tank is a customer's reservoir. Capacity is in litres, DailyUse in litres a
-// day, AlertPercent in percent of the capacity.
+// Tank is a customer's tank. Capacity is in litres, DailyUse in litres a day, AlertPercent in
+// percent of the capacity.
 type Tank struct {
 	ID           int64
 	Name, Gas    string
 	Capacity     int
 	AlertPercent int
 	DailyUse     float64
-	// AimPercent is what it holds at the anchor, in percent; 0 leaves it to chance.
+	// AimPercent is its level at the anchor, in percent of the capacity; 0 for a random level.
 	AimPercent float64
-	// VanishesDaysAgo is about how many days before the anchor much vanished from it in a
-	// night; 0 for never.
+	// VanishesDaysAgo is about how many days before the anchor fuel vanished from it in a night; 0
+	// for never.
 	VanishesDaysAgo int
 }
 
-// UsablePercent is how full a tank may be, in percent of its capacity (product 7.2).
+// UsablePercent is the maximum level of a tank, in percent of its capacity (product 7.2).
 const UsablePercent = 95
 
 func (t Tank) usable() int { return t.Capacity * UsablePercent / 100 }
@@ -112,22 +111,22 @@ type Gas struct {
 	// Min and Step bound the volume of an order, in litres.
 	Min, Step int
 	Factor    int
-	// Excise is part of its price; 0 for a product without, whose volume at 15 °C is on no
-	// invoice.
+	// Excise is the part of excise in its price. It is 0 for a product without excise, whose volume
+	// at 15 °C is not on invoices.
 	Excise Price
 }
 
-// Vehicle is one that a tanker may fill on site.
+// Vehicle is a vehicle that a tanker may fill on site.
 type Vehicle struct {
 	ID                  int64
 	Registration, Label string
 	Gas                 string
-	// Capacity is what its tank of Gas holds, in litres; 0 when nobody knows it.
+	// Capacity is the capacity of its tank for Gas, in litres; 0 when it is unknown.
 	Capacity int
 }
 
-// Tanker is a vehicle of a depot with its driver; Capacity in litres, Tonnes is what it
-// weighs full.
+// Tanker is a tanker of a depot with its driver. Capacity is in litres; Tonnes is its weight when
+// full.
 type Tanker struct {
 	ID       int64
 	Name     string
@@ -138,34 +137,34 @@ type Tanker struct {
 	Driver   string
 }
 
-// Depot is where tankers leave from.
+// Depot is a depot of the provider, from which tankers leave.
 type Depot struct {
 	ID    int64
 	Label string
 }
 
-// Recurring is an order that repeats. Its dates count back from the anchor.
+// Recurring is a recurring order. Its dates are given in days before the anchor.
 type Recurring struct {
 	ID     int64
 	Name   string
 	SiteID int64
-	TankID int64 // 0: the vehicles on site
+	TankID int64 // 0 for the vehicles on site
 	Gas    string
-	// PONumber is on each of its orders, empty for a business that needs none.
+	// PONumber is the client's number of each of its orders, empty for a business that requires
+	// none.
 	PONumber string
 	calendar.Repetition
 	Window calendar.Window
-	// StartDaysAgo is when it began; EndDaysAgo, when not 0, when it was paused or
-	// came to its end.
+	// StartDaysAgo is when it began; EndDaysAgo, when not 0, is when it was paused or ended.
 	StartDaysAgo, EndDaysAgo int
 }
 
-// fallsOn tells whether it is meant for a day.
+// fallsOn reports whether its recurrence falls on a day.
 func (r Recurring) fallsOn(anchor, day calendar.Date) bool {
 	return r.FallsOn(day, anchor-calendar.Date(r.StartDaysAgo))
 }
 
-// runs tells whether it makes an order for a day.
+// runs reports whether it is active on a day: after its start, and before it was paused or ended.
 func (r Recurring) runs(anchor, day calendar.Date) bool {
 	return day >= anchor-calendar.Date(r.StartDaysAgo) && (r.EndDaysAgo == 0 || day < anchor-calendar.Date(r.EndDaysAgo))
 }
