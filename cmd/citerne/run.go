@@ -262,16 +262,12 @@ func (a *application) newRecorder(ctx context.Context, client *provider.Client) 
 // newEdge prepares the dashboard's HTTP edge.
 func (a *application) newEdge(sessions sessions, api http.Handler) (http.Handler, error) {
 	cfg := a.cfg
-	lateness, err := server.Lateness()
-	if err != nil {
-		a.logger.Warn("no more is let in while others wait for the provider", "error", err)
-	}
 	edge := server.Config{
 		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.auth, UI: ui.Dist(), Health: a.health, Observer: a.telemetry, Load: &a.load, ObserveFiles: a.observeFiles, Logger: a.logger,
 		Mandate: sessions.mandate, Document: sessions.document, Archive: sessions.archive, Calendar: sessions.calendar,
 		Invoice: sessions.invoice, InvoiceArchive: sessions.invoiceArchive, Entries: sessions.entries, Export: sessions.export,
 		FilesURL: a.upstream.Files, FilesTimeout: cfg.Timeout, CardFieldsURL: cfg.CardFieldsURL,
-		Visitor: sessions.visitor, Downloader: sessions.downloader, Lateness: lateness, ProviderCrowded: sessions.provider.Crowded, RequestRate: cfg.RequestRate, TrustedProxies: cfg.TrustedProxies,
+		Visitor: sessions.visitor, Downloader: sessions.downloader, RequestRate: cfg.RequestRate, TrustedProxies: cfg.TrustedProxies,
 		Client: server.ClientConfig{
 			AuthURL: a.upstream.Auth, ClientID: cfg.ClientID, RedirectURI: a.addresses.redirectURI(), Scope: "full",
 			CodeChallengeMethod: cfg.ChallengeMethod, AppName: cfg.AppName, SupportPhone: cfg.SupportPhone,

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"sync/atomic"
 	"time"
 
 	"github.com/citerne/citerne/internal/outgoing"
@@ -50,7 +49,6 @@ type Client struct {
 	oddities  *oddityCount
 	clock     dateClock
 	observer  Observer
-	underWay  atomic.Int64 // calls
 	logger    *slog.Logger
 }
 

@@ -226,8 +226,6 @@ func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bo
 	defer func() { done(failed.cause()) }()
 	seen := s.client.see(req, c)
 	defer func() { seen.end(failed) }()
-	s.client.underWay.Add(1)
-	defer s.client.underWay.Add(-1)
 	// RoundTrip, not http.Client: it follows no redirect and keeps no cookie.
 	sent := time.Now()
 	res, err := s.client.transport.RoundTrip(seen.request)

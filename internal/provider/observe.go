@@ -41,8 +41,3 @@ func (o *observed) end(failed *failure) {
 	took := time.Since(o.began)
 	o.client.observer.CallEnds(o.request.Context(), o.call, o.status, failed.cause(), took)
 }
-
-// Crowded tells whether as many calls are under way as there are connections to a host:
-// one more would wait for another. Files and streams are none of them. It is safe for
-// concurrent use.
-func (c *Client) Crowded() bool { return c.underWay.Load() >= maxConnections }

@@ -45,8 +45,8 @@ func newAdmission(cfg Config) *admission {
 		uploads:    newVisitors(cfg.RequestRate),
 		downloads:  newVisitors(cfg.RequestRate),
 		logos:      newVisitors(cfg.RequestRate),
-		gate:       newGate(runtime.GOMAXPROCS(0), cfg.Lateness, cfg.ProviderCrowded),
-		uploadGate: &gate{limit: mostUploads, waiting: mostUploads},
+		gate:       newGate(runtime.GOMAXPROCS(0)*runningEach, runtime.GOMAXPROCS(0)*waitingEach),
+		uploadGate: newGate(mostUploads, mostUploads),
 		load:       cmp.Or(cfg.Load, new(Load)),
 	}
 	a.operations.waiting, a.uploads.waiting = &a.load.own, &a.load.own
@@ -101,12 +101,11 @@ func (a *admission) operation(next http.Handler) http.Handler {
 			return
 		}
 		answer.places.of, answer.places.visitor = counted, one
-		place, short := gate.enter(r.Context(), patience)
-		if short != none {
+		if short := gate.enter(r.Context(), patience); short != none {
 			a.refuse(w, r, busy{short: short})
 			return
 		}
-		answer.places.gate, answer.places.place = gate, place
+		answer.places.gate = gate
 		next.ServeHTTP(answer, r)
 		if answer.upload.late.Load() && !answer.begun {
 			refuseBody(w, r, true, nil)
@@ -153,19 +152,15 @@ func keyOf(session string, r *http.Request) (key string, share int) {
 
 // places are what a request holds while it is served.
 type places struct {
-	body    func() // gives its memory back
+	body    func() // releases its memory
 	of      *visitors
 	visitor *visitor
 	gate    *gate
-	place   *place
 }
 
-// leave gives them back, once.
+// leave gives all of them back, once.
 func (p *places) leave() {
-	if p.gate != nil {
-		p.gate.leave(p.place)
-		p.gate = nil
-	}
+	p.leaveGate()
 	if p.visitor != nil {
 		p.of.leave(p.visitor)
 		p.visitor = nil
@@ -176,12 +171,19 @@ func (p *places) leave() {
 	}
 }
 
-// answerStart tells when the answer to a request begins. What is left is to be read:
-// whoever reads slowly holds its visitor's place for writeTimeout at the most, and one of
-// everybody's for as long as nobody waits for it. A stream goes on for hours, takes next
-// to nothing and holds neither; how many a session may have open, and how long its reader
-// may take, is for those to say who serve it. One that tells its length is an answer like
-// others.
+// leaveGate gives the place among all visitors back, once.
+func (p *places) leaveGate() {
+	if p.gate != nil {
+		p.gate.leave()
+		p.gate = nil
+	}
+}
+
+// answerStart gives places back when the answer begins. The work is done then: a client
+// that reads slowly holds a place of its own visitor, for writeTimeout at the most, and
+// none of all visitors. A stream holds neither: it goes on for hours and costs next to
+// nothing; graph bounds how many a session may have open. An answer with a length is no
+// stream.
 type answerStart struct {
 	http.ResponseWriter
 	places places
@@ -195,15 +197,13 @@ func (s *answerStart) WriteHeader(status int) {
 	if isStream(s.Header()) {
 		s.places.leave()
 	} else {
-		if s.places.gate != nil {
-			s.places.gate.answers(s.places.place)
-		}
+		s.places.leaveGate()
 		boundWriting(s.ResponseWriter)
 	}
 	s.ResponseWriter.WriteHeader(status)
 }
 
-// isStream tells whether an answer with this head goes on for as long as somebody watches.
+// isStream reports whether an answer with this head goes on for as long as the client watches.
 func isStream(head http.Header) bool {
 	return strings.HasPrefix(head.Get("Content-Type"), "text/event-stream") && head.Get("Content-Length") == ""
 }

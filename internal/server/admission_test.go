@@ -209,7 +209,7 @@ func TestShareOfAnAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var running atomic.Int32
 		release := make(chan struct{})
-		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(100, nil, nil), load: new(Load)}
+		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(100, 1), load: new(Load)}
 		h := a.operation(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { running.Add(1); <-release }))
 		begin := time.Now()
 		for range 64 + 256 {
@@ -241,7 +241,7 @@ func (e *busyEdge) fill(g *gate) {
 	for i := range g.limit + g.waiting {
 		e.post(fmt.Sprintf("session %d", i))
 	}
-	if n := e.reached(); n != g.limit {
+	if n := int64(e.reached()); n != g.limit {
 		e.t.Fatalf("%d run, want %d", n, g.limit)
 	}
 }
@@ -249,12 +249,10 @@ func (e *busyEdge) fill(g *gate) {
 func TestTooMuchForEverybodyIsRefusedUnread(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newBusyEdge(t)
-		g := newGate(1, nil, nil)
+		g := newGate(4, 6) // the gate of the edge itself is wider
 		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
 		graphql := e.Handler
 		e.Handler = a.operation(graphql)
-		// The gate of the edge itself is wider.
-		g.limit, g.waiting = 4, 6
 		begin := time.Now()
 		e.fill(g)
 		r := httptest.NewRequest("POST", "/graphql", unread{t})
@@ -268,7 +266,7 @@ func TestTooMuchForEverybodyIsRefusedUnread(t *testing.T) {
 			e.release <- struct{}{}
 		}
 		synctest.Wait()
-		if n := e.reached(); n != g.waiting {
+		if n := int64(e.reached()); n != g.waiting {
 			t.Errorf("%d of those who waited run", n)
 		}
 		close(e.release)
@@ -350,6 +348,14 @@ func TestAFileWithoutASessionIsRefusedUnread(t *testing.T) {
 	}
 }
 
+// expectEmpty expects that no request holds a place or waits for one.
+func expectEmpty(t *testing.T, g *gate) {
+	t.Helper()
+	if g.running.Load() != 0 || g.queue.Load() != 0 {
+		t.Errorf("%d run and %d wait", g.running.Load(), g.queue.Load())
+	}
+}
+
 // deaf is a client that reads nothing: whoever writes to it waits.
 type deaf struct {
 	*httptest.ResponseRecorder
@@ -361,14 +367,12 @@ func (d deaf) Write([]byte) (int, error) {
 	return 0, io.ErrClosedPipe
 }
 
-// Whoever does not read holds places of its own, and one of everybody's for a moment only,
-// however many do so; the same of an answer that is a stream, when it ends by itself.
+// Clients that do not read their answers hold places of their own visitor only, whether the
+// answer is a stream or not.
 func TestAnAnswerThatIsNotReadHoldsNobodyUp(t *testing.T) {
 	for _, media := range []string{"application/json", "text/event-stream"} {
 		synctest.Test(t, func(t *testing.T) {
-			g := newGate(1, nil, nil)
-			g.limit, g.waiting = 1, sessionShare
-			g.slow = 0 // which has places for whatever lasts
+			g := newGate(1, sessionShare)
 			a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
 			h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				w.Header().Set("Content-Type", media)
@@ -384,7 +388,7 @@ func TestAnAnswerThatIsNotReadHoldsNobodyUp(t *testing.T) {
 			}
 			time.Sleep(patience)
 			asked := time.Now()
-			if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "grace"); w.Code != 200 || time.Since(asked) > readSoon+lookEvery {
+			if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "grace"); w.Code != 200 || time.Since(asked) > 0 {
 				t.Errorf("%s: somebody else: %d after %s", media, w.Code, time.Since(asked))
 			}
 			expectRefusal(t, ask(t, h, "POST", "/graphql", "", "X-Test-Session", "ada"), http.StatusTooManyRequests, "RATE_LIMITED")
@@ -559,7 +563,7 @@ func TestABodyWaitsForItsTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		got := make(chan string, 1)
 		release := make(chan struct{})
-		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(1, nil, nil), load: new(Load)}
+		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(100, 1), load: new(Load)}
 		h := a.operation(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 			if r.Header.Get("X-Test-Last") == "" {
 				<-release

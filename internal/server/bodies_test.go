@@ -70,8 +70,7 @@ func TestSlowBodiesStarveNobody(t *testing.T) {
 // Who sends slowly holds no place: neither of its visitor's nor of everybody's.
 func TestASlowBodyHoldsNoPlace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := newGate(1, nil, nil)
-		g.limit, g.waiting = 1, 0
+		g := newGate(1, 0)
 		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
 		h := a.operation(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 			if text, err := io.ReadAll(r.Body); string(text) != "whole" || err != nil {
@@ -153,7 +152,7 @@ func TestAnAnnouncementTakesLittleMemory(t *testing.T) {
 func TestABodyThatComesTooLate(t *testing.T) {
 	for media, within := range map[string]time.Duration{mediaJSON: bodyTime, mediaFile: uploadTime} {
 		synctest.Test(t, func(t *testing.T) {
-			a := &admission{visitor: fakeVisitor, operations: newVisitors(0), uploads: newVisitors(0), gate: newGate(1, nil, nil), uploadGate: &gate{limit: 1}, load: new(Load)}
+			a := &admission{visitor: fakeVisitor, operations: newVisitors(0), uploads: newVisitors(0), gate: newGate(10, 10), uploadGate: newGate(1, 0), load: new(Load)}
 			h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				if _, err := io.ReadAll(r.Body); err == nil || r.Context().Err() == nil {
 					w.WriteHeader(http.StatusOK)
@@ -177,9 +176,7 @@ func TestABodyThatComesTooLate(t *testing.T) {
 			_ = server.Close()
 			synctest.Wait()
 			expectEmpty(t, a.gate)
-			if running, _ := a.uploadGate.load(); running != 0 {
-				t.Errorf("%s: %d uploads are left", media, running)
-			}
+			expectEmpty(t, a.uploadGate)
 		})
 	}
 }
@@ -353,7 +350,7 @@ func TestBodiesThatWaitAreBounded(t *testing.T) {
 // stream.
 func TestBodiesAreGivenBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(1, nil, nil), load: new(Load)}
+		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(10, 10), load: new(Load)}
 		h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if a.bodies.held != 2 {
 				t.Errorf("%d bytes are held", a.bodies.held)

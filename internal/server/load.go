@@ -2,47 +2,41 @@ package server
 
 import "sync/atomic"
 
-// Load is how much the edge has under way, and what it held back since it began. It is
-// safe for concurrent use; the zero value is that of an edge that is not built yet.
+// Load counts what the edge serves, what waits, and what it has refused. It is safe for
+// concurrent use; its zero value belongs to an edge that is not built yet.
 type Load struct {
-	// Of the two of an edge, gate is for all but requests that send a file.
+	// uploads is the gate of requests that send a file, gate that of all others.
 	gate, uploads atomic.Pointer[gate]
-	own           atomic.Int64        // who wait in the line of their visitor
+	own           atomic.Int64        // requests that wait for others of their visitor
 	refused       [gone]atomic.Uint64 // by shortage
 }
 
-// Running is how many requests for GraphQL are served, with a file or without.
+// Running returns how many requests for GraphQL are served, with a file or without.
 func (l *Load) Running() int {
-	running, _ := l.gate.Load().load()
-	files, _ := l.uploads.Load().load()
-	return running + files
+	return count(&l.gate, func(g *gate) int64 { return g.running.Load() }) + count(&l.uploads, func(g *gate) int64 { return g.running.Load() })
 }
 
-// WaitingForShare is how many requests wait for others of their visitor.
+// WaitingForShare returns how many requests wait for others of their visitor.
 func (l *Load) WaitingForShare() int { return int(l.own.Load()) }
 
-// WaitingForCapacity is how many wait for those of all together.
+// WaitingForCapacity returns how many requests wait for those of all visitors.
 func (l *Load) WaitingForCapacity() int {
-	_, waiting := l.gate.Load().load()
-	_, files := l.uploads.Load().load()
-	return waiting + files
+	return count(&l.gate, func(g *gate) int64 { return g.queue.Load() }) + count(&l.uploads, func(g *gate) int64 { return g.queue.Load() })
 }
 
-// RefusedForRate is how many requests were refused because their visitor came too often.
+// RefusedForRate returns how many requests were refused because their visitor sent too many.
 func (l *Load) RefusedForRate() uint64 { return l.refused[ofRate].Load() }
 
-// RefusedForShare is how many were because their visitor had too many under way.
+// RefusedForShare returns how many were refused because too many of their visitor ran.
 func (l *Load) RefusedForShare() uint64 { return l.refused[ofShare].Load() }
 
-// RefusedForCapacity is how many were because all together had.
+// RefusedForCapacity returns how many were refused because too many of all visitors ran.
 func (l *Load) RefusedForCapacity() uint64 { return l.refused[ofCapacity].Load() }
 
-// load is what runs, but for answers that gave way, and what waits. A nil gate has nothing.
-func (g *gate) load() (running, waiting int) {
-	if g == nil {
-		return 0, 0
+// count reads a gate, which has nothing before the edge is built.
+func count(g *atomic.Pointer[gate], read func(*gate) int64) int {
+	if g := g.Load(); g != nil {
+		return int(read(g))
 	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.running.Len(), g.line.length()
+	return 0
 }

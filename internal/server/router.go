@@ -71,12 +71,6 @@ type Config struct {
 	// Downloader that of one for a file, empty for none. They give the request to go on
 	// with, which may remember what was found out.
 	Visitor, Downloader func(*http.Request) (session string, as *http.Request)
-	// Lateness tells by how much too late the processors attend to what comes in, and
-	// ProviderCrowded that the provider is asked for as much as it can be: as long as
-	// neither is too much, more requests run than the processors could alone. Without
-	// Lateness no more do.
-	Lateness        func() time.Duration
-	ProviderCrowded func() bool
 	// RequestRate is how many requests a second a session may make, or all without one at
 	// an address; 0 for no limit.
 	RequestRate int

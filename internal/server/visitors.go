@@ -62,10 +62,10 @@ type visitors struct {
 
 // visitor is what is known of one.
 type visitor struct {
-	pace    *rate.Limiter
-	running int
-	line    line
-	seen    time.Time
+	pace *rate.Limiter
+	gate *gate // of its requests
+	held int   // those that run or wait
+	seen time.Time
 }
 
 // newVisitors bounds each to so many requests in a second, 0 for no bound.
@@ -93,51 +93,49 @@ func (v *visitors) tooOften(key string) busy {
 	return busy{}
 }
 
-// enter lets a request of the visitor that key names begin, of which share may run at
-// once, and leave must follow; or it says why not.
+// enter lets a request of the visitor that key names begin, when fewer than share of it
+// run; then leave must follow. Otherwise it says why not.
 func (v *visitors) enter(ctx context.Context, key string, share int) (*visitor, busy) {
 	now := time.Now()
 	v.mu.Lock()
-	one := v.of(key, now)
+	one := v.of(key, share, now)
 	if wait := one.spend(now); wait > 0 {
 		v.mu.Unlock()
 		return nil, busy{ofRate, wait}
 	}
-	if one.running < share {
-		one.running++
-		v.mu.Unlock()
-		return one, busy{}
-	}
-	if one.line.length() == mostQueued {
-		v.mu.Unlock()
-		return nil, busy{ofShare, time.Second}
-	}
-	waiting := one.line.join(func() { one.running++ })
+	one.held++
 	v.mu.Unlock()
 	if v.waiting != nil {
 		v.waiting.Add(1)
 		defer v.waiting.Add(-1)
 	}
-	if one.line.await(ctx, &v.mu, waiting, ownPatience) {
+	short := one.gate.enter(ctx, ownPatience)
+	if short == none {
 		return one, busy{}
 	}
-	if ctx.Err() != nil {
-		return nil, busy{short: gone}
+	v.forget(one)
+	if short == ofCapacity {
+		return nil, busy{ofShare, time.Second}
 	}
-	return nil, busy{ofShare, time.Second}
+	return nil, busy{short: short}
 }
 
-// leave ends a request: its place goes to the next in line.
+// leave ends a request of a visitor.
 func (v *visitors) leave(one *visitor) {
+	one.gate.leave()
+	v.forget(one)
+}
+
+// forget counts a request of a visitor no more.
+func (v *visitors) forget(one *visitor) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	one.running--
-	one.line.call()
+	one.held--
 }
 
 // of finds a visitor or makes it. Each newcomer has a few others looked at, so that
 // those who are gone are forgotten at the pace at which others come.
-func (v *visitors) of(key string, now time.Time) *visitor {
+func (v *visitors) of(key string, share int, now time.Time) *visitor {
 	one := v.known[key]
 	if one == nil {
 		looked := 0
@@ -149,7 +147,7 @@ func (v *visitors) of(key string, now time.Time) *visitor {
 				break
 			}
 		}
-		one = &visitor{pace: rate.NewLimiter(v.rate, v.burst)}
+		one = &visitor{pace: rate.NewLimiter(v.rate, v.burst), gate: newGate(share, mostQueued)}
 		v.known[key] = one
 	}
 	one.seen = now
@@ -158,7 +156,7 @@ func (v *visitors) of(key string, now time.Time) *visitor {
 
 // forgettable tells whether a visitor that comes back would be as one that is new.
 func (one *visitor) forgettable(now time.Time) bool {
-	return one.running == 0 && now.Sub(one.seen) > burst*time.Second
+	return one.held == 0 && now.Sub(one.seen) > burst*time.Second
 }
 
 // spend takes a request from what the visitor may ask for, or tells when it may.
