@@ -8,17 +8,17 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Message is a message that a real provider would send; here it is read on the
-// inbox page (product 13.7).
+// Message is an email that a real provider would send. Here it appears on the inbox page
+// (product 13.7).
 type Message struct {
 	To, Subject, Text, Link string
 	SentAt                  time.Time
 }
 
-// maxMails is how many messages are kept.
+// maxMails is how many messages the inbox keeps.
 const maxMails = 200
 
-// Send puts a message into the inbox and forgets the oldest.
+// Send adds a message to the inbox and deletes the oldest beyond maxMails.
 func Send(ctx context.Context, q store.Querier, now time.Time, m Message) error {
 	_, err := q.ExecContext(ctx, `INSERT INTO mails (email, subject, text, link, sent_at) VALUES (?, ?, ?, ?, ?)`,
 		m.To, m.Subject, m.Text, m.Link, now.Unix())
@@ -31,7 +31,7 @@ func Send(ctx context.Context, q store.Querier, now time.Time, m Message) error 
 	return nil
 }
 
-// Inbox reads the messages, newest first.
+// Inbox returns the messages, newest first.
 func Inbox(ctx context.Context, q store.Querier) ([]Message, error) {
 	all, err := store.List(ctx, q, func(row store.Scanner) (Message, error) {
 		var m Message
