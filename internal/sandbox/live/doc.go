@@ -1,5 +1,5 @@
-// Package live serves the streams of live updates: the events of a business, and where its
-// tankers are (product 8.2).
+// Package live serves the server-sent event streams: the events of a business and the positions
+// of its tankers (product 8.2).
 //
 // It imports api, clock, order, store and stream.
 package live

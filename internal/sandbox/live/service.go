@@ -10,20 +10,20 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service answers for streams.
+// Service serves event streams.
 type Service struct {
 	DB     *store.DB
 	Clock  *clock.Clock
 	API    *api.Frame
 	Log    *slog.Logger
 	Orders *order.Service
-	// GoOn brings the deliveries up to the clock.
+	// GoOn advances the deliveries to the current time.
 	GoOn func(context.Context) error
 	// Draining is closed to end the streams.
 	Draining chan struct{}
 }
 
-// Calls are those of streams.
+// Calls returns the endpoints of streams.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{"GET /v3/orders/stream": s.streamOrders}
 }

@@ -15,14 +15,14 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
-// streamEvent is a row of the log of events.
+// streamEvent is a row of the event log.
 type streamEvent struct {
 	id         int64
 	name, data string
 }
 
-// streamOrders answers GET /v3/orders/stream (product 8.2): what changes in a
-// business, from Last-Event-ID on or from now on.
+// streamOrders answers GET /v3/orders/stream (product 8.2): the changes in a business after
+// Last-Event-ID, or from now on if the header is missing.
 func (s *Service) streamOrders(r *http.Request, who api.Caller) (api.Answer, error) {
 	business, err := api.QueryBusiness(r, s.DB, who, api.OrderRead)
 	if err != nil {
@@ -35,7 +35,7 @@ func (s *Service) streamOrders(r *http.Request, who api.Caller) (api.Answer, err
 	}
 	e := &eventStream{service: s, who: who, business: business, seen: map[store.ID]string{}}
 	if text := r.Header.Get("Last-Event-ID"); text != "" {
-		// What is not a number that was given is as good as one that is not known.
+		// An invalid id is handled like an unknown one: the stream is reset.
 		if e.last, err = strconv.ParseInt(text, 10, 64); err != nil || e.last == 0 {
 			e.last = -1
 		}
@@ -48,15 +48,15 @@ type eventStream struct {
 	service  *Service
 	who      api.Caller
 	business store.ID
-	last     int64               // id of the last event that was sent, 0 at the beginning
-	seen     map[store.ID]string // order → when its tanker's place was last sent
+	last     int64               // id of the last event sent, 0 at the beginning
+	seen     map[store.ID]string // order → RecordedAt of the position last sent
 }
 
-// ServeHTTP implements http.Handler: it tells events until the reader goes, may not
-// read any more, or the sandbox ends.
+// ServeHTTP implements http.Handler. It sends events until the client disconnects or loses its
+// permission, or the sandbox stops.
 func (e *eventStream) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	line := http.NewResponseController(w)
-	// The server's deadline is one for the request, which has been read.
+	// The server's read deadline is for the request, which has already been read.
 	_ = line.SetReadDeadline(time.Time{})
 	w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
 	w.WriteHeader(http.StatusOK)
@@ -96,8 +96,8 @@ func (e *eventStream) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// append writes the event as text/event-stream does. One without an id leaves the
-// reader where it was.
+// append writes the event in the text/event-stream format. An event without an id leaves the
+// client's Last-Event-ID unchanged.
 func (v streamEvent) append(text []byte) []byte {
 	if v.id > 0 {
 		text = fmt.Appendf(text, "id: %d\n", v.id)
@@ -105,9 +105,9 @@ func (v streamEvent) append(text []byte) []byte {
 	return fmt.Appendf(text, "event: %s\ndata: %s\n\n", v.name, v.data)
 }
 
-// events are those that were not sent yet: of the log, then where tankers are. A
-// reader who may not read any more gets none, and one who may not see what is owed no
-// invoice.
+// events returns the events not sent yet: those of the log, then the positions of tankers. It
+// returns an error if the client may not read the business any more, and leaves out invoices if
+// its role may not see finances.
 func (e *eventStream) events(r *http.Request) ([]streamEvent, error) {
 	s, ctx := e.service, r.Context()
 	if _, err := s.API.Authenticate(r); err != nil {
@@ -158,8 +158,8 @@ func (e *eventStream) logged(ctx context.Context) ([]streamEvent, error) {
 	return events, nil
 }
 
-// moved are the tankers that are somewhere else than was sent last. They have
-// no id: who comes back hears where each is now, not where it was.
+// moved returns the tankers whose position has changed since it was last sent. These events have
+// no id: a client that reconnects gets the current positions, not the past ones.
 func (e *eventStream) moved(ctx context.Context) ([]streamEvent, error) {
 	positions, err := e.service.Orders.PositionsIn(ctx, e.business)
 	if err != nil {
