@@ -39,7 +39,7 @@ func (s *Sandbox) goOn(ctx context.Context) error {
 	if err := s.goTo(ctx, now); err != nil {
 		return err
 	}
-	if err := s.notices.HearPrices(ctx, now); err != nil {
+	if err := s.notices.CheckPrices(ctx, now); err != nil {
 		return err
 	}
 	if err := s.history.ReadOn(ctx, now); err != nil {

@@ -46,7 +46,7 @@ func (s *Service) WatchLevels(ctx context.Context, tx *sql.Tx, at time.Time, exc
 		if err != nil {
 			return err
 		}
-		if err := s.Notices.Tell(ctx, tx, tanks[0].BusinessID, at, n, except); err != nil {
+		if err := s.Notices.NotifyMembers(ctx, tx, tanks[0].BusinessID, at, n, except); err != nil {
 			return err
 		}
 	}

@@ -7,12 +7,12 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/history"
 )
 
-// Account is one from which nothing is debited: its debits come back for a reason.
+// Account is a bank account whose debits are always returned, with the reason the bank gives.
 type Account struct{ IBAN, Reason string }
 
-// Accounts are those of the demonstration's bank whose debits come back: the first is
-// product 13.7's, one more for each other reason. A debit knows them by their last four
-// characters.
+// Accounts lists the accounts of the demonstration's bank whose debits are returned. The first
+// is the one of product 13.7; there is one more for each other reason. A debit is matched to
+// them by the last four characters of the IBAN.
 var Accounts = []Account{
 	{"FR7699999000011011111111348", history.NoFunds},
 	{"FR7699999000011055555556577", history.AccountClosed},
@@ -20,18 +20,18 @@ var Accounts = []Account{
 	{"FR7699999000011077777779143", history.Refused},
 }
 
-// RefusedCard is a card that may be registered and whose payments are refused at once, as
-// the processor Stripe has one for tests.
+// RefusedCard can be registered, but its payments are refused at once, like the test cards of
+// the processor Stripe.
 const RefusedCard = "4000000000000341"
 
-// ReasonLabels are why debits come back, as people read it.
+// ReasonLabels gives the French text of each reason for which a debit is returned.
 var ReasonLabels = map[string]string{
 	history.NoFunds: "Provision insuffisante", history.AccountClosed: "Compte clos",
 	history.NoMandate: "Mandat non reconnu par la banque", history.Refused: "Opposition du titulaire",
 }
 
-// comesBack is why a debit of a method comes back, empty when it does not.
-func comesBack(kind, last4 string) string {
+// returnReason returns why the bank returns a debit of a payment method, or "" if it does not.
+func returnReason(kind, last4 string) string {
 	if kind != company.MethodSEPA {
 		return ""
 	}
@@ -42,7 +42,7 @@ func comesBack(kind, last4 string) string {
 	return Accounts[i].Reason
 }
 
-// last4 are the last four characters of what a method debits.
+// last4 returns the last four characters of the account or card of a payment method.
 func last4(m company.PaymentMethod) string {
 	if m.Type == company.MethodCard {
 		return *m.Last4

@@ -17,11 +17,10 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// What comes from the first start on is billed here, as the history's deliveries before it
-// are there (product 13.5).
+// Deliveries from the first start on are billed here. The history holds those before it, with
+// their invoices (product 13.5).
 
-// Bill issues the invoices of the half months that are over and schedules debits,
-// once a day.
+// Bill issues the invoices of the half months that have ended and schedules debits, once a day.
 func (s *Service) Bill(ctx context.Context, now time.Time) error {
 	today := history.BillingDay(now)
 	if s.billed.Load() >= int64(today) {
@@ -45,19 +44,19 @@ func (s *Service) Bill(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// ForgetBills makes the next Bill look at every day: the store was filled again.
+// ForgetBills makes the next Bill check all days again, after the store has been filled again.
 func (s *Service) ForgetBills() { s.billed.Store(0) }
 
-// bundle is what one invoice bills.
+// bundle holds the orders that one invoice bills.
 type bundle struct {
 	half     history.Half
 	business store.ID
 	orders   []store.ID
 }
 
-// bundles are the deliveries without an invoice whose half month is over, the oldest
-// first. One that comes to light when its half month is billed already, or was over
-// before the first start, goes with the next.
+// bundles returns the deliveries that have no invoice and whose half month has ended, the oldest
+// first. A delivery found after its half month was billed, or from before the first start, goes
+// onto the next invoice.
 func (s *Service) bundles(ctx context.Context, tx *sql.Tx, today calendar.Date) ([]bundle, error) {
 	last := map[store.ID]history.Half{}
 	billed, err := store.List(ctx, tx, func(row store.Scanner) (b struct {
@@ -106,7 +105,7 @@ func (s *Service) bundles(ctx context.Context, tx *sql.Tx, today calendar.Date) 
 	return all, nil
 }
 
-// issueInvoices writes an invoice for each bundle, and to each order which one has it.
+// issueInvoices writes an invoice for each bundle and links the orders to it.
 func (s *Service) issueInvoices(ctx context.Context, tx *sql.Tx, today calendar.Date) (issued []store.ID, err error) {
 	bundles, err := s.bundles(ctx, tx, today)
 	if err != nil {
@@ -156,11 +155,11 @@ func (s *Service) issueInvoice(ctx context.Context, tx *sql.Tx, b bundle, orders
 			return 0, err
 		}
 	}
-	return id, s.Notices.Tell(ctx, tx, b.business, at, notification.InvoiceIssued(id, bill.Number, bill.TotalIncl), 0)
+	return id, s.Notices.NotifyMembers(ctx, tx, b.business, at, notification.InvoiceIssued(id, bill.Number, bill.TotalIncl), 0)
 }
 
-// billLines are what an order costs on its invoice. Its fee is the one of the volume
-// that was ordered.
+// billLines returns the invoice lines of an order. The fee depends on the ordered volume, not on
+// the delivered one.
 func (s *Service) billLines(o order.Order, site string) []history.Line {
 	items := make([]history.Item, len(o.Items))
 	for i, item := range o.Items {
@@ -174,8 +173,8 @@ func (s *Service) billLines(o order.Order, site string) []history.Line {
 	return history.Lines(int64(o.ID), site, items, o.DeliveryFee-night, night)
 }
 
-// linesPerBill keeps the ids of lines apart from those of the history and of other
-// invoices.
+// linesPerBill spaces the ids of lines so that they do not collide with those of the history or
+// of other invoices.
 const linesPerBill = 100_000
 
 func saveInvoice(ctx context.Context, tx *sql.Tx, b bundle, i history.Invoice) (id store.ID, err error) {
@@ -200,9 +199,9 @@ func saveInvoice(ctx context.Context, tx *sql.Tx, b bundle, i history.Invoice) (
 	return id, store.Run(ctx, tx, "keep to whom an invoice was issued", KeepIssued("id = ?", id))
 }
 
-// scheduleDebits schedules the next debit of each business, from its default method, and
-// those that are due already since it had none. What was due on a first day, and what came
-// back, waits for people.
+// scheduleDebits schedules the next debit of each business from its default payment method. It
+// also schedules the invoices that fell due while the business had no method. Invoices due on
+// the first day or earlier, and those whose debit was returned, wait for a manual payment.
 func (s *Service) scheduleDebits(ctx context.Context, tx *sql.Tx, today, first calendar.Date) (scheduled []store.ID, err error) {
 	type debit struct {
 		invoice, method  store.ID
@@ -235,7 +234,7 @@ func (s *Service) scheduleDebits(ctx context.Context, tx *sql.Tx, today, first c
 		if err != nil {
 			return nil, err
 		}
-		if err := s.Notices.Tell(ctx, tx, d.business, today.At(history.BillingHour, 0), notification.DebitScheduled(d.invoice, d.amount, on), 0); err != nil {
+		if err := s.Notices.NotifyMembers(ctx, tx, d.business, today.At(history.BillingHour, 0), notification.DebitScheduled(d.invoice, d.amount, on), 0); err != nil {
 			return nil, err
 		}
 		scheduled = append(scheduled, d.invoice)

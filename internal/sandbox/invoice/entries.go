@@ -19,10 +19,9 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The accounts of the customer's books, of the plan comptable général (règlement ANC
-// 2014-03, title IX), with six digits. Fuel that is delivered goes into the customer's
-// tanks: it is a stored one, 60221 « combustibles », while 6061 is for what one fills up
-// at a pump.
+// The accounts of the customer's books, with six digits, from the plan comptable général
+// (règlement ANC 2014-03, title IX). Delivered fuel goes into the customer's tanks. It is
+// therefore stored fuel, 60221 « combustibles »; 6061 is for fuel bought at a pump.
 const (
 	accountFuel     = "602210"
 	accountAdBlue   = "606800" // autres matières et fournitures
@@ -32,13 +31,13 @@ const (
 	accountBank     = "512000"
 )
 
-// The journals: achats, banque.
+// The journals: achats (purchases) and banque (bank).
 const (
 	journalPurchases = "AC"
 	journalBank      = "BQ"
 )
 
-// entry is one row of a journal. Its amount is in cents, a debit unless it is negative.
+// entry is one row of a journal. Its amount is in cents: positive is a debit, negative a credit.
 type entry struct {
 	journal        string
 	on             calendar.Date
@@ -47,13 +46,13 @@ type entry struct {
 	piece          string
 }
 
-// EntryColumns are what stands in a row.
+// EntryColumns are the columns of the accounting entries.
 var EntryColumns = []sheet.Column{
 	{Title: "Journal", Width: 10}, {Title: "Date", Kind: sheet.FrenchDay, Width: 12}, {Title: "Compte", Width: 10}, {Title: "Libellé", Width: 36},
 	{Title: "Débit", Kind: sheet.Amount, Width: 14}, {Title: "Crédit", Kind: sheet.Amount, Width: 14}, {Title: "Pièce", Width: 18},
 }
 
-// row writes an entry.
+// row returns the cells of an entry, in the order of EntryColumns.
 func (e entry) row() []any {
 	row := []any{e.journal, e.on, e.account, e.label, nil, nil, e.piece}
 	if e.amount < 0 {
@@ -64,13 +63,13 @@ func (e entry) row() []any {
 	return row
 }
 
-// billed is what an invoice debits one account with.
+// billed is the amount that an invoice posts to one account.
 type billed struct {
 	account string
 	total   int64
 }
 
-// piece is an invoice or a credit note with what is entered of it.
+// piece is an invoice or a credit note, with the amounts to enter in the journals.
 type piece struct {
 	number   string
 	issuedOn calendar.Date
@@ -80,10 +79,10 @@ type piece struct {
 	paid     []entry
 }
 
-// labels are what the accounts of purchases are entered for.
+// labels gives the label of the entries of each purchase account.
 var labels = map[string]string{accountFuel: "Carburants", accountAdBlue: "AdBlue", accountDelivery: "Livraison"}
 
-// entries are those of a piece: what was bought and, once it is paid, the bank's.
+// entries returns the entries of a piece: the purchase and, for each payment, the bank's.
 func (p piece) entries(supplier string) (all []entry) {
 	add := func(account, label string, amount int64) {
 		if amount != 0 {
@@ -118,12 +117,12 @@ func (s *Service) getEntries(r *http.Request, who api.Caller) (api.Answer, error
 	return api.OK(entriesFile{s, query, name}), nil
 }
 
-// Slug is a name as it stands in the name of a file: "laiterie-du-val-d-arguenon".
+// Slug converts a name for use in a file name: "laiterie-du-val-d-arguenon".
 func Slug(name string) string {
 	return strings.Join(strings.FieldsFunc(characters.Fold(name), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') }), "-")
 }
 
-// entriesFile is a CSV file, written as it is read.
+// entriesFile serves the entries as a CSV file, written while they are read.
 type entriesFile struct {
 	service *Service
 	query   Query
@@ -139,8 +138,8 @@ func (f entriesFile) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// piecesAtOnce is how many pieces are read before they are written: a store in memory has
-// one connection, which a slow reader must not keep.
+// piecesAtOnce is the number of pieces read before they are written. A store in memory has one
+// connection, which a slow client must not hold.
 const piecesAtOnce = 100
 
 func (s *Service) writeEntries(ctx context.Context, w io.Writer, query Query) error {
@@ -154,8 +153,8 @@ func (s *Service) writeEntries(ctx context.Context, w io.Writer, query Query) er
 	return file.Close()
 }
 
-// EachEntry gives the accounting entries of invoices that a condition names, in the order of
-// their issue.
+// EachEntry calls give with each accounting entry of the invoices that match a condition, in the
+// order of issue.
 func (s *Service) EachEntry(ctx context.Context, of store.Condition, give func(row []any) error) error {
 	ids, err := store.List(ctx, s.DB, func(row store.Scanner) (id store.ID, err error) { return id, row.Scan(&id) },
 		`SELECT id FROM invoices WHERE `+of.String()+` ORDER BY issued_on, id`, of.Args...)
@@ -178,7 +177,7 @@ func (s *Service) EachEntry(ctx context.Context, of store.Condition, give func(r
 	return nil
 }
 
-// CountEntries says how many there are of them.
+// CountEntries returns how many entries EachEntry gives for a condition.
 func (s *Service) CountEntries(ctx context.Context, q store.Querier, of store.Condition) (n int, err error) {
 	err = q.QueryRowContext(ctx, `WITH some AS MATERIALIZED (SELECT id, vat, total_incl FROM invoices WHERE `+of.String()+`)
 		SELECT (SELECT coalesce(sum((vat <> 0) + (total_incl <> 0)), 0) FROM some)
@@ -192,7 +191,7 @@ func (s *Service) CountEntries(ctx context.Context, q store.Querier, of store.Co
 	return n, nil
 }
 
-// pieces reads what is entered of invoices, in their order.
+// pieces reads the pieces of invoices, by date of issue.
 func (s *Service) pieces(ctx context.Context, ids []store.ID) ([]*piece, error) {
 	marks, args := store.Among(ids)
 	byID := map[store.ID]*piece{}

@@ -9,20 +9,20 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// paymentRow is a payment that the bank may still refuse, as the panel lists it.
+// paymentRow is a payment that the bank can still refuse, as the panel lists it.
 type paymentRow struct {
 	ID                       store.ID
 	Number, Business, Amount string
 	Status                   string
 }
 
-// Debited are the payments of invoices that are on their way.
+// Debited is the SQL condition of the invoices with a payment that is pending or scheduled.
 const Debited = `kind = 'invoice' AND status IN ('not-paid', 'lost') AND payment IN (2, 4)`
 
-// paymentLabels are those of specification §3 that a payment on its way has.
+// paymentLabels gives the labels of specification §3 for pending and scheduled payments.
 var paymentLabels = map[int]string{history.PaymentPending: "En attente", history.PaymentScheduled: "Programmé"}
 
-// PaymentsDue lists the payments that the panel may make fail.
+// PaymentsDue lists the payments that the panel can make fail.
 func (s *Service) PaymentsDue(ctx context.Context) ([]paymentRow, error) {
 	rows, err := store.List(ctx, s.DB, func(row store.Scanner) (p paymentRow, err error) {
 		var amount int64

@@ -15,8 +15,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
-// Invoice is a row of GET /v3/invoices (product appendix B). Amounts in cents;
-// Payment is the index of the label (specification §3).
+// Invoice is a row of GET /v3/invoices (product appendix B). Amounts are in cents; Payment is
+// the index of the label (specification §3).
 type Invoice struct {
 	ID              store.ID   `json:"id"`
 	BusinessID      store.ID   `json:"business_id"`
@@ -40,22 +40,22 @@ type Invoice struct {
 	Files           []string   `json:"files"`
 }
 
-// Period is from a day to another, both included.
+// Period is a range of days, both included.
 type Period struct {
 	Start string `json:"start"`
 	End   string `json:"end"`
 }
 
-// Name is what another invoice is known by.
+// Name identifies another invoice.
 type Name struct {
 	ID     store.ID `json:"id"`
 	Number string   `json:"number"`
 }
 
-// files are what GET /v3/invoices/{id}/… serves of an invoice.
+// files are the formats in which GET /v3/invoices/{id}/… serves an invoice.
 var files = []string{"pdf", "xml"}
 
-// unpayable is why POST /v3/payments does not take an invoice, empty when it does.
+// unpayable returns why POST /v3/payments rejects an invoice, or "" if it accepts it.
 func (i Invoice) unpayable() string {
 	switch {
 	case i.Kind != "invoice":
@@ -70,7 +70,7 @@ func (i Invoice) unpayable() string {
 	return ""
 }
 
-// complete fills what follows from the rest on a day.
+// complete sets the fields that are computed from the others and from today's date.
 func (i *Invoice) complete(today calendar.Date) error {
 	due, err := calendar.Parse(i.DueOn)
 	if err != nil {
@@ -85,7 +85,7 @@ func (i *Invoice) complete(today calendar.Date) error {
 
 // getInvoice answers GET /v3/invoices/{id}.
 func (s *Service) getInvoice(r *http.Request, who api.Caller) (api.Answer, error) {
-	id, _ := store.ParseID(r.PathValue("id")) // 0 is the id of nobody
+	id, _ := store.ParseID(r.PathValue("id")) // no invoice has id 0
 	found, err := s.read(r.Context(), s.DB, []store.ID{id})
 	if err != nil {
 		return api.Answer{}, err
@@ -96,7 +96,7 @@ func (s *Service) getInvoice(r *http.Request, who api.Caller) (api.Answer, error
 	return api.OK(api.Data[Invoice]{Data: found[0]}), api.Require(r.Context(), s.DB, who, found[0].BusinessID, api.FinanceRead)
 }
 
-// PublishInvoice tells the streams of its business how an invoice is now.
+// PublishInvoice publishes the current state of an invoice to the streams of its business.
 func (s *Service) PublishInvoice(ctx context.Context, tx *sql.Tx, id store.ID) error {
 	all, err := s.read(ctx, tx, []store.ID{id})
 	if err != nil {
@@ -105,7 +105,7 @@ func (s *Service) PublishInvoice(ctx context.Context, tx *sql.Tx, id store.ID) e
 	return stream.Publish(ctx, tx, all[0].BusinessID, s.Clock.Now(), stream.InvoiceUpdated, all[0])
 }
 
-// publishInvoices tells the streams how invoices are now.
+// publishInvoices publishes the current state of invoices, each once.
 func (s *Service) publishInvoices(ctx context.Context, tx *sql.Tx, ids []store.ID) error {
 	slices.Sort(ids)
 	for _, id := range slices.Compact(ids) {
@@ -116,7 +116,7 @@ func (s *Service) publishInvoices(ctx context.Context, tx *sql.Tx, ids []store.I
 	return nil
 }
 
-// read reads invoices in the order of their ids; those that are not there are left out.
+// read reads invoices in the order of their ids. Unknown ids are skipped.
 func (s *Service) read(ctx context.Context, q store.Querier, ids []store.ID) ([]Invoice, error) {
 	if len(ids) == 0 {
 		return []Invoice{}, nil

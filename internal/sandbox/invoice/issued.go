@@ -7,8 +7,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Issued is to whom an invoice was issued and how it was to be paid, as they were that day:
-// later changes are not on its papers. The address is empty of a business without.
+// Issued is the customer of an invoice and the planned payment method, as of the day of issue:
+// later changes do not appear on its documents. The address is empty if the business has none.
 type Issued struct {
 	Name        string  `json:"name"`
 	SIRET       *string `json:"siret"`
@@ -18,12 +18,12 @@ type Issued struct {
 	PostalCode  string  `json:"postal_code"`
 	City        string  `json:"city"`
 	CountryCode string  `json:"country_code"`
-	// Method is nil when there was none to debit.
+	// Method is nil if the business had no payment method to debit.
 	Method *IssuedMethod `json:"method"`
 }
 
-// IssuedMethod is the mandate or the card that an invoice was to be debited from. Account
-// is printed as it is, without its middle.
+// IssuedMethod is the mandate or card to debit for an invoice. Account is already masked: it is
+// printed without its middle digits.
 type IssuedMethod struct {
 	Type    string `json:"type"`
 	Account string `json:"account"`
@@ -33,8 +33,8 @@ type IssuedMethod struct {
 	Last4   string `json:"last4"`
 }
 
-// KeepIssued notes it of the invoices that a condition names and that have none noted. A
-// mandate that was signed after an invoice is not on it.
+// KeepIssued stores the Issued of the invoices that match a condition and have none yet. A
+// mandate signed after an invoice was issued does not appear on it.
 func KeepIssued(where string, args ...any) store.Statement {
 	return store.Do(`UPDATE invoices SET issued = (SELECT json_object('name', coalesce(b.legal_name, b.name), 'siret', b.siret, 'vat_number', b.vat_number,
 		'line1', a.line1, 'line2', a.line2, 'postal_code', a.postal_code, 'city', a.city, 'country_code', a.country_code,
@@ -45,7 +45,7 @@ func KeepIssued(where string, args ...any) store.Statement {
 		WHERE issued IS NULL AND `+where, args...)
 }
 
-// ParseIssued reads the text of KeepIssued.
+// ParseIssued parses the JSON that KeepIssued stores.
 func ParseIssued(text string) (i Issued, err error) {
 	if err := json.Unmarshal([]byte(text), &i); err != nil {
 		return i, fmt.Errorf("read to whom an invoice was issued: %w", err)

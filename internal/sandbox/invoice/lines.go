@@ -11,7 +11,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Line is a line of an invoice on the wire. UnitPrice is in euros, Total in cents.
+// Line is a line of an invoice, as the API sends it. UnitPrice is in euros, Total in cents.
 type Line struct {
 	ID        store.ID  `json:"id"`
 	InvoiceID store.ID  `json:"invoice_id"`
@@ -25,7 +25,7 @@ type Line struct {
 	Total     int64     `json:"total"`
 }
 
-// Payment is an attempt to pay an invoice, on the wire.
+// Payment is an attempt to pay an invoice, as the API sends it.
 type Payment struct {
 	ID            store.ID `json:"id"`
 	InvoiceID     store.ID `json:"invoice_id"`
@@ -36,15 +36,15 @@ type Payment struct {
 	Method        *Method  `json:"method"`
 }
 
-// Method is what was debited; it outlives the method of payment.
+// Method is the payment method that was debited. It stays here after the method is deleted.
 type Method struct {
 	Type  string `json:"type"`
 	Last4 string `json:"last4"`
 }
 
-// mine is the condition of what belongs to the invoices that a call names, as far as the
-// caller may see them.
-func mine(r *http.Request, who api.Caller) (store.Condition, error) {
+// invoicesCondition returns the condition of the rows that belong to the invoices in
+// invoice_id[], limited to those that the caller may see.
+func invoicesCondition(r *http.Request, who api.Caller) (store.Condition, error) {
 	var c store.Condition
 	ids, err := api.IDList(r.URL.Query(), "invoice_id[]")
 	if err != nil {
@@ -61,7 +61,7 @@ func mine(r *http.Request, who api.Caller) (store.Condition, error) {
 
 // listLines answers GET /v3/invoices/lines.
 func (s *Service) listLines(r *http.Request, who api.Caller) (api.Answer, error) {
-	c, err := mine(r, who)
+	c, err := invoicesCondition(r, who)
 	if err != nil {
 		return api.Answer{}, err
 	}
@@ -80,7 +80,7 @@ func (s *Service) listLines(r *http.Request, who api.Caller) (api.Answer, error)
 
 // listPayments answers GET /v3/invoices/payments.
 func (s *Service) listPayments(r *http.Request, who api.Caller) (api.Answer, error) {
-	c, err := mine(r, who)
+	c, err := invoicesCondition(r, who)
 	if err != nil {
 		return api.Answer{}, err
 	}

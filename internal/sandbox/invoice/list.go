@@ -17,13 +17,13 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Page is the answer of GET /v3/invoices.
+// Page is the response of GET /v3/invoices.
 type Page struct {
 	Data []Invoice `json:"data"`
 	Meta PageMeta  `json:"meta"`
 }
 
-// PageMeta is which page it is, and what the invoices of all pages sum up to.
+// PageMeta gives the page number and the totals of the invoices of all pages.
 type PageMeta struct {
 	api.Meta
 	SumTotal     int64 `json:"sum_total"`
@@ -32,16 +32,16 @@ type PageMeta struct {
 	SumRemaining int64 `json:"sum_remaining"`
 }
 
-// Statuses are those of an invoice (specification §3).
+// Statuses are the statuses of an invoice (specification §3).
 var Statuses = []string{history.NotPaid, history.Lost, history.Paid, history.Cancelled}
 
-// Sorts are the columns that the list sorts by; an index of invoices is named for each.
+// Sorts gives, for each sort key of the list, its column and the index of invoices to use.
 var Sorts = map[string]struct{ column, index string }{
 	"issued_on": {"issued_on", "invoices_by_issue"}, "due_on": {"due_on", "invoices_by_due"}, "number": {"number", "invoices_by_number"},
 	"total": {"total", "invoices_by_total"}, "payment": {"payment", "invoices_by_payment"},
 }
 
-// Query is what GET /v3/invoices asks for.
+// Query holds the parameters of GET /v3/invoices.
 type Query struct {
 	Business      store.ID
 	ids           []store.ID
@@ -55,10 +55,10 @@ type Query struct {
 	page, perPage int
 }
 
-// longestText bounds the text of a search, in characters.
+// longestText is the maximum length of a search text, in characters.
 const longestText = 200
 
-// ReadQuery reads it on a day.
+// ReadQuery parses and validates the parameters; today decides which invoices are overdue.
 func ReadQuery(q url.Values, today calendar.Date) (Query, error) {
 	o := Query{text: characters.Compact(q.Get("q")), from: q.Get("from"), to: q.Get("to"), overdue: q.Get("overdue") == "1", today: today.String()}
 	var err error
@@ -93,14 +93,14 @@ func ReadQuery(q url.Values, today calendar.Date) (Query, error) {
 	return o, nil
 }
 
-// inSeries is a text that may stand in the series of a number, "FA-2026-", and nowhere else.
+// inSeries matches a text that can only occur in the series of a number, "FA-2026-".
 var inSeries = regexp.MustCompile(`^[fav]{1,2}[0-9]{0,4}$`)
 
-// afterSeries is what is particular in a text that begins as a number or a reference does: what
-// comes after four digits is no year.
+// afterSeries captures the distinctive part of a text that looks like the start of a number or
+// reference: the digits after the four of the year.
 var afterSeries = regexp.MustCompile(`^[a-z]{0,3}[0-9]{4}([0-9]{3,})$`)
 
-// summed are the conditions that the sums know too.
+// summed returns the conditions that the table of sums supports too.
 func (o Query) summed() (c store.Condition) {
 	c.And("business_id = ?", o.Business)
 	if len(o.statuses) > 0 {
@@ -122,10 +122,10 @@ func (o Query) summed() (c store.Condition) {
 	return c
 }
 
-// searches tells whether the text has to be looked for in the words of invoices.
+// searches reports whether the text must be searched for in the index of words.
 func (o Query) searches() bool { return o.text != "" && !inSeries.MatchString(o.text) }
 
-// all are all the conditions; id is the column of ids.
+// all returns all the conditions; id is the name of the id column.
 func (o Query) all(id string) store.Condition {
 	c := o.summed()
 	if o.searches() {
@@ -139,9 +139,9 @@ func (o Query) all(id string) store.Condition {
 	return c
 }
 
-// found is the condition of the words that the text is a part of. No number and no reference
-// has a sign that LIKE takes for any other. The index of words is quickest with what few
-// have.
+// found returns the condition that the words of an invoice contain the text. Numbers and
+// references never contain the wildcards of LIKE. The index of words is fastest for a term that
+// few invoices contain.
 func (o Query) found() (string, []any) {
 	if strings.ContainsAny(o.text, "%_\x00") {
 		return "0", nil
@@ -152,8 +152,8 @@ func (o Query) found() (string, []any) {
 	return "words LIKE ?", []any{"%" + o.text + "%"}
 }
 
-// Count says how many invoices there are on all pages, and what they sum up to: from the
-// sums there are as far as that goes.
+// Count returns the number of invoices on all pages and their totals. It reads the table of sums
+// when the conditions allow it.
 func (o Query) Count(ctx context.Context, q store.Querier) (m PageMeta, err error) {
 	c, query := o.all("id"), `SELECT count(*), coalesce(sum(total), 0), coalesce(sum(vat), 0), coalesce(sum(total_incl), 0), coalesce(sum(remaining), 0) FROM invoices `+o.notIndexed()+`WHERE `
 	if !o.searches() && len(o.ids) == 0 {
@@ -167,7 +167,7 @@ func (o Query) Count(ctx context.Context, q store.Querier) (m PageMeta, err erro
 	return m, nil
 }
 
-// notIndexed makes SQLite find one by one what a text or ids name.
+// notIndexed makes SQLite look up the ids found by a text or given in the request one by one.
 func (o Query) notIndexed() string {
 	if o.searches() || len(o.ids) > 0 {
 		return "NOT INDEXED "
@@ -175,18 +175,18 @@ func (o Query) notIndexed() string {
 	return ""
 }
 
-// Few is how many invoices are rather found one by one and sorted than met on the way
-// through all.
+// Few is the number of matches up to which looking up the invoices one by one and sorting them
+// is faster than scanning the index of the sort.
 const Few = 500
 
-// PageIDs are the ids of the page, in its order; of all when ids were given. total is how
-// many invoices there are on all pages.
+// PageIDs returns the ids of the page, in its order, or of all matches when the request gives
+// ids. total is the number of invoices on all pages.
 func (o Query) PageIDs(ctx context.Context, q store.Querier, total int) ([]store.ID, error) {
 	by, direction := Sorts[o.sort], ""
 	if o.descending {
 		direction = " DESC"
 	}
-	// The signs keep SQLite from finding invoices one by one, and from an index that sorts.
+	// The unary plus keeps SQLite from looking up ids one by one, or from using a sorting index.
 	c, query := o.all("+id"), `INDEXED BY `+by.index+` WHERE %s ORDER BY `+by.column
 	if total <= Few {
 		c, query = o.all("id"), o.notIndexed()+`WHERE %s ORDER BY +`+by.column
@@ -228,8 +228,8 @@ func (s *Service) listInvoices(r *http.Request, who api.Caller) (api.Answer, err
 	return api.OK(Page{all, meta}), nil
 }
 
-// queryOf is the list that a call asks for, of a business in which the caller may see what
-// is owed.
+// queryOf parses the query of a request. The caller must have the permission to see the finances
+// of its business.
 func (s *Service) queryOf(r *http.Request, who api.Caller) (Query, error) {
 	business, err := api.QueryBusiness(r, s.DB, who, api.FinanceRead)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// paymentOrder is what POST /v3/payments asks for.
+// paymentOrder is the request body of POST /v3/payments.
 type paymentOrder struct {
 	InvoiceIDs      []store.ID `json:"invoice_ids"`
 	PaymentMethodID store.ID   `json:"payment_method_id"`
@@ -26,7 +26,7 @@ type paymentOrder struct {
 	On              *string    `json:"on"`
 }
 
-// postPayments answers POST /v3/payments: all of the invoices are debited, or none.
+// postPayments answers POST /v3/payments: it debits all of the invoices, or none.
 func (s *Service) postPayments(r *http.Request, who api.Caller) (api.Answer, error) {
 	ctx := r.Context()
 	asked, err := form.ReadBody[paymentOrder](r)
@@ -60,8 +60,8 @@ func (s *Service) postPayments(r *http.Request, who api.Caller) (api.Answer, err
 	return api.Answer{Status: http.StatusCreated, Body: api.Data[[]Invoice]{Data: paid}}, err
 }
 
-// payableBy are the invoices of one business that the caller may pay, all of them or
-// api.NotFound.
+// payableBy returns the requested invoices, or api.NotFound unless the caller may pay all of
+// them. They must belong to one business.
 func (s *Service) payableBy(ctx context.Context, tx *sql.Tx, who api.Caller, ids []store.ID) ([]Invoice, error) {
 	invoices, err := s.read(ctx, tx, ids)
 	if err != nil {
@@ -86,8 +86,7 @@ func (s *Service) payableBy(ctx context.Context, tx *sql.Tx, who api.Caller, ids
 	return invoices, nil
 }
 
-// check refuses what cannot be debited as it was asked. It gives the method that is debited,
-// and the day.
+// check validates a payment request. It returns the payment method to debit and the day.
 func (s *Service) check(ctx context.Context, tx *sql.Tx, asked paymentOrder, invoices []Invoice) (m company.PaymentMethod, on calendar.Date, err error) {
 	fields, total, first := map[string][]string{}, int64(0), invoices[0].DueOn
 	for n, i := range invoices {
@@ -125,7 +124,7 @@ func (s *Service) check(ctx context.Context, tx *sql.Tx, asked paymentOrder, inv
 	return m, on, nil
 }
 
-// dayOf reads the day of a debit, from today to the first due date; what is late already may
+// dayOf parses the day of a debit: from today to the first due date. Overdue invoices can only
 // be paid today.
 func dayOf(text string, today calendar.Date, first string, v *form.Violations) calendar.Date {
 	on, err := calendar.Parse(text)
@@ -140,12 +139,12 @@ func dayOf(text string, today calendar.Date, first string, v *form.Violations) c
 	return on
 }
 
-// firstAskedID keeps the ids of the payments that people ask for apart from those of the
-// history and of what is debited by itself.
+// firstAskedID is the first id of payments that users request. It keeps them apart from those of
+// the history and from automatic debits.
 const firstAskedID = 1 << 40
 
-// debit begins the debit of what remains of an invoice, at once or on a day, as somebody asked
-// for. It replaces one that is scheduled.
+// debit debits the remaining amount of an invoice, at once or on a later day, at the request of
+// a user. It replaces a scheduled debit.
 func (s *Service) debit(ctx context.Context, tx *sql.Tx, i Invoice, m company.PaymentMethod, on calendar.Date, by store.ID) error {
 	now := s.Clock.Now()
 	at, due, status, payment := now, now.Add(bankTime), "pending", history.PaymentPending
@@ -163,13 +162,13 @@ func (s *Service) debit(ctx context.Context, tx *sql.Tx, i Invoice, m company.Pa
 	if err != nil || !later {
 		return err
 	}
-	return s.Notices.Tell(ctx, tx, i.BusinessID, now, notification.DebitScheduled(i.ID, i.Remaining, on), by)
+	return s.Notices.NotifyMembers(ctx, tx, i.BusinessID, now, notification.DebitScheduled(i.ID, i.Remaining, on), by)
 }
 
-// bankTime is how long the bank takes to answer what people ask for (product 13.7).
+// bankTime is how long the bank takes to answer a payment that a user requested (product 13.7).
 const bankTime = 20 * time.Second
 
-// underWay is a payment that is not over.
+// underWay is a payment that has neither succeeded nor failed.
 type underWay struct {
 	id, invoice   store.ID
 	status        string
@@ -178,8 +177,9 @@ type underWay struct {
 	methodIsThere bool
 }
 
-// Settle takes payments as far as an instant: those of a day are debited in its morning, and
-// the bank answers each some seconds later, or some days when nobody asked for it.
+// Settle advances payments up to an instant. A scheduled payment is debited in the morning of
+// its day. The bank answers a user's payment some seconds later, an automatic one some days
+// later.
 func (s *Service) Settle(ctx context.Context, now time.Time) error {
 	var due bool
 	if err := s.DB.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM payments WHERE due_at <= ?)`, now.Unix()).Scan(&due); err != nil || !due {
@@ -196,7 +196,7 @@ func (s *Service) Settle(ctx context.Context, now time.Time) error {
 				return s.publishInvoices(ctx, tx, changed)
 			}
 			for _, p := range all {
-				if err := s.takeFurther(ctx, tx, p); err != nil {
+				if err := s.advance(ctx, tx, p); err != nil {
 					return err
 				}
 				changed = append(changed, p.invoice)
@@ -209,7 +209,7 @@ func (s *Service) Settle(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// dueBy are the payments that an instant takes further.
+// dueBy returns the payments with a step due at or before an instant.
 func dueBy(ctx context.Context, tx *sql.Tx, now time.Time) ([]underWay, error) {
 	return store.List(ctx, tx, func(row store.Scanner) (p underWay, err error) {
 		return p, row.Scan(&p.id, &p.invoice, &p.status, &p.kind, &p.last4, &p.due, &p.methodIsThere)
@@ -217,9 +217,9 @@ func dueBy(ctx context.Context, tx *sql.Tx, now time.Time) ([]underWay, error) {
 		FROM payments p WHERE p.due_at <= ? ORDER BY p.due_at, p.id`, company.MethodActive, now.Unix())
 }
 
-// takeFurther takes a payment that is due further.
-func (s *Service) takeFurther(ctx context.Context, tx *sql.Tx, p underWay) error {
-	reason := comesBack(p.kind, p.last4)
+// advance carries out the next step of a payment.
+func (s *Service) advance(ctx context.Context, tx *sql.Tx, p underWay) error {
+	reason := returnReason(p.kind, p.last4)
 	if p.status == "scheduled" && !p.methodIsThere {
 		reason = history.NoMandate // deleted since, or revoked
 	}
@@ -242,7 +242,7 @@ func (s *Service) takeFurther(ctx context.Context, tx *sql.Tx, p underWay) error
 			p.id, history.PaymentDone, history.Paid, p.invoice))
 }
 
-// Fail makes the payment on its way of an invoice come back at an instant, for a reason.
+// Fail makes the pending or scheduled payment of an invoice fail at an instant, for a reason.
 func (s *Service) Fail(ctx context.Context, tx *sql.Tx, invoice store.ID, reason string, at time.Time) error {
 	var business store.ID
 	var number string
@@ -255,5 +255,5 @@ func (s *Service) Fail(ctx context.Context, tx *sql.Tx, invoice store.ID, reason
 	if err != nil {
 		return err
 	}
-	return s.Notices.Tell(ctx, tx, business, at, notification.DebitFailed(invoice, number), 0)
+	return s.Notices.NotifyMembers(ctx, tx, business, at, notification.DebitFailed(invoice, number), 0)
 }

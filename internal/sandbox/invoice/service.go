@@ -10,7 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service answers for invoices.
+// Service serves invoices and payments.
 type Service struct {
 	DB      *store.DB
 	Clock   *clock.Clock
@@ -18,10 +18,10 @@ type Service struct {
 	API     *api.Frame
 	Notices *notification.Service
 
-	billed atomic.Int64 // the day up to which what people ordered is billed, as a calendar.Date
+	billed atomic.Int64 // the last day up to which deliveries were billed, as a calendar.Date
 }
 
-// Calls are those of invoices.
+// Calls returns the endpoints of invoices.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{
 		"GET /v3/invoices":             s.listInvoices,

@@ -12,7 +12,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Statement is what a business owes, in cents with tax.
+// Statement is the account of a business, in cents with tax.
 type Statement struct {
 	BalanceDue      int64   `json:"balance_due"`
 	Overdue         int64   `json:"overdue"`
@@ -28,14 +28,14 @@ type Statement struct {
 	Months          []Month `json:"months"`
 }
 
-// Age is what is owed for so many days; To is nil in the last.
+// Age is the amount that is overdue by a range of days; To is nil in the last range.
 type Age struct {
 	From   int   `json:"from_days"`
 	To     *int  `json:"to_days"`
 	Amount int64 `json:"amount"`
 }
 
-// Month is a month of an account. Balance is what was owed at its end.
+// Month is a month of an account. Balance is the amount owed at its end.
 type Month struct {
 	Month    string `json:"month"`
 	Invoiced int64  `json:"invoiced"`
@@ -69,10 +69,10 @@ func (s *Service) getStatement(r *http.Request, who api.Caller) (api.Answer, err
 	return api.OK(api.Data[Statement]{Data: a}), err
 }
 
-// dueSoon is the last day after today of what is due soon.
+// dueSoon is how many days ahead an amount counts as due soon.
 const dueSoon = 7
 
-// readOwed adds up what is owed, by how late it is.
+// readOwed sums the amounts owed, by how late they are.
 func (a *Statement) readOwed(ctx context.Context, q store.Querier, business store.ID, today calendar.Date) error {
 	a.Aging = []Age{{To: new(0)}, {From: 1, To: new(30)}, {From: 31, To: new(60)}, {From: 61}}
 	type part struct {
@@ -110,7 +110,7 @@ func (a *Statement) readOwed(ctx context.Context, q store.Querier, business stor
 	return nil
 }
 
-// readDebits adds up the debits that are scheduled, and those of the first day.
+// readDebits sums the scheduled debits, in total and for the first day.
 func (a *Statement) readDebits(ctx context.Context, q store.Querier, business store.ID) error {
 	type debit struct{ at, amount int64 }
 	debits, err := store.List(ctx, q, func(row store.Scanner) (d debit, err error) { return d, row.Scan(&d.at, &d.amount) },
@@ -131,18 +131,18 @@ func (a *Statement) readDebits(ctx context.Context, q store.Querier, business st
 	return nil
 }
 
-// shownMonths is how many months of an account are shown at the most.
+// shownMonths is the maximum number of months shown.
 const shownMonths = 24
 
-// months are the last months of an account, the present one last. What came before them is
-// in the first balance.
+// months returns the last months of an account, the current one last. The first balance includes
+// the months before.
 func months(ctx context.Context, q store.Querier, business store.ID, today calendar.Date) ([]Month, error) {
 	type move struct {
 		day            string
 		invoiced, paid int64
 	}
 	moves, err := store.List(ctx, q, func(row store.Scanner) (m move, err error) { return m, row.Scan(&m.day, &m.invoiced, &m.paid) },
-		// A cancelled invoice and the credit note that takes it back make up for each other.
+		// A cancelled invoice and its credit note offset each other.
 		`SELECT issued_on, sum(total_incl), 0 FROM invoices i WHERE business_id = ?1 AND status <> 'cancelled'
 			AND NOT EXISTS (SELECT 1 FROM invoices WHERE id = i.credited_id AND status = 'cancelled') GROUP BY issued_on`, business)
 	if err != nil {
@@ -173,7 +173,8 @@ func months(ctx context.Context, q store.Querier, business store.ID, today calen
 	return inOrder(byMonth, first, today)
 }
 
-// inOrder fills the months without moves, from a day on, and gives each its balance.
+// inOrder returns the months from a day on, with the ones without moves, and computes each
+// balance.
 func inOrder(byMonth map[string]*Month, first string, today calendar.Date) ([]Month, error) {
 	day, err := calendar.Parse(first)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Alert is a price alert of the wire; Threshold is in €/L, four decimals.
+// Alert is a price alert, as the API sends it; Threshold is in €/L, with four decimals.
 type Alert struct {
 	ID              store.ID `json:"id"`
 	BusinessID      store.ID `json:"business_id"`
@@ -32,7 +32,7 @@ type Alert struct {
 	created   int64
 }
 
-// The sides of a threshold.
+// The conditions of an alert.
 const (
 	below = "below"
 	above = "above"
@@ -43,13 +43,13 @@ func (a Alert) passedBy(p history.Price) bool {
 	return a.Condition == below && p < a.threshold || a.Condition == above && p > a.threshold
 }
 
-// How many active alerts a person may have in a business, and between which prices.
+// The maximum number of active alerts of a user in a business, and the range of thresholds.
 const (
 	mostActive        = 20
 	cheapest, dearest = history.Price(1000), history.Price(100_000)
 )
 
-// alerts reads those that a clause names.
+// alerts reads the alerts that an SQL clause selects.
 func alerts(ctx context.Context, q store.Querier, clause string, args ...any) ([]Alert, error) {
 	all, err := store.List(ctx, q, func(row store.Scanner) (a Alert, err error) {
 		var triggered *int64
@@ -105,10 +105,10 @@ func (s *Service) postAlert(r *http.Request, who api.Caller) (api.Answer, error)
 	return api.Answer{Status: http.StatusCreated, Body: api.Data[Alert]{Data: a}}, err
 }
 
-// threshold is what one may be, to four decimals.
+// threshold matches a valid threshold: a decimal number with up to four decimals.
 var threshold = regexp.MustCompile(`^[0-9]{1,4}(\.[0-9]{1,4})?$`)
 
-// read makes the alert that a form asks for, next to the active ones of the person.
+// read parses and validates the alert in a form; own are the user's active alerts.
 func (s *Service) read(f form.Form, own []Alert) (a Alert, err error) {
 	var v form.Violations
 	a.Condition = f.Text("condition")
@@ -150,7 +150,7 @@ func (s *Service) read(f form.Form, own []Alert) (a Alert, err error) {
 	return a, v.Problem()
 }
 
-// requiredOr is the code of a field that is empty, or wrong otherwise.
+// requiredOr returns the error code of an invalid field: "required" if it is empty, else wrong.
 func requiredOr(value, wrong string) string {
 	if value == "" {
 		return "required"

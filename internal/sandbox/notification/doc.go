@@ -1,6 +1,6 @@
-// Package notification is what people are notified of, and the price alerts by which they ask
-// for some of it: each has their own in a business (product 4.6 and S04). The rooms above tell it
-// what happens to orders, tanks and invoices.
+// Package notification notifies users of events on orders, tanks and invoices, and of the price
+// alerts that they set: each user has their own in a business (product 4.6 and S04). The
+// packages that import it report these events.
 //
 // It imports api, calendar, clock, figure, form, history, seed, store and stream. Start reading
 // at notices.go, then notifications.go and alerts.go.

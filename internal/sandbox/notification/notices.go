@@ -11,21 +11,21 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The kinds of notices, as notification types count: what a person asked for, what happens to
-// deliveries and tanks, and to invoices.
+// The kinds of notices, with the same numbers as the notification types: requested by the user,
+// about deliveries and tanks, about invoices.
 const (
 	askedFor  = 0
 	operation = 1
 	billing   = 2
 )
 
-// The notification types with which a person wants all, and none; the others are a kind.
+// The notification types for all notices and for none. The other types are a kind of notice.
 const (
 	wantsAll  = 0
 	wantsNone = 10
 )
 
-// Notice is what a notification says, and what it is about (product 4.6).
+// Notice is the text of a notification and its subject (product 4.6).
 type Notice struct {
 	Title, Body string
 	kind        int
@@ -33,7 +33,7 @@ type Notice struct {
 	subjectID   store.ID
 }
 
-// Concerns tells whether somebody of a role gets it, who wants a type of notifications.
+// Concerns reports whether a user gets the notice, given their role and their notification type.
 func (n Notice) Concerns(role string, wants int) bool {
 	switch n.kind {
 	case askedFor:
@@ -53,24 +53,24 @@ func ofOrder(order store.ID, title, body string) Notice {
 	return Notice{title, body, operation, "order", order}
 }
 
-// OrderAssigned says which tanker brings an order.
+// OrderAssigned says which tanker delivers an order.
 func OrderAssigned(order store.ID, reference, tanker string) Notice {
 	return ofOrder(order, "Commande attribuée", "Commande "+reference+" attribuée à "+tanker+".")
 }
 
-// OrderLeft says when the tanker arrives that has left with an order. The title names the order:
-// several may be on their way.
+// OrderLeft says when the tanker of an order is expected to arrive. The title contains the
+// reference because several orders can be on their way.
 func OrderLeft(order store.ID, reference string, eta time.Time) Notice {
 	return ofOrder(order, "Commande "+reference, "Le camion-citerne est en route\u00a0: arrivée estimée à "+eta.In(calendar.Paris()).Format("15:04")+".")
 }
 
-// Brought is what a delivery brought of one product, in litres.
+// Brought is the delivered quantity of one product, in litres.
 type Brought struct {
 	Gas    seed.Gas
 	Litres int
 }
 
-// OrderDelivered says what an order has brought.
+// OrderDelivered lists the products that an order delivered.
 func OrderDelivered(order store.ID, reference string, all []Brought) Notice {
 	var text strings.Builder
 	for i, b := range all {
@@ -90,8 +90,8 @@ func OrderWaits(order store.ID, reference string) Notice {
 	return ofOrder(order, "Commande en attente", "Commande "+reference+" en attente de confirmation.")
 }
 
-// TankLow says that the level of a tank is below its threshold, in percent, and how many days it
-// lasts, where that is known. The site is empty where the name says which tank it is.
+// TankLow says that the level of a tank is below its threshold, in percent. days is how long the
+// content lasts, nil if unknown. The site is empty if the tank's name is unambiguous.
 func TankLow(tank store.ID, name, site string, threshold int, days *int) Notice {
 	body := "La cuve «\u00a0" + name + "\u00a0»"
 	if site != "" {
@@ -112,17 +112,17 @@ func ofInvoice(invoice store.ID, title, body string) Notice {
 	return Notice{title, body, billing, "invoice", invoice}
 }
 
-// InvoiceIssued says that there is an invoice, of an amount in cents with tax.
+// InvoiceIssued says that an invoice is available; amount is in cents with tax.
 func InvoiceIssued(invoice store.ID, number string, amount int64) Notice {
 	return ofInvoice(invoice, "Facture disponible", "Facture "+number+" disponible\u00a0: "+figure.Euros(amount)+" TTC.")
 }
 
-// DebitScheduled says when an amount in cents is debited for an invoice.
+// DebitScheduled says on which day an amount in cents is debited for an invoice.
 func DebitScheduled(invoice store.ID, amount int64, on calendar.Date) Notice {
 	return ofInvoice(invoice, "Prélèvement prévu", "Prélèvement de "+figure.Euros(amount)+" prévu le "+on.French()+".")
 }
 
-// DebitFailed says that the debit of an invoice came back.
+// DebitFailed says that the debit of an invoice failed.
 func DebitFailed(invoice store.ID, number string) Notice {
 	return ofInvoice(invoice, "Prélèvement échoué", "Le prélèvement de la facture "+number+" a échoué.")
 }

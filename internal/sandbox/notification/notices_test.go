@@ -6,8 +6,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/seed"
 )
 
-// A delivery names each of its products, elided where its name begins with a vowel.
-func TestADeliveryNamesEachOfItsProducts(t *testing.T) {
+// The notice of a delivery lists its products, with elision before a vowel.
+func TestDeliveryNoticeListsProducts(t *testing.T) {
 	d, err := seed.Load()
 	if err != nil {
 		t.Fatal(err)
@@ -22,9 +22,9 @@ func TestADeliveryNamesEachOfItsProducts(t *testing.T) {
 	}
 }
 
-// A tank that is low says how long it lasts where that is known, and its site where its name
-// does not say which tank it is.
-func TestATankSaysHowLongItLasts(t *testing.T) {
+// The notice of a low tank gives its remaining days if they are known, and the site if one is
+// passed.
+func TestTankLowGivesDaysAndSite(t *testing.T) {
 	for _, c := range []struct {
 		site string
 		days *int

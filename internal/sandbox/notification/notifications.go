@@ -16,7 +16,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
-// Notification is a notification of the wire.
+// Notification is a notification, as the API sends it.
 type Notification struct {
 	ID        store.ID  `json:"id"`
 	At        string    `json:"at"`
@@ -28,28 +28,28 @@ type Notification struct {
 	ReadAt    *string   `json:"read_at"`
 }
 
-// Created is the event of a notification that is new, or of the latest of some that were read:
-// everybody of the business gets it.
+// Created is the stream event of a new notification, or of the latest one that was marked as
+// read. All members of the business receive it.
 type Created struct {
 	ID         store.ID `json:"id"`
 	CustomerID store.ID `json:"customer_id"`
 }
 
-// Notify notifies a person of what they asked for. Those who want nothing, and those who have
-// left the business, hear nothing.
+// Notify notifies one user of something they requested. A user who wants no notifications, or
+// who has left the business, gets none.
 func (s *Service) Notify(ctx context.Context, tx *sql.Tx, customer, business store.ID, at time.Time, n Notice) error {
-	return s.tell(ctx, tx, business, at, n, func(id store.ID) bool { return id == customer })
+	return s.send(ctx, tx, business, at, n, func(id store.ID) bool { return id == customer })
 }
 
-// Tell notifies everybody of a business whom a notice concerns, but the one who made it happen:
-// 0 for nobody.
-func (s *Service) Tell(ctx context.Context, tx *sql.Tx, business store.ID, at time.Time, n Notice, but store.ID) error {
-	return s.tell(ctx, tx, business, at, n, func(id store.ID) bool { return id != but })
+// NotifyMembers notifies the members of a business whom a notice concerns, except the user who
+// caused it; 0 excludes nobody.
+func (s *Service) NotifyMembers(ctx context.Context, tx *sql.Tx, business store.ID, at time.Time, n Notice, except store.ID) error {
+	return s.send(ctx, tx, business, at, n, func(id store.ID) bool { return id != except })
 }
 
-// tell writes the notifications of a notice, and publishes them. A new store has those of before
-// its first start already: what the start itself brings up to the hour notifies nobody.
-func (s *Service) tell(ctx context.Context, tx *sql.Tx, business store.ID, at time.Time, n Notice, to func(store.ID) bool) error {
+// send writes the notifications of a notice and publishes them. A new store already contains the
+// notifications from before its first start, so events from before that instant notify nobody.
+func (s *Service) send(ctx context.Context, tx *sql.Tx, business store.ID, at time.Time, n Notice, includes func(store.ID) bool) error {
 	if at.Before(s.Clock.FirstStart()) {
 		return nil
 	}
@@ -64,7 +64,7 @@ func (s *Service) tell(ctx context.Context, tx *sql.Tx, business store.ID, at ti
 		return fmt.Errorf("list whom to notify: %w", err)
 	}
 	for _, m := range members {
-		if !to(m.id) || !n.Concerns(m.role, m.wants) {
+		if !includes(m.id) || !n.Concerns(m.role, m.wants) {
 			continue
 		}
 		made := Created{CustomerID: m.id}
@@ -86,7 +86,7 @@ type Listed struct {
 	Meta Meta           `json:"meta"`
 }
 
-// Meta is which page of a list it is, and how many of the person in the business are not read.
+// Meta gives the page number and the user's number of unread notifications in the business.
 type Meta struct {
 	api.Meta
 	Unread int `json:"unread"`
@@ -121,7 +121,7 @@ func (s *Service) listNotifications(r *http.Request, who api.Caller) (api.Answer
 	if err := s.DB.QueryRowContext(r.Context(), `SELECT count(*) FROM notifications WHERE `+where.String(), where.Args...).Scan(&meta.Total); err != nil {
 		return api.Answer{}, fmt.Errorf("count notifications: %w", err)
 	}
-	if query.Has("id[]") { // all that are named
+	if query.Has("id[]") { // all matches are on one page
 		meta.Page, meta.PerPage = 1, max(meta.Total, 1)
 	}
 	if meta.Unread, err = unread(r.Context(), s.DB, own); err != nil {
@@ -131,8 +131,8 @@ func (s *Service) listNotifications(r *http.Request, who api.Caller) (api.Answer
 	return api.OK(answer), err
 }
 
-// ownIn is that a notification is one of a person in a business, about what their role there may
-// see: it may have changed.
+// ownIn returns the condition of the caller's notifications in a business. Notices about
+// invoices need the permission to see finances, which the caller may have lost since.
 func ownIn(ctx context.Context, q store.Querier, who api.Caller, business store.ID) (own store.Condition, err error) {
 	role, err := api.RoleIn(ctx, q, who, business)
 	if err != nil {
@@ -145,7 +145,7 @@ func ownIn(ctx context.Context, q store.Querier, who api.Caller, business store.
 	return own, nil
 }
 
-// unread counts the notifications of a person in a business that are not read.
+// unread counts the unread notifications that match a condition.
 func unread(ctx context.Context, q store.Querier, own store.Condition) (n int, err error) {
 	err = q.QueryRowContext(ctx, `SELECT count(*) FROM notifications WHERE `+own.String()+` AND read_at IS NULL`, own.Args...).Scan(&n)
 	if err != nil {
@@ -154,7 +154,7 @@ func unread(ctx context.Context, q store.Querier, own store.Condition) (n int, e
 	return n, nil
 }
 
-// read reads notifications, the latest first.
+// read reads notifications, newest first.
 func read(ctx context.Context, q store.Querier, where store.Condition, limit, offset int) ([]Notification, error) {
 	all, err := store.List(ctx, q, func(row store.Scanner) (n Notification, err error) {
 		var at int64
@@ -170,11 +170,11 @@ func read(ctx context.Context, q store.Querier, where store.Condition, limit, of
 	return all, nil
 }
 
-// mostRead is how many notifications a call may mark as read by their ids, and how many it
-// answers.
+// mostRead is the maximum number of ids that a request may mark as read, and of notifications
+// that its response returns.
 const mostRead = 100
 
-// marking is what POST /v3/notifications/read asks for: nil is all.
+// marking is the request body of POST /v3/notifications/read; nil IDs mean all.
 type marking struct {
 	BusinessID store.ID    `json:"business_id"`
 	IDs        *[]store.ID `json:"ids"`
@@ -200,7 +200,7 @@ func (s *Service) postRead(r *http.Request, who api.Caller) (api.Answer, error) 
 	return api.OK(answer), err
 }
 
-// markRead marks notifications of a person as read, and publishes the latest of them.
+// markRead marks the caller's notifications as read and publishes the latest of them.
 func (s *Service) markRead(ctx context.Context, tx *sql.Tx, who api.Caller, asked marking) (Listed, error) {
 	answer := Listed{Data: []Notification{}, Meta: Meta{Meta: api.Meta{Page: 1, PerPage: mostRead}}}
 	own, err := ownIn(ctx, tx, who, asked.BusinessID)
@@ -233,7 +233,8 @@ func (s *Service) markRead(ctx context.Context, tx *sql.Tx, who api.Caller, aske
 	return answer, stream.Publish(ctx, tx, asked.BusinessID, s.Clock.Now(), stream.NotificationRead, Created{answer.Data[0].ID, who.CustomerID})
 }
 
-// among adds that an id is one of some: none, or more than a statement takes values.
+// among adds the condition that the id is in ids. It works for no ids and for more than the
+// parameters of a statement.
 func among(where *store.Condition, ids []store.ID) error {
 	text, err := json.Marshal(ids)
 	if err != nil {

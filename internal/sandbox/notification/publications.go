@@ -11,11 +11,11 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// HearPrices triggers the alerts whose threshold a price has passed that was published since
-// they were made, up to an instant: each once, at the first such publication.
-func (s *Service) HearPrices(ctx context.Context, now time.Time) error {
+// CheckPrices triggers each price alert whose threshold was passed by a price published since it
+// was created, up to an instant. An alert triggers once, at the first such publication.
+func (s *Service) CheckPrices(ctx context.Context, now time.Time) error {
 	last := seed.LastPublication(now)
-	if s.heard.Load() == last.Unix() { // an alert that is younger has nothing to hear yet
+	if s.checked.Load() == last.Unix() { // nothing was published since the last check
 		return nil
 	}
 	err := s.DB.Write(ctx, func(tx *sql.Tx) error {
@@ -41,11 +41,11 @@ func (s *Service) HearPrices(ctx context.Context, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	s.heard.Store(last.Unix())
+	s.checked.Store(last.Unix())
 	return nil
 }
 
-// passedAt is the first publication after an alert was made, up to the last one, whose price is
+// passedAt returns the first publication after an alert was created, up to last, whose price is
 // beyond its threshold.
 func (s *Service) passedAt(a Alert, gas seed.Gas, last time.Time) (at time.Time, passed bool) {
 	for day := calendar.DateOf(time.Unix(a.created, 0)); day <= calendar.DateOf(last); day++ {
@@ -57,7 +57,7 @@ func (s *Service) passedAt(a Alert, gas seed.Gas, last time.Time) (at time.Time,
 	return at, false
 }
 
-// notice says that the threshold is passed.
+// notice returns the notice that the threshold is passed.
 func (a Alert) notice(gas seed.Gas) Notice {
 	side := "sous"
 	if a.Condition == above {

@@ -8,15 +8,14 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Seeded is a notification of before the first start; ReadAt is the zero time for one that is not
-// read.
+// Seeded is a notification from before the first start. ReadAt is zero if it is unread.
 type Seeded struct {
 	Notice
 	Customer, Business store.ID
 	At, ReadAt         time.Time
 }
 
-// Seed writes notifications that went to nobody when they came.
+// Seed writes notifications without publishing them.
 func Seed(ctx context.Context, tx *sql.Tx, all []Seeded) error {
 	rows := store.NewTable("notifications", "customer_id, business_id, at, kind, title, body, subject, subject_id, read_at")
 	for _, n := range all {

@@ -9,18 +9,18 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service answers for notifications and price alerts.
+// Service serves notifications and price alerts.
 type Service struct {
 	DB    *store.DB
 	Clock *clock.Clock
 	Seed  *seed.Seed
 	API   *api.Frame
 
-	// heard is the last publication of prices that alerts were held to, in seconds.
-	heard atomic.Int64
+	// checked is the last publication of prices compared with the alerts, in Unix seconds.
+	checked atomic.Int64
 }
 
-// Calls are those of notifications and price alerts.
+// Calls returns the endpoints of notifications and price alerts.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{
 		"GET /v3/notifications":        s.listNotifications,

@@ -40,7 +40,7 @@ func (s *Service) Announce(ctx context.Context, tx *sql.Tx, o Order, but store.I
 	if !found {
 		return nil
 	}
-	return s.Notices.Tell(ctx, tx, o.BusinessID, at, n, but)
+	return s.Notices.NotifyMembers(ctx, tx, o.BusinessID, at, n, but)
 }
 
 // reach is Change for an order that has come to another status by itself.
