@@ -12,10 +12,10 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// What is ordered for no tank goes into vehicles, as long as they hold it: more is for a
-// reservoir that nobody has registered.
+// Litres ordered for no tank are filled into vehicles, up to their capacity. The rest goes into
+// a container that is not registered.
 
-// stay is how long the tanker of an order is at its site.
+// stay returns how long the tanker of an order stays at its site.
 func (o Order) stay() time.Duration {
 	litres := 0
 	for _, i := range o.Items {
@@ -26,7 +26,7 @@ func (o Order) stay() time.Duration {
 	return history.Stay(litres)
 }
 
-// parked is a vehicle that takes a product. Capacity is 0 when nobody knows it.
+// parked is a vehicle that takes a product. Capacity is 0 if unknown.
 type parked struct {
 	id       store.ID
 	onSite   bool
@@ -35,7 +35,7 @@ type parked struct {
 	odometer *int
 }
 
-// fillVehicles writes which vehicles a delivery filled that was signed at an instant.
+// fillVehicles saves which vehicles a delivery filled; at is when it was signed.
 func (s *Service) fillVehicles(ctx context.Context, tx *sql.Tx, o Order, at time.Time) error {
 	begun := at.Add(history.SettleTime - o.stay())
 	day, today, adBlue := calendar.DateOf(at), calendar.DateOf(s.Clock.FirstStart()), s.Seed.Gas(seed.AdBlue).ID
@@ -62,8 +62,8 @@ func (s *Service) fillVehicles(ctx context.Context, tx *sql.Tx, o Order, at time
 	return store.Run(ctx, tx, "save fills", steps...)
 }
 
-// share is what each of the first vehicles gets of some litres: those of the site alone,
-// when they hold them.
+// share distributes litres over the first vehicles: over those of the site alone if they can
+// hold them.
 func share(o Order, litres int, vehicles []parked) []int {
 	onSite, most := 0, make([]int, len(vehicles))
 	for k, v := range vehicles {
@@ -78,8 +78,8 @@ func share(o Order, litres int, vehicles []parked) []int {
 	return history.Fills(o.Reference, o.Date, litres, most)
 }
 
-// vehiclesFor are the vehicles of a business that take a product, those of the site of an
-// order first.
+// vehiclesFor returns the vehicles of a business that take a product, those of the order's site
+// first.
 func (s *Service) vehiclesFor(ctx context.Context, q store.Querier, o Order, gas store.ID) ([]parked, error) {
 	all, err := store.List(ctx, q, func(row store.Scanner) (v parked, err error) {
 		return v, row.Scan(&v.id, &v.onSite, &v.capacity, &v.category, &v.odometer)

@@ -11,8 +11,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Notice says what people are notified of when an order has come to its status, and when it did;
-// found is false for a status of which they are not.
+// Notice returns the notice of an order's current status and the instant when it reached it.
+// found is false for a status without a notice.
 func (o Order) Notice(d *seed.Seed) (n notification.Notice, at time.Time, found bool) {
 	switch {
 	case o.CancelledAt != nil:
@@ -33,19 +33,20 @@ func (o Order) Notice(d *seed.Seed) (n notification.Notice, at time.Time, found 
 	return n, at, false
 }
 
-// Announce notifies people that an order has come to its status, but the one who took it there:
-// 0 for nobody.
-func (s *Service) Announce(ctx context.Context, tx *sql.Tx, o Order, but store.ID) error {
+// Announce notifies the members of the business that an order has reached its status, except the
+// user who caused it; 0 excludes nobody.
+func (s *Service) Announce(ctx context.Context, tx *sql.Tx, o Order, except store.ID) error {
 	n, at, found := o.Notice(s.Seed)
 	if !found {
 		return nil
 	}
-	return s.Notices.NotifyMembers(ctx, tx, o.BusinessID, at, n, but)
+	return s.Notices.NotifyMembers(ctx, tx, o.BusinessID, at, n, except)
 }
 
-// reach is Change for an order that has come to another status by itself.
-func (s *Service) reach(ctx context.Context, tx *sql.Tx, o *Order, at time.Time, happened ...history.Event) error {
-	if err := Change(ctx, tx, o, at, happened...); err != nil {
+// reach is Change for an order that has reached its status automatically; it also notifies the
+// members.
+func (s *Service) reach(ctx context.Context, tx *sql.Tx, o *Order, at time.Time, events ...history.Event) error {
+	if err := Change(ctx, tx, o, at, events...); err != nil {
 		return err
 	}
 	return s.Announce(ctx, tx, *o, 0)

@@ -16,12 +16,12 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
-// FirstMadeID is the first id of an order that somebody makes: those of the
-// history stay below it for longer than anybody will run a sandbox.
+// FirstMadeID is the first id of an order created while the sandbox runs. The ids of the history
+// stay below it for longer than anybody will run a sandbox.
 const FirstMadeID = 10_000_000
 
-// Order is an order as the store has it. Instants are seconds since the epoch,
-// amounts cents, volumes litres.
+// Order is an order as it is stored. Instants are Unix seconds, amounts are cents, volumes
+// litres.
 type Order struct {
 	ID                            store.ID
 	Reference                     string
@@ -44,7 +44,7 @@ type Order struct {
 	RecurringID                   *store.ID
 	RecurringName                 *string
 	TankerID, DepotID             *store.ID
-	BrokenTankerID                *store.ID // broke down before it left, until another one is assigned
+	BrokenTankerID                *store.ID // the tanker that broke down before leaving, until another is assigned
 	BrokenAt                      *int64
 	AssignedAt, DepartedAt        *int64
 	ETA, DeliveredAt              *int64
@@ -64,8 +64,8 @@ type Order struct {
 	Issue                         *Issue
 }
 
-// Item is a line of an order. Price is in ten-thousandths of a euro. The
-// factor is the one of the delivery, nil before.
+// Item is a line of an order. Price is in ten-thousandths of a euro. Factor is the emission
+// factor at delivery, nil before.
 type Item struct {
 	ID, OrderID, GasID store.ID
 	TankID             *store.ID
@@ -75,10 +75,10 @@ type Item struct {
 	Price              history.Price
 	Total              int64
 	Factor             *seed.EmissionFactor
-	Fills              []vehicleFill // of one order alone
+	Fills              []vehicleFill // read for a single order only
 }
 
-// Issue is a problem that was reported.
+// Issue is a problem that a customer reported.
 type Issue struct {
 	ID, OrderID       store.ID
 	Kind, Description string
@@ -121,8 +121,8 @@ func scanOrder(row store.Scanner) (Order, error) {
 	return o, nil
 }
 
-// Read reads orders with their lines and issues, in the order of the ids; one
-// that is not there is left out. Three statements, however many.
+// Read reads orders with their lines and issues, in the order of the ids. Unknown ids are
+// skipped. It runs three statements, regardless of the number of ids.
 func Read(ctx context.Context, q store.Querier, ids []store.ID) ([]Order, error) {
 	if len(ids) == 0 {
 		return []Order{}, nil
@@ -156,7 +156,7 @@ func Read(ctx context.Context, q store.Querier, ids []store.ID) ([]Order, error)
 		o.Items = append(o.Items, item)
 	}
 	for _, issue := range issues {
-		orders[place[issue.OrderID]].Issue = &issue // the last one
+		orders[place[issue.OrderID]].Issue = &issue // the latest one wins
 	}
 	return orders, nil
 }
@@ -175,12 +175,12 @@ func scanOrderItem(row store.Scanner) (i Item, err error) {
 	return i, err
 }
 
-// Change is the one place where an order changes, from its making on: it saves
-// o, whose version grows, adds what happened and tells the streams. The history no
-// longer tells it.
-func Change(ctx context.Context, tx *sql.Tx, o *Order, now time.Time, happened ...history.Event) error {
-	steps := make([]store.Statement, 0, len(happened)+1)
-	for _, e := range happened {
+// Change is the only function that changes a stored order, from its creation on. It saves o with
+// the next version, adds the events and publishes the order to the streams. The generated
+// history no longer covers a changed order.
+func Change(ctx context.Context, tx *sql.Tx, o *Order, now time.Time, events ...history.Event) error {
+	steps := make([]store.Statement, 0, len(events)+1)
+	for _, e := range events {
 		steps = append(steps, store.Do(`INSERT INTO order_events (id, order_id, at, kind, status, actor, message) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 			int64(o.ID)*history.EventsPerOrder+int64(o.EventsCount), o.ID, now.Unix(), e.Kind, store.OrNull(e.Status), store.OrNull(e.Actor), e.Message))
 		o.EventsCount++
@@ -230,7 +230,7 @@ func Change(ctx context.Context, tx *sql.Tx, o *Order, now time.Time, happened .
 	return Publish(ctx, tx, o)
 }
 
-// Litres is what counts of a line: delivered, or ordered until then.
+// Litres returns the delivered volume of a line, or the ordered volume before delivery.
 func (i Item) Litres() int {
 	if i.Delivered != nil {
 		return *i.Delivered
@@ -238,13 +238,13 @@ func (i Item) Litres() int {
 	return i.Ordered
 }
 
-// FoldedOrder is what a search finds of an order itself: the column compact leaves the hyphens
-// of the reference out.
+// FoldedOrder returns the searchable text of an order itself. The compact column is computed
+// from it, without the hyphens of the reference.
 func FoldedOrder(reference, poNumber string) string {
 	return characters.Fold(reference) + " " + characters.Compact(poNumber)
 }
 
-// StatusLabels are those of specification §4.
+// StatusLabels gives the labels of specification §4.
 var StatusLabels = map[string]string{
 	history.Oncoming: "Commande enregistrée", history.Waiting: "Commande en attente", history.Ready: "Commande attribuée", history.Processing: "Commande en cours",
 	history.Delivered: "Commande livrée",
@@ -258,8 +258,8 @@ type Update struct {
 	UpdatedAt string   `json:"updated_at"`
 }
 
-// Publish tells the streams of its business that an order was made or changed,
-// once the transaction is kept.
+// Publish publishes to the streams of the business that an order was created or changed.
+// Subscribers see it once the transaction is committed.
 func Publish(ctx context.Context, tx *sql.Tx, o *Order) error {
 	return stream.Publish(ctx, tx, o.BusinessID, time.Unix(o.UpdatedAt, 0), stream.OrderUpdated, Update{o.ID, o.Version, o.Status, clock.Instant(o.UpdatedAt)})
 }

@@ -26,8 +26,8 @@ var (
 	problemNoIssue        = &api.Problem{Status: http.StatusConflict, Code: "issue_not_reportable"}
 )
 
-// refusedOver is a refusal whose subcode tells how the order ended, when it did: no
-// tanker or driver is the reason then (product S07).
+// refusedOver returns the refusal with a subcode if the order has ended, cancelled or delivered:
+// then no tanker or driver is the reason (product S07).
 func (o Order) refusedOver(refusal *api.Problem) *api.Problem {
 	over, end := *refusal, ""
 	switch {
@@ -42,11 +42,10 @@ func (o Order) refusedOver(refusal *api.Problem) *api.Problem {
 	return &over
 }
 
-// orderChange does something to an order, in the name of somebody.
+// orderChange changes an order on behalf of actor, a user's name.
 type orderChange func(ctx context.Context, tx *sql.Tx, o *Order, actor string, now time.Time) error
 
-// change answers a write on the order that the path names, with the order as it
-// became.
+// change runs do on the order in the path and returns the order as it is afterwards.
 func (s *Service) change(r *http.Request, who api.Caller, do orderChange) (Order, error) {
 	var o Order
 	err := s.DB.Write(r.Context(), func(tx *sql.Tx) (err error) {
@@ -68,7 +67,7 @@ func (s *Service) change(r *http.Request, who api.Caller, do orderChange) (Order
 	return o, err
 }
 
-// changed is change for calls that answer the order.
+// changed is change for endpoints that respond with the order.
 func (s *Service) changed(r *http.Request, who api.Caller, do orderChange) (api.Answer, error) {
 	o, err := s.change(r, who, do)
 	if err != nil {
@@ -77,8 +76,7 @@ func (s *Service) changed(r *http.Request, who api.Caller, do orderChange) (api.
 	return api.OK(api.Data[OnWire]{Data: o.onWire(s.Seed, s.Clock.Now())}), nil
 }
 
-// putOrder answers PUT /v3/orders/{id}: the given fields change, until a tanker is
-// assigned.
+// putOrder answers PUT /v3/orders/{id}: it changes the given fields, until a tanker is assigned.
 func (s *Service) putOrder(r *http.Request, who api.Caller) (api.Answer, error) {
 	f, err := form.ReadJSON(r, "date", "window", "contact_id", "po_number", "instructions")
 	if err != nil {
@@ -101,7 +99,7 @@ func (s *Service) putOrder(r *http.Request, who api.Caller) (api.Answer, error) 
 	})
 }
 
-// edit applies a form and tells what it changed.
+// edit applies a form and returns the French names of the changed fields.
 func (s *Service) edit(ctx context.Context, tx *sql.Tx, f form.Form, o *Order) (changed []string, err error) {
 	var v form.Violations
 	if f.Has("contact_id") {
@@ -133,8 +131,7 @@ func (s *Service) edit(ctx context.Context, tx *sql.Tx, f form.Form, o *Order) (
 	return changed, v.Problem()
 }
 
-// move takes an order to another slot that has room for the whole of it; what was
-// proposed is off the table.
+// move moves an order to another slot with enough room for all of it, and drops a proposed slot.
 func (s *Service) move(ctx context.Context, tx *sql.Tx, f form.Form, o *Order, v *form.Violations) (bool, error) {
 	date, window := o.Date.String(), o.Window
 	if f.Has("date") {
@@ -166,8 +163,8 @@ func (s *Service) move(ctx context.Context, tx *sql.Tx, f form.Form, o *Order, v
 	return true, nil
 }
 
-// take gives an order a slot that has room for it: what was proposed is off the
-// table, and it still waits for the rest.
+// take moves an order to a slot with enough room and drops a proposed slot. The order keeps
+// waiting for its other reasons.
 func (o *Order) take(day calendar.Date, window calendar.Window) {
 	o.DeliveryFee += history.Surcharge(window) - history.Surcharge(o.Window)
 	o.Date, o.Window = day, window
@@ -177,10 +174,10 @@ func (o *Order) take(day calendar.Date, window calendar.Window) {
 	o.add()
 }
 
-// cancelReasons are those that a customer may give (product S07).
+// cancelReasons are the reasons that a customer can give (product S07).
 var cancelReasons = []string{"no_longer_needed", "wrong_date", "wrong_volume", "wrong_address", "duplicate", "price", "site_closed", otherReason}
 
-// otherReason asks for a comment.
+// otherReason is the reason that requires a comment.
 const otherReason = "other"
 
 // postCancel answers POST /v3/orders/{id}/cancel.
@@ -213,8 +210,8 @@ func (s *Service) postCancel(r *http.Request, who api.Caller) (api.Answer, error
 	})
 }
 
-// postSlotAnswer answers POST /v3/orders/{id}/slot-answer: a slot that is accepted
-// confirms the order, one that is refused leaves it waiting for another.
+// postSlotAnswer answers POST /v3/orders/{id}/slot-answer: accepting the proposed slot confirms
+// the order, refusing it leaves the order waiting for another.
 func (s *Service) postSlotAnswer(r *http.Request, who api.Caller) (api.Answer, error) {
 	f, err := form.ReadJSON(r, "accept")
 	if err != nil {
@@ -243,9 +240,9 @@ func (s *Service) postSlotAnswer(r *http.Request, who api.Caller) (api.Answer, e
 	})
 }
 
-// stillFree checks a slot that was proposed: it has not begun, the site is open and
-// the tankers have room for the order. How long before it an order has to be made
-// was settled when the dispatcher proposed it.
+// stillFree checks that a proposed slot has not begun, that the site is open and that the
+// tankers have room. The minimum lead time was already checked when the dispatcher proposed the
+// slot.
 func (s *Service) stillFree(ctx context.Context, q store.Querier, o Order, date calendar.Date, window calendar.Window, now time.Time) error {
 	site, err := company.ReadAddress(ctx, q, o.AddressID)
 	if err != nil {
@@ -263,19 +260,19 @@ func (s *Service) stillFree(ctx context.Context, q store.Querier, o Order, date 
 	return nil
 }
 
-// The issues that can be reported (product S07).
+// The kinds of issues that a customer can report (product S07).
 var issueKinds = []string{"volume_gap", "late", "not_delivered", "wrong_product", "wrong_tank", "damage", "invoice", "other"}
 
 const (
 	// issueFor is how long after the delivery a problem can be reported.
 	issueFor = 30 * 24 * time.Hour
-	// minDescription and maxDescription bound its text, in characters.
+	// minDescription and maxDescription bound the length of its text, in characters.
 	minDescription = 20
 	maxDescription = 2000
 )
 
-// reportable tells whether a problem can be reported: from the departure to 30 days
-// after the delivery, one at a time.
+// reportable reports whether the customer can report a problem: from the departure to 30 days
+// after the delivery, one open problem at a time.
 func (o Order) reportable(now time.Time) bool {
 	switch {
 	case o.CancelledAt != nil || o.Issue != nil && o.Issue.Status != "closed":

@@ -20,18 +20,18 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// orderForm is a body of POST /v3/orders, on the way to an order.
+// orderForm is the request body of POST /v3/orders, with what is needed to create the order.
 type orderForm struct {
 	form.Form
 	who             api.Caller
 	quote           quote.Quote
 	now             time.Time
-	waits           []string // why it has to
+	waits           []string // the reasons to wait for a confirmation
 	acceptPrice     bool
 	confirmRepeated bool
 }
 
-// postOrder answers POST /v3/orders: the order that a quote offers.
+// postOrder answers POST /v3/orders: it creates the order that a quote offers.
 func (s *Service) postOrder(r *http.Request, who api.Caller) (api.Answer, error) {
 	f, err := readOrderForm(r, who)
 	if err != nil {
@@ -39,7 +39,7 @@ func (s *Service) postOrder(r *http.Request, who api.Caller) (api.Answer, error)
 	}
 	f.now = s.Clock.Now()
 	var made Order
-	var refused error // kept apart: what refuses may leave a new quote behind
+	var refused error // not returned by Write, so that a renewed quote is committed
 	err = s.DB.Write(r.Context(), func(tx *sql.Tx) (err error) {
 		made, refused, err = s.placeOrder(r.Context(), tx, f)
 		return err
@@ -61,13 +61,13 @@ func readOrderForm(r *http.Request, who api.Caller) (*orderForm, error) {
 	return f, nil
 }
 
-// placeOrder makes the order. refused tells why there is none.
+// placeOrder creates the order. refused is the reason why it does not.
 func (s *Service) placeOrder(ctx context.Context, tx *sql.Tx, f *orderForm) (made Order, refused, err error) {
 	if f.quote, err = quote.Read(ctx, tx, f.Text("quote_id")); err == nil {
 		err = api.Require(ctx, tx, f.who, f.quote.BusinessID, api.OrderWrite)
 	}
 	if err == nil && f.quote.BusinessID.String() != f.Text("business_id") {
-		err = api.NotFound // it was made for another business of the customer's
+		err = api.NotFound // the quote is for another business of the customer
 	}
 	if err != nil {
 		return made, nil, form.AskedFor(err, "quote_id")
@@ -87,12 +87,12 @@ func (s *Service) placeOrder(ctx context.Context, tx *sql.Tx, f *orderForm) (mad
 	return made, nil, err
 }
 
-// priceGap is how much a price may have changed since the quote for an order at the
-// new price to be accepted without a look at it (product 7.1).
+// priceGap is the largest relative price change since the quote at which an order is accepted
+// without a manual check (product 7.1).
 const priceGap = 0.03
 
-// renewPrice replaces a quote whose guarantee has ended by one at the price of now.
-// Without the customer's consent to it, that is the refusal.
+// renewPrice replaces an expired quote by one at the current price. If the customer has not
+// accepted a new price, the order is refused with the new quote.
 func (s *Service) renewPrice(ctx context.Context, tx *sql.Tx, f *orderForm) (refused, err error) {
 	if f.now.Unix() < f.quote.ValidUntil {
 		return nil, nil
@@ -120,12 +120,12 @@ func (s *Service) renewPrice(ctx context.Context, tx *sql.Tx, f *orderForm) (ref
 	return nil, nil
 }
 
-// relative is how far a price is from another, as a part of the first.
+// relative returns the difference of two prices, relative to the first.
 func relative(from, to history.Price) float64 {
 	return max(float64(to-from), float64(from-to)) / float64(from)
 }
 
-// order is what the form and its quote make.
+// order creates the order of the form and its quote, not saved yet.
 func (f *orderForm) order(depot seed.Depot) Order {
 	t, id := f.quote.Totals(), store.ID(depot.ID)
 	o := Order{
@@ -139,7 +139,7 @@ func (f *orderForm) order(depot seed.Depot) Order {
 	return o
 }
 
-// checkOrder notes what stands against an order, and why it has to wait.
+// checkOrder validates an order and collects the reasons for which it has to wait.
 func (s *Service) checkOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o *Order, site company.Address) error {
 	var v form.Violations
 	if err := f.checkNotes(ctx, tx, o, &v); err != nil {
@@ -170,13 +170,13 @@ func (s *Service) checkOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o *O
 	return s.whyWait(ctx, tx, f, o, site)
 }
 
-// The longest texts of an order, in characters (product 7.2).
+// The maximum lengths of the texts of an order, in characters (product 7.2).
 const (
 	maxPONumber     = 35
 	maxInstructions = 500
 )
 
-// checkNotes reads whom the order names and checks what was typed.
+// checkNotes checks the texts of the order and sets its contact and payment method.
 func (f *orderForm) checkNotes(ctx context.Context, q store.Querier, o *Order, v *form.Violations) error {
 	var required bool
 	if err := q.QueryRowContext(ctx, `SELECT po_required FROM businesses WHERE id = ?`, o.BusinessID).Scan(&required); err != nil {
@@ -201,7 +201,7 @@ func (f *orderForm) checkNotes(ctx context.Context, q store.Querier, o *Order, v
 	return err
 }
 
-// checkTexts notes a purchase order number and instructions that do not fit.
+// checkTexts checks the purchase order number and the instructions.
 func checkTexts(v *form.Violations, o *Order, numberRequired bool) {
 	switch number := store.Text(o.PONumber); {
 	case number == "" && numberRequired:
@@ -212,7 +212,7 @@ func checkTexts(v *form.Violations, o *Order, numberRequired bool) {
 	v.Limited("instructions", o.Instructions, maxInstructions)
 }
 
-// readContact reads whom to call on site; empty for nobody.
+// readContact sets the on-site contact; an empty contact_id removes it.
 func readContact(ctx context.Context, q store.Querier, f form.Form, o *Order, v *form.Violations) error {
 	if f.Text("contact_id") == "" {
 		o.ContactID = nil
@@ -226,7 +226,7 @@ func readContact(ctx context.Context, q store.Querier, f form.Form, o *Order, v 
 	return err
 }
 
-// ownRecord tells whether a business has a record of that id in a table.
+// ownRecord parses an id and reports whether the business has that record in a table.
 func ownRecord(ctx context.Context, q store.Querier, table string, business store.ID, text string) (id store.ID, found bool, err error) {
 	id, _ = store.ParseID(text)
 	err = q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM `+table+` WHERE id = ? AND business_id = ?)`, id, business).Scan(&found)
@@ -236,7 +236,7 @@ func ownRecord(ctx context.Context, q store.Querier, table string, business stor
 	return id, found, nil
 }
 
-// whyWait notes the reasons of product 7.1 for which an order waits.
+// whyWait adds the reasons of product 7.1 for which an order has to wait.
 func (s *Service) whyWait(ctx context.Context, q store.Querier, f *orderForm, o *Order, site company.Address) error {
 	beyond, err := s.Quotes.BeyondCredit(ctx, q, o.BusinessID, o.Total+o.VAT)
 	if err != nil {
@@ -262,7 +262,7 @@ func (s *Service) whyWait(ctx context.Context, q store.Querier, f *orderForm, o 
 	return nil
 }
 
-// saveOrder numbers an order and writes it.
+// saveOrder numbers an order and saves it with its first events.
 func (s *Service) saveOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o Order) (Order, error) {
 	var err error
 	if o.Reference, err = NextReference(ctx, tx, f.now); err != nil {
@@ -286,11 +286,11 @@ func (s *Service) saveOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o Ord
 	if err := store.Run(ctx, tx, "save an order", steps...); err != nil {
 		return o, err
 	}
-	happened, err := f.happened(ctx, tx, &o)
+	events, err := f.firstEvents(ctx, tx, &o)
 	if err != nil {
 		return o, err
 	}
-	if err := Change(ctx, tx, &o, f.now, happened...); err != nil {
+	if err := Change(ctx, tx, &o, f.now, events...); err != nil {
 		return o, err
 	}
 	if err := s.Announce(ctx, tx, o, f.who.CustomerID); err != nil {
@@ -299,10 +299,10 @@ func (s *Service) saveOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o Ord
 	return Find(ctx, tx, o.ID)
 }
 
-// happened tells how an order began, and makes it wait when it has to.
-func (f *orderForm) happened(ctx context.Context, q store.Querier, o *Order) ([]history.Event, error) {
+// firstEvents returns the first events of an order. It makes the order wait if it has to.
+func (f *orderForm) firstEvents(ctx context.Context, q store.Querier, o *Order) ([]history.Event, error) {
 	var actor string
-	if o.CreatedBy != nil { // a recurring order makes its orders by itself
+	if o.CreatedBy != nil { // nil for an order made by a recurring order
 		var err error
 		if actor, err = nameOf(ctx, q, f.who); err != nil {
 			return nil, err
@@ -317,20 +317,20 @@ func (f *orderForm) happened(ctx context.Context, q store.Querier, o *Order) ([]
 	return all, nil
 }
 
-// nameOf is who makes a call, as the history of an order names them.
+// nameOf returns the caller's name, as shown in the events of an order.
 func nameOf(ctx context.Context, q store.Querier, who api.Caller) (name string, err error) {
 	err = q.QueryRowContext(ctx, `SELECT first_name || ' ' || last_name FROM customers WHERE id = ?`, who.CustomerID).Scan(&name)
 	if err != nil {
-		return "", fmt.Errorf("read who calls: %w", err)
+		return "", fmt.Errorf("read the caller's name: %w", err)
 	}
 	return name, nil
 }
 
-// busyDayFrom is where the numbers go on after a day with more orders than its block
-// holds: above every day's block, below those of the profile charge.
+// busyDayFrom is where numbering continues on a day with more orders than its block holds: above
+// the blocks of all days, below the numbers of the load profile ("charge").
 const busyDayFrom = 50_000
 
-// NextReference numbers an order in the block of its day, beside the history's.
+// NextReference numbers an order in the block of its day, after the numbers of the history.
 func NextReference(ctx context.Context, q store.Querier, now time.Time) (string, error) {
 	today := calendar.DateOf(now)
 	year, _, _ := today.Civil()
@@ -348,7 +348,7 @@ func NextReference(ctx context.Context, q store.Querier, now time.Time) (string,
 	return history.Reference(today, number), nil
 }
 
-// Find reads one order; api.NotFound when there is none.
+// Find reads one order. It returns api.NotFound if there is none.
 func Find(ctx context.Context, q store.Querier, id store.ID) (Order, error) {
 	all, err := Read(ctx, q, []store.ID{id})
 	if err != nil {

@@ -19,14 +19,13 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The life of an order (product 7.1): what takes it from one status to the next,
-// and when time alone does. Nothing goes back.
+// The life of an order (product 7.1): each step from one status to the next, and when it happens
+// automatically. No step goes back, except for a breakdown.
 
 const (
 	// WaitingLife is how long an order waits for an answer before it is cancelled.
 	WaitingLife = 72 * time.Hour
-	// RoadTime is from the departure to a site that is near, with those who are served
-	// before it.
+	// RoadTime is the time from the departure to a nearby site, including the stops before it.
 	RoadTime = 75 * time.Minute
 	// ReplacementTime is how long it takes to assign another tanker in place of one
 	// that broke down.
@@ -35,7 +34,7 @@ const (
 
 var problemOver = &api.Problem{Status: http.StatusConflict, Code: "order_over"}
 
-// Due is when time alone takes an order further, nil when it does not.
+// Due returns when the next automatic step of an order happens, nil if there is none.
 func (o Order) Due() *int64 {
 	var at time.Time
 	switch {
@@ -43,7 +42,7 @@ func (o Order) Due() *int64 {
 		return nil
 	case o.Status == history.Delivered && o.DeliveredAt != nil:
 		at = time.Unix(*o.DeliveredAt, 0).Add(history.NoteAfter)
-		if o.UpdatedAt >= at.Unix() { // its papers were announced then
+		if o.UpdatedAt >= at.Unix() { // the event of its documents has been added
 			return nil
 		}
 	case o.Status == history.Waiting && o.WaitingSince != nil:
@@ -64,7 +63,7 @@ func (o Order) Due() *int64 {
 	return &seconds
 }
 
-// Later is the later of two instants.
+// Later returns the later of two instants.
 func Later(a, b time.Time) time.Time {
 	if b.After(a) {
 		return b
@@ -72,7 +71,7 @@ func Later(a, b time.Time) time.Time {
 	return a
 }
 
-// CarryOut takes every order that is due as far as now.
+// CarryOut advances all orders that are due, up to now.
 func (s *Service) CarryOut(ctx context.Context, now time.Time) error {
 	for {
 		ids, err := store.List(ctx, s.DB, func(row store.Scanner) (id store.ID, err error) { return id, row.Scan(&id) },
@@ -89,7 +88,7 @@ func (s *Service) CarryOut(ctx context.Context, now time.Time) error {
 				return err
 			}
 			for i := range orders {
-				if err := s.takeFurther(ctx, tx, &orders[i], now); err != nil {
+				if err := s.advanceTo(ctx, tx, &orders[i], now); err != nil {
 					return err
 				}
 			}
@@ -101,11 +100,11 @@ func (s *Service) CarryOut(ctx context.Context, now time.Time) error {
 	}
 }
 
-// takeFurther takes one order as far as now: a day that was skipped may hold a whole
-// delivery.
-func (s *Service) takeFurther(ctx context.Context, tx *sql.Tx, o *Order, now time.Time) error {
+// advanceTo advances one order up to now. It may take several steps: after a time jump of a
+// day, for example, a complete delivery.
+func (s *Service) advanceTo(ctx context.Context, tx *sql.Tx, o *Order, now time.Time) error {
 	due := o.Due()
-	if due == nil || *due > now.Unix() { // a version before this one said another instant
+	if due == nil || *due > now.Unix() { // due_at was saved by an earlier version, with other rules
 		return store.Run(ctx, tx, "save when an order is due", store.Do(`UPDATE orders SET due_at = ? WHERE id = ?`, due, o.ID))
 	}
 	for ; due != nil && *due <= now.Unix(); due = o.Due() {
@@ -118,7 +117,7 @@ func (s *Service) takeFurther(ctx context.Context, tx *sql.Tx, o *Order, now tim
 		}
 		err := s.Advance(ctx, tx, o, at, time.Time{})
 		if errors.Is(err, problemTankersAway) {
-			return Change(ctx, tx, o, now) // the next look is some minutes after this one
+			return Change(ctx, tx, o, now) // it is due again some minutes from now
 		}
 		if err != nil {
 			return err
@@ -127,8 +126,8 @@ func (s *Service) takeFurther(ctx context.Context, tx *sql.Tx, o *Order, now tim
 	return nil
 }
 
-// Advance takes an order to its next status. A tanker that leaves arrives at eta, or as
-// it was planned for the zero time.
+// Advance takes an order to its next status. A tanker that leaves arrives at eta, or as planned
+// if eta is zero.
 func (s *Service) Advance(ctx context.Context, tx *sql.Tx, o *Order, at, eta time.Time) error {
 	if o.CancelledAt != nil {
 		return problemOver
@@ -146,10 +145,10 @@ func (s *Service) Advance(ctx context.Context, tx *sql.Tx, o *Order, at, eta tim
 	return problemOver
 }
 
-// confirmed is the event of an order that waits no more.
+// confirmed is the event of an order that no longer waits.
 var confirmed = history.Event{Kind: "status_changed", Status: history.Oncoming, Message: "Commande confirmée."}
 
-// confirm ends the waiting; a slot that was proposed is proposed no more.
+// confirm ends the wait and drops a proposed slot.
 func (s *Service) confirm(ctx context.Context, tx *sql.Tx, o *Order, at time.Time) error {
 	o.Status, o.ProposedDate, o.ProposedWindow = history.Oncoming, nil, nil
 	return Change(ctx, tx, o, at, confirmed)
@@ -159,11 +158,11 @@ var problemNoSlot = &api.Problem{Status: http.StatusConflict, Code: "no_slot"}
 
 var noTanker = &api.Problem{Status: http.StatusConflict, Code: "no_tanker"}
 
-// problemTankersAway is why an order goes no further whose tankers are all on other rounds.
+// problemTankersAway is the error if all suitable tankers are on other rounds.
 var problemTankersAway = &api.Problem{Status: http.StatusConflict, Code: "tankers_away"}
 
-// BreakDown takes from an order the tanker that was to bring it: the one step back
-// that there is (product 7.1). Another one is assigned some minutes later.
+// BreakDown removes the assigned tanker from an order: the only step back (product 7.1). Another
+// tanker is assigned some minutes later.
 func (s *Service) BreakDown(ctx context.Context, tx *sql.Tx, o *Order, at time.Time) error {
 	if o.CancelledAt != nil || o.Status != history.Ready {
 		return noTanker
@@ -175,15 +174,14 @@ func (s *Service) BreakDown(ctx context.Context, tx *sql.Tx, o *Order, at time.T
 
 var tankerChanged = history.Event{Kind: "status_changed", Status: history.Oncoming, Message: "Le camion-citerne attribué a changé."}
 
-// assign chooses the tanker and its driver. When none can come in time, the order is
-// offered another slot.
+// assign chooses the tanker and its driver. If none can come in time, it proposes another slot.
 func (s *Service) assign(ctx context.Context, tx *sql.Tx, o *Order, at time.Time) error {
 	site, err := company.ReadAddress(ctx, tx, o.AddressID)
 	if err != nil {
 		return err
 	}
 	leaves := history.Arrival(o.Reference, o.Date, o.Window, site.Hours(), o.stay()).Add(-o.stay() - s.roadThere(*o, site))
-	if o.BrokenAt != nil && o.LeavesAt != nil { // as the one that broke down
+	if o.BrokenAt != nil && o.LeavesAt != nil { // keeps the departure of the tanker that broke down
 		leaves = time.Unix(*o.LeavesAt, 0)
 	}
 	late := at.After(leaves)
@@ -208,16 +206,16 @@ func (s *Service) assign(ctx context.Context, tx *sql.Tx, o *Order, at time.Time
 	return s.reach(ctx, tx, o, at, history.Assigned(), history.Brings(t.Name, t.Driver))
 }
 
-// depart makes the tanker leave, or another of its depot when it is still away; when all
-// are, it leaves later. When that is too late the order goes back to be assigned, as after a
-// breakdown. The panel, which gives eta, waits for nobody.
+// depart makes the tanker leave, or another one of its depot if it is still away. If all are
+// away, the departure is delayed. If that is too late, the order is assigned again, as after a
+// breakdown. The panel passes eta; then nothing is delayed, and the call fails instead.
 func (s *Service) depart(ctx context.Context, tx *sql.Tx, o *Order, at, eta time.Time) error {
 	site, err := company.ReadAddress(ctx, tx, o.AddressID)
 	if err != nil {
 		return err
 	}
-	shown := !eta.IsZero()
-	if !shown {
+	fromPanel := !eta.IsZero()
+	if !fromPanel {
 		eta = at.Add(s.roadThere(*o, site))
 		if o.BackAt != nil {
 			eta = Later(time.Unix(*o.BackAt, 0).Add(-s.roadBack(*o, site)-o.stay()), at.Add(history.ShortestRoad))
@@ -228,7 +226,7 @@ func (s *Service) depart(ctx context.Context, tx *sql.Tx, o *Order, at, eta time
 	switch now := found && *o.LeavesAt == at.Unix(); {
 	case err != nil:
 		return err
-	case !now && shown:
+	case !now && fromPanel:
 		return problemTankersAway
 	case !found:
 		o.Status, o.TankerID, o.AssignedAt, o.LeavesAt, o.BackAt = history.Oncoming, nil, nil, nil, nil
@@ -238,15 +236,15 @@ func (s *Service) depart(ctx context.Context, tx *sql.Tx, o *Order, at, eta time
 	}
 	left, arrives := at.Unix(), eta.Unix()
 	o.Status, o.DepartedAt, o.ETA = history.Processing, &left, &arrives
-	var happened []history.Event
+	var events []history.Event
 	if before.TankerID == nil || *before.TankerID != *o.TankerID {
-		happened = append(happened, history.Brings(t.Name, t.Driver))
+		events = append(events, history.Brings(t.Name, t.Driver))
 	}
-	return s.reach(ctx, tx, o, at, append(happened, history.Left(s.Seed.Depot(o.DepotID).Label))...)
+	return s.reach(ctx, tx, o, at, append(events, history.Left(s.Seed.Depot(o.DepotID).Label))...)
 }
 
-// deliver signs the delivery note: what the meter says is what counts. The fee stays
-// the one of the volume that was ordered.
+// deliver signs the delivery note: the metered volume is billed. The fee still depends on the
+// ordered volume.
 func (s *Service) deliver(ctx context.Context, tx *sql.Tx, o *Order, at time.Time) error {
 	seconds := at.Unix()
 	o.Status, o.DeliveredAt, o.ETA = history.Delivered, &seconds, nil
@@ -286,22 +284,22 @@ func (s *Service) deliver(ctx context.Context, tx *sql.Tx, o *Order, at time.Tim
 	if err := s.reach(ctx, tx, o, at, history.Arrived(), history.Signed(litres)); err != nil {
 		return err
 	}
-	return store.Run(ctx, tx, "keep who got a delivery", KeepReceived("id = ?", o.ID))
+	return store.Run(ctx, tx, "keep the receiver of a delivery", KeepReceived("id = ?", o.ID))
 }
 
-// add adds the amounts up from those of the lines and the fee.
+// add computes the total and the VAT from the amounts of the lines and the fee.
 func (o *Order) add() {
 	o.Total = o.ProductTotal + o.DeliveryFee - o.Discount
 	o.VAT = history.VAT(o.Total)
 }
 
-// cancelAsProvider takes an order back in nobody's name.
+// cancelAsProvider cancels an order on behalf of the provider, without a user.
 func (o *Order) cancelAsProvider(at time.Time, comment string) {
 	seconds, reason := at.Unix(), "provider"
 	o.CancelledAt, o.CancelReason, o.CancelComment = &seconds, &reason, &comment
 }
 
-// expire cancels an order that nobody answered for.
+// expire cancels an order whose wait ended without an answer.
 func (s *Service) expire(ctx context.Context, tx *sql.Tx, o *Order, at time.Time) error {
 	limit := "sous 72\u00a0heures"
 	if at.Before(time.Unix(*o.WaitingSince, 0).Add(WaitingLife)) {
@@ -315,8 +313,8 @@ func (s *Service) expire(ctx context.Context, tx *sql.Tx, o *Order, at time.Time
 	return Change(ctx, tx, o, at, history.TakenBack("sans réponse "+limit))
 }
 
-// Propose offers another slot in place of the order's: the next one that the site is
-// open in and that has room. The order waits for the answer.
+// Propose proposes the next slot after the order's in which the site is open and which has room.
+// The order then waits for the answer.
 func (s *Service) Propose(ctx context.Context, tx *sql.Tx, o *Order, at time.Time) error {
 	if !o.Editable() {
 		return NotEditable
@@ -343,8 +341,8 @@ func (s *Service) Propose(ctx context.Context, tx *sql.Tx, o *Order, at time.Tim
 	return problemNoSlot
 }
 
-// volumes are the litres of an order, fuels and AdBlue apart: they never share a
-// tanker (product S08).
+// volumes returns the litres of an order, fuels and AdBlue separately: they never share a tanker
+// (product S08).
 func (o Order) volumes(d *seed.Seed) (l slot.Load) {
 	for _, i := range o.Items {
 		l.Add(d, i.GasID, i.Ordered)

@@ -15,7 +15,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Statuses are those of an order, in the order of its life (specification §4).
+// Statuses lists the statuses of an order, from the first to the last (specification §4).
 var Statuses = []string{history.Oncoming, history.Waiting, history.Ready, history.Processing, history.Delivered}
 
 // The values of the parameter cancelled.
@@ -25,13 +25,13 @@ const (
 	cancelledInclude = "include"
 )
 
-// OrderSorts are the columns that the list sorts by: amounts by what is due, which the
+// OrderSorts gives the column of each sort key. Amounts are sorted by the amount due, which the
 // list shows.
 var OrderSorts = map[string]string{
 	"": "listing", "slot_date": "starts_at", "created_at": "created_at", "reference": "reference", "volume": "volume", "total": "due", "status": "status_rank",
 }
 
-// OrderQuery is what GET /v3/orders asks for.
+// OrderQuery holds the parameters of GET /v3/orders.
 type OrderQuery struct {
 	Business      store.ID
 	ids           []store.ID
@@ -43,13 +43,14 @@ type OrderQuery struct {
 	origin        string
 	from, to      string
 	Text          string // compact
-	Named         int64  // bits of the products that the text names
+	Named         int64  // bit mask of the products that the text names
 	Sort          string
 	Descending    bool
 	page, perPage int
 }
 
-// ReadOrderQuery reads it; sold are the products that a text may name.
+// ReadOrderQuery parses and validates the parameters; sold are the products that a text may
+// name.
 func ReadOrderQuery(q url.Values, sold []seed.Gas) (OrderQuery, error) {
 	var bad error
 	ids := func(name string) []store.ID {
@@ -102,7 +103,7 @@ func ReadOrderQuery(q url.Values, sold []seed.Gas) (OrderQuery, error) {
 	return o, nil
 }
 
-// GasMask has the bits of products.
+// GasMask returns the bit mask of products.
 func GasMask(gases []store.ID) (mask int64) {
 	for _, id := range gases {
 		if id > 0 && id < 60 {
@@ -112,8 +113,8 @@ func GasMask(gases []store.ID) (mask int64) {
 	return mask
 }
 
-// Kinds are the conditions that the counts know too: which sites, products and
-// origins. column is the one that tells whether an order is of one that repeats.
+// Kinds returns the conditions that the tables of counts support too: sites, products and
+// origin. repeats is the SQL expression that is true for orders of a recurring order.
 func (o OrderQuery) Kinds(repeats string) store.Condition {
 	var c store.Condition
 	c.And("business_id = ?", o.Business)
@@ -133,7 +134,7 @@ func (o OrderQuery) Kinds(repeats string) store.Condition {
 	return c
 }
 
-// Rest are the conditions that the counts do not know, but for the text.
+// Rest adds the conditions that the counts do not support, except the text.
 func (o OrderQuery) Rest(c *store.Condition) {
 	if o.recurring != 0 {
 		c.And("recurring_order_id = ?", o.recurring)
@@ -154,7 +155,7 @@ func (o OrderQuery) Rest(c *store.Condition) {
 	}
 }
 
-// Narrow adds what the facets leave out: status and cancelled.
+// Narrow adds the conditions that the facets ignore: status and cancelled.
 func (o OrderQuery) Narrow(c *store.Condition) {
 	if len(o.statuses) > 0 && len(o.statuses) < len(Statuses) {
 		marks, args := store.Among(o.statuses)
@@ -166,14 +167,14 @@ func (o OrderQuery) Narrow(c *store.Condition) {
 	case cancelledExclude:
 		c.And("NOT cancelled")
 		if o.Sort == "" && len(o.statuses) > 0 && !slices.Contains(o.statuses, history.Delivered) {
-			c.And("listing < ?", pastFrom) // what is to come stands first
+			c.And("listing < ?", pastFrom) // future orders come first
 		}
 	}
 }
 
-// index is the one that finds a page of the list as it opens. SQLite would rather sort
-// the orders that a site, a product or a word names: of 50,000, a page of recurring ones
-// then takes 55 ms instead of 4, and one of a word 11 ms instead of 2.
+// index forces the index that pages of the default sort need. SQLite would rather sort the
+// orders of a site, product or word: of 50,000, a page of recurring ones then takes 55 ms
+// instead of 4, and one of a word 11 ms instead of 2.
 func (o OrderQuery) index() string {
 	if o.Sort != "" || len(o.ids) > 0 || o.cancelled == cancelledOnly {
 		return ""
@@ -181,8 +182,8 @@ func (o OrderQuery) index() string {
 	return " INDEXED BY orders_listed"
 }
 
-// facets are counts by everything but status and cancelled; the first leaves
-// cancelled orders out.
+// facets are the counts under all conditions except status and cancelled. ByStatus excludes
+// cancelled orders.
 type facets struct {
 	ByStatus  []statusCount `json:"by_status"`
 	Cancelled int           `json:"cancelled"`
@@ -193,21 +194,21 @@ type statusCount struct {
 	Count  int    `json:"count"`
 }
 
-// sums are how many orders there are on all pages, and what those add up to that are not
-// cancelled: litres, cents and milligrams CO2e.
+// sums holds the number of orders on all pages and, for those not cancelled, the totals in
+// litres, cents and milligrams CO2e.
 type sums struct {
 	Orders                    int
 	volume, amount, emissions int64
 }
 
-// counting is a query of how many orders there are by status and cancelled, with their sums.
+// counting is a query that counts and sums orders by status and cancelled.
 type counting struct {
 	sql  string
 	args []any
 }
 
-// countings are the queries that count together: from what is counted already as
-// far as that goes.
+// countings returns the queries whose results add up to the counts. They use the tables of
+// counts when the conditions allow it.
 func (o OrderQuery) countings(ctx context.Context, q store.Querier) ([]counting, error) {
 	count := func(of, from string, c store.Condition) counting {
 		return counting{`SELECT status, cancelled, ` + of + `, sum(volume), sum(total), sum(emissions) FROM ` + from + ` WHERE ` + c.String() + ` GROUP BY 1, 2`, c.Args}
@@ -227,16 +228,16 @@ func (o OrderQuery) countings(ctx context.Context, q store.Querier) ([]counting,
 	case text == nil:
 		return []counting{count("count(*)", "orders", all)}, nil
 	case text.reference != "":
-		text.found(&all)
+		text.byOrder(&all)
 		return []counting{count("count(*)", "orders", all)}, nil
 	case dated || listed:
-		text.foundOrSent(&all)
+		text.byAny(&all)
 		return []counting{count("count(*)", "orders", all)}, nil
 	}
-	sent := text.sent()
-	counted.And(sent.String(), sent.Args...)
-	text.found(&all)
-	all.And("NOT "+sent.String(), sent.Args...)
+	matching := text.bySiteOrProduct()
+	counted.And(matching.String(), matching.Args...)
+	text.byOrder(&all)
+	all.And("NOT "+matching.String(), matching.Args...)
 	from := "orders NOT INDEXED"
 	if text.words == "" {
 		from = "orders INDEXED BY orders_listed"
@@ -244,7 +245,7 @@ func (o OrderQuery) countings(ctx context.Context, q store.Querier) ([]counting,
 	return []counting{count("sum(orders)", "order_counts", counted), count("count(*)", from, all)}, nil
 }
 
-// Count gives the facets, and the sums of all pages.
+// Count returns the facets and the sums of all pages.
 func (o OrderQuery) Count(ctx context.Context, q store.Querier) (all facets, total sums, err error) {
 	queries, err := o.countings(ctx, q)
 	if err != nil {
@@ -279,7 +280,7 @@ func (o OrderQuery) Count(ctx context.Context, q store.Querier) (all facets, tot
 	return all, total, nil
 }
 
-// lists tells whether orders in this state are on the pages.
+// lists reports whether the query selects orders in this state.
 func (o OrderQuery) lists(status string, cancelled bool) bool {
 	return (len(o.statuses) == 0 || slices.Contains(o.statuses, status)) && (o.cancelled == cancelledInclude || cancelled == (o.cancelled == cancelledOnly))
 }
@@ -291,20 +292,20 @@ func (s *sums) add(more sums, cancelled bool) {
 	}
 }
 
-// FewOrders is how many orders are rather found one by one and sorted than met on
-// the way through all.
+// FewOrders is the number of matches up to which looking up the orders one by one and sorting
+// them is faster than scanning the index of the sort.
 const FewOrders = 500
 
-// pastFrom is where what is past begins in the list as it opens: its places are
-// listedPast less the beginning of the slot, in seconds.
+// pastFrom is where past orders begin in the column listing, by which the list is sorted by
+// default. For a past order, listing is listedPast minus the start of the slot, in Unix seconds.
 const (
 	pastFrom   = 50_000_000_000
 	listedPast = 100_000_000_000
 )
 
-// PageIDs are the ids of the page, in its order; of all when ids were given. total is
-// how many orders there are on all pages: from the middle on, a page is looked for
-// from the end.
+// PageIDs returns the ids of the page, in its order, or of all matches when the request gives
+// ids. total is the number of orders on all pages: pages in the second half are read from the
+// end.
 func (o OrderQuery) PageIDs(ctx context.Context, q store.Querier, total int) ([]store.ID, error) {
 	limit, offset := o.perPage, (o.page-1)*o.perPage
 	if len(o.ids) > 0 {
@@ -332,8 +333,8 @@ func (o OrderQuery) PageIDs(ctx context.Context, q store.Querier, total int) ([]
 	return ids, nil
 }
 
-// ordered is the query of the ids of all pages, in their order or against it, with
-// their places where two parts of the list are put together.
+// ordered returns the query of the ids of all pages, in their order or reversed. The second
+// column is the sort value where two parts of the list are combined, else NULL.
 func (o OrderQuery) ordered(ctx context.Context, q store.Querier, total int, descending bool) (string, []any, error) {
 	direction := ""
 	if descending {
@@ -351,14 +352,14 @@ func (o OrderQuery) ordered(ctx context.Context, q store.Querier, total int, des
 	few := total <= FewOrders && len(o.ids) == 0
 	switch {
 	case text != nil && few && text.reference != "":
-		text.found(&c)
+		text.byOrder(&c)
 		return `SELECT id, NULL FROM orders WHERE ` + c.String() + order, c.Args, nil
 	case text != nil && few && text.words != "" && text.gases == 0:
 		marks, args := store.Among(text.sites)
 		c.And("id IN (SELECT rowid FROM order_words WHERE words MATCH ? UNION SELECT id FROM orders WHERE address_id IN "+marks+")", append([]any{text.words}, args...)...)
 		return `SELECT id, NULL FROM orders NOT INDEXED WHERE ` + c.String() + order, c.Args, nil
 	case text != nil:
-		text.foundOrSent(&c)
+		text.byAny(&c)
 	case few && len(o.sites) > 0:
 		return `SELECT id, NULL FROM orders WHERE ` + c.String() + order, c.Args, nil
 	}
@@ -371,7 +372,7 @@ func (o OrderQuery) ordered(ctx context.Context, q store.Querier, total int, des
 		case "slot_date":
 			c.And("starts_at >= ? AND starts_at < ?", since, until)
 		case "":
-			// What is to come, then what is past: each between two places of the list.
+			// Future orders, then past ones: each part is a range of the column listing.
 			part := `SELECT id, listing FROM orders` + o.index() + ` WHERE ` + c.String() + ` AND listing > ? AND listing <= ?`
 			args := append(slices.Clone(c.Args), since-1, until-1)
 			args = append(append(args, c.Args...), listedPast-until, listedPast-since)
@@ -381,8 +382,8 @@ func (o OrderQuery) ordered(ctx context.Context, q store.Querier, total int, des
 	return `SELECT id, NULL FROM orders` + o.index() + ` WHERE ` + c.String() + order, c.Args, nil
 }
 
-// span is when slots of the days that are asked for may begin, in seconds: from the
-// first on, before the second.
+// span returns the range in which slots of the requested days can begin, in Unix seconds: since
+// is included, until excluded.
 func (o OrderQuery) span() (since, until int64, err error) {
 	since, until = 0, pastFrom
 	if o.from != "" {

@@ -14,34 +14,34 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// What every reference begins with, compact, and where its year ends. The words of an order
-// leave both out, for they tell nothing apart.
+// The compact prefix of every reference, and the index where the year ends. The indexed words of
+// an order leave both out because they do not distinguish orders.
 const (
 	referencePrefix = "cmd"
 	endOfYear       = len("cmd2026")
 )
 
-// shortestWord is the shortest text that the index of words finds, in characters.
+// shortestWord is the length of the shortest text that the index of words finds, in characters.
 const shortestWord = 3
 
-// orderText is how the orders are found that a text is in: by the beginning of their
-// reference, or by words of their own, the site they go to or a product they bring.
+// orderText is how to search for a text: at the start of references, or in the order's words,
+// the name of its site and its products.
 type orderText struct {
-	reference string     // as references are written, empty without
-	words     string     // a query of order_words, empty when it cannot find the text
+	reference string     // formatted like a reference, empty if the text is not the start of one
+	words     string     // a query of order_words, empty if that index cannot find the text
 	text      string     // compact
-	sites     []store.ID // at least one, of nobody
-	gases     int64      // bits of products
+	sites     []store.ID // starts with 0, which is no site
+	gases     int64      // bit mask of products
 }
 
-// readText finds how to look for the text of the query; nil when it has none.
+// readText chooses how to search for the text of the query. It returns nil if there is none.
 func (o OrderQuery) readText(ctx context.Context, q store.Querier) (*orderText, error) {
 	if o.Text == "" {
 		return nil, nil
 	}
 	t := &orderText{text: o.Text, gases: o.Named}
 	if digits, found := strings.CutPrefix(t.text, referencePrefix); found && strings.Trim(digits, "0123456789") == "" {
-		t.reference = written(t.text)
+		t.reference = hyphenated(t.text)
 		return t, nil
 	}
 	first, last, err := o.years(ctx, q)
@@ -59,8 +59,8 @@ func (o OrderQuery) readText(ctx context.Context, q store.Querier) (*orderText, 
 	return t, err
 }
 
-// written is a compact beginning of a reference as references are written.
-func written(text string) string {
+// hyphenated formats a compact start of a reference with its hyphens.
+func hyphenated(text string) string {
 	parts := []string{"CMD", text[len(referencePrefix):min(len(text), endOfYear)]}
 	if len(text) > endOfYear {
 		parts = append(parts, text[endOfYear:])
@@ -68,7 +68,7 @@ func written(text string) string {
 	return strings.Join(parts, "-")
 }
 
-// years are the first and the last that stand in a reference of the business.
+// years returns the first and the last year in the references of the business.
 func (o OrderQuery) years(ctx context.Context, q store.Querier) (first, last int, err error) {
 	err = q.QueryRowContext(ctx, `SELECT coalesce(cast(substr((SELECT min(reference) FROM orders WHERE business_id = ?1), 5, 4) AS integer), 0),
 		coalesce(cast(substr((SELECT max(reference) FROM orders WHERE business_id = ?1), 5, 4) AS integer), 0)`, o.Business).Scan(&first, &last)
@@ -78,8 +78,8 @@ func (o OrderQuery) years(ctx context.Context, q store.Querier) (first, last int
 	return first, last, nil
 }
 
-// gasesNamed are the products of which a name has a word that begins with the compact text. A
-// figure alone names none: it is a part of a number.
+// gasesNamed returns the products with a name that has a word starting with the compact text.
+// Digits alone match no product: they are part of a number.
 func gasesNamed(all []seed.Gas, text string) (ids []store.ID) {
 	if !strings.ContainsFunc(text, unicode.IsLetter) {
 		return nil
@@ -92,8 +92,7 @@ func gasesNamed(all []seed.Gas, text string) (ids []store.ID) {
 	return ids
 }
 
-// beginsWithin tells whether a text may stand in a reference so that it begins
-// within the pattern.
+// beginsWithin reports whether a text can occur in a reference starting inside the pattern.
 func beginsWithin(text, pattern string) bool {
 	for ; pattern != ""; pattern = pattern[1:] {
 		if n := min(len(text), len(pattern)); text[:n] == pattern[:n] {
@@ -103,8 +102,8 @@ func beginsWithin(text, pattern string) bool {
 	return false
 }
 
-// found is the condition of an order that has the text itself.
-func (t orderText) found(c *store.Condition) {
+// byOrder adds the condition that the order itself contains the text.
+func (t orderText) byOrder(c *store.Condition) {
 	switch {
 	case t.reference != "":
 		c.And("reference >= ? AND reference < ?", t.reference, t.reference+"\U0010ffff")
@@ -115,29 +114,29 @@ func (t orderText) found(c *store.Condition) {
 	}
 }
 
-// sent is the condition of an order whose site or product has the text.
-func (t orderText) sent() store.Condition {
+// bySiteOrProduct returns the condition that the site or a product of the order matches the text.
+func (t orderText) bySiteOrProduct() store.Condition {
 	var c store.Condition
 	marks, args := store.Among(t.sites)
 	c.And("(address_id IN "+marks+" OR gas_mask & ? <> 0)", append(args, t.gases)...)
 	return c
 }
 
-// foundOrSent is the condition of an order that has the text, or whose site or product
-// has.
-func (t orderText) foundOrSent(c *store.Condition) {
+// byAny adds the condition that the order, its site or one of its products matches the
+// text.
+func (t orderText) byAny(c *store.Condition) {
 	if t.reference != "" {
-		t.found(c)
+		t.byOrder(c)
 		return
 	}
 	var own store.Condition
-	t.found(&own)
-	sent := t.sent()
-	c.And("("+own.String()+" OR "+sent.String()+")", append(own.Args, sent.Args...)...)
+	t.byOrder(&own)
+	other := t.bySiteOrProduct()
+	c.And("("+own.String()+" OR "+other.String()+")", append(own.Args, other.Args...)...)
 }
 
-// SitesNamed are the sites whose name or city has the text; at least one, of
-// nobody.
+// SitesNamed returns the sites whose name or city contains the text, after the id 0, so that the
+// list is never empty.
 func (o OrderQuery) SitesNamed(ctx context.Context, q store.Querier) ([]store.ID, error) {
 	type site struct {
 		id          store.ID

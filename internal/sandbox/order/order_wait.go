@@ -12,9 +12,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/history"
 )
 
-// The reasons for which an order waits (product 7.1). The store keeps them
-// separated by spaces; the first may carry its amount in cents, as in
-// "credit_exceeded:184200".
+// The reasons for which an order waits (product 7.1). The store keeps them separated by spaces.
+// WaitsForCredit can carry an amount in cents, as in "credit_exceeded:184200".
 const (
 	WaitsForCredit   = history.CreditReason
 	WaitsForCapacity = "slot_capacity"
@@ -25,7 +24,7 @@ const (
 	WaitsForProposal = "slot_to_come"
 )
 
-// waitingTexts are the reasons as people read them.
+// waitingTexts are the French texts of the reasons.
 var waitingTexts = map[string]string{
 	WaitsForCredit:   "Encours autorisé dépassé",
 	WaitsForCapacity: "Volume supérieur à la capacité restante du créneau",
@@ -36,10 +35,11 @@ var waitingTexts = map[string]string{
 	WaitsForProposal: "Un autre créneau vous sera proposé",
 }
 
-// slotReasonsToWait are the reasons that end with a slot that both sides agree on.
+// slotReasonsToWait are the reasons that no longer apply once customer and provider agree on a
+// slot.
 var slotReasonsToWait = []string{WaitsForAnswer, WaitsForProposal, WaitsForCapacity}
 
-// waitReasons are the codes of an order that waits.
+// waitReasons returns the reasons of an order that waits.
 func (o Order) waitReasons() []string {
 	if o.Status != history.Waiting || o.WaitingReason == nil {
 		return nil
@@ -47,7 +47,7 @@ func (o Order) waitReasons() []string {
 	return strings.Fields(*o.WaitingReason)
 }
 
-// waitBecause keeps reasons to wait, nil for none.
+// waitBecause sets the reasons to wait; nil for none.
 func (o *Order) waitBecause(reasons []string) {
 	o.WaitingReason = nil
 	if len(reasons) > 0 {
@@ -56,7 +56,7 @@ func (o *Order) waitBecause(reasons []string) {
 	}
 }
 
-// waitingText writes reasons to wait as one French text.
+// waitingText formats reasons to wait as one French text.
 func waitingText(reasons []string) string {
 	texts := make([]string, len(reasons))
 	for i, reason := range reasons {
@@ -73,8 +73,8 @@ func waitingText(reasons []string) string {
 	return strings.Join(texts, ", ")
 }
 
-// WaitsUntil is when an order that waits is cancelled without an answer: a slot that is
-// proposed cannot be accepted once it has begun, nor one that stands confirmed.
+// WaitsUntil returns when an order that waits is cancelled if nobody answers: after WaitingLife,
+// but no later than the start of the proposed slot, or of its own slot if that is still agreed.
 func (o Order) WaitsUntil() *time.Time {
 	if o.Status != history.Waiting || o.CancelledAt != nil || o.WaitingSince == nil {
 		return nil
@@ -83,7 +83,7 @@ func (o Order) WaitsUntil() *time.Time {
 	switch {
 	case o.ProposedDate != nil && o.ProposedWindow != nil:
 		begins, _ = o.ProposedWindow.Span(*o.ProposedDate)
-	case len(o.otherReasons()) == len(o.waitReasons()): // the slot stands
+	case len(o.otherReasons()) == len(o.waitReasons()): // no reason concerns the slot
 		begins, _ = o.Window.Span(o.Date)
 	}
 	if !begins.IsZero() && begins.Before(at) {
@@ -92,21 +92,20 @@ func (o Order) WaitsUntil() *time.Time {
 	return &at
 }
 
-// otherReasons are those that an order waits for whatever its slot is.
+// otherReasons returns the reasons to wait that do not concern the slot.
 func (o Order) otherReasons() []string {
 	return slices.DeleteFunc(o.waitReasons(), func(reason string) bool { return slices.Contains(slotReasonsToWait, reason) })
 }
 
-// waitFor makes an order wait for another slot from now on, beside what it waits for
-// already.
+// waitFor makes an order wait for another slot from now on, and keeps its other reasons.
 func (o *Order) waitFor(slot string) {
 	o.waitBecause(append([]string{slot}, o.otherReasons()...))
 	o.WaitingSince = nil
 	o.Status = history.Waiting
 }
 
-// settleSlot ends the wait for a slot: the order goes on, unless something else
-// stands against it. The time to answer for that begins with it.
+// settleSlot ends the wait for a slot. The order continues unless it has other reasons to wait;
+// the time to answer for those starts now.
 func (o *Order) settleSlot() {
 	if o.Status != history.Waiting {
 		return
@@ -121,7 +120,7 @@ func (o *Order) settleSlot() {
 	o.waitBecause(left)
 }
 
-// lowerFirst begins a text amid a sentence.
+// lowerFirst lowercases the first letter of a text, for use inside a sentence.
 func lowerFirst(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToLower(first)) + text[size:]

@@ -13,7 +13,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// OnWire is an order of the wire (product appendix B).
+// OnWire is an order, as the API sends it (product appendix B).
 type OnWire struct {
 	ID                    store.ID       `json:"id"`
 	Reference             string         `json:"reference"`
@@ -68,7 +68,7 @@ type recurringName struct {
 	Name string   `json:"name"`
 }
 
-// ItemOnWire is a line of an order of the wire.
+// ItemOnWire is a line of an order, as the API sends it.
 type ItemOnWire struct {
 	ID              store.ID             `json:"id"`
 	GasID           store.ID             `json:"gas_id"`
@@ -117,7 +117,7 @@ type cancellation struct {
 	Fee     int64        `json:"fee"`
 }
 
-// IssueOnWire is a problem that was reported, on the wire.
+// IssueOnWire is a reported problem, as the API sends it.
 type IssueOnWire struct {
 	ID          store.ID `json:"id"`
 	Kind        string   `json:"kind"`
@@ -128,7 +128,7 @@ type IssueOnWire struct {
 	Answer      *string  `json:"answer"`
 }
 
-// onWire writes an order as people see it at now.
+// onWire converts an order for the API; now decides on fees, deadlines and the driver's phone.
 func (o Order) onWire(d *seed.Seed, now time.Time) OnWire {
 	w := OnWire{
 		ID: o.ID, Reference: o.Reference, BusinessID: o.BusinessID, Status: o.Status, CreatedAt: clock.Instant(o.CreatedAt), CreatedBy: o.CreatedBy, PONumber: o.PONumber,
@@ -147,8 +147,8 @@ func (o Order) onWire(d *seed.Seed, now time.Time) OnWire {
 		w.ProposedSlot = &s
 	}
 	if reasons := o.waitReasons(); len(reasons) > 0 {
-		told := waitingText(reasons)
-		w.WaitingReason, w.WaitingReasons = &told, reasons
+		text := waitingText(reasons)
+		w.WaitingReason, w.WaitingReasons = &text, reasons
 	}
 	if until := o.WaitsUntil(); until != nil {
 		at := clock.Timestamp(*until)
@@ -191,11 +191,10 @@ func (i Item) onWire() ItemOnWire {
 	return w
 }
 
-// kilograms writes milligrams as the wire has them.
+// kilograms formats milligrams as kilograms with two decimals.
 func kilograms(milligrams int64) string { return big.NewRat(milligrams, 1_000_000).FloatString(2) }
 
-// Crew is the tanker and its driver, from ready on; nobody comes to an order that was
-// cancelled.
+// Crew returns the tanker and its driver, from the status ready on. A cancelled order has none.
 func (o Order) Crew(d *seed.Seed, now time.Time) (*tanker, *driver) {
 	if o.TankerID == nil || o.AssignedAt == nil || o.CancelledAt != nil {
 		return nil, nil
@@ -226,7 +225,7 @@ func (o Order) cancellation() *cancellation {
 	return c
 }
 
-// onWire writes an issue; nil when there is none.
+// onWire converts an issue for the API; nil stays nil.
 func (i *Issue) onWire() *IssueOnWire {
 	if i == nil {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// OrdersPage is the answer of GET /v3/orders.
+// OrdersPage is the response of GET /v3/orders.
 type OrdersPage struct {
 	Data []OnWire   `json:"data"`
 	Meta ordersMeta `json:"meta"`
@@ -25,9 +25,8 @@ type ordersMeta struct {
 	Facets         facets `json:"facets"`
 }
 
-// listOrders answers GET /v3/orders (product 8.2). Without sort, what is to come
-// stands first, the nearest first, then what is past, the latest first (product
-// S06).
+// listOrders answers GET /v3/orders (product 8.2). Without the parameter sort, future orders
+// come first, the nearest first, then past ones, the latest first (product S06).
 func (s *Service) listOrders(r *http.Request, who api.Caller) (api.Answer, error) {
 	ctx := r.Context()
 	business, err := api.QueryBusiness(r, s.DB, who, api.OrderRead)
@@ -67,7 +66,7 @@ func (s *Service) ordersOnWire(orders []Order) []OnWire {
 	return all
 }
 
-// getOrder answers GET /v3/orders/{id}, with the vehicles that were filled.
+// getOrder answers GET /v3/orders/{id}, including the vehicles that were filled.
 func (s *Service) getOrder(r *http.Request, who api.Caller) (api.Answer, error) {
 	o, err := pathOrder(r, s.DB, who, api.OrderRead)
 	if err != nil {
@@ -79,9 +78,9 @@ func (s *Service) getOrder(r *http.Request, who api.Caller) (api.Answer, error) 
 	return api.OK(api.Data[OnWire]{Data: o.onWire(s.Seed, s.Clock.Now())}), nil
 }
 
-// pathOrder is the order that the path names, when the caller has one of the
-// permissions in its business. One of somebody else's is answered as one that does
-// not exist.
+// pathOrder returns the order in the path if the caller has one of the permissions in its
+// business. An order of a business to which the caller does not belong gives the same error as
+// an unknown one.
 func pathOrder(r *http.Request, q store.Querier, who api.Caller, anyOf ...string) (Order, error) {
 	id, valid := store.ParseID(r.PathValue("id"))
 	if !valid {
@@ -94,12 +93,12 @@ func pathOrder(r *http.Request, q store.Querier, who api.Caller, anyOf ...string
 	return o, api.Require(r.Context(), q, who, o.BusinessID, anyOf...)
 }
 
-// readFills reads the vehicles that an order filled.
+// readFills reads the vehicle fills of an order.
 func (o *Order) readFills(ctx context.Context, q store.Querier) error {
 	return ReadFills(ctx, q, []store.ID{o.ID}, func(store.ID) []Item { return o.Items })
 }
 
-// ReadFills reads the vehicles that orders filled into their lines, which itemsOf gives.
+// ReadFills adds the vehicle fills of orders to the lines that itemsOf returns.
 func ReadFills(ctx context.Context, q store.Querier, orders []store.ID, itemsOf func(order store.ID) []Item) error {
 	marks, args := store.Among(orders)
 	_, err := store.List(ctx, q, func(row store.Scanner) (none struct{}, err error) {
@@ -125,7 +124,7 @@ func ReadFills(ctx context.Context, q store.Querier, orders []store.ID, itemsOf 
 	return nil
 }
 
-// EventOnWire is what happened to an order.
+// EventOnWire is an event of an order, as the API sends it.
 type EventOnWire struct {
 	ID      store.ID `json:"id"`
 	OrderID store.ID `json:"order_id"`
@@ -136,8 +135,8 @@ type EventOnWire struct {
 	Message string   `json:"message"`
 }
 
-// listOrderEvents answers GET /v3/orders/events: those of orders of the caller's
-// businesses, the oldest first; that one was invoiced, to who may read invoices.
+// listOrderEvents answers GET /v3/orders/events with the events of orders of the caller's
+// businesses, the oldest first. The event invoiced needs the permission to see finances.
 func (s *Service) listOrderEvents(r *http.Request, who api.Caller) (api.Answer, error) {
 	ids, err := api.IDList(r.URL.Query(), "order_id[]")
 	if err != nil {
@@ -147,8 +146,8 @@ func (s *Service) listOrderEvents(r *http.Request, who api.Caller) (api.Answer, 
 		return api.Answer{}, api.BadRequest("order_id[] is missing")
 	}
 	marks, args := store.Among(ids)
-	mine, more := api.WhereMay(who, api.OrderRead)
-	billed, and := api.WhereMay(who, api.FinanceRead)
+	readable, readableArgs := api.WhereMay(who, api.OrderRead)
+	billed, billedArgs := api.WhereMay(who, api.FinanceRead)
 	events, err := store.List(r.Context(), s.DB, func(row store.Scanner) (EventOnWire, error) {
 		var e EventOnWire
 		var at int64
@@ -156,10 +155,10 @@ func (s *Service) listOrderEvents(r *http.Request, who api.Caller) (api.Answer, 
 		e.At = clock.Instant(at)
 		return e, err
 	}, `SELECT e.id, e.order_id, e.at, e.kind, e.status, e.actor, e.message FROM order_events e JOIN orders o ON o.id = e.order_id
-		WHERE e.order_id IN `+marks+` AND o.business_id IN `+mine+`
-		AND (e.kind <> 'invoiced' OR o.business_id IN `+billed+`) ORDER BY e.order_id, e.at, e.id`, slices.Concat(args, more, and)...)
+		WHERE e.order_id IN `+marks+` AND o.business_id IN `+readable+`
+		AND (e.kind <> 'invoiced' OR o.business_id IN `+billed+`) ORDER BY e.order_id, e.at, e.id`, slices.Concat(args, readableArgs, billedArgs)...)
 	if err != nil {
-		return api.Answer{}, fmt.Errorf("list what happened to orders: %w", err)
+		return api.Answer{}, fmt.Errorf("list the events of orders: %w", err)
 	}
 	return api.OK(api.Data[[]EventOnWire]{Data: events}), nil
 }

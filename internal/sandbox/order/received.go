@@ -8,15 +8,15 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Received is who got a delivery, and where, as they were that day: its papers say so
-// whatever changes later. Receiver is empty when nobody was named.
+// Received is the business, the receiver and the site of a delivery, as of that day. Its
+// documents show them regardless of later changes. Receiver is empty if the order names none.
 type Received struct {
 	Business, Receiver string
 	SIRET              *string
 	Site               company.Address
 }
 
-// KeepReceived notes it of the deliveries that a condition names and that have none noted.
+// KeepReceived stores the Received of the deliveries that match a condition and have none yet.
 func KeepReceived(where string, args ...any) store.Statement {
 	return store.Do(`UPDATE orders SET received = (SELECT json_object('business', coalesce(b.legal_name, b.name), 'siret', b.siret, 'label', a.label, 'line1', a.line1, 'line2', a.line2, 'postal_code', a.postal_code,
 		'city', a.city, 'country_code', a.country_code, 'access_notes', a.access_notes, 'safety_protocol_at', a.safety_protocol_at,
@@ -25,7 +25,7 @@ func KeepReceived(where string, args ...any) store.Statement {
 		WHERE delivered_at IS NOT NULL AND received IS NULL AND `+where, args...)
 }
 
-// ParseReceived reads what KeepReceived wrote.
+// ParseReceived parses the JSON that KeepReceived stores.
 func ParseReceived(text string) (Received, error) {
 	var wire struct {
 		company.Address
@@ -34,7 +34,7 @@ func ParseReceived(text string) (Received, error) {
 		Receiver *string `json:"receiver"`
 	}
 	if err := json.Unmarshal([]byte(text), &wire); err != nil {
-		return Received{}, fmt.Errorf("read who got a delivery: %w", err)
+		return Received{}, fmt.Errorf("parse the receiver of a delivery: %w", err)
 	}
 	return Received{Business: wire.Business, Receiver: store.Text(wire.Receiver), SIRET: wire.SIRET, Site: wire.Address}, nil
 }

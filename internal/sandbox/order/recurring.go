@@ -21,9 +21,9 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// OrderOccurrences makes the orders of the occurrences that are due since the first
-// start: a planned delivery becomes an order, and never just goes. An occurrence that
-// is created or resumed later than its time is not made up for.
+// OrderOccurrences creates the orders of the occurrences that have become due since the first
+// start: a planned delivery always becomes an order, or a cancelled one. An occurrence created
+// or resumed after its due time is not ordered later.
 func (s *Service) OrderOccurrences(ctx context.Context, now time.Time) error {
 	last := recurring.LastOrdered(now)
 	if s.ordered.Load() >= int64(last) {
@@ -52,11 +52,12 @@ func (s *Service) OrderOccurrences(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// ForgetOccurrences forgets how far what repeats is ordered: the store is another.
+// ForgetOccurrences makes the next OrderOccurrences read its progress again, after the store was
+// replaced.
 func (s *Service) ForgetOccurrences() { s.ordered.Store(0) }
 
-// orderedTo is the last day whose occurrences are ordered. A store of an earlier version does
-// not say it: there those up to the first start are the history's.
+// orderedTo returns the last day whose occurrences have been ordered. A store of an earlier
+// version does not record it; there the history contains those up to the first start.
 func (s *Service) orderedTo(ctx context.Context, tx *sql.Tx) (calendar.Date, error) {
 	var noted *string
 	err := tx.QueryRowContext(ctx, `SELECT ordered_to FROM history`).Scan(&noted)
@@ -69,8 +70,8 @@ func (s *Service) orderedTo(ctx context.Context, tx *sql.Tx) (calendar.Date, err
 	return calendar.Parse(*noted)
 }
 
-// postOccurrenceOrder answers POST /v3/recurring-orders/{id}/occurrences/{date}/order: the
-// order of one date, before its time.
+// postOccurrenceOrder answers POST /v3/recurring-orders/{id}/occurrences/{date}/order: it orders
+// one date before it is due.
 func (s *Service) postOccurrenceOrder(r *http.Request, who api.Caller) (answer api.Answer, err error) {
 	ctx := r.Context()
 	date, err := recurring.PathDate(r)
@@ -101,10 +102,10 @@ func (s *Service) postOccurrenceOrder(r *http.Request, who api.Caller) (answer a
 	return answer, err
 }
 
-// orderOccurrence makes the order of the last of some occurrences, which come before it and
-// are no orders yet: at the price of the moment, of the lines that there is room for. When
-// there is none for any, the order is cancelled at once, so that people see why nothing
-// comes. An order of a person waits for the same reasons as their others.
+// orderOccurrence creates the order of the last occurrence in due; those before it have no
+// orders yet and take room in the tank first. The order has the current price and the lines that
+// have room. If no line has room, the order is cancelled at once, so that users see why nothing
+// is delivered. If a user requested it, it waits for the same reasons as any other order.
 func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, f *orderForm, due []recurring.Occurrence) error {
 	last := due[len(due)-1]
 	day, r := last.Day, last.Order
@@ -143,7 +144,8 @@ func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, f *orderForm,
 	return Change(ctx, tx, &o, f.now, history.TakenBack(why.event))
 }
 
-// needless is why an occurrence brings nothing, as its order says and as its history does.
+// needless is why an occurrence delivers nothing: the comment of the order and the text of its
+// event.
 type needless struct{ comment, event string }
 
 var (
@@ -151,8 +153,8 @@ var (
 	noTank = &needless{"La cuve n’est plus en service pour ce produit sur ce site.", "la cuve n’est plus en service"}
 )
 
-// occurrenceItems puts the lines on the quote of the last of some occurrences. When it has
-// none to bring, they are the least of each, and why is not nil.
+// occurrenceItems adds the lines of the last occurrence to the quote. If none has room, the
+// quote gets the minimum volume of each, and why is not nil.
 func (s *Service) occurrenceItems(ctx context.Context, tx *sql.Tx, f *orderForm, due []recurring.Occurrence, truck int) (why *needless, err error) {
 	q := &f.quote
 	for _, i := range due[len(due)-1].Order.Items {
@@ -180,8 +182,8 @@ func (s *Service) occurrenceItems(ctx context.Context, tx *sql.Tx, f *orderForm,
 	return why, nil
 }
 
-// servesTank tells whether the tank of a line still stands at the site and holds its
-// product; what goes into no tank is always brought.
+// servesTank reports whether the tank of a line is still active at the site with this product.
+// It is always true for a line without a tank.
 func servesTank(ctx context.Context, q store.Querier, i recurring.Item, site store.ID) (serves bool, err error) {
 	if i.TankID == nil {
 		return true, nil
@@ -193,13 +195,13 @@ func servesTank(ctx context.Context, q store.Querier, i recurring.Item, site sto
 	return serves, nil
 }
 
-// filledPercent is how much of the room that is foreseen an order fills: a tank may use less
-// than it does on average (product 13.5).
+// filledPercent is how much of the forecast room an order fills: a tank may use less than its
+// average (product 13.5).
 const filledPercent = 97
 
-// volumeOf is what a line brings with the last of some occurrences: what its tank is foreseen
-// to have room for when the slot begins, less what comes until then and with it; 0 when that
-// is less than the product is delivered in. No more comes than fits the truck.
+// volumeOf returns the volume of a line in the last occurrence: the forecast room of its tank at
+// the start of the slot, minus the deliveries before it and with it, at most the truck's load.
+// It is 0 if that is less than the product's minimum.
 func (s *Service) volumeOf(ctx context.Context, tx *sql.Tx, i recurring.Item, due []recurring.Occurrence, known time.Time, truck int) (int, error) {
 	g := s.Seed.GasByID(i.GasID)
 	wanted, most := g.Min, min(g.Max, truck)

@@ -14,10 +14,10 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// A tanker and its driver belong to a depot, and are on one round at a time: they leave
-// with one order, and come back.
+// A tanker and its driver belong to a depot. They are on one round at a time: they leave with
+// one order and come back.
 
-// roadBack is how long a tanker drives from the site of an order to its depot.
+// roadBack returns the driving time from the site of an order to its depot.
 func (s *Service) roadBack(o Order, site company.Address) time.Duration {
 	if site.Latitude == nil || site.Longitude == nil {
 		return history.ShortestRoad
@@ -25,22 +25,21 @@ func (s *Service) roadBack(o Order, site company.Address) time.Duration {
 	return max(time.Duration(RoadMinutes(s.Seed.Depot(o.DepotID), *site.Latitude, *site.Longitude))*time.Minute, history.ShortestRoad)
 }
 
-// roadThere is how long it drives to the site, with those who are served before.
+// roadThere returns the time from the depot to the site, including the stops before it.
 func (s *Service) roadThere(o Order, site company.Address) time.Duration {
 	return max(RoadTime, s.roadBack(o, site))
 }
 
-// laterBy is how much later a tanker leaves when none is there, mostLater how often at
-// most.
+// laterBy is the delay tried when no tanker is free; mostLater is the number of tries, including
+// the first without delay.
 const (
 	laterBy   = 30 * time.Minute
 	mostLater = 4
 )
 
-// send plans the round of an order that leaves for the site at an instant and arrives at
-// another: with the tanker that it has, when it is free, else with the first that is.
-// When none is, it begins later, while the site is open. found is false when that is too
-// late: the order is then as it was.
+// send plans the round of an order, with the given departure and arrival. It uses the assigned
+// tanker if it is free, else the first free one. If none is free, it tries later departures
+// while the site is open. found is false if none fits; the order is then unchanged.
 func (s *Service) send(ctx context.Context, q store.Querier, o *Order, site company.Address, leaves, arrives time.Time) (chosen seed.Tanker, found bool, err error) {
 	tankers := s.tankersFor(*o, site)
 	round := func(t seed.Tanker, wait time.Duration) history.Round {
@@ -57,7 +56,7 @@ func (s *Service) send(ctx context.Context, q store.Querier, o *Order, site comp
 				return t, false, err
 			}
 			if free {
-				o.takes(round(t, wait))
+				o.setRound(round(t, wait))
 				return t, true, nil
 			}
 		}
@@ -65,22 +64,22 @@ func (s *Service) send(ctx context.Context, q store.Querier, o *Order, site comp
 	return chosen, false, nil
 }
 
-func (o *Order) takes(r history.Round) {
+func (o *Order) setRound(r history.Round) {
 	id, leaves, back := store.ID(r.TankerID), r.Leaves.Unix(), r.Back.Unix()
 	o.TankerID, o.LeavesAt, o.BackAt = &id, &leaves, &back
 }
 
-// freeFor tells whether the tanker of a round is on no other.
-func freeFor(ctx context.Context, q store.Querier, r history.Round, but store.ID) (free bool, err error) {
+// freeFor reports whether the tanker of a round has no other order at that time.
+func freeFor(ctx context.Context, q store.Querier, r history.Round, order store.ID) (free bool, err error) {
 	err = q.QueryRowContext(ctx, `SELECT NOT EXISTS (SELECT 1 FROM orders WHERE tanker_id = ? AND id <> ? AND cancelled_at IS NULL AND leaves_at < ? AND back_at > ?)`,
-		r.TankerID, but, r.Back.Unix(), r.Leaves.Unix()).Scan(&free)
+		r.TankerID, order, r.Back.Unix(), r.Leaves.Unix()).Scan(&free)
 	if err != nil {
 		return false, fmt.Errorf("look where a tanker is: %w", err)
 	}
 	return free, nil
 }
 
-// RoundsBetween are the rounds that take some of a time.
+// RoundsBetween returns the rounds that overlap a period.
 func RoundsBetween(ctx context.Context, q store.Querier, from, to time.Time) ([]history.Round, error) {
 	all, err := store.List(ctx, q, func(row store.Scanner) (r history.Round, err error) {
 		var leaves, back int64
@@ -94,9 +93,10 @@ func RoundsBetween(ctx context.Context, q store.Querier, from, to time.Time) ([]
 	return all, nil
 }
 
-// tankersFor are those of its depot that may bring an order to a site: the one that it has
-// first, then those of the seed in its order. The largest carries what none holds: it comes
-// twice. One that broke down is not asked again, unless it is the only one of its kind.
+// tankersFor returns the tankers of the depot that can deliver an order to a site: the assigned
+// one first, then in the order of the seed. If none is large enough, it returns only the
+// largest, which comes twice. A tanker that broke down is left out, unless it is the only one of
+// its kind.
 func (s *Service) tankersFor(o Order, site company.Address) []seed.Tanker {
 	wanted, depot := o.volumes(s.Seed), s.Seed.Depot(o.DepotID)
 	tankers := slices.DeleteFunc(slices.Clone(s.Seed.Tankers), func(t seed.Tanker) bool { return t.Depot != depot.Label || (t.Gas != nil) != (wanted.Fuel == 0) })

@@ -14,7 +14,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service answers for orders.
+// Service serves orders.
 type Service struct {
 	DB     *store.DB
 	Clock  *clock.Clock
@@ -27,12 +27,12 @@ type Service struct {
 	Recurring *recurring.Service
 	Notices   *notification.Service
 
-	// ordered is the last day whose occurrences of recurring orders are orders, as a
+	// ordered is the last day whose occurrences of recurring orders have become orders, as a
 	// calendar.Date.
 	ordered atomic.Int64
 }
 
-// Calls are those of orders.
+// Calls returns the endpoints of orders.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{
 		"GET /v3/orders":                   s.listOrders,

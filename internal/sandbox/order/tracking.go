@@ -18,24 +18,25 @@ import (
 )
 
 const (
-	// PositionCount is how many places a tanker is seen at between the depot and the
-	// site (product 13.5), both included.
+	// PositionCount is the number of positions reported between the depot and the site, both
+	// included (product 13.5).
 	PositionCount = 40
-	// detour is how much longer the round is than the straight line to the site.
+	// detour is the ratio of the length of the round to the straight line to the site.
 	detour = 3
-	// RollPositions is how many places further "Faire rouler le camion" takes it.
+	// RollPositions is how many positions the panel's "Faire rouler le camion" advances the
+	// tanker.
 	RollPositions = 5
 	earthRadiusKm = 6371
 )
 
-// place is a named point, degrees WGS 84.
+// place is a named point, in degrees WGS 84.
 type place struct {
 	Label     string  `json:"label"`
 	Latitude  float64 `json:"latitude"`
 	Longitude float64 `json:"longitude"`
 }
 
-// Position is where the tanker of an order was last seen.
+// Position is the last reported position of the tanker of an order.
 type Position struct {
 	OrderID     store.ID `json:"order_id"`
 	Latitude    float64  `json:"latitude"`
@@ -49,8 +50,7 @@ type Position struct {
 	Destination place    `json:"destination"`
 }
 
-// getPosition answers GET /v3/orders/{id}/position: null when no tanker is on its
-// way.
+// getPosition answers GET /v3/orders/{id}/position: null if no tanker is under way.
 func (s *Service) getPosition(r *http.Request, who api.Caller) (api.Answer, error) {
 	o, err := pathOrder(r, s.DB, who, api.OrderRead)
 	if err != nil {
@@ -60,12 +60,12 @@ func (s *Service) getPosition(r *http.Request, who api.Caller) (api.Answer, erro
 	return api.OK(api.Data[*Position]{Data: p}), err
 }
 
-// PositionsIn are the positions of all tankers that are on their way to a business.
+// PositionsIn returns the positions of all tankers under way to a business.
 func (s *Service) PositionsIn(ctx context.Context, business store.ID) ([]*Position, error) {
 	ids, err := store.List(ctx, s.DB, func(row store.Scanner) (id store.ID, err error) { return id, row.Scan(&id) },
 		`SELECT id FROM orders WHERE business_id = ? AND status = ? AND cancelled_at IS NULL ORDER BY id`, business, history.Processing)
 	if err != nil {
-		return nil, fmt.Errorf("list what is on its way: %w", err)
+		return nil, fmt.Errorf("list orders under way: %w", err)
 	}
 	orders, err := Read(ctx, s.DB, ids)
 	if err != nil {
@@ -84,8 +84,8 @@ func (s *Service) PositionsIn(ctx context.Context, business store.ID) ([]*Positi
 	return all, nil
 }
 
-// positionOf is nil for an order whose tanker is not on its way, or that goes
-// nobody knows where.
+// positionOf returns nil if the tanker is not under way or if the coordinates of the depot or
+// site are unknown.
 func (s *Service) positionOf(ctx context.Context, o Order) (*Position, error) {
 	if !o.UnderWay() || o.DepotID == nil {
 		return nil, nil
@@ -101,18 +101,18 @@ func (s *Service) positionOf(ctx context.Context, o Order) (*Position, error) {
 	case errors.Is(err, sql.ErrNoRows), err == nil && (latitude == nil || longitude == nil):
 		return nil, nil
 	case err != nil:
-		return nil, fmt.Errorf("read where an order goes: %w", err)
+		return nil, fmt.Errorf("read the destination of an order: %w", err)
 	}
 	to.Latitude, to.Longitude = *latitude, *longitude
 	return o.position(from, to, s.Clock.Now()), nil
 }
 
-// UnderWay tells whether the tanker has left and not arrived.
+// UnderWay reports whether the tanker has left and not arrived yet.
 func (o Order) UnderWay() bool {
 	return o.Status == history.Processing && o.CancelledAt == nil && o.DepartedAt != nil && o.ETA != nil && *o.ETA > *o.DepartedAt
 }
 
-// position is the last of the places that the tanker passed at now.
+// position returns the last position that the tanker has passed at now.
 func (o Order) position(from, to place, now time.Time) *Position {
 	const last = PositionCount - 1
 	leg := *o.ETA - *o.DepartedAt
@@ -133,7 +133,8 @@ func (o Order) position(from, to place, now time.Time) *Position {
 	}
 }
 
-// stopsAfter is how many customers are served before, at a place of the round.
+// stopsAfter returns how many customers are still served before this one, at a position of the
+// round.
 func stopsAfter(step int64) int {
 	switch {
 	case step < PositionCount/2:
@@ -145,22 +146,22 @@ func stopsAfter(step int64) int {
 	}
 }
 
-// along is a point of the round from a depot to a site, at a share of it: the
-// straight line, with a bow towards each of the two customers before.
+// along returns a point of the round from a depot to a site, at a fraction of its length: the
+// straight line, bent towards each of the two customers before.
 func along(from, to place, share float64) place {
 	dLat, dLon := to.Latitude-from.Latitude, to.Longitude-from.Longitude
 	bow := 0.25 * math.Sin(2*math.Pi*share)
 	return place{Latitude: from.Latitude + dLat*share - dLon*bow, Longitude: from.Longitude + dLon*share + dLat*bow}
 }
 
-// heading is the bearing from one point to another, degrees from north.
+// heading returns the bearing from one point to another, in degrees from north.
 func heading(from, to place) int {
 	north := to.Latitude - from.Latitude
 	east := (to.Longitude - from.Longitude) * math.Cos(radians(from.Latitude))
 	return (int(math.Round(math.Atan2(east, north)*180/math.Pi)) + 360) % 360
 }
 
-// kilometres is the length of the great circle between two points.
+// kilometres returns the length of the great circle between two points.
 func kilometres(a, b place) float64 {
 	dLat, dLon := radians(b.Latitude-a.Latitude), radians(b.Longitude-a.Longitude)
 	h := math.Pow(math.Sin(dLat/2), 2) + math.Cos(radians(a.Latitude))*math.Cos(radians(b.Latitude))*math.Pow(math.Sin(dLon/2), 2)
@@ -169,7 +170,7 @@ func kilometres(a, b place) float64 {
 
 func radians(degrees float64) float64 { return degrees * math.Pi / 180 }
 
-// degrees5 keeps a metre.
+// degrees5 rounds to five decimals, about a metre.
 func degrees5(d float64) float64 { return math.Round(d*1e5) / 1e5 }
 
 func depotPlace(d *seed.Seed, id store.ID) (place, bool) {
@@ -181,7 +182,7 @@ func depotPlace(d *seed.Seed, id store.ID) (place, bool) {
 	return place{}, false
 }
 
-// RoadMinutes is how long a tanker drives from a depot to a place.
+// RoadMinutes returns the driving time from a depot to a place.
 func RoadMinutes(from seed.Depot, latitude, longitude float64) int {
 	const winding, kilometresAnHour = 1.25, 65
 	straight := kilometres(place{Latitude: from.Lat, Longitude: from.Lon}, place{Latitude: latitude, Longitude: longitude})
