@@ -1,20 +1,20 @@
 package page
 
-// Field is a control of a form as the templates draw it.
+// Field is a form control, as the templates render it.
 type Field struct {
 	Name, Label, Type, Autocomplete, Value, Hint, Error string
-	// Options are the choices of a list; without them it is a text.
+	// Options are the choices of a select; if empty, the control is a text input.
 	Options []string
-	// Limit is the most characters of a text.
+	// Limit is the maximum length of a text, in characters.
 	Limit int
-	// Focus is for the first field of a page.
+	// Focus is true for the field that gets the focus when the page loads.
 	Focus bool
 }
 
-// PasswordHint is product S18 in a sentence.
+// PasswordHint sums up the password rules of product S18.
 const PasswordHint = "12\u00a0caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial."
 
-// WithErrors tells each field what is wrong with it.
+// WithErrors sets the error message of each invalid field.
 func WithErrors(fields []Field, wrong []Wrong) []Field {
 	for i := range fields {
 		for _, e := range wrong {
@@ -26,6 +26,5 @@ func WithErrors(fields []Field, wrong []Wrong) []Field {
 	return fields
 }
 
-// Wrong is a message of the sign-in page, with the field it belongs to,
-// empty for the whole form.
+// Wrong is an error message of a form. Field is empty if it concerns the whole form.
 type Wrong struct{ Field, Message string }
