@@ -1,5 +1,5 @@
-// Package panel is the panel of the demonstration: its page, its levers, and the journal of
-// the calls of the API (product 13.8).
+// Package panel is the control panel of the demonstration: a page with actions that change the
+// sandbox, and a journal of the API calls (product 13.8).
 //
-// It imports nearly every room. Start reading at panel.go.
+// It imports nearly every package of the sandbox. Start reading at panel.go.
 package panel

@@ -7,34 +7,34 @@ import (
 	"time"
 )
 
-// OperationHeader carries, from the dashboard that embeds this sandbox, the
-// GraphQL operation that a call serves and its request's id, for the panel's
-// journal. A real provider never gets it.
+// OperationHeader is a request header that the dashboard of this sandbox adds for the journal:
+// the GraphQL operation that a call serves and the id of its request. A real provider never gets
+// it.
 const OperationHeader = "X-Sandbox-Operation"
 
-// JournalLength is how many calls are remembered.
+// JournalLength is how many calls the journal keeps.
 const JournalLength = 200
 
-// Entry is one call of the API.
+// Entry is one API call.
 type Entry struct {
 	At     time.Time
 	Method string
-	// Path has the query. Tokens are in headers; the one of a recovery is in the inbox
-	// beside the journal anyway.
+	// Path includes the query. Tokens are in headers; the token of a password recovery can also
+	// be read in the inbox next to the journal.
 	Path   string
 	Status int
 	Took   time.Duration
-	// Operation is the value of OperationHeader, empty for a call from elsewhere.
+	// Operation is the value of OperationHeader, empty for other clients.
 	Operation string
 }
 
-// Journal remembers the last calls. It is safe for concurrent use.
+// Journal keeps the last calls. It is safe for concurrent use.
 type Journal struct {
 	mu      sync.Mutex
 	entries []Entry
 }
 
-// Add notes a call.
+// Add adds a call.
 func (j *Journal) Add(e Entry) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -44,7 +44,7 @@ func (j *Journal) Add(e Entry) {
 	}
 }
 
-// Last are the remembered calls, newest first.
+// Last returns the kept calls, newest first.
 func (j *Journal) Last() []Entry {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -53,15 +53,15 @@ func (j *Journal) Last() []Entry {
 	return kept
 }
 
-// group is the calls that one operation caused, newest first; Operation is empty
-// for those of none.
+// group holds the calls of one operation, newest first. Operation is empty for calls without
+// one.
 type group struct {
 	Operation string
 	Entries   []Entry
 }
 
-// groups are the remembered calls by operation, in the order of each one's newest
-// call: how many calls an operation takes is what the panel shows.
+// groups returns the kept calls by operation, the operation with the newest call first. It shows
+// how many calls an operation takes.
 func (j *Journal) groups() []group {
 	var all []group
 	at := map[string]int{}
@@ -77,7 +77,7 @@ func (j *Journal) groups() []group {
 	return all
 }
 
-// Noted adds every call of next to the journal.
+// Noted returns a handler that runs next and adds each call to the journal.
 func (j *Journal) Noted(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		started := time.Now()
@@ -91,21 +91,21 @@ func (j *Journal) Noted(next http.Handler) http.Handler {
 	})
 }
 
-// statusRecorder notes the status of an answer on its way.
+// statusRecorder records the status of a response.
 type statusRecorder struct {
 	http.ResponseWriter
 	status int
 	note   func()
 }
 
-// FlushError is for http.ResponseController: an answer that is sent piece by piece,
-// a stream, is noted with its first one.
+// FlushError is called by http.ResponseController. A streamed response is added to the journal
+// at its first flush.
 func (w *statusRecorder) FlushError() error {
 	w.note()
 	return http.NewResponseController(w.ResponseWriter).Flush()
 }
 
-// Unwrap is for http.ResponseController.
+// Unwrap is called by http.ResponseController.
 func (w *statusRecorder) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // WriteHeader implements http.ResponseWriter.

@@ -21,11 +21,11 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Path is where the panel is (product 13.8).
+// Path is the path of the panel (product 13.8).
 const Path = "/sandbox"
 
-// panelPage answers GET /sandbox/: the demonstration's levers. It asks for no
-// sign-in: who reaches the sandbox may sign in as anybody anyway.
+// panelPage answers GET /sandbox/ with the panel. It requires no sign-in: anyone who can reach
+// the sandbox can sign in with any account anyway.
 func (s *Service) panelPage(w http.ResponseWriter, r *http.Request) {
 	b, err := s.Account.BrowserOf(w, r)
 	if err != nil {
@@ -37,7 +37,7 @@ func (s *Service) panelPage(w http.ResponseWriter, r *http.Request) {
 		s.Site.Failure(w, r, err)
 		return
 	}
-	accounts, err := s.everybody(r.Context())
+	accounts, err := s.signInAccounts(r.Context())
 	if err != nil {
 		s.Site.Failure(w, r, err)
 		return
@@ -47,7 +47,7 @@ func (s *Service) panelPage(w http.ResponseWriter, r *http.Request) {
 		s.Site.Failure(w, r, err)
 		return
 	}
-	orders, err := s.toCome(r.Context())
+	orders, err := s.upcomingOrders(r.Context())
 	if err != nil {
 		s.Site.Failure(w, r, err)
 		return
@@ -62,7 +62,7 @@ func (s *Service) panelPage(w http.ResponseWriter, r *http.Request) {
 		s.Site.Failure(w, r, err)
 		return
 	}
-	dashboard, err := url.Parse(s.Site.DashboardURL) // where "Ouvrir" leads
+	dashboard, err := url.Parse(s.Site.DashboardURL) // the target of "Ouvrir"
 	if err != nil {
 		s.Site.Failure(w, r, fmt.Errorf("read the dashboard's address: %w", err))
 		return
@@ -75,9 +75,9 @@ func (s *Service) panelPage(w http.ResponseWriter, r *http.Request) {
 	}}, dashboard)
 }
 
-// everybody lists who may sign in: the demonstration accounts as long as they may,
-// then those that were made since.
-func (s *Service) everybody(ctx context.Context) ([]page.AccountRow, error) {
+// signInAccounts lists the accounts that can sign in: the demonstration accounts, then those
+// created since the start.
+func (s *Service) signInAccounts(ctx context.Context) ([]page.AccountRow, error) {
 	open, err := store.List(ctx, s.DB, func(row store.Scanner) (a page.AccountRow, err error) {
 		return a, row.Scan(&a.Email, &a.Name, &a.Role, &a.Businesses)
 	}, `SELECT c.email, c.first_name || ' ' || c.last_name, coalesce(min(m.role), ''), coalesce(group_concat(b.name, ', '), '')
@@ -102,12 +102,12 @@ func (s *Service) everybody(ctx context.Context) ([]page.AccountRow, error) {
 	return rows, nil
 }
 
-// panelAction is what a form of the panel may ask for.
+// panelAction is an action that a form of the panel requests.
 type panelAction struct {
 	act func(*Service, *http.Request) error
-	// section is the part of the page to come back to.
+	// section is the fragment of the page to return to.
 	section string
-	// done tells what happened.
+	// done is the message that confirms the action.
 	done string
 }
 
@@ -162,13 +162,13 @@ func (s *Service) submitPanel(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, next, http.StatusSeeOther)
 }
 
-// panelRefusal is a sentence that says why the panel does not do what a form asks for.
+// panelRefusal is an error message for the user: why the panel rejects an action.
 type panelRefusal string
 
 // Error implements error.
 func (r panelRefusal) Error() string { return string(r) }
 
-// panelSentences are what the panel says of the refusals of the API that it meets.
+// panelSentences gives the panel's message for the code of an API problem.
 var panelSentences = map[string]string{
 	"not_found":    "Cet élément est introuvable.",
 	"order_over":   "Cette commande est terminée\u00a0: elle n’avance plus.",
@@ -178,8 +178,8 @@ var panelSentences = map[string]string{
 	"not_editable": "Un camion-citerne est attribué à cette commande\u00a0: elle ne peut plus être modifiée.",
 }
 
-// refusalOnPanel is the status and the sentence of a refusal; it is empty for another
-// error.
+// refusalOnPanel returns the status and the message of a rejected action. The message is empty
+// for any other error.
 func refusalOnPanel(err error) (status int, said string) {
 	var own panelRefusal
 	var refused *api.Problem
@@ -192,8 +192,8 @@ func refusalOnPanel(err error) (status int, said string) {
 	return 0, ""
 }
 
-// openAs signs this browser in as an account. The tokens of the person who was signed in
-// before are revoked, so that the dashboard asks again.
+// openAs signs this browser in with an account. It revokes the tokens of the previous session so
+// that the dashboard starts a new sign-in.
 func (s *Service) openAs(w http.ResponseWriter, r *http.Request, b account.Browser) error {
 	id, err := s.accountID(r)
 	if err == nil {
@@ -207,20 +207,19 @@ func (s *Service) openAs(w http.ResponseWriter, r *http.Request, b account.Brows
 	return s.Account.StartSession(w, r, id, false)
 }
 
-// accountID is the customer whom the form names by e-mail.
+// accountID returns the id of the customer with the e-mail in the form.
 func (s *Service) accountID(r *http.Request) (id store.ID, err error) {
 	err = s.DB.QueryRowContext(r.Context(), `SELECT id FROM customers WHERE email = ? AND status = ?`, r.PostForm.Get("account"), account.StatusActive).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, panelRefusal("Compte inconnu.")
 	}
 	if err != nil {
-		return 0, fmt.Errorf("look an account up: %w", err)
+		return 0, fmt.Errorf("look up an account: %w", err)
 	}
 	return id, nil
 }
 
-// expireSessions ends an account's tokens, its browser sessions and its links to
-// choose a new password, as time would.
+// expireSessions expires an account's tokens, browser sessions and password links.
 func (s *Service) expireSessions(r *http.Request) error {
 	now := s.Clock.Wall().Unix()
 	return s.endTokens(r, func(id store.ID) []store.Statement {
@@ -231,7 +230,7 @@ func (s *Service) expireSessions(r *http.Request) error {
 	})
 }
 
-// revokeSessions ends an account's tokens and its browser sessions.
+// revokeSessions revokes an account's tokens and ends its browser sessions.
 func (s *Service) revokeSessions(r *http.Request) error {
 	return s.endTokens(r, func(id store.ID) []store.Statement {
 		return []store.Statement{store.Do(`UPDATE tokens SET revoked = 1 WHERE customer_id = ?`, id)}
@@ -246,9 +245,9 @@ func (s *Service) endTokens(r *http.Request, how func(store.ID) []store.Statemen
 	return s.DB.WriteOnly(r.Context(), "end sessions", append(how(id), store.Do(`DELETE FROM browser_sessions WHERE customer_id = ?`, id))...)
 }
 
-// setFaults reads whose calls go wrong, latency, rate, what befalls the next
-// sign-in, and one call to force more, or none at all; or one to free, or that all be
-// well.
+// setFaults sets the faults from the form: the affected account, latency, error rate, the fault
+// of the next sign-in, and one more call with a forced status. If call is empty, it removes all
+// forced statuses. "free" removes one, "clear" removes all faults.
 func (s *Service) setFaults(r *http.Request) error {
 	if call := r.PostForm.Get("free"); call != "" {
 		s.Faults.Change(func(f *fault.Setting) { delete(f.Forced, call) })
@@ -266,7 +265,7 @@ func (s *Service) setFaults(r *http.Request) error {
 	wanted := fault.Setting{Latency: time.Duration(millis) * time.Millisecond, Rate: rate, Forced: map[string]int{}, SignIn: fault.SignIn(r.PostForm.Get("signin"))}
 	call := r.PostForm.Get("call")
 	if call != "" {
-		wanted.Forced[call], _ = strconv.Atoi(r.PostForm.Get("status")) // 0 is no status that is offered
+		wanted.Forced[call], _ = strconv.Atoi(r.PostForm.Get("status")) // an invalid number becomes 0, which Valid rejects
 	}
 	if !wanted.Valid(s.Calls) {
 		return panelRefusal("Valeur inconnue.")
@@ -293,7 +292,7 @@ func (s *Service) failExport(*http.Request) error {
 	return nil
 }
 
-// reset fills the store again, as at the first start. Everybody is signed out.
+// reset fills the store again, as at the first start. It ends all sessions.
 func (s *Service) reset(r *http.Request) error {
 	s.Faults.Change(func(f *fault.Setting) { *f = fault.Setting{} })
 	s.Clock.Set(0, time.Time{})

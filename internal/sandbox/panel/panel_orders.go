@@ -14,21 +14,21 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// panelOrders bounds the deliveries that the panel lists.
+// panelOrders is how many deliveries the panel lists.
 const panelOrders = 40
 
-// orderRow is a delivery to come as the panel lists it.
+// orderRow is an upcoming delivery, as the panel lists it.
 type orderRow struct {
 	ID                        store.ID
 	Reference, Business, Site string
 	Slot, Status              string
-	// Editable: another slot can be proposed. Assigned: its tanker waits to leave.
-	// Moving: its tanker is on its way.
+	// Editable: another slot can be proposed. Assigned: its tanker has not left yet. Moving: its
+	// tanker is under way.
 	Editable, Assigned, Moving bool
 }
 
-// toCome lists the deliveries that the panel may take further, the nearest first.
-func (s *Service) toCome(ctx context.Context) ([]orderRow, error) {
+// upcomingOrders lists the deliveries that the panel can advance, the nearest first.
+func (s *Service) upcomingOrders(ctx context.Context) ([]orderRow, error) {
 	rows, err := store.List(ctx, s.DB, func(row store.Scanner) (orderRow, error) {
 		var o orderRow
 		var date, status string
@@ -44,24 +44,23 @@ func (s *Service) toCome(ctx context.Context) ([]orderRow, error) {
 		JOIN businesses b ON b.id = o.business_id JOIN addresses a ON a.id = o.address_id
 		WHERE o.status <> ? AND o.cancelled_at IS NULL ORDER BY o.starts_at, o.id LIMIT ?`, history.Delivered, panelOrders)
 	if err != nil {
-		return nil, fmt.Errorf("list what is to come: %w", err)
+		return nil, fmt.Errorf("list upcoming deliveries: %w", err)
 	}
 	return rows, nil
 }
 
-// advanceOrder takes the order that the form names to its next status ("Avancer d’un
-// statut", product 13.8). A tanker that leaves is 35 minutes away.
+// advanceOrder advances the order in the form to its next status ("Avancer d’un statut", product
+// 13.8). A tanker that leaves arrives 35 minutes later.
 func (s *Service) advanceOrder(r *http.Request) error {
 	return s.onPanel(r, func(ctx context.Context, tx *sql.Tx, o *order.Order, now time.Time) error {
 		return s.Orders.Advance(ctx, tx, o, now, now.Add(history.ShownRoadTime))
 	})
 }
 
-// breakTankerDown takes the tanker of the order that the form names away ("Panne du
-// camion").
+// breakTankerDown removes the tanker of the order in the form ("Panne du camion").
 func (s *Service) breakTankerDown(r *http.Request) error { return s.onPanel(r, s.Orders.BreakDown) }
 
-// proposeSlot offers another slot for the order that the form names.
+// proposeSlot proposes another slot for the order in the form.
 func (s *Service) proposeSlot(r *http.Request) error { return s.onPanel(r, s.Orders.Propose) }
 
 func (s *Service) onPanel(r *http.Request, do func(context.Context, *sql.Tx, *order.Order, time.Time) error) error {
@@ -75,19 +74,18 @@ func (s *Service) onPanel(r *http.Request, do func(context.Context, *sql.Tx, *or
 	})
 }
 
-// freezeClock stops the clock of deliveries, or lets it go on from where it stands.
+// freezeClock stops the clock of deliveries, or starts it again at the same time.
 func (s *Service) freezeClock(r *http.Request) error {
 	return s.SetClock(r.Context(), s.Clock.Now(), !s.Clock.StandsStill())
 }
 
-// skipDay takes the clock of deliveries a day further, at the same time of the day in
-// Paris.
+// skipDay advances the clock of deliveries by a day, to the same time of day in Paris.
 func (s *Service) skipDay(r *http.Request) error {
 	return s.SetClock(r.Context(), s.Clock.Now().In(calendar.Paris()).AddDate(0, 0, 1), s.Clock.StandsStill())
 }
 
-// rollTanker takes the tanker of an order further along its way, as if it had left
-// earlier ("Faire rouler le camion", product 13.8).
+// rollTanker moves the tanker of an order along its way, as if it had left earlier ("Faire
+// rouler le camion", product 13.8).
 func (s *Service) rollTanker(r *http.Request) error {
 	return s.onPanel(r, func(ctx context.Context, tx *sql.Tx, o *order.Order, now time.Time) error {
 		switch {
@@ -96,7 +94,7 @@ func (s *Service) rollTanker(r *http.Request) error {
 		case *o.ETA <= now.Unix():
 			return panelRefusal("Ce camion-citerne est arrivé.")
 		}
-		// A second for what the whole seconds of a place lose.
+		// One second compensates for the rounding of positions to whole seconds.
 		ahead := min((*o.ETA-*o.DepartedAt)*order.RollPositions/(order.PositionCount-1)+1, *o.ETA-now.Unix())
 		departed, eta := *o.DepartedAt-ahead, *o.ETA-ahead
 		o.DepartedAt, o.ETA = &departed, &eta

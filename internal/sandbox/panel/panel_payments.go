@@ -11,8 +11,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// failPayment makes the payment of the invoice that the form names come back for a reason
-// ("Faire échouer le paiement", product 13.8).
+// failPayment makes the payment of the invoice in the form fail, for a reason ("Faire échouer le
+// paiement", product 13.8).
 func (s *Service) failPayment(r *http.Request) error {
 	ctx, reason := r.Context(), r.PostForm.Get("reason")
 	if invoice.ReasonLabels[reason] == "" {

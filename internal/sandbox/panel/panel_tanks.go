@@ -13,8 +13,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// tankRow is a tank as the panel lists it. Level and Capacity in litres; Level is nil
-// for one that was never read.
+// tankRow is a tank, as the panel lists it. Level and Capacity are in litres; Level is nil
+// without a reading.
 type tankRow struct {
 	ID                   store.ID
 	Name, Business, Site string
@@ -22,7 +22,7 @@ type tankRow struct {
 	Capacity             int
 }
 
-// Says is the level as people read it.
+// Says returns the French text of the level.
 func (t tankRow) Says() string {
 	if t.Level == nil {
 		return "niveau inconnu"
@@ -30,7 +30,7 @@ func (t tankRow) Says() string {
 	return fmt.Sprintf("%s sur %s, %d\u00a0%%", figure.Litres(*t.Level), figure.Litres(t.Capacity), *t.Level*100/t.Capacity)
 }
 
-// tankRows lists the tanks that the panel may read or empty.
+// tankRows lists the tanks for which the panel can set a level.
 func (s *Service) tankRows(ctx context.Context) ([]tankRow, error) {
 	rows, err := store.List(ctx, s.DB, func(row store.Scanner) (t tankRow, err error) {
 		return t, row.Scan(&t.ID, &t.Name, &t.Business, &t.Site, &t.Level, &t.Capacity)
@@ -42,8 +42,7 @@ func (s *Service) tankRows(ctx context.Context) ([]tankRow, error) {
 	return rows, nil
 }
 
-// readTank writes the level that somebody reads now on the gauge of the tank that the
-// form names ("Relever", product 13.8).
+// readTank saves a gauge reading for the tank in the form ("Relever", product 13.8).
 func (s *Service) readTank(r *http.Request) error {
 	level, err := strconv.Atoi(r.PostForm.Get("level"))
 	if err != nil {
@@ -52,7 +51,7 @@ func (s *Service) readTank(r *http.Request) error {
 	return s.setLevel(r, level)
 }
 
-// emptyTank empties the tank that the form names ("Vider").
+// emptyTank saves a reading of 0 for the tank in the form ("Vider").
 func (s *Service) emptyTank(r *http.Request) error { return s.setLevel(r, 0) }
 
 func (s *Service) setLevel(r *http.Request, level int) error {

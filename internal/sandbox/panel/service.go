@@ -18,7 +18,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service is the panel.
+// Service serves the panel.
 type Service struct {
 	DB        *store.DB
 	Clock     *clock.Clock
@@ -33,14 +33,14 @@ type Service struct {
 	Exports   *export.Service
 	Journal   *Journal
 	Profile   string
-	// Calls are the patterns of the API, sorted.
+	// Calls are the route patterns of the API, sorted.
 	Calls []string
-	// SetClock makes it as late as now on the clock of deliveries, which then stands still
-	// or runs, and brings the deliveries there.
+	// SetClock sets the clock of deliveries to now, running or still, and advances the
+	// deliveries to it.
 	SetClock func(ctx context.Context, now time.Time, still bool) error
 }
 
-// Pages are those of the panel.
+// Pages returns the handlers of the panel.
 func (s *Service) Pages() map[string]http.HandlerFunc {
 	return map[string]http.HandlerFunc{
 		"GET " + Path:  s.panelPage,
