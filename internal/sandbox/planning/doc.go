@@ -1,5 +1,5 @@
-// Package planning is what is due to a business, day by day, and the private calendar that
-// tells it (product 8.2).
+// Package planning lists the deliveries of a business day by day, and serves them as a private
+// calendar feed (product 8.2).
 //
 // It imports api, calendar, characters, clock, company, figure, form, history, order, recurring,
 // secret, seed and store.

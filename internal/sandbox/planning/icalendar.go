@@ -10,14 +10,14 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/characters"
 )
 
-// ICalendar is a calendar file that is being written (RFC 5545).
+// ICalendar is a calendar file under construction (RFC 5545).
 type ICalendar struct {
 	Text  strings.Builder
 	stamp string
 }
 
-// IEvent is an event of it. Status is CONFIRMED or TENTATIVE. One that has no end is known
-// by its instant only.
+// IEvent is an event of a calendar. Status is CONFIRMED or TENTATIVE. If to is zero, the event
+// has no end.
 type IEvent struct {
 	Uid                            string
 	sequence                       int
@@ -26,7 +26,7 @@ type IEvent struct {
 	Status                         string
 }
 
-// NewICalendar begins a calendar.
+// NewICalendar returns a calendar without events.
 func NewICalendar(name string, now time.Time) *ICalendar {
 	c := &ICalendar{stamp: iInstant(now)}
 	c.line("BEGIN", "VCALENDAR")
@@ -38,7 +38,7 @@ func NewICalendar(name string, now time.Time) *ICalendar {
 	return c
 }
 
-// Add writes an event.
+// Add adds an event.
 func (c *ICalendar) Add(e IEvent) {
 	c.line("BEGIN", "VEVENT")
 	c.line("UID", e.Uid+"@citerne")
@@ -57,7 +57,8 @@ func (c *ICalendar) Add(e IEvent) {
 	c.line("END", "VEVENT")
 }
 
-// lineLength is the most octets of a line; a longer one goes on after a blank.
+// lineLength is the maximum length of a line, in octets. A longer one is folded: it continues on
+// the next line after a space.
 const lineLength = 75
 
 func (c *ICalendar) line(name, value string) {
@@ -77,7 +78,7 @@ func (c *ICalendar) line(name, value string) {
 func (c *ICalendar) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/calendar; charset=utf-8")
 	w.Header().Set("Content-Disposition", `attachment; filename="livraisons.ics"`)
-	_, _ = w.Write([]byte(c.Text.String() + "END:VCALENDAR\r\n")) // a client that goes away is no fault
+	_, _ = w.Write([]byte(c.Text.String() + "END:VCALENDAR\r\n")) // the client may have disconnected
 }
 
 var iEscapes = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`)
@@ -85,5 +86,5 @@ var iEscapes = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`)
 // IText escapes a text (RFC 5545 §3.3.11).
 func IText(text string) string { return iEscapes.Replace(characters.Printable(text)) }
 
-// iInstant writes an instant in UTC.
+// iInstant formats an instant in UTC.
 func iInstant(t time.Time) string { return t.UTC().Format("20060102T150405Z") }

@@ -23,11 +23,10 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// maxPlanningDays bounds one planning.
+// maxPlanningDays is the maximum number of days of one planning.
 const maxPlanningDays = 62
 
-// Planned is what is due in a window of a day: an order, or an occurrence of one that
-// repeats.
+// Planned is a delivery in a window of a day: an order, or an occurrence of a recurring order.
 type Planned struct {
 	Date             string          `json:"date"`
 	Window           calendar.Window `json:"window"`
@@ -36,7 +35,7 @@ type Planned struct {
 	RecurringOrderID *store.ID       `json:"recurring_order_id"`
 }
 
-// PlanningAnswer is the answer of GET /v3/planning.
+// PlanningAnswer is the response of GET /v3/planning.
 type PlanningAnswer struct {
 	Data []Planned `json:"data"`
 	Meta struct {
@@ -50,7 +49,7 @@ type ClosedDay struct {
 	Reason string `json:"reason"`
 }
 
-// getPlanning answers GET /v3/planning: what is due from a day to another.
+// getPlanning answers GET /v3/planning: the deliveries of a period.
 func (s *Service) getPlanning(r *http.Request, who api.Caller) (api.Answer, error) {
 	business, err := api.QueryBusiness(r, s.DB, who, api.OrderRead)
 	if err != nil {
@@ -73,9 +72,9 @@ func (s *Service) getPlanning(r *http.Request, who api.Caller) (api.Answer, erro
 	return api.OK(all), nil
 }
 
-// planning is what is due to a business, by date and window, and what was delivered on
-// those days outside its slot; a night lasts until five. A cancelled order is due no
-// more.
+// planning returns the deliveries of a business, by date and window, including those delivered
+// in the period although their slot is outside it. For these, a day ends at five in the morning,
+// so a night belongs to one day. Cancelled orders are left out.
 func (s *Service) planning(ctx context.Context, q store.Querier, business store.ID, from, to calendar.Date) ([]Planned, error) {
 	all, err := store.List(ctx, q, func(row store.Scanner) (p Planned, err error) {
 		return p, row.Scan(&p.OrderID, &p.Date, &p.Window, &p.RecurringOrderID)
@@ -85,7 +84,7 @@ func (s *Service) planning(ctx context.Context, q store.Querier, business store.
 		business, (from-recurring.Strays).At(0, 0).Unix(), (to+recurring.Strays).At(0, 0).Unix(),
 		from.At(0, 0).Unix(), (to+1).At(0, 0).Unix(), from.At(5, 0).Unix(), (to+1).At(5, 0).Unix())
 	if err != nil {
-		return nil, fmt.Errorf("list what is planned: %w", err)
+		return nil, fmt.Errorf("list planned deliveries: %w", err)
 	}
 	repeating, err := recurring.Upcoming(ctx, q, s.Clock.Now(), from, to, "business_id = ?", business)
 	if err != nil {
@@ -100,15 +99,14 @@ func (s *Service) planning(ctx context.Context, q store.Querier, business store.
 	return all, nil
 }
 
-// Feed is the private calendar of a business for one person.
+// Feed is the private calendar of a business for one user.
 type Feed struct {
 	Token     string `json:"token"`
 	URL       string `json:"url"`
 	CreatedAt string `json:"created_at"`
 }
 
-// getPlanningFeed answers GET /v3/planning/feed: the address is made when it is first
-// asked for.
+// getPlanningFeed answers GET /v3/planning/feed. The first request creates the address.
 func (s *Service) getPlanningFeed(r *http.Request, who api.Caller) (api.Answer, error) {
 	var f Feed
 	err := s.DB.Write(r.Context(), func(tx *sql.Tx) error {
@@ -127,8 +125,8 @@ func (s *Service) getPlanningFeed(r *http.Request, who api.Caller) (api.Answer, 
 	return api.OK(api.Data[Feed]{Data: f}), err
 }
 
-// postPlanningFeed answers POST /v3/planning/feed: a new address; the old one opens
-// nothing any more.
+// postPlanningFeed answers POST /v3/planning/feed: it replaces the address, so that the old one
+// no longer works.
 func (s *Service) postPlanningFeed(r *http.Request, who api.Caller) (api.Answer, error) {
 	in, err := form.ReadJSON(r, "business_id")
 	if err != nil {
@@ -164,14 +162,14 @@ func (s *Service) readFeed(ctx context.Context, q store.Querier, who api.Caller,
 	return f, nil
 }
 
-// The days that a calendar tells, from today.
+// The number of days before and after today in a calendar.
 const (
 	calendarPast   = 30
 	calendarFuture = 60
 )
 
-// getCalendar answers GET /v3/planning.ics to a holder of a token, as long as the
-// person whose it is belongs to the business.
+// getCalendar answers GET /v3/planning.ics. It needs only a token, which is valid as long as its
+// owner belongs to the business.
 func (s *Service) getCalendar(r *http.Request, _ api.Caller) (api.Answer, error) {
 	ctx := r.Context()
 	var business store.ID
@@ -182,7 +180,7 @@ func (s *Service) getCalendar(r *http.Request, _ api.Caller) (api.Answer, error)
 		return api.Answer{}, api.NotFound
 	}
 	if err != nil {
-		return api.Answer{}, fmt.Errorf("look a calendar up: %w", err)
+		return api.Answer{}, fmt.Errorf("look up a calendar: %w", err)
 	}
 	today := calendar.DateOf(s.Clock.Now())
 	all, err := s.planning(ctx, s.DB, business, today-calendarPast, today+calendarFuture)
@@ -190,14 +188,14 @@ func (s *Service) getCalendar(r *http.Request, _ api.Caller) (api.Answer, error)
 		return api.Answer{}, err
 	}
 	c := NewICalendar("Livraisons "+name, s.Clock.Now())
-	if err := s.tell(ctx, c, business, all); err != nil {
+	if err := s.addEvents(ctx, c, business, all); err != nil {
 		return api.Answer{}, err
 	}
 	return api.OK(c), nil
 }
 
-// tell writes what is planned into a calendar.
-func (s *Service) tell(ctx context.Context, c *ICalendar, business store.ID, all []Planned) error {
+// addEvents adds the planned deliveries to a calendar.
+func (s *Service) addEvents(ctx context.Context, c *ICalendar, business store.ID, all []Planned) error {
 	sites := map[store.ID]company.Address{}
 	rows, err := company.Addresses.List(ctx, s.DB, `WHERE business_id = ?`, business)
 	if err != nil {
@@ -248,7 +246,7 @@ func (s *Service) tell(ctx context.Context, c *ICalendar, business store.ID, all
 	return nil
 }
 
-// products writes what an order brings: "Gazole B7 12 000 L, AdBlue 900 L".
+// products lists the products of an order: "Gazole B7 12 000 L, AdBlue 900 L".
 func (s *Service) products(o order.Order) string {
 	var text string
 	for _, i := range o.Items {

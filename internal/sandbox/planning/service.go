@@ -7,7 +7,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service answers for plannings.
+// Service serves plannings.
 type Service struct {
 	DB        *store.DB
 	Clock     *clock.Clock
@@ -16,7 +16,7 @@ type Service struct {
 	PublicURL string
 }
 
-// Calls are those of plannings.
+// Calls returns the endpoints of plannings.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{
 		"GET /v3/planning":       s.getPlanning,
@@ -25,8 +25,7 @@ func (s *Service) Calls() map[string]api.Endpoint {
 	}
 }
 
-// OpenCalls are those for which no token is needed: a calendar has an address that
-// nobody guesses.
+// OpenCalls returns the endpoints without authentication: the address of a calendar is secret.
 func (s *Service) OpenCalls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{"GET /v3/planning.ics": s.getCalendar}
 }
