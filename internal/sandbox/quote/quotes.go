@@ -30,9 +30,9 @@ import (
 const (
 	// guarantee is how long a price is guaranteed (product 7.2).
 	guarantee = 15 * time.Minute
-	// kept is how long a quote is remembered beyond its guarantee, so that an
-	// order late by a coffee still finds its new price.
-	kept = 7 * 24 * time.Hour
+	// retention is how long a quote is kept after its guarantee has ended, so that a late order
+	// still gets its new price.
+	retention = 7 * 24 * time.Hour
 )
 
 // Request is the body of POST /v3/quotes.
@@ -51,7 +51,7 @@ type requestedItem struct {
 	FillUp bool    `json:"fill_up"`
 }
 
-// Quote is the price of a delivery.
+// Quote is the price of a delivery that is not ordered yet.
 type Quote struct {
 	ID         string
 	BusinessID store.ID
@@ -63,7 +63,7 @@ type Quote struct {
 	Warnings   []Warning
 }
 
-// Item is one line, as it is stored and written. Total in cents.
+// Item is one line, as it is stored and sent. Total is in cents.
 type Item struct {
 	GasID          store.ID  `json:"gas_id"`
 	TankID         *store.ID `json:"tank_id"`
@@ -72,20 +72,20 @@ type Item struct {
 	UnitPrice      string    `json:"unit_price"`
 	ExciseIncluded *string   `json:"excise_included"`
 	Total          int64     `json:"total"`
-	// PreviousPrice is that of the quote which this one follows, in a refusal.
+	// PreviousPrice is the unit price of the expired quote, set in a quote_expired problem.
 	PreviousPrice string `json:"previous_unit_price,omitempty"`
 
 	Price history.Price `json:"-"`
 }
 
-// Warning does not stand against the order.
+// Warning is a message that does not prevent the order.
 type Warning struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`
 	Field   string `json:"field,omitempty"`
 }
 
-// Totals are cents; all but VAT and TotalIncl exclude tax.
+// Totals are amounts in cents; all but VAT and TotalIncl exclude tax.
 type Totals struct {
 	Product     int64 `json:"product"`
 	DeliveryFee int64 `json:"delivery_fee"`
@@ -96,7 +96,7 @@ type Totals struct {
 	IsEstimate  bool  `json:"is_estimate"`
 }
 
-// OnWire is a quote of the wire (product appendix B).
+// OnWire is a quote, as the API sends it (product appendix B).
 type OnWire struct {
 	ID          string          `json:"id"`
 	ValidUntil  string          `json:"valid_until"`
@@ -126,11 +126,11 @@ func (s *Service) postQuote(r *http.Request, who api.Caller) (api.Answer, error)
 	return api.Answer{Status: http.StatusCreated, Body: api.Data[OnWire]{Data: s.OnWire(made)}}, nil
 }
 
-// Make checks a request by product 7.2, prices it and keeps it.
+// Make validates a request by the rules of product 7.2, prices it and saves the quote.
 func (s *Service) Make(ctx context.Context, tx *sql.Tx, who api.Caller, in Request) (Quote, error) {
 	site, err := s.Slots.DeliverySite(ctx, tx, who, in.AddressID)
 	if err == nil && site.BusinessID.String() != in.BusinessID {
-		err = api.NotFound // a site of another business of the customer's
+		err = api.NotFound // the site is of another business of the customer
 	}
 	if err != nil {
 		return Quote{}, form.AskedFor(err, "address_id")
@@ -155,15 +155,15 @@ func (s *Service) Make(ctx context.Context, tx *sql.Tx, who api.Caller, in Reque
 		return q, err
 	}
 	return q, store.Run(ctx, tx, "keep a quote",
-		store.Do(`DELETE FROM quotes WHERE valid_until < ?`, s.Clock.Now().Add(-kept).Unix()),
+		store.Do(`DELETE FROM quotes WHERE valid_until < ?`, s.Clock.Now().Add(-retention).Unix()),
 		store.Do(`INSERT INTO quotes (id, business_id, address_id, slot_date, slot_window, valid_until, items) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 			q.ID, q.BusinessID, q.AddressID, q.Date.String(), string(q.Window), q.ValidUntil, string(items)))
 }
 
-// maxItems bounds the products of one delivery (product 7.2).
+// maxItems is the maximum number of products of one delivery (product 7.2).
 const maxItems = 3
 
-// items reads and checks the products.
+// items validates the products and adds them to the quote.
 func (s *Service) items(ctx context.Context, q store.Querier, site company.Address, in Request, made *Quote, v *form.Violations) error {
 	switch n := len(in.Items); {
 	case n == 0:
@@ -197,19 +197,19 @@ func (s *Service) items(ctx context.Context, q store.Querier, site company.Addre
 	return nil
 }
 
-// line is one product under check.
+// line is one product line while it is validated.
 type line struct {
 	service *Service
 	in      requestedItem
 	path    string
-	tanks   []fleet.Tank // of the site; their room shrinks by what earlier lines take
+	tanks   []fleet.Tank // of the site; earlier lines have already reduced their room
 	coming  map[store.ID]fleet.Coming
 	load    *truckload
 	v       *form.Violations
 	quote   *Quote
 }
 
-// check notes what stands against the line, and adds it to the quote.
+// check validates the line and adds it to the quote if it is valid.
 func (l line) check() {
 	g, known := l.gas()
 	if !known {
@@ -252,7 +252,7 @@ func (l line) gas() (seed.Gas, bool) {
 	return seed.Gas{}, false
 }
 
-// tank is the reservoir that the line names; nil for vehicles or another one.
+// tank returns the tank of the line, nil if it goes into vehicles or an unregistered tank.
 func (l line) tank() (t *fleet.Tank, found bool) {
 	if l.in.TankID == nil {
 		return nil, true
@@ -266,8 +266,8 @@ func (l line) tank() (t *fleet.Tank, found bool) {
 	return nil, false
 }
 
-// volume is what is ordered: what fills a tank up is the room it has, down to the
-// step.
+// volume returns the ordered volume. To fill up a tank, it is the tank's room, rounded down to
+// the product's step.
 func (l line) volume(t *fleet.Tank, g seed.Gas) int {
 	switch {
 	case l.in.Volume != nil && !(l.in.FillUp && t != nil):
@@ -282,7 +282,8 @@ func (l line) volume(t *fleet.Tank, g seed.Gas) int {
 	return min(room, g.Max) / g.Step * g.Step
 }
 
-// fitsProduct notes a volume that the product is not delivered in.
+// fitsProduct reports whether the volume respects the product's limits, and adds a violation if
+// not.
 func (l line) fitsProduct(volume int, g seed.Gas) bool {
 	field := l.path + ".volume"
 	switch {
@@ -300,7 +301,7 @@ func (l line) fitsProduct(volume int, g seed.Gas) bool {
 	return false
 }
 
-// ordered is what earlier lines order of a product: its maximum is that of the
+// ordered returns the volume of a product in earlier lines: its maximum applies to the whole
 // delivery.
 func (l line) ordered(g seed.Gas) (litres int) {
 	for _, item := range l.quote.Items {
@@ -311,8 +312,8 @@ func (l line) ordered(g seed.Gas) (litres int) {
 	return litres
 }
 
-// fitsTank notes a volume above the room of a tank. An old reading only warns,
-// unless not even the empty tank could hold it.
+// fitsTank adds a violation if a volume exceeds the room of a tank. If the reading is old, it
+// adds a warning, and the limit is the usable capacity.
 func (l line) fitsTank(t *fleet.Tank, volume int) {
 	room := t.UsableCapacity
 	if t.Level != nil && t.LevelAt != nil {
@@ -337,8 +338,8 @@ func (l line) fitsTank(t *fleet.Tank, volume int) {
 	}
 }
 
-// alreadyComing warns of what comes to a tank. It does not count against its room, which is
-// that of now (product 7.2): what is used until then makes more.
+// alreadyComing returns the warning about orders already planned for a tank. They do not reduce
+// its current room (product 7.2): consumption until then makes room.
 func alreadyComing(c fleet.Coming) string {
 	if c.Orders > 1 {
 		return strconv.Itoa(c.Orders) + "\u00a0livraisons (" + figure.Litres(c.Litres) + ") sont déjà prévues pour cette cuve\u00a0: vérifiez que tout y tiendra."
@@ -353,13 +354,13 @@ func days(n int) string {
 	return strconv.Itoa(n) + "\u00a0jours"
 }
 
-// truckload is what one delivery brings to a site.
+// truckload is the total load of one delivery to a site.
 type truckload struct {
 	site company.Address
 	slot.Load
 }
 
-// carry notes the line with which a load outgrows the trucks that the site lets in.
+// carry adds a line, and a violation if the load exceeds the trucks that the site admits.
 func (t *truckload) carry(d *seed.Seed, v *form.Violations, field string, gas store.ID, volume int) {
 	t.Add(d, gas, volume)
 	load := t.Fuel
@@ -382,7 +383,7 @@ func (q Quote) volumes(d *seed.Seed) (l slot.Load) {
 	return l
 }
 
-// Price puts the prices of a moment on the lines.
+// Price sets the prices of the lines at an instant.
 func (s *Service) Price(q *Quote, at time.Time) {
 	published := seed.LastPublication(at)
 	for i := range q.Items {
@@ -393,8 +394,8 @@ func (s *Service) Price(q *Quote, at time.Time) {
 	}
 }
 
-// Totals adds a quote up: the delivery fee goes by the volume of the whole order
-// (product 7.2).
+// Totals computes the totals of a quote. The delivery fee depends on the volume of the whole
+// order (product 7.2).
 func (q Quote) Totals() Totals {
 	var t Totals
 	volume := 0
@@ -410,7 +411,7 @@ func (q Quote) Totals() Totals {
 	return t
 }
 
-// warn notes what the order will wait for, or may be a mistake.
+// warn adds warnings about reasons to wait and possible mistakes.
 func (s *Service) warn(ctx context.Context, q store.Querier, made *Quote) error {
 	beyond, err := s.BeyondCredit(ctx, q, made.BusinessID, made.Totals().TotalIncl)
 	if err != nil {
@@ -437,8 +438,8 @@ func (s *Service) warn(ctx context.Context, q store.Querier, made *Quote) error 
 	return nil
 }
 
-// BeyondCredit is by how much a further amount would exceed what a business may
-// owe, in cents with tax; 0 when it would not, or there is no limit.
+// BeyondCredit returns by how much a further amount would exceed the credit limit of a business,
+// in cents with tax. It is 0 if it would not, or if there is no limit.
 func (s *Service) BeyondCredit(ctx context.Context, q store.Querier, business store.ID, amount int64) (int64, error) {
 	limit, used, err := Credit(ctx, q, business)
 	if limit == nil || err != nil {
@@ -447,23 +448,23 @@ func (s *Service) BeyondCredit(ctx context.Context, q store.Querier, business st
 	return max(used+amount-*limit, 0), nil
 }
 
-// Credit is what a business may owe, in cents with tax, nil without a limit, and what
-// counts against it: its open invoices, but for those whose debit is under way or
-// scheduled, and the orders that none bills yet, but for those that the sandbox itself
-// sends. An order that waits counts like a confirmed one, which it may become at any
-// moment: else many small orders would pass a limit that one large order does not.
+// Credit returns the credit limit of a business, in cents with tax, nil for none, and the amount
+// used. The amount used has its open invoices, except those with a pending or scheduled debit,
+// and its orders without an invoice, except those that the sandbox stages itself. An order that
+// waits counts too, since it can be confirmed at any time; otherwise many small orders could
+// exceed a limit that one large order cannot.
 func Credit(ctx context.Context, q store.Querier, business store.ID) (limit *int64, used int64, err error) {
 	err = q.QueryRowContext(ctx, `SELECT b.credit_limit,
 		(SELECT coalesce(sum(remaining), 0) FROM invoices WHERE business_id = b.id AND status IN ('not-paid', 'lost') AND payment NOT IN (2, 4)) +
 		(SELECT coalesce(sum(total + vat), 0) FROM orders WHERE business_id = b.id AND invoice_id IS NULL AND cancelled_at IS NULL AND NOT staged)
 		FROM businesses b WHERE b.id = ?`, business).Scan(&limit, &used)
 	if err != nil {
-		return nil, 0, fmt.Errorf("read what a business owes: %w", err)
+		return nil, 0, fmt.Errorf("read the credit of a business: %w", err)
 	}
 	return limit, used, nil
 }
 
-// Duplicate is an order that a quote would repeat.
+// Duplicate is an existing order that a quote would repeat.
 type Duplicate struct {
 	Reference string
 	Product   seed.Gas
@@ -473,8 +474,8 @@ func (d Duplicate) sentence() string {
 	return "Une commande " + d.Product.After("de ", "d’") + " est déjà prévue ce jour-là (" + d.Reference + "). Continuer\u202f?"
 }
 
-// SameOrder is an order of a product of the quote for the same site and day that is
-// still to come, nil when there is none.
+// SameOrder returns an order not delivered yet for the same site, day and one of the products of
+// the quote, nil if there is none.
 func (s *Service) SameOrder(ctx context.Context, q store.Querier, made Quote) (*Duplicate, error) {
 	for _, item := range made.Items {
 		var reference string
@@ -491,8 +492,8 @@ func (s *Service) SameOrder(ctx context.Context, q store.Querier, made Quote) (*
 	return nil, nil
 }
 
-// sameOccurrences are the recurring orders of a product of the quote for the same site
-// that are due on its day and have no order yet.
+// sameOccurrences returns the recurring orders of a product of the quote for the same site that
+// have an occurrence on its day without an order yet.
 func (s *Service) sameOccurrences(ctx context.Context, q store.Querier, made Quote) ([]recurring.Order, error) {
 	due, err := recurring.Upcoming(ctx, q, s.Clock.Now(), made.Date, made.Date, "address_id = ?", made.AddressID)
 	if err != nil {
@@ -509,7 +510,7 @@ func (s *Service) sameOccurrences(ctx context.Context, q store.Querier, made Quo
 	return same, nil
 }
 
-// OnWire writes a quote.
+// OnWire converts a quote for the API.
 func (s *Service) OnWire(q Quote) OnWire {
 	emissions := new(big.Rat)
 	for _, i := range q.Items {
@@ -521,7 +522,7 @@ func (s *Service) OnWire(q Quote) OnWire {
 		EmissionsKg: emissions.FloatString(2), Items: q.Items, Totals: q.Totals(), Warnings: q.Warnings}
 }
 
-// Read finds a quote by its id; api.NotFound when there is none.
+// Read returns a quote by its id, or api.NotFound.
 func Read(ctx context.Context, q store.Querier, id string) (Quote, error) {
 	var found Quote
 	var date, items string
@@ -547,7 +548,7 @@ func Read(ctx context.Context, q store.Querier, id string) (Quote, error) {
 	return found, nil
 }
 
-// Again is the request that a quote answers, to be made once more.
+// Again returns the request that would make the same quote again.
 func (q Quote) Again() Request {
 	in := Request{BusinessID: q.BusinessID.String(), AddressID: q.AddressID.String(), Date: q.Date.String(), Window: q.Window}
 	for _, i := range q.Items {
@@ -561,7 +562,8 @@ func (q Quote) Again() Request {
 	return in
 }
 
-// TonnesOf is the lightest class of trucks that brings as much (product 7.2).
+// TonnesOf returns the lightest class of trucks with at least the tanker's capacity (product
+// 7.2).
 func TonnesOf(t seed.Tanker) int {
 	class := company.Tonnages[len(company.Tonnages)-1]
 	for _, tonnes := range slices.Backward(company.Tonnages) {

@@ -9,7 +9,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service answers for quotes.
+// Service serves quotes.
 type Service struct {
 	DB    *store.DB
 	Clock *clock.Clock
@@ -19,7 +19,7 @@ type Service struct {
 	Slots *slot.Service
 }
 
-// Calls are those of quotes.
+// Calls returns the endpoints of quotes.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{"POST /v3/quotes": s.API.Once(s.postQuote)}
 }
