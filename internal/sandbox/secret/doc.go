@@ -1,5 +1,5 @@
-// Package secret makes the random values that stand for somebody, and the hashes by
-// which the store knows them.
+// Package secret generates random secrets (tokens, codes, sessions) and the hashes under which
+// they are stored.
 //
 // It imports the standard library only.
 package secret
