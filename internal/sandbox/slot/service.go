@@ -7,14 +7,14 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service answers for slots.
+// Service serves slots.
 type Service struct {
 	DB    *store.DB
 	Clock *clock.Clock
 	Seed  *seed.Seed
 }
 
-// Calls are those of slots.
+// Calls returns the endpoints of slots.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{"GET /v3/slots": s.listSlots}
 }

@@ -17,24 +17,24 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// windowNames are the windows as people read them (product S08).
+// windowNames are the French names of the windows (product S08).
 var windowNames = map[calendar.Window]string{calendar.Morning: "le matin", calendar.Afternoon: "l’après-midi", calendar.Night: "la nuit"}
 
-// shortDays are the days of the week from Monday, shortMonths the months, as a short
-// date writes them (product 1).
+// shortDays and shortMonths are the abbreviations of a short date (product 1). Days start on
+// Monday.
 var (
 	shortDays   = [...]string{"lun.", "mar.", "mer.", "jeu.", "ven.", "sam.", "dim."}
 	shortMonths = [...]string{"janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."}
 )
 
-// Name writes a slot as "ven. 13 mars, le matin".
+// Name formats a slot as "ven. 13 mars, le matin".
 func Name(d calendar.Date, w calendar.Window) string {
 	_, month, day := d.Civil()
 	return fmt.Sprintf("%s\u00a0%d\u00a0%s, %s", shortDays[d.Weekday()-1], day, shortMonths[month-1], windowNames[w])
 }
 
-// OnWire is when a delivery is or may be. Reason says why it may not; Surcharge is
-// in cents without tax, RemainingCapacity in litres, nil without limit.
+// OnWire is a slot, as the API sends it. Reason is why it is unavailable. Surcharge is in cents
+// without tax. RemainingCapacity is in litres, nil without a limit.
 type OnWire struct {
 	Date              string          `json:"date"`
 	Window            calendar.Window `json:"window"`
@@ -47,23 +47,23 @@ type OnWire struct {
 	RemainingCapacity *int            `json:"remaining_capacity"`
 }
 
-// Of is the slot of an order.
+// Of returns the slot of an order.
 func Of(d calendar.Date, w calendar.Window) OnWire {
 	from, to := w.Span(d)
 	return OnWire{Date: d.String(), Window: w, StartsAt: clock.Timestamp(from), EndsAt: clock.Timestamp(to), Available: true, Surcharge: history.Surcharge(w)}
 }
 
-// SlotOn reads a day and notes what stands against a window of it (product 7.2).
-// The order but takes no part in it.
-func (s *Service) SlotOn(ctx context.Context, q store.Querier, site company.Address, text string, w calendar.Window, but store.ID, wanted Load, v *form.Violations) (calendar.Date, error) {
+// SlotOn parses a day and adds the violations of a window on it (product 7.2). The order except
+// does not count in the used capacity.
+func (s *Service) SlotOn(ctx context.Context, q store.Querier, site company.Address, text string, w calendar.Window, except store.ID, wanted Load, v *form.Violations) (calendar.Date, error) {
 	now := s.Clock.Now()
-	d, unread := calendar.Parse(text)
+	d, parseErr := calendar.Parse(text)
 	first := calendar.FirstDeliverable(now)
 	_, named := windowNames[w]
 	switch {
 	case text == "":
 		v.Add("date", "required")
-	case unread != nil:
+	case parseErr != nil:
 		v.Add("date", "invalid")
 	case !named:
 		v.Add("window", "invalid")
@@ -76,7 +76,7 @@ func (s *Service) SlotOn(ctx context.Context, q store.Querier, site company.Addr
 	case calendar.Closed(d, w) != "":
 		v.Add("date", "slot_closed")
 	default:
-		one, err := s.SlotAt(ctx, q, site, d, w, but)
+		one, err := s.SlotAt(ctx, q, site, d, w, except)
 		if err != nil {
 			return d, err
 		}
@@ -90,20 +90,21 @@ func (s *Service) SlotOn(ctx context.Context, q store.Querier, site company.Addr
 	return d, nil
 }
 
-// Why a slot cannot be taken.
+// The reasons for which a slot is unavailable.
 const (
 	ReasonFull       = "full"
 	ReasonSiteClosed = "site_closed"
 	ReasonTooEarly   = "too_early"
 )
 
-// slotReasons are the reasons as people read them (product S08).
+// slotReasons are the French texts of the reasons (product S08).
 var slotReasons = map[string]string{
 	ReasonFull: "Complet", ReasonSiteClosed: "Site fermé", "holiday": "Jour férié", ReasonTooEarly: "Trop tôt", "sunday": "Dimanche",
 	"saturday": "Samedi\u00a0: matin seulement",
 }
 
-// Load are litres, fuels and AdBlue apart: they never share a tanker (product S08).
+// Load is a volume in litres, fuels and AdBlue separately: they never share a tanker (product
+// S08).
 type Load struct{ Fuel, AdBlue int }
 
 // Add adds litres of a product.
@@ -115,36 +116,36 @@ func (l *Load) Add(d *seed.Seed, gas store.ID, litres int) {
 	}
 }
 
-// Free is a window of a day at a site: what stands against it, and what the
-// depot's tankers have left.
+// Free is a window of a day at a site: why it is closed, and the capacity that the depot's
+// tankers have left.
 type Free struct {
 	Date   calendar.Date
 	Window calendar.Window
-	Reason string // that it is full follows from room
+	Reason string // never ReasonFull, which depends on the wanted load
 	Load
 }
 
-// Smallest is the least that is delivered: a slot with less left is full.
+// Smallest is the smallest delivery: a slot with less capacity left is full.
 var Smallest = Load{Fuel: 500, AdBlue: 300}
 
-// full tells whether nothing more of what is wanted can be taken.
+// full reports whether the slot has no capacity left for a product of the wanted load.
 func (f Free) full(wanted Load) bool {
 	return wanted.Fuel > 0 && f.Fuel < Smallest.Fuel || wanted.AdBlue > 0 && f.AdBlue < Smallest.AdBlue
 }
 
-// Holds tells whether what is wanted fits.
+// Holds reports whether the wanted load fits.
 func (f Free) Holds(wanted Load) bool { return wanted.Fuel <= f.Fuel && wanted.AdBlue <= f.AdBlue }
 
-// capacities are the litres that a depot delivers in a window, by how the day
-// turns out: now and then none.
+// The possible capacities of a depot in a window, in litres. One is drawn for each day and
+// window; 0 means no delivery.
 var (
 	dayCapacities    = [...]int{0, 13_000, 32_000, 49_000, 49_000, 62_000, 62_000, 62_000, 49_000, 62_000, 32_000, 62_000}
 	nightCapacities  = [...]int{0, 19_000, 30_000, 30_000, 49_000, 49_000}
 	adBlueCapacities = [...]int{0, 12_000, 12_000, 12_000, 12_000, 12_000, 12_000, 12_000, 12_000, 12_000}
 )
 
-// capacity is what a depot can deliver in a window of a day before anybody orders.
-// It depends on nothing else, so that it stays from one call to the next.
+// capacity returns the capacity of a depot in a window of a day, without orders. It is
+// deterministic, so that it does not change between calls.
 func capacity(depot int64, d calendar.Date, w calendar.Window) Load {
 	draw := func(of []int, purpose string) int {
 		return of[int(history.Draw("depot "+strconv.FormatInt(depot, 10), d, purpose+string(w))*float64(len(of)))]
@@ -155,20 +156,20 @@ func capacity(depot int64, d calendar.Date, w calendar.Window) Load {
 	return Load{draw(dayCapacities[:], "fuel"), draw(adBlueCapacities[:], seed.AdBlue)}
 }
 
-// slotKey is a window of a day.
+// slotKey identifies a window of a day.
 type slotKey struct {
 	date   string
 	window calendar.Window
 }
 
-// SlotDays are the windows from a day to another at a site, without those beyond the
-// horizon. Orders, but for the one not to count, have taken their part.
-func (s *Service) SlotDays(ctx context.Context, q store.Querier, site company.Address, from, to calendar.Date, but store.ID) ([]Free, error) {
+// SlotDays returns the windows of a period at a site, up to the horizon, with the capacity that
+// orders leave. The order except does not count.
+func (s *Service) SlotDays(ctx context.Context, q store.Querier, site company.Address, from, to calendar.Date, except store.ID) ([]Free, error) {
 	now := s.Clock.Now()
 	today, first := calendar.DateOf(now), calendar.FirstDeliverable(now)
 	from, to = max(from, today), min(to, today+calendar.HorizonDays)
 	depot := NearestDepot(s.Seed, site)
-	taken, err := s.taken(ctx, q, depot.ID, from, to, but)
+	taken, err := s.taken(ctx, q, depot.ID, from, to, except)
 	if err != nil {
 		return nil, err
 	}
@@ -177,8 +178,8 @@ func (s *Service) SlotDays(ctx context.Context, q store.Querier, site company.Ad
 	for d := from; d <= to; d++ {
 		for _, w := range calendar.Windows {
 			one := Free{Date: d, Window: w, Reason: calendar.Closed(d, w)}
-			whole, used := capacity(depot.ID, d, w), taken[slotKey{d.String(), w}]
-			one.Load = Load{max(whole.Fuel-used.Fuel, 0), max(whole.AdBlue-used.AdBlue, 0)}
+			total, used := capacity(depot.ID, d, w), taken[slotKey{d.String(), w}]
+			one.Load = Load{max(total.Fuel-used.Fuel, 0), max(total.AdBlue-used.AdBlue, 0)}
 			switch {
 			case one.Reason != "":
 			case d < first:
@@ -192,8 +193,8 @@ func (s *Service) SlotDays(ctx context.Context, q store.Querier, site company.Ad
 	return all, nil
 }
 
-// taken is what orders take from a depot.
-func (s *Service) taken(ctx context.Context, q store.Querier, depot int64, from, to calendar.Date, but store.ID) (map[slotKey]Load, error) {
+// taken returns the volumes that orders take from a depot, by window.
+func (s *Service) taken(ctx context.Context, q store.Querier, depot int64, from, to calendar.Date, except store.ID) (map[slotKey]Load, error) {
 	taken := map[slotKey]Load{}
 	_, err := store.List(ctx, q, func(row store.Scanner) (none struct{}, err error) {
 		var key slotKey
@@ -206,16 +207,16 @@ func (s *Service) taken(ctx context.Context, q store.Querier, depot int64, from,
 		return none, err
 	}, `SELECT o.slot_date, o.slot_window, i.gas_id, sum(coalesce(i.volume_delivered, i.volume_ordered)) FROM orders o JOIN order_items i ON i.order_id = o.id
 		WHERE o.depot_id = ? AND o.slot_date BETWEEN ? AND ? AND o.cancelled_at IS NULL AND o.id <> ? GROUP BY 1, 2, 3`,
-		depot, from.String(), to.String(), but)
+		depot, from.String(), to.String(), except)
 	if err != nil {
-		return nil, fmt.Errorf("count what is taken: %w", err)
+		return nil, fmt.Errorf("sum the volumes of orders: %w", err)
 	}
 	return taken, nil
 }
 
-// SlotAt is one window of a day at a site.
-func (s *Service) SlotAt(ctx context.Context, q store.Querier, site company.Address, d calendar.Date, w calendar.Window, but store.ID) (Free, error) {
-	days, err := s.SlotDays(ctx, q, site, d, d, but)
+// SlotAt returns one window of a day at a site.
+func (s *Service) SlotAt(ctx context.Context, q store.Querier, site company.Address, d calendar.Date, w calendar.Window, except store.ID) (Free, error) {
+	days, err := s.SlotDays(ctx, q, site, d, d, except)
 	if err != nil {
 		return Free{}, err
 	}
@@ -227,8 +228,8 @@ func (s *Service) SlotAt(ctx context.Context, q store.Querier, site company.Addr
 	return Free{Date: d, Window: w}, nil
 }
 
-// NearestDepot is where a site is delivered from: the depot of the seed for its own
-// sites, the nearest one for others.
+// NearestDepot returns the depot that delivers to a site: the one in the seed for seeded sites,
+// the nearest one for others.
 func NearestDepot(d *seed.Seed, site company.Address) seed.Depot {
 	for i, a := range d.Addresses {
 		if int64(site.ID) == int64(seed.FirstAddressID)+int64(i) {
@@ -244,23 +245,25 @@ func NearestDepot(d *seed.Seed, site company.Address) seed.Depot {
 		return nearest
 	}
 	for _, p := range d.Depots {
-		if flat(p, site) < flat(nearest, site) {
+		if flatDistance(p, site) < flatDistance(nearest, site) {
 			nearest = p
 		}
 	}
 	return nearest
 }
 
-// flat compares distances over a country; its unit is of no use.
-func flat(p seed.Depot, site company.Address) float64 {
+// flatDistance returns a planar distance in degrees, only meant for comparisons within a
+// country.
+func flatDistance(p seed.Depot, site company.Address) float64 {
 	return math.Hypot(p.Lat-*site.Latitude, (p.Lon-*site.Longitude)*math.Cos(p.Lat*math.Pi/180))
 }
 
-// maxSlotDays bounds one question.
+// maxSlotDays is the maximum number of days of one request.
 const maxSlotDays = 62
 
-// listSlots answers GET /v3/slots: each window of each day, with what stands against
-// it. A volume above what is left does not: the order then waits (product 7.1).
+// listSlots answers GET /v3/slots: each window of each day, and why it is unavailable. The
+// parameter volume does not matter: an order above the remaining capacity is possible, but waits
+// (product 7.1).
 func (s *Service) listSlots(r *http.Request, who api.Caller) (api.Answer, error) {
 	q := r.URL.Query()
 	site, err := s.DeliverySite(r.Context(), s.DB, who, q.Get("address_id"))
@@ -296,7 +299,7 @@ func (s *Service) listSlots(r *http.Request, who api.Caller) (api.Answer, error)
 	return api.OK(api.Data[[]OnWire]{Data: slots}), nil
 }
 
-// onWire writes a slot for an order of fuels, of AdBlue, or of both.
+// onWire converts a slot for the API; wanted has the products of the order.
 func (f Free) onWire(wanted Load) OnWire {
 	w := Of(f.Date, f.Window)
 	left := f.Fuel
@@ -316,8 +319,8 @@ func (f Free) onWire(wanted Load) OnWire {
 	return w
 }
 
-// DeliverySite is the address of that id, when the caller may order for it: it is of
-// a business where they may, and takes deliveries.
+// DeliverySite returns the address with an id if the caller may order for its business and if it
+// takes deliveries.
 func (s *Service) DeliverySite(ctx context.Context, q store.Querier, who api.Caller, text string) (company.Address, error) {
 	id, valid := store.ParseID(text)
 	if !valid {
