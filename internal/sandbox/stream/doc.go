@@ -1,5 +1,5 @@
-// Package stream is the log of what changed in a business, from which the live updates are
-// sent: a writer publishes to it in the transaction of the change.
+// Package stream is the event log of each business, from which live updates are sent. A change
+// is published in the transaction that makes it.
 //
 // It imports store.
 package stream

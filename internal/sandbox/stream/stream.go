@@ -11,33 +11,33 @@ import (
 )
 
 const (
-	// StreamBeat is how often a stream that has nothing to tell says so (product 8.2).
+	// StreamBeat is the interval of the heartbeats of a stream (product 8.2).
 	StreamBeat = 15 * time.Second
-	// StreamPace is how often a stream looks where the tankers are.
+	// StreamPace is how often a stream checks the positions of tankers.
 	StreamPace = time.Second
-	// StreamPatience is how long a reader may take to read what is written.
+	// StreamPatience is how long a write to a client may take.
 	StreamPatience = 10 * time.Second
-	// KeptEvents and keptFor are what can be replayed: an event goes when it is
-	// neither of the last thousand nor of the last hour.
+	// KeptEvents and KeptFor limit what can be replayed: an event is deleted when it is neither
+	// among the last KeptEvents nor younger than KeptFor.
 	KeptEvents = 1000
 	KeptFor    = time.Hour
 )
 
 // The names of events.
 const (
-	Ready           = "ready" // where a stream begins
-	Reset           = "reset" // what came in between is not known any more
+	Ready           = "ready" // the first event of a new stream
+	Reset           = "reset" // events were lost: the client must reload its data
 	OrderUpdated    = "order.updated"
 	PositionUpdated = "position.updated"
 	TankLevel       = "tank.level"
 	InvoiceUpdated  = "invoice.updated"
-	ExportUpdated   = "export.updated" // its id alone
+	ExportUpdated   = "export.updated" // contains only the id
 
-	NotificationCreated = "notification.created" // its id alone, and whose it is
-	NotificationRead    = "notification.read"    // of the latest of those that were read at once
+	NotificationCreated = "notification.created" // contains only its id and its customer's
+	NotificationRead    = "notification.read"    // sent once for a request, with the latest notification
 )
 
-// Publish adds an event to the log of a business.
+// Publish appends an event to the log of a business.
 func Publish(ctx context.Context, tx *sql.Tx, business store.ID, now time.Time, name string, body any) error {
 	text, err := json.Marshal(body)
 	if err != nil {
@@ -54,11 +54,11 @@ func Publish(ctx context.Context, tx *sql.Tx, business store.ID, now time.Time, 
 		store.Do(`DELETE FROM stream_events WHERE business_id = ? AND id <= (SELECT floor FROM stream_heads WHERE business_id = ?)`, business, business))
 }
 
-// Begin makes a business's log when it has none. Its ids begin with the
-// clock, so that those of a log that was erased are not taken for its own.
+// Begin creates the log of a business if it has none. Its ids start at the current Unix
+// milliseconds, so that they are never mistaken for those of an erased log.
 func Begin(business store.ID, now time.Time) store.Statement {
 	return store.Do(`INSERT INTO stream_heads (business_id, floor, head) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, business, now.UnixMilli(), now.UnixMilli())
 }
 
-// Outdate makes every stream tell its reader to read all again.
+// Outdate makes every stream send Reset, so that its client reloads all data.
 var Outdate = store.Do(`UPDATE stream_heads SET floor = head + 1, head = head + 1`)
