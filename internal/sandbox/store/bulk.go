@@ -7,19 +7,19 @@ import (
 	"strings"
 )
 
-// bulkRows is how many rows go into one statement; SQLite takes 32,766 values.
+// bulkRows is how many rows one statement inserts; SQLite allows 32,766 parameters.
 const bulkRows = 200
 
-// Table is what a bulk insert fills: its name and columns, separated by commas,
-// and one row of values after the other.
+// Table is the input of a bulk insert: the table name, the columns, separated by commas, and the
+// values row by row.
 type Table struct {
 	name, columns string
 	width         int
 	values        []any
-	OrIgnore      bool // rows whose key is taken are left out
+	OrIgnore      bool // skip rows whose key exists
 }
 
-// NewTable names a table and the columns to fill, separated by commas.
+// NewTable returns an empty Table; columns are separated by commas.
 func NewTable(name, columns string) *Table {
 	return &Table{name: name, columns: columns, width: strings.Count(columns, ",") + 1}
 }
@@ -27,8 +27,8 @@ func NewTable(name, columns string) *Table {
 // Add adds a row.
 func (t *Table) Add(row ...any) { t.values = append(t.values, row...) }
 
-// filledAtOnce is what the triggers of new orders, their lines and invoices keep, filled with
-// all there are.
+// filledAtOnce gives, for each trigger that maintains a derived table, the statement that fills
+// that table from all rows at once.
 var filledAtOnce = map[string]string{
 	"orders_counted": `INSERT INTO order_counts SELECT business_id, status, cancelled, address_id, gas_mask, recurring_order_id IS NOT NULL, count(*), sum(volume), sum(total), sum(emissions)
 		FROM orders GROUP BY 1, 2, 3, 4, 5, 6`,
@@ -41,8 +41,9 @@ var filledAtOnce = map[string]string{
 		WHERE orders.id IN (SELECT CAST(value AS INTEGER) FROM json_each(order_ids))), ''), '-', '') FROM invoices`,
 }
 
-// InsertAll fills tables. Their indexes are made afterwards when fresh, and orders
-// and invoices counted at once: that is several times faster than row by row.
+// InsertAll fills tables. If fresh, it drops their indexes and the triggers in filledAtOnce
+// first, then creates them again and fills the derived tables at once. This is several times
+// faster than row by row.
 func InsertAll(ctx context.Context, tx *sql.Tx, fresh bool, tables ...*Table) error {
 	var later []Statement
 	if fresh {
@@ -78,7 +79,7 @@ func InsertAll(ctx context.Context, tx *sql.Tx, fresh bool, tables ...*Table) er
 	return Run(ctx, tx, "make indexes", later...)
 }
 
-// Insert writes every row, many to a statement: a history has tens of thousands.
+// Insert inserts all rows, many in one statement: a history has tens of thousands.
 func (t *Table) Insert(ctx context.Context, tx *sql.Tx) error {
 	verb := "INSERT INTO "
 	if t.OrIgnore {

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// FillOnce fills a store in memory, or copies one that was filled under the same key;
-// copied tells which.
+// FillOnce fills a store in memory, or copies an earlier one that was filled with the same key;
+// copied reports which.
 func (d *DB) FillOnce(ctx context.Context, key string, fill func(context.Context) error) (copied bool, err error) {
 	if image, known := images.get(key); known {
 		if err := restore(ctx, d, image); err != nil {
@@ -27,12 +27,12 @@ func (d *DB) FillOnce(ctx context.Context, key string, fill func(context.Context
 	return false, nil
 }
 
-// images keeps stores in memory as they were just filled, by what they were filled
-// with. A process that opens many, as tests do, fills one.
+// images caches the content of freshly filled stores in memory, by key. A process that opens
+// many stores, as tests do, fills only one per key.
 var images imageShelf
 
-// mostImages bounds the shelf: an image has some megabytes, and one of a clock
-// that moves is never asked for again.
+// mostImages limits the cache. An image has some megabytes, and a key with a moving clock never
+// comes back.
 const mostImages = 4
 
 type imageShelf struct {
@@ -64,10 +64,10 @@ func (s *imageShelf) put(key string, copied []byte) {
 	s.images[key], s.order = copied, append(s.order, key)
 }
 
-// errNoImage says that the driver cannot copy a database.
+// errNoImage is the error of a driver that cannot copy a database.
 var errNoImage = errors.New("the SQLite driver does not copy databases")
 
-// snapshot copies a database in memory.
+// snapshot returns the content of a database in memory.
 func snapshot(ctx context.Context, db *DB) (copied []byte, err error) {
 	err = onDriver(ctx, db, func(conn any) error {
 		from, able := conn.(interface{ Serialize() ([]byte, error) })
@@ -80,7 +80,7 @@ func snapshot(ctx context.Context, db *DB) (copied []byte, err error) {
 	return copied, err
 }
 
-// restore makes a database in memory the copy of another.
+// restore replaces a database in memory by a snapshot.
 func restore(ctx context.Context, db *DB, copied []byte) error {
 	return onDriver(ctx, db, func(conn any) error {
 		to, able := conn.(interface{ Deserialize([]byte) error })

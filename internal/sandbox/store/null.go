@@ -4,7 +4,7 @@ import (
 	"time"
 )
 
-// OrNull is a text, NULL when it is empty.
+// OrNull returns a text, or nil (NULL) if it is empty.
 func OrNull(text string) any {
 	if text == "" {
 		return nil
@@ -12,7 +12,7 @@ func OrNull(text string) any {
 	return text
 }
 
-// IDOrNull is an id, NULL when it is 0.
+// IDOrNull returns an id, or nil (NULL) if it is 0.
 func IDOrNull(id int64) any {
 	if id == 0 {
 		return nil
@@ -20,7 +20,7 @@ func IDOrNull(id int64) any {
 	return id
 }
 
-// SecondsOrNull is an instant in seconds, NULL when it is zero.
+// SecondsOrNull returns an instant in Unix seconds, or nil (NULL) if it is zero.
 func SecondsOrNull(t time.Time) any {
 	if t.IsZero() {
 		return nil
@@ -28,7 +28,7 @@ func SecondsOrNull(t time.Time) any {
 	return t.Unix()
 }
 
-// Text is what is there, empty when nothing is.
+// Text returns the text that s points to, or "" if s is nil.
 func Text(s *string) string {
 	if s == nil {
 		return ""

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// Among is "(?, ?, …)" and its values.
+// Among returns a list of placeholders, "(?, ?, …)", and its values.
 func Among[T any](values []T) (marks string, args []any) {
 	for _, v := range values {
 		args = append(args, v)
@@ -12,16 +12,16 @@ func Among[T any](values []T) (marks string, args []any) {
 	return "(" + strings.Repeat("?, ", max(len(values)-1, 0)) + "?)", args
 }
 
-// Condition is a part of a WHERE with its values.
+// Condition is a WHERE clause under construction, with its values.
 type Condition struct {
 	sql  []string
 	Args []any
 }
 
-// And adds a part that must hold too.
+// And adds a condition that must hold too.
 func (c *Condition) And(sql string, args ...any) {
 	c.sql, c.Args = append(c.sql, sql), append(c.Args, args...)
 }
 
-// String is the condition in SQL.
+// String returns the condition in SQL.
 func (c Condition) String() string { return strings.Join(c.sql, " AND ") }

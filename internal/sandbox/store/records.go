@@ -8,33 +8,33 @@ import (
 	"github.com/huandu/go-sqlbuilder"
 )
 
-// Records are the rows of a table as values of T. Each field of T is the column of its
-// name in snake case: FirstName is first_name. The field that SQLite numbers is tagged
-// `fieldtag:"key"`, one that is no column `db:"-"`. A column that may be NULL is a
-// pointer. So a column is named in its migration and in T, and nowhere else.
+// Records maps the rows of a table to values of T. Each field of T is the column with its name
+// in snake case: FirstName is first_name. The key that SQLite assigns is tagged
+// `fieldtag:"key"`, a field without a column `db:"-"`. A nullable column is a pointer. Thus a
+// column is named only in its migration and in T.
 type Records[T any] struct {
 	table          string
 	all, key, rest *sqlbuilder.Struct
 }
 
-// RecordsOf describes the rows of a table.
+// RecordsOf returns the Records of a table.
 func RecordsOf[T any](table string) Records[T] {
 	all := sqlbuilder.NewStruct(new(T)).For(sqlbuilder.SQLite).WithFieldMapper(sqlbuilder.SnakeCaseMapper)
 	return Records[T]{table: table, all: all, key: all.WithTag("key"), rest: all.WithoutTag("key")}
 }
 
-// List reads the rows that a clause such as "WHERE business_id = ? ORDER BY id" names.
-// It is never nil, so that it is written as [] in JSON.
+// List reads the rows that a clause such as "WHERE business_id = ? ORDER BY id" selects. The
+// result is never nil, so that its JSON is [].
 func (r Records[T]) List(ctx context.Context, q Querier, clause string, args ...any) ([]T, error) {
 	return List(ctx, q, r.scan, r.query(clause), args...)
 }
 
-// One reads the row that a clause names; the error is sql.ErrNoRows where there is none.
+// One reads the row that a clause selects. The error is sql.ErrNoRows if there is none.
 func (r Records[T]) One(ctx context.Context, q Querier, clause string, args ...any) (T, error) {
 	return r.scan(q.QueryRowContext(ctx, r.query(clause), args...))
 }
 
-// Insert adds a row. SQLite numbers it, and sets the key of v, unless v has one.
+// Insert adds a row. If the key of v is zero, SQLite assigns one and Insert sets it.
 func (r Records[T]) Insert(ctx context.Context, q Querier, v *T) error {
 	given := r.all
 	if reflect.ValueOf(r.key.Values(v)[0]).IsZero() {
@@ -47,7 +47,7 @@ func (r Records[T]) Insert(ctx context.Context, q Querier, v *T) error {
 	return nil
 }
 
-// Update writes all that v holds into the row of its key.
+// Update writes all fields of v to the row with its key.
 func (r Records[T]) Update(ctx context.Context, q Querier, v *T) error {
 	update := r.rest.Update(r.table, v)
 	for i, value := range r.key.Values(v) {

@@ -38,7 +38,7 @@ func TestRecords(t *testing.T) {
 		t.Fatal(err)
 	}
 	if first.ID != 1 || second.ID != 7 {
-		t.Errorf("the keys are %d and %d", first.ID, second.ID)
+		t.Errorf("the keys are %d and %d, want 1 and 7", first.ID, second.ID)
 	}
 	all, err := visits.List(t.Context(), db, `ORDER BY id DESC`)
 	if err != nil || len(all) != 2 || *all[0].Note != "Code 12" || !slices.Equal(all[1:], []visit{first}) {
@@ -48,9 +48,9 @@ func TestRecords(t *testing.T) {
 		t.Errorf("one row is %+v, %v", got, err)
 	}
 	if _, err := visits.One(t.Context(), db, `WHERE id = 3`); !errors.Is(err, sql.ErrNoRows) {
-		t.Errorf("a row that is not there: %v", err)
+		t.Errorf("One for an unknown key returns %v, want sql.ErrNoRows", err)
 	}
 	if none, err := visits.List(t.Context(), db, `WHERE id = 3`); err != nil || none == nil || len(none) > 0 {
-		t.Errorf("no rows are %v, %v", none, err)
+		t.Errorf("List without a match returns %v, %v; want an empty slice", none, err)
 	}
 }

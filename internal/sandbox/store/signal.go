@@ -4,27 +4,27 @@ import (
 	"sync"
 )
 
-// news wakes those who wait for the next change. The zero value is ready.
-type news struct {
+// signal wakes the goroutines that wait for the next change. The zero value is ready to use.
+type signal struct {
 	mu   sync.Mutex
 	wait chan struct{}
 }
 
-// next is closed at the next tell.
-func (n *news) next() <-chan struct{} {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if n.wait == nil {
-		n.wait = make(chan struct{})
+// next returns a channel that the next call of notify closes.
+func (s *signal) next() <-chan struct{} {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.wait == nil {
+		s.wait = make(chan struct{})
 	}
-	return n.wait
+	return s.wait
 }
 
-func (n *news) tell() {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if n.wait != nil {
-		close(n.wait)
-		n.wait = nil
+func (s *signal) notify() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.wait != nil {
+		close(s.wait)
+		s.wait = nil
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 
 	"github.com/pressly/goose/v3"
-	_ "modernc.org/sqlite" // the "sqlite" driver, in pure Go: no C compiler on a newcomer's machine
+	_ "modernc.org/sqlite" // the "sqlite" driver, in pure Go: needs no C compiler
 )
 
 //go:embed migrations/*.sql
@@ -21,11 +21,11 @@ var migrations embed.FS
 // storeFile is the name of the SQLite file in Config.Dir.
 const storeFile = "sandbox.sqlite"
 
-// maxConnections bounds the connections to the store on disk.
+// maxConnections is the maximum number of connections to a store on disk.
 const maxConnections = 8
 
-// Open opens the store below dir, or one in memory when dir is empty. It may
-// have no table yet.
+// Open opens the store in the folder dir, or one in memory if dir is empty. Migrate must create
+// its tables.
 func Open(dir string) (*DB, error) {
 	name := ":memory:"
 	if dir != "" {
@@ -42,19 +42,18 @@ func Open(dir string) (*DB, error) {
 		return nil, fmt.Errorf("open the sandbox store: %w", err)
 	}
 	if dir == "" {
-		// A database in memory belongs to its connection: one, never closed.
+		// A database in memory belongs to one connection, which must stay open.
 		db.SetMaxOpenConns(1)
 	} else {
-		// SQLite has one writer: more connections only hold file descriptors.
+		// SQLite has one writer: more connections would only hold file descriptors.
 		db.SetMaxOpenConns(maxConnections)
 		db.SetMaxIdleConns(maxConnections)
 	}
 	return &DB{DB: db, writing: make(chan struct{}, 1)}, nil
 }
 
-// createPrivate makes an empty file for its owner alone, unless there is one.
-// SQLite would give its own to everybody, and gives the files of its log the
-// mode of the store.
+// createPrivate creates an empty file that only its owner can access, unless it exists. SQLite
+// would make it readable for everyone; it gives its log files the mode of the store.
 func createPrivate(name string) error {
 	f, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -63,9 +62,8 @@ func createPrivate(name string) error {
 	return f.Close()
 }
 
-// dsn asks for write-ahead logging (readers do not wait for a writer), a
-// transaction that takes its lock at once (no upgrade deadlock) and foreign
-// keys, which SQLite leaves off by default.
+// dsn enables write-ahead logging (readers do not wait for a writer), immediate transactions (no
+// deadlock on upgrading a lock) and foreign keys, which are off by default in SQLite.
 func dsn(name string) string {
 	q := url.Values{
 		"_pragma": {"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(NORMAL)", "foreign_keys(ON)"},
@@ -74,7 +72,7 @@ func dsn(name string) string {
 	return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: name}).EscapedPath(), RawQuery: q.Encode()}).String()
 }
 
-// Migrate brings the schema of a store up to date.
+// Migrate applies the pending migrations.
 func Migrate(ctx context.Context, db *DB) error {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
@@ -90,37 +88,37 @@ func Migrate(ctx context.Context, db *DB) error {
 	return nil
 }
 
-// Querier is what *database, which only reads, and *sql.Tx share.
+// Querier is implemented by *DB, for reads, and by *sql.Tx.
 type Querier interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-// Scanner is what *sql.Row and *sql.Rows share.
+// Scanner is implemented by *sql.Row and *sql.Rows.
 type Scanner interface{ Scan(dest ...any) error }
 
-// DB is a store: reads go to it as to any database, writes through Write.
+// DB is a store. Reads use it like any database; writes must go through Write.
 type DB struct {
 	*sql.DB
-	writing chan struct{} // holds the one who writes
-	written news
+	writing chan struct{} // full while a writer holds it
+	written signal
 }
 
-// Changed is closed when something is written next.
+// Changed returns a channel that the next committed write closes.
 func (d *DB) Changed() <-chan struct{} { return d.written.next() }
 
-// inTransaction marks a context whose writes belong to a transaction that is open.
+// inTransaction is the context key of an open transaction.
 type inTransaction struct{}
 
-// Joining is a context in which write makes parts of tx: what is refused leaves nothing
-// behind, what succeeds is kept with the whole.
+// Joining returns a context in which Write runs as a savepoint of tx: a failed write is rolled
+// back alone, a successful one is committed with tx.
 func Joining(ctx context.Context, tx *sql.Tx) context.Context {
 	return context.WithValue(ctx, inTransaction{}, tx)
 }
 
-// part runs a write as a part of a transaction.
-func part(ctx context.Context, tx *sql.Tx, fn func(tx *sql.Tx) error) error {
+// savepoint runs fn in a savepoint of a transaction.
+func savepoint(ctx context.Context, tx *sql.Tx, fn func(tx *sql.Tx) error) error {
 	if err := Run(ctx, tx, "begin a part", Do(`SAVEPOINT part`)); err != nil {
 		return err
 	}
@@ -130,15 +128,14 @@ func part(ctx context.Context, tx *sql.Tx, fn func(tx *sql.Tx) error) error {
 	return Run(ctx, tx, "end a part", Do(`RELEASE part`))
 }
 
-// Write runs fn in a transaction that is kept only when fn succeeds. fn must
-// not use the store itself: in memory there is one connection and the transaction has it.
+// Write runs fn in a transaction, which is committed only if fn succeeds. fn must not use the
+// store itself: in memory there is one connection, and the transaction holds it.
 //
-// SQLite has one writer. Those who wait for it would look now and then whether it has
-// ended, whoever is lucky being next, with one of the readers' connections each, and be
-// refused after five seconds; so they wait here, in the order in which they came.
+// SQLite has one writer. Without the queue here, writers would each hold a connection, poll in
+// random order and fail after five seconds. With it, they wait in the order of their calls.
 func (d *DB) Write(ctx context.Context, fn func(tx *sql.Tx) error) error {
 	if tx, inside := ctx.Value(inTransaction{}).(*sql.Tx); inside {
-		return part(ctx, tx, fn)
+		return savepoint(ctx, tx, fn)
 	}
 	select {
 	case d.writing <- struct{}{}:
@@ -156,26 +153,25 @@ func (d *DB) Write(ctx context.Context, fn func(tx *sql.Tx) error) error {
 	if err := tx.Commit(); err != nil {
 		return fmt.Errorf("commit: %w", err)
 	}
-	d.written.tell()
+	d.written.notify()
 	return nil
 }
 
-// WriteOnly makes steps that nothing has to be read for.
+// WriteOnly runs steps that need no reads in a transaction.
 func (d *DB) WriteOnly(ctx context.Context, op string, steps ...Statement) error {
 	return d.Write(ctx, func(tx *sql.Tx) error { return Run(ctx, tx, op, steps...) })
 }
 
-// Statement is one step of a write.
+// Statement is one SQL statement with its arguments.
 type Statement struct {
 	sql  string
 	args []any
 }
 
-// Do makes a statement.
+// Do returns a statement.
 func Do(sql string, args ...any) Statement { return Statement{sql, args} }
 
-// Run carries steps out in order, up to the first that fails. op names them in
-// the error.
+// Run runs statements in order, up to the first error. op describes them in the error.
 func Run(ctx context.Context, q Querier, op string, steps ...Statement) error {
 	for _, step := range steps {
 		if _, err := q.ExecContext(ctx, step.sql, step.args...); err != nil {
@@ -185,7 +181,7 @@ func Run(ctx context.Context, q Querier, op string, steps ...Statement) error {
 	return nil
 }
 
-// ignoreDone drops the error of rolling back what a cancelled context already
+// ignoreDone drops the error of rolling back a transaction that a cancelled context has already
 // rolled back.
 func ignoreDone(err error) error {
 	if errors.Is(err, sql.ErrTxDone) {
@@ -194,8 +190,7 @@ func ignoreDone(err error) error {
 	return err
 }
 
-// List runs a query and scans every row; the answer is never nil, so that it
-// is written as [] in JSON.
+// List runs a query and scans all rows. The result is never nil, so that its JSON is [].
 func List[T any](ctx context.Context, q Querier, scan func(Scanner) (T, error), query string, args ...any) ([]T, error) {
 	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
