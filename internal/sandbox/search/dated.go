@@ -16,38 +16,38 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// dated are things of which there are too many to read them all: SQLite finds them on the way
-// from the latest to the first. What they are compared by is SQL: together is all of their
-// references, compact; in equal and begins ?1 is the whole term and ?2 its length.
+// dated describes a search in a table with too many rows to read them all: SQLite scans an index
+// from the latest row. together is the SQL expression of a row's references, compact. In equal
+// and begins, ?1 is the whole term and ?2 its length.
 type dated struct {
 	kind, table, columns string
 	together, latest     string
 	equal, begins        string
-	apart                func(word string) []string
+	details              func(word string) []string
 }
 
-// conditions are those of each rank in SQL: what matches well matches less well too. The words of
-// the term begin at firstWord.
-func (d dated) conditions(t term) [apart + 1]string {
+// conditions returns the SQL condition of each rank. A row that satisfies one also satisfies
+// those of the lower ranks. The words of the term are the parameters from firstWord on.
+func (d dated) conditions(t term) [details + 1]string {
 	has := func(n int) string { return fmt.Sprintf("instr(%s, ?%d) > 0", d.together, n) }
 	var inside, found []string
 	for i, word := range t.words {
-		inside, found = append(inside, has(i+firstWord)), append(found, "("+strings.Join(append(d.apart(word), has(i+firstWord)), " OR ")+")")
+		inside, found = append(inside, has(i+firstWord)), append(found, "("+strings.Join(append(d.details(word), has(i+firstWord)), " OR ")+")")
 	}
 	return [...]string{
-		whole: "(" + d.equal + ")", beginning: "(" + d.begins + ")",
-		part:  "(" + has(1) + " OR " + strings.Join(inside, " AND ") + ")",
-		apart: "(" + has(1) + " OR " + strings.Join(found, " AND ") + ")",
+		exact: "(" + d.equal + ")", prefix: "(" + d.begins + ")",
+		contained: "(" + has(1) + " OR " + strings.Join(inside, " AND ") + ")",
+		details:   "(" + has(1) + " OR " + strings.Join(found, " AND ") + ")",
 	}
 }
 
 const firstWord = 5
 
-// find gives what matches best, the latest of it. Each look goes through all there are, and what
-// matches better is looked for by itself only among more than can be shown. scan reads the rank,
-// then the columns.
+// find returns the best matches, the latest of them first. A search by a low rank also finds the
+// better matches. find only searches for these alone if there are more matches than the limit.
+// scan reads the rank, then the columns.
 func (d dated) find(ctx context.Context, q store.Querier, f finder, scan func(store.Scanner) (Result, error)) (all []Result, err error) {
-	args := []any{f.whole, utf8.RuneCountInString(f.whole), f.business, f.limit}
+	args := []any{f.text, utf8.RuneCountInString(f.text), f.business, f.limit}
 	for _, word := range f.words {
 		args = append(args, word)
 	}
@@ -59,7 +59,7 @@ func (d dated) find(ctx context.Context, q store.Querier, f finder, scan func(st
 		}
 		found, err := store.List(ctx, q, scan, fmt.Sprintf(`SELECT CASE WHEN %s THEN %d WHEN %s THEN %d WHEN %s THEN %d ELSE %d END, %s FROM %s
 			WHERE business_id = ?3 AND %s AND id NOT IN (%s) ORDER BY %s LIMIT ?4`,
-			is[whole], whole, is[beginning], beginning, is[part], part, apart, d.columns, d.table, is[rank], strings.Join(seen, ", "), d.latest), args...)
+			is[exact], exact, is[prefix], prefix, is[contained], contained, details, d.columns, d.table, is[rank], strings.Join(seen, ", "), d.latest), args...)
 		if err != nil {
 			return false, fmt.Errorf("search by %s: %w", d.kind, err)
 		}
@@ -69,17 +69,18 @@ func (d dated) find(ctx context.Context, q store.Querier, f finder, scan func(st
 		}
 		return len(found) == f.limit, nil
 	}
-	full, err := look(part)
+	full, err := look(contained)
 	if err == nil && !full {
-		_, err = look(apart)
+		_, err = look(details)
 	}
-	for rank := beginning; err == nil && full && rank >= whole; rank-- {
+	for rank := prefix; err == nil && full && rank >= exact; rank-- {
 		full, err = look(rank)
 	}
 	return all, err
 }
 
-// inMonth are the conditions of a day in a column whose month's name has a word.
+// inMonth returns the conditions that a day column is in a month whose French name matches a
+// word.
 func inMonth(column, word string) (all []string) {
 	for month := calendar.On(2026, 1, 1); month < calendar.On(2027, 1, 1); month = month.AddMonths(1) {
 		if characters.PhraseOf(month.Month()).Has(word) {
@@ -89,15 +90,15 @@ func inMonth(column, word string) (all []string) {
 	return all
 }
 
-// findOrders finds orders by their reference, the customer's own number, their site, products
-// and day. The index has all that, so that no order is looked at.
+// findOrders finds orders by their reference, the customer's own number, site, products and day.
+// All of these are in the index, so the table is not read.
 func (s *Service) findOrders(ctx context.Context, f finder) ([]Result, error) {
 	gases := s.gases()
 	return dated{
 		kind: kindOrder, table: "orders INDEXED BY orders_sought", columns: "id, slot_date, substr(compact, 1, instr(compact, ' ') - 1)", together: "compact", latest: "slot_date DESC, id DESC",
 		equal:  "substr(compact, 1, ?2 + 1) = ?1 || ' ' OR substr(compact, -?2 - 1) = ' ' || ?1",
 		begins: "substr(compact, 1, ?2) = ?1 OR instr(compact, ' ' || ?1) > 0",
-		apart: func(word string) []string {
+		details: func(word string) []string {
 			all, mask := inMonth("slot_date", word), int64(0)
 			for id, at := range f.sites {
 				if at.labelled.Has(word) || at.inTown.Has(word) {
@@ -122,7 +123,7 @@ func (s *Service) findOrders(ctx context.Context, f finder) ([]Result, error) {
 	})
 }
 
-// describeOrders writes the titles and subtitles of the orders among results.
+// describeOrders sets the titles and subtitles of the orders among the results.
 func (s *Service) describeOrders(ctx context.Context, f finder, all []Result) error {
 	var ids []store.ID
 	for _, r := range all {
@@ -146,7 +147,7 @@ func (s *Service) describeOrders(ctx context.Context, f finder, all []Result) er
 	return nil
 }
 
-// dayOf writes a day, with its year when that is another.
+// dayOf formats a day, with its year if that is not the current one.
 func dayOf(day, today calendar.Date) string {
 	text, year := strings.ReplaceAll(day.French(), " ", "\u00a0"), day.String()[:4]
 	if year != today.String()[:4] {
@@ -155,13 +156,14 @@ func dayOf(day, today calendar.Date) string {
 	return text
 }
 
-// invoiceMonth is the month that an invoice bills, as SQL.
+// invoiceMonth is the SQL expression of the month that an invoice bills.
 const invoiceMonth = "coalesce(period_start, issued_on)"
 
-// invoiceColumns are those that scanInvoice reads.
+// invoiceColumns are the columns that scanInvoice reads.
 const invoiceColumns = "i.id, number, kind, issued_on, " + invoiceMonth + ", total_incl"
 
-// scanInvoice reads an invoice, after columns that go before its own.
+// scanInvoice reads an invoice; before are the destinations of columns in front of
+// invoiceColumns.
 func scanInvoice(row store.Scanner, before ...any) (r Result, err error) {
 	var kind, billed string
 	var total int64
@@ -182,7 +184,7 @@ func (s *Service) findInvoices(ctx context.Context, f finder) ([]Result, error) 
 	return dated{
 		kind: kindInvoice, table: "invoices i INDEXED BY invoices_sought", columns: invoiceColumns, together: number, latest: "issued_on DESC, id DESC",
 		equal: number + " = ?1", begins: "substr(" + number + ", 1, ?2) = ?1",
-		apart: func(word string) []string {
+		details: func(word string) []string {
 			all := inMonth(invoiceMonth, word)
 			if characters.PhraseOf(creditNote).Has(word) {
 				all = append(all, "kind = 'credit_note'")
@@ -197,15 +199,15 @@ func (s *Service) findInvoices(ctx context.Context, f finder) ([]Result, error) 
 	})
 }
 
-// numberLength is how long the number at the end of an order's reference is.
+// numberLength is the length of the number at the end of an order's reference.
 const numberLength = len("041393")
 
-// findBilled finds the invoices that bill the orders of which the term is the reference or the
-// number. It gives each the day of its order, below which it then stands.
+// findBilled finds the invoices of the orders whose reference or number is the term. Each gets
+// the day of its order, so that it is listed after it.
 func (s *Service) findBilled(ctx context.Context, f finder, found []Result) ([]Result, error) {
 	orders := map[string]Result{}
 	for _, r := range found {
-		if r.Kind == kindOrder && len(f.whole) >= numberLength && strings.HasSuffix(r.reference, f.whole) {
+		if r.Kind == kindOrder && len(f.text) >= numberLength && strings.HasSuffix(r.reference, f.text) {
 			orders[r.ID] = r
 		}
 	}

@@ -15,13 +15,13 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// candidate is something that may be found, and by what.
+// candidate is a record with the texts by which it can be found.
 type candidate struct {
 	Result
 	named
 }
 
-// read reads candidates of a kind, whose titles they are sorted by, and gives the best of them.
+// read reads the candidates of a kind, sorted by title, and returns the best matches.
 func (s *Service) read(ctx context.Context, f finder, kind string, scan func(store.Scanner) (candidate, error), query string) ([]Result, error) {
 	all, err := store.List(ctx, s.DB, scan, query, f.business)
 	if err != nil {
@@ -38,7 +38,7 @@ func (s *Service) read(ctx context.Context, f finder, kind string, scan func(sto
 	return found[:min(len(found), f.limit)], nil
 }
 
-// subtitle puts together what tells a thing apart.
+// subtitle joins the texts that distinguish results with the same title.
 func subtitle(parts ...string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
 }
@@ -69,7 +69,7 @@ func (s *Service) findSites(ctx context.Context, f finder) ([]Result, error) {
 		var id store.ID
 		err = row.Scan(&id)
 		at := f.sites[id]
-		c.ID, c.Title, c.Subtitle, c.names, c.apart = id.String(), at.label, at.city, []characters.Phrase{at.labelled}, []characters.Phrase{at.inTown}
+		c.ID, c.Title, c.Subtitle, c.names, c.details = id.String(), at.label, at.city, []characters.Phrase{at.labelled}, []characters.Phrase{at.inTown}
 		return c, err
 	}, `SELECT id FROM addresses WHERE business_id = ? ORDER BY label, id`)
 }
@@ -80,12 +80,12 @@ func (s *Service) findTanks(ctx context.Context, f finder) ([]Result, error) {
 		var at, gas store.ID
 		err = row.Scan(&c.ID, &c.Title, &at, &gas)
 		c.Subtitle = subtitle(gases[gas].name, f.sites[at].label)
-		c.names, c.apart = []characters.Phrase{characters.PhraseOf(c.Title)}, append(gases[gas].names, f.sites[at].labelled)
+		c.names, c.details = []characters.Phrase{characters.PhraseOf(c.Title)}, append(gases[gas].names, f.sites[at].labelled)
 		return c, err
 	}, `SELECT id, name, address_id, gas_id FROM tanks WHERE business_id = ? AND active ORDER BY name, id`)
 }
 
-// product is what a product is called.
+// product holds the names of a product.
 type product struct {
 	name  string
 	names []characters.Phrase
@@ -99,8 +99,8 @@ func (s *Service) gases() map[store.ID]product {
 	return all
 }
 
-// findVehicles finds vehicles by their registration or label. One without a label is recognised
-// by its category.
+// findVehicles finds vehicles by their registration or label. A vehicle without a label shows
+// its category instead.
 func (s *Service) findVehicles(ctx context.Context, f finder) ([]Result, error) {
 	categories := map[string]string{}
 	for _, c := range fleet.Categories {
@@ -115,20 +115,20 @@ func (s *Service) findVehicles(ctx context.Context, f finder) ([]Result, error) 
 		c.references = []string{characters.Compact(c.Title)}
 		if label == "" {
 			label = categories[category]
-			c.apart = []characters.Phrase{characters.PhraseOf(label)}
+			c.details = []characters.Phrase{characters.PhraseOf(label)}
 		} else {
 			c.names = []characters.Phrase{characters.PhraseOf(label)}
 		}
 		c.Subtitle = label
 		if at != nil {
 			c.Subtitle = subtitle(label, f.sites[*at].label)
-			c.apart = append(c.apart, f.sites[*at].labelled)
+			c.details = append(c.details, f.sites[*at].labelled)
 		}
 		return c, nil
 	}, `SELECT id, registration, coalesce(label, ''), category, address_id FROM vehicles WHERE business_id = ? AND active ORDER BY registration, id`)
 }
 
-// frequencies are how often what repeats does.
+// frequencies are the French texts of the frequencies of recurring orders.
 var frequencies = map[string]string{"weekly": "Chaque semaine", "biweekly": "Toutes les deux semaines", "monthly": "Chaque mois"}
 
 func (s *Service) findRecurring(ctx context.Context, f finder) ([]Result, error) {
@@ -138,12 +138,12 @@ func (s *Service) findRecurring(ctx context.Context, f finder) ([]Result, error)
 		err = row.Scan(&c.ID, &c.Title, &reference, &frequency, &at)
 		c.Subtitle = subtitle(frequencies[frequency], f.sites[at].label)
 		c.references, c.names = []string{characters.Compact(reference)}, []characters.Phrase{characters.PhraseOf(c.Title)}
-		c.apart = []characters.Phrase{characters.PhraseOf(frequencies[frequency]), f.sites[at].labelled}
+		c.details = []characters.Phrase{characters.PhraseOf(frequencies[frequency]), f.sites[at].labelled}
 		return c, err
 	}, `SELECT id, name, reference, frequency, address_id FROM recurring_orders WHERE business_id = ? ORDER BY name, id`)
 }
 
-// contactTypes are those of a contact as people read them.
+// contactTypes are the French texts of the types of contacts.
 var contactTypes = map[string]string{"SALES": "Commercial", "OPS": "Opérationnel", "ALL": "Commercial et opérationnel"}
 
 func (s *Service) findContacts(ctx context.Context, f finder) ([]Result, error) {
@@ -152,13 +152,13 @@ func (s *Service) findContacts(ctx context.Context, f finder) ([]Result, error) 
 		err = row.Scan(&c.ID, &c.Title, &role, &email, &phone)
 		role, phone = contactTypes[role], paper.Phone(phone)
 		c.Subtitle = subtitle(role, cmp.Or(email, phone))
-		c.names, c.apart = []characters.Phrase{characters.PhraseOf(c.Title)}, []characters.Phrase{characters.PhraseOf(role), characters.PhraseOf(email), characters.PhraseOf(phone)}
+		c.names, c.details = []characters.Phrase{characters.PhraseOf(c.Title)}, []characters.Phrase{characters.PhraseOf(role), characters.PhraseOf(email), characters.PhraseOf(phone)}
 		return c, err
 	}, `SELECT id, first_name || ' ' || last_name, type, coalesce(email, ''), coalesce(phone, '') FROM contacts WHERE business_id = ? ORDER BY last_name, first_name, id`)
 }
 
-// findUsers finds who works for a business and who was asked to. Until somebody has answered,
-// the state of the invitation matters more than the role.
+// findUsers finds the users of a business and its pending invitations. For an invitation, the
+// text to match is its state instead of the role.
 func (s *Service) findUsers(ctx context.Context, f finder) ([]Result, error) {
 	return s.read(ctx, f, kindUser, func(row store.Scanner) (c candidate, err error) {
 		var role, email string
@@ -173,7 +173,7 @@ func (s *Service) findUsers(ctx context.Context, f finder) ([]Result, error) {
 			}
 			c.Subtitle = subtitle(email, state)
 		}
-		c.names, c.apart = []characters.Phrase{characters.PhraseOf(c.Title)}, []characters.Phrase{characters.PhraseOf(state), characters.PhraseOf(email)}
+		c.names, c.details = []characters.Phrase{characters.PhraseOf(c.Title)}, []characters.Phrase{characters.PhraseOf(state), characters.PhraseOf(email)}
 		return c, err
 	}, `SELECT cast(c.id AS text), c.first_name || ' ' || c.last_name, m.role, c.email, NULL, c.last_name AS last, c.first_name AS first
 		FROM memberships m JOIN customers c ON c.id = m.customer_id WHERE m.business_id = ?1

@@ -13,13 +13,13 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The bounds of a term, in characters, and of the results.
+// The length of a term, in characters, and the default and maximum number of results.
 const (
 	shortestTerm, longestTerm = 2, 100
 	usualLimit, mostResults   = 12, 50
 )
 
-// Result is something that was found. An invitation's id is not a number.
+// Result is a found record. The id of an invitation is not a number.
 type Result struct {
 	Kind     string `json:"kind"`
 	ID       string `json:"id"`
@@ -31,7 +31,7 @@ type Result struct {
 	reference string // of an order, compact
 }
 
-// The kinds of results. Those of the first ones stand first where they match as well.
+// The kinds of results. Among equal matches, kinds are listed in the order of the slice kinds.
 const (
 	kindAddress   = "address"
 	kindTank      = "tank"
@@ -68,7 +68,7 @@ func (s *Service) search(r *http.Request, who api.Caller) (api.Answer, error) {
 	return api.OK(api.Data[[]Result]{Data: found}), err
 }
 
-// finder is what is looked for, by whom: its business and its sites by their ids.
+// finder holds the term, the business with its sites by id, and the caller's role.
 type finder struct {
 	term
 	business store.ID
@@ -77,7 +77,7 @@ type finder struct {
 	sites    map[store.ID]site
 }
 
-// find gives the best results of all kinds.
+// find returns the best results of all kinds.
 func (s *Service) find(ctx context.Context, f finder) (all []Result, err error) {
 	if len(f.words) == 0 {
 		return []Result{}, nil
@@ -115,12 +115,13 @@ func (s *Service) find(ctx context.Context, f finder) (all []Result, err error) 
 	return all, s.describeOrders(ctx, f, all)
 }
 
-// compare puts the best matches first, then what has a name, then the latest.
+// compare sorts by rank, then by kind, then the latest first.
 func compare(a, b Result) int {
 	return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(place(a), place(b)), cmp.Compare(b.day, a.day))
 }
 
-// place is where a kind stands among what matches as well: all that has a day stands together.
+// place returns the position of a kind among equal matches; orders and invoices share the last
+// one.
 func place(r Result) int {
 	if i := slices.Index(kinds, r.Kind); i >= 0 {
 		return i
@@ -128,8 +129,8 @@ func place(r Result) int {
 	return len(kinds)
 }
 
-// share gives as many results as there are places: no kind takes more than half of them while
-// others have results.
+// share chooses as many results as there are places. No kind gets more than half of them while
+// other kinds have results.
 func share(all []Result, places int) []Result {
 	chosen, taken := make([]bool, len(all)), map[string]int{}
 	choose := func(most int) {

@@ -7,14 +7,14 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service answers searches.
+// Service serves the search.
 type Service struct {
 	DB    *store.DB
 	Clock *clock.Clock
 	Seed  *seed.Seed
 }
 
-// Calls are those of the search.
+// Calls returns the endpoints of the search.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{"GET /v3/search": s.search}
 }

@@ -7,18 +7,18 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/characters"
 )
 
-// How well something matches: its name, its reference or its registration is the term, begins
-// with it, or has it elsewhere; or what tells it apart has some of its words.
+// The ranks of a match. The name, reference or registration equals the term, starts with it, or
+// contains it. With the rank details, some words only match other texts about the record.
 const (
-	whole = iota
-	beginning
-	part
-	apart
+	exact = iota
+	prefix
+	contained
+	details
 )
 
-// term is what is looked for, compact: whole and word by word.
+// term is the search term, compact: its complete text and its words.
 type term struct {
-	whole string
+	text  string
 	words []string
 }
 
@@ -28,42 +28,42 @@ func readTerm(text string) (t term) {
 			t.words = append(t.words, word)
 		}
 	}
-	t.whole = strings.Join(t.words, "")
+	t.text = strings.Join(t.words, "")
 	return t
 }
 
-// named is what a thing is found by: references, of which any part may match, names, and what
-// tells it apart.
+// named holds the texts by which a record can be found: references, which can match anywhere,
+// names, and details, whose words match by their start.
 type named struct {
-	references   []string // compact
-	names, apart []characters.Phrase
+	references     []string // compact
+	names, details []characters.Phrase
 }
 
-// rank is how well a thing matches; found is false when it does not.
+// rank returns how well a record matches; found is false if it does not.
 func (t term) rank(n named) (rank int, found bool) {
-	rank = part
+	rank = contained
 	for _, name := range n.names {
 		n.references = append(n.references, name.Text)
 	}
 	for _, reference := range n.references {
 		switch {
-		case reference == t.whole:
-			return whole, true
-		case strings.HasPrefix(reference, t.whole):
-			rank = beginning
+		case reference == t.text:
+			return exact, true
+		case strings.HasPrefix(reference, t.text):
+			rank = prefix
 		}
 	}
-	if rank == beginning {
+	if rank == prefix {
 		return rank, true
 	}
 	references := n.references[:len(n.references)-len(n.names)]
 	for _, word := range t.words {
 		begins := func(p characters.Phrase) bool { return p.Has(word) }
 		switch {
-		case slices.ContainsFunc(references, func(r string) bool { return strings.Contains(r, word) || strings.Contains(r, t.whole) }):
+		case slices.ContainsFunc(references, func(r string) bool { return strings.Contains(r, word) || strings.Contains(r, t.text) }):
 		case slices.ContainsFunc(n.names, begins):
-		case slices.ContainsFunc(n.apart, begins):
-			rank = apart
+		case slices.ContainsFunc(n.details, begins):
+			rank = details
 		default:
 			return 0, false
 		}
