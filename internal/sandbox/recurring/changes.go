@@ -43,7 +43,8 @@ func (s *Service) postRecurringOrder(r *http.Request, who api.Caller) (made api.
 	return made, err
 }
 
-// save writes an order that is new at an instant, or what may be changed of one that is there.
+// save inserts a recurring order, created at now, or updates the editable columns of an existing
+// one.
 func (o Order) save(ctx context.Context, tx *sql.Tx, now time.Time) error {
 	weekdays, err := json.Marshal(o.Weekdays)
 	if err != nil {
@@ -63,7 +64,7 @@ func (o Order) save(ctx context.Context, tx *sql.Tx, now time.Time) error {
 		o.StartsOn, o.EndsOn, o.PONumber, o.Instructions))
 }
 
-// write makes a change of the order that the path names, and answers with what it became.
+// write applies a change to the recurring order in the path and responds with the result.
 func (s *Service) write(r *http.Request, who api.Caller, change func(tx *sql.Tx, o Order) error) (changed api.Answer, err error) {
 	err = s.DB.Write(r.Context(), func(tx *sql.Tx) error {
 		o, err := OfPath(r, tx, who, api.RecurringWrite)
@@ -79,7 +80,7 @@ func (s *Service) write(r *http.Request, who api.Caller, change func(tx *sql.Tx,
 	return changed, err
 }
 
-// ended tells whether an order has no more dates, for good.
+// ended reports whether an order has permanently ended.
 func (s *Service) ended(o Order) bool { return o.on(calendar.DateOf(s.Clock.Now())).Status == Ended }
 
 var problemEnded = api.Conflict("ended")
@@ -124,12 +125,12 @@ func (s *Service) postPause(r *http.Request, who api.Caller) (api.Answer, error)
 		if err := v.Problem(); err != nil {
 			return err
 		}
-		return o.become(r.Context(), tx, Paused, until)
+		return o.setStatus(r.Context(), tx, Paused, until)
 	})
 }
 
-// become changes the status of an order.
-func (o Order) become(ctx context.Context, tx *sql.Tx, status string, pausedUntil *string) error {
+// setStatus sets the status and the end of the pause.
+func (o Order) setStatus(ctx context.Context, tx *sql.Tx, status string, pausedUntil *string) error {
 	return store.Run(ctx, tx, "change the status of a recurring order",
 		store.Do(`UPDATE recurring_orders SET status = ?, paused_until = ? WHERE id = ?`, status, pausedUntil, o.ID))
 }
@@ -140,12 +141,12 @@ func (s *Service) postResume(r *http.Request, who api.Caller) (api.Answer, error
 		if s.ended(o) {
 			return problemEnded
 		}
-		return o.become(r.Context(), tx, Active, nil)
+		return o.setStatus(r.Context(), tx, Active, nil)
 	})
 }
 
-// postEnd answers POST /v3/recurring-orders/{id}/end: today is its last day. One that has
-// ended keeps the day on which it did.
+// postEnd answers POST /v3/recurring-orders/{id}/end: today becomes the last day. An order that
+// has already ended keeps its last day.
 func (s *Service) postEnd(r *http.Request, who api.Caller) (api.Answer, error) {
 	return s.write(r, who, func(tx *sql.Tx, o Order) error {
 		if s.ended(o) {

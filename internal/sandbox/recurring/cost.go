@@ -14,11 +14,12 @@ import (
 
 const (
 	daysPerMonth = 365.25 / 12
-	costMonths   = 12 // of deliveries that count
+	costMonths   = 12 // months of deliveries that are averaged
 )
 
-// addCosts says what orders cost in a month on average: their deliveries of the last months
-// by the months since they began, at least one; without a delivery, an estimate.
+// addCosts sets the average monthly cost of orders: the total of their deliveries in the last
+// costMonths, divided by the months since the first one, at least one. Without a delivery, the
+// cost is an estimate.
 func (s *Service) addCosts(ctx context.Context, q store.Querier, all []Order) error {
 	if len(all) == 0 {
 		return nil
@@ -46,7 +47,7 @@ func (s *Service) addCosts(ctx context.Context, q store.Querier, all []Order) er
 	return s.estimateCosts(ctx, q, unknown)
 }
 
-// spending is what deliveries cost since the first of them.
+// spending is the total of an order's deliveries and the day of the first.
 type spending struct {
 	total int64
 	first calendar.Date
@@ -65,13 +66,12 @@ func spentOn(ctx context.Context, q store.Querier, ids []store.ID, since calenda
 	}, `SELECT recurring_order_id, sum(total), min(delivered_at) FROM orders WHERE recurring_order_id IN `+marks+` AND delivered_at >= ? AND cancelled_at IS NULL GROUP BY 1`,
 		append(args, since.At(0, 0).Unix())...)
 	if err != nil {
-		return nil, fmt.Errorf("sum up what recurring orders cost: %w", err)
+		return nil, fmt.Errorf("sum the deliveries of recurring orders: %w", err)
 	}
 	return all, nil
 }
 
-// estimateCosts foresees the costs of orders that have delivered nothing, at the prices of
-// now.
+// estimateCosts estimates the costs of orders without deliveries, at current prices.
 func (s *Service) estimateCosts(ctx context.Context, q store.Querier, all []*Order) error {
 	var tanks []store.ID
 	for _, o := range all {
@@ -96,7 +96,7 @@ func (s *Service) estimateCosts(ctx context.Context, q store.Querier, all []*Ord
 			switch {
 			case i.Volume != nil:
 				volume = *i.Volume
-			case i.TankID != nil && times > 0: // what it uses from one delivery to the next
+			case i.TankID != nil && times > 0: // the tank's consumption between two deliveries
 				volume = min(max(int(uses[*i.TankID]*daysPerMonth/times), g.Min), g.Max)
 			}
 			cents += s.Seed.PricePerLitre(g.Slug, published, s.Clock.FirstStart()).Total(volume)
@@ -108,7 +108,8 @@ func (s *Service) estimateCosts(ctx context.Context, q store.Querier, all []*Ord
 	return nil
 }
 
-// dailyUses are what tanks use a day, in litres; those that were read too seldom are left out.
+// dailyUses returns the daily consumption of tanks, in litres. Tanks with too few readings are
+// left out.
 func (s *Service) dailyUses(ctx context.Context, q store.Querier, ids []store.ID) (map[store.ID]float64, error) {
 	uses := map[store.ID]float64{}
 	if len(ids) == 0 {
@@ -129,7 +130,7 @@ func (s *Service) dailyUses(ctx context.Context, q store.Querier, ids []store.ID
 	return uses, nil
 }
 
-// timesPerMonth is how often an order comes in a month.
+// timesPerMonth returns the average number of deliveries of an order in a month.
 func (o Order) timesPerMonth() float64 {
 	times := float64(len(o.Weekdays)) * daysPerMonth / 7
 	switch o.Frequency {

@@ -16,7 +16,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// fields are the body of a recurring order.
+// fields is the request body that creates or changes a recurring order.
 type fields struct {
 	BusinessID   string          `json:"business_id"`
 	Name         string          `json:"name"`
@@ -31,8 +31,8 @@ type fields struct {
 	PONumber     string          `json:"po_number"`
 	Instructions string          `json:"instructions"`
 
-	// preview says that nothing is kept: it needs no name, and may begin in the past, as one
-	// that is being changed.
+	// preview is true if nothing is saved. A preview needs no name, and its first day may be in
+	// the past, since it can be of an existing order.
 	preview bool
 	texts   form.Form
 }
@@ -53,7 +53,7 @@ func readFields(r *http.Request) (fields, error) {
 	return f, f.texts.CheckCharacters()
 }
 
-// business is the one that the fields name, when the caller may make recurring orders there.
+// business returns the business in the fields if the caller may create recurring orders there.
 func (f fields) business(ctx context.Context, q store.Querier, who api.Caller) (store.ID, error) {
 	id, valid := store.ParseID(f.BusinessID)
 	if !valid {
@@ -62,40 +62,40 @@ func (f fields) business(ctx context.Context, q store.Querier, who api.Caller) (
 	return id, api.Require(ctx, q, who, id, api.RecurringWrite)
 }
 
-// The longest texts of a recurring order, in characters (product 7.2).
+// The maximum lengths of the texts of a recurring order, in characters (product 7.2).
 const (
 	maxName         = 60
 	maxPONumber     = 35
 	maxInstructions = 500
 )
 
-// maxItems bounds the products of one delivery (product 7.2).
+// maxItems is the maximum number of products of one delivery (product 7.2).
 const maxItems = 3
 
-// change takes the fields over into an order and notes what stands against them.
+// change validates the fields and copies them to an order.
 func (s *Service) change(ctx context.Context, q store.Querier, o *Order, f fields) error {
 	var v form.Violations
 	if o.Name = f.texts.Text("name"); !f.preview {
 		v.Required("name", o.Name, maxName)
 	}
-	if err := o.takeNotes(ctx, q, f, &v); err != nil {
+	if err := o.setNotes(ctx, q, f, &v); err != nil {
 		return err
 	}
-	site, err := o.takeSite(ctx, q, f, &v)
+	site, err := o.setSite(ctx, q, f, &v)
 	if err != nil {
 		return err
 	}
-	if err := s.takeItems(ctx, q, o, f, site, &v); err != nil {
+	if err := s.setItems(ctx, q, o, f, site, &v); err != nil {
 		return err
 	}
-	o.takeRule(f, &v)
-	o.takeWindow(f, site, &v)
-	o.takeDays(f, calendar.DateOf(s.Clock.Now()), &v)
+	o.setRule(f, &v)
+	o.setWindow(f, site, &v)
+	o.setDays(f, calendar.DateOf(s.Clock.Now()), &v)
 	return v.Problem()
 }
 
-// takeNotes reads the purchase order number and the instructions.
-func (o *Order) takeNotes(ctx context.Context, q store.Querier, f fields, v *form.Violations) error {
+// setNotes sets the purchase order number and the instructions.
+func (o *Order) setNotes(ctx context.Context, q store.Querier, f fields, v *form.Violations) error {
 	var required bool
 	if err := q.QueryRowContext(ctx, `SELECT po_required FROM businesses WHERE id = ?`, o.BusinessID).Scan(&required); err != nil {
 		return fmt.Errorf("read a business: %w", err)
@@ -109,8 +109,8 @@ func (o *Order) takeNotes(ctx context.Context, q store.Querier, f fields, v *for
 	return nil
 }
 
-// takeSite reads where it is delivered, nil when there is no such site.
-func (o *Order) takeSite(ctx context.Context, q store.Querier, f fields, v *form.Violations) (*company.Address, error) {
+// setSite sets the site. It returns nil if there is no such site.
+func (o *Order) setSite(ctx context.Context, q store.Querier, f fields, v *form.Violations) (*company.Address, error) {
 	if f.AddressID == "" {
 		v.Add("address_id", "required")
 		return nil, nil
@@ -128,14 +128,14 @@ func (o *Order) takeSite(ctx context.Context, q store.Querier, f fields, v *form
 	return &sites[0], nil
 }
 
-// siteTank is a tank that stands at a site.
+// siteTank is an active tank of the site.
 type siteTank struct {
 	id, gas  store.ID
 	capacity int
 }
 
-// takeItems reads what it orders.
-func (s *Service) takeItems(ctx context.Context, q store.Querier, o *Order, f fields, site *company.Address, v *form.Violations) error {
+// setItems sets the product lines.
+func (s *Service) setItems(ctx context.Context, q store.Querier, o *Order, f fields, site *company.Address, v *form.Violations) error {
 	switch n := len(f.Items); {
 	case n == 0:
 		v.Add("items", "required")
@@ -151,31 +151,31 @@ func (s *Service) takeItems(ctx context.Context, q store.Querier, o *Order, f fi
 		return fmt.Errorf("list the tanks of a site: %w", err)
 	}
 	o.Items = nil
-	load := map[bool]int{} // fuels and AdBlue, which never share a tanker
+	load := map[bool]int{} // by whether it is AdBlue, which never shares a tanker with fuels
 	for i, given := range f.Items {
 		one := line{path: "items." + strconv.Itoa(i), given: given, v: v}
 		item, gas, ok := one.product(s.Seed, tanks)
 		if !ok {
 			continue
 		}
-		aside := gas.Slug == seed.AdBlue
-		item.Volume = one.volume(item, gas, one.most(tanks, gas, site.TruckLitres()-load[aside]))
+		adBlue := gas.Slug == seed.AdBlue
+		item.Volume = one.volume(item, gas, one.most(tanks, gas, site.TruckLitres()-load[adBlue]))
 		if item.Volume != nil {
-			load[aside] += *item.Volume
+			load[adBlue] += *item.Volume
 		}
 		o.Items = append(o.Items, item)
 	}
 	return nil
 }
 
-// line is a product under check.
+// line is one product line while it is validated.
 type line struct {
 	path  string
 	given itemFields
 	v     *form.Violations
 }
 
-// product reads which product comes, and into which tank.
+// product validates the product and the tank of the line.
 func (l line) product(d *seed.Seed, tanks []siteTank) (item Item, gas seed.Gas, ok bool) {
 	i := slices.IndexFunc(d.Gases, func(g seed.Gas) bool { return g.ID.String() == l.given.GasID })
 	switch {
@@ -212,7 +212,7 @@ func (l line) tank(tanks []siteTank) *siteTank {
 	return nil
 }
 
-// most is the largest volume of the line: what the product, its tank and the truck allow.
+// most returns the maximum volume of the line, limited by the product, its tank and the truck.
 func (l line) most(tanks []siteTank, g seed.Gas, truck int) int {
 	most := min(g.Max, max(truck, 0))
 	if t := l.tank(tanks); t != nil {
@@ -221,7 +221,7 @@ func (l line) most(tanks []siteTank, g seed.Gas, truck int) int {
 	return most / g.Step * g.Step
 }
 
-// volume is what the line orders each time: nothing in particular when it fills a tank up.
+// volume returns the volume of each delivery, nil if the line fills up a tank.
 func (l line) volume(item Item, g seed.Gas, most int) *int {
 	if item.FillUp && item.TankID != nil {
 		return nil
@@ -242,14 +242,15 @@ func (l line) volume(item Item, g seed.Gas, most int) *int {
 
 const monthly = "monthly"
 
-// The days of the week that deliveries come on, and of the month that every month has.
+// saturday is the last day of the week with deliveries; lastOfMonth is the last day that every
+// month has.
 const (
 	saturday    = 6
 	lastOfMonth = 28
 )
 
-// takeRule reads on which days it repeats.
-func (o *Order) takeRule(f fields, v *form.Violations) {
+// setRule sets the frequency and the days.
+func (o *Order) setRule(f fields, v *form.Violations) {
 	o.Frequency, o.Weekdays, o.DayOfMonth = f.Frequency, []int{}, nil
 	switch f.Frequency {
 	case "":
@@ -269,7 +270,7 @@ func (o *Order) takeRule(f fields, v *form.Violations) {
 		case n == 0:
 			v.Add("weekdays", "required")
 		case o.Weekdays[0] < 1 || o.Weekdays[n-1] > saturday, o.Weekdays[n-1] == saturday && f.Window != "" && f.Window != calendar.Morning:
-			v.Add("weekdays", "invalid") // a Saturday has its morning alone
+			v.Add("weekdays", "invalid") // a Saturday has only its morning
 			o.Weekdays = []int{}
 		}
 	default:
@@ -277,8 +278,8 @@ func (o *Order) takeRule(f fields, v *form.Violations) {
 	}
 }
 
-// takeWindow reads the part of the day: the site has to be open then on one of the days.
-func (o *Order) takeWindow(f fields, site *company.Address, v *form.Violations) {
+// setWindow sets the window. The site must be open in it on at least one of the days.
+func (o *Order) setWindow(f fields, site *company.Address, v *form.Violations) {
 	switch o.Window = f.Window; {
 	case f.Window == "":
 		v.Add("window", "required")
@@ -289,8 +290,8 @@ func (o *Order) takeWindow(f fields, site *company.Address, v *form.Violations) 
 	}
 }
 
-// opens tells whether its site is open in its window on one of its days of the week; on any
-// when it comes once a month, or its days are not known.
+// opens reports whether the site is open in the order's window on at least one of its weekdays.
+// For a monthly order, or without weekdays, any day will do.
 func (o *Order) opens() bool {
 	monday := calendar.On(2026, 1, 5)
 	for day := 1; day <= saturday; day++ {
@@ -302,11 +303,11 @@ func (o *Order) opens() bool {
 	return false
 }
 
-// farthestStart is how far ahead the first day may be, in months.
+// farthestStart is the maximum number of months until the first day.
 const farthestStart = 12
 
-// takeDays reads the first and the last day. The first may stay when it is past.
-func (o *Order) takeDays(f fields, today calendar.Date, v *form.Violations) {
+// setDays sets the first and the last day. An unchanged first day may be in the past.
+func (o *Order) setDays(f fields, today calendar.Date, v *form.Violations) {
 	first, err := calendar.Parse(f.StartsOn)
 	switch {
 	case f.StartsOn == "":

@@ -15,23 +15,23 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Strays bounds the days between the slot of an order and its delivery.
+// Strays is the maximum number of days between the slot of an order and its delivery.
 const Strays = 31
 
-// mostMoved bounds the days by which an occurrence moves: its site may be open one day a
-// week, and that may be a holiday.
+// mostMoved is the maximum number of days by which an occurrence moves: its site may be open on
+// one day of the week only, and that day may be a holiday.
 const mostMoved = 21
 
-// Occurrence is a day on which a recurring order is due. Meant is the day of its rule:
-// one that falls on a day on which nothing is delivered, or its site is closed, moves to the
-// next on which something can be (product 7.2).
+// Occurrence is a day on which a recurring order is due. Meant is the day that its rule gives.
+// If nothing is delivered on it, or its site is closed, the occurrence moves to the next
+// possible day (product 7.2).
 type Occurrence struct {
 	Order      Order
 	Day, Meant calendar.Date
 }
 
-// Occurrences are the days from one to another on which an order is due, without those of
-// its pause. Two that move to the same day are one.
+// Occurrences returns the days of a period on which an order is due, without those of its pause.
+// Two occurrences that move to the same day become one.
 func (o Order) Occurrences(from, to calendar.Date) iter.Seq[Occurrence] {
 	first := o.begins()
 	if o.Status == Ended || o.Status == Paused && o.PausedUntil == nil {
@@ -57,7 +57,7 @@ func (o Order) Occurrences(from, to calendar.Date) iter.Seq[Occurrence] {
 					return
 				}
 				next = &Occurrence{o, moved, d}
-			case moved == d: // it stays where it is meant, whatever moves there
+			case moved == d: // an occurrence on its own day replaces one that moves there
 				next.Meant = d
 			}
 		}
@@ -67,7 +67,7 @@ func (o Order) Occurrences(from, to calendar.Date) iter.Seq[Occurrence] {
 	}
 }
 
-// occurrence is the one that comes on a day.
+// occurrence returns the occurrence on a day.
 func (o Order) occurrence(day calendar.Date) (one Occurrence, found bool) {
 	for one := range o.Occurrences(day, day) {
 		return one, true
@@ -75,7 +75,7 @@ func (o Order) occurrence(day calendar.Date) (one Occurrence, found bool) {
 	return one, false
 }
 
-// LastOrdered is the last day whose occurrences are orders by now.
+// LastOrdered returns the last day whose occurrences have become orders by now.
 func LastOrdered(now time.Time) calendar.Date {
 	d := calendar.DateOf(now) + history.OrderedAhead
 	if now.Before(history.Repeated(d)) {
@@ -84,20 +84,20 @@ func LastOrdered(now time.Time) calendar.Date {
 	return d
 }
 
-// ordered are the orders that a recurring order has made, by the days that they were made
-// for, be they cancelled or moved to another day since: none is made twice.
+// ordered holds the orders that a recurring order has made, by the day for which they were made,
+// even if they have been cancelled or moved since. It prevents a second order for the same day.
 type ordered map[calendar.Date]madeOrder
 
-// madeOrder names an order, and the day of the rule that it was made of; the zero value names
-// none.
+// madeOrder is an order and the day of the rule for which it was made. The zero value is no
+// order.
 type madeOrder struct {
 	id        store.ID
 	reference string
 	meant     calendar.Date
 }
 
-// has tells whether an occurrence has its order, be it for another day: the hours of its site
-// may have changed since.
+// has reports whether an occurrence has its order, possibly made for another day: the opening
+// hours of the site may have changed since.
 func (all ordered) has(one Occurrence) bool {
 	if all[one.Day].id != 0 {
 		return true
@@ -110,8 +110,8 @@ func (all ordered) has(one Occurrence) bool {
 	return false
 }
 
-// orderedFrom reads what recurring orders have ordered for a day and those after it, and for
-// the days before from which an occurrence may move there.
+// orderedFrom reads the orders that recurring orders have made for the days from a day on, and
+// for the days before from which an occurrence can move there.
 func orderedFrom(ctx context.Context, q store.Querier, from calendar.Date) (map[store.ID]ordered, error) {
 	all := map[store.ID]ordered{}
 	_, err := store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
@@ -129,26 +129,26 @@ func orderedFrom(ctx context.Context, q store.Querier, from calendar.Date) (map[
 	}, `SELECT recurring_order_id, occurrence_on, coalesce(occurrence_of, occurrence_on), id, reference FROM orders
 		WHERE recurring_order_id IS NOT NULL AND occurrence_on >= ?`, (from - mostMoved).String())
 	if err != nil {
-		return nil, fmt.Errorf("list what recurring orders made: %w", err)
+		return nil, fmt.Errorf("list the orders of recurring orders: %w", err)
 	}
 	return all, nil
 }
 
-// Upcoming are the occurrences from a day to another that are to become orders, of the
-// recurring orders that a condition names.
+// Upcoming returns the occurrences of a period that are still to become orders, of the recurring
+// orders that match a condition.
 func Upcoming(ctx context.Context, q store.Querier, now time.Time, from, to calendar.Date, where string, args ...any) ([]Occurrence, error) {
-	// Until then each has its order, which may also be there before.
+	// Up to LastOrdered, each occurrence has its order. A later one can have been ordered early.
 	return unordered(ctx, q, max(from, LastOrdered(now)+1), to, where, args...)
 }
 
-// DueOccurrences are those of some days that have no order, the first one first.
+// DueOccurrences returns the occurrences of a period without an order, the earliest first.
 func DueOccurrences(ctx context.Context, q store.Querier, first, last calendar.Date) ([]Occurrence, error) {
 	due, err := unordered(ctx, q, first, last, "true")
 	slices.SortStableFunc(due, func(a, b Occurrence) int { return cmp.Compare(a.Day, b.Day) })
 	return due, err
 }
 
-// unordered are the occurrences of some days that have no order and are not skipped.
+// unordered returns the occurrences of a period that have no order and are not skipped.
 func unordered(ctx context.Context, q store.Querier, from, to calendar.Date, where string, args ...any) (due []Occurrence, err error) {
 	repeating, err := Where(ctx, q, where+" AND status <> 'ended'", args...)
 	if err != nil || len(repeating) == 0 {
@@ -168,7 +168,8 @@ func unordered(ctx context.Context, q store.Querier, from, to calendar.Date, whe
 	return due, nil
 }
 
-// OccurrenceOnWire is a date of a recurring order, of none in a preview.
+// OccurrenceOnWire is a date of a recurring order, as the API sends it. In a preview the order
+// id is nil.
 type OccurrenceOnWire struct {
 	RecurringOrderID *store.ID       `json:"recurring_order_id"`
 	Date             string          `json:"date"`
@@ -180,10 +181,10 @@ type OccurrenceOnWire struct {
 	MovedReason      *string         `json:"moved_reason"`
 }
 
-// closedFor are the reasons of calendar.Closed as people read them.
+// closedFor gives the French text of each result of calendar.Closed.
 var closedFor = map[string]string{"holiday": "jour férié", "sunday": "dimanche", "saturday": "samedi", "": "site fermé"}
 
-// planned writes an occurrence that is to become an order.
+// planned converts an occurrence that is still to become an order.
 func (o Occurrence) planned() OccurrenceOnWire {
 	w := OccurrenceOnWire{Date: o.Day.String(), Window: o.Order.Window, Status: "planned"}
 	if o.Order.ID != 0 {
@@ -196,15 +197,16 @@ func (o Occurrence) planned() OccurrenceOnWire {
 	return w
 }
 
-// maxDates bounds the dates that are listed of one recurring order.
+// maxDates is the maximum number of dates listed for one recurring order.
 const maxDates = 60
 
-// farthestDates is when the last of so many dates comes: one that is due on one day a month
-// may lose some.
+// farthestDates is how many days ahead to look for that many dates. It allows for a monthly
+// order that loses some of them.
 const farthestDates = 62 * maxDates
 
-// coming are the next dates of an order from today on; made are its orders. A date that was
-// not ordered in time is none: people hear of each delivery 48 hours before (product S09).
+// coming returns the next dates of an order from today on; made are its orders. A date that was
+// not ordered in time is left out: customers know of each delivery 48 hours before (product
+// S09).
 func (o Order) coming(now time.Time, made ordered, limit int) []OccurrenceOnWire {
 	today, last := calendar.DateOf(now), LastOrdered(now)
 	var all []OccurrenceOnWire
@@ -224,7 +226,7 @@ func (o Order) coming(now time.Time, made ordered, limit int) []OccurrenceOnWire
 			break
 		}
 	}
-	// A pause, another rule or the end leaves what is ordered.
+	// Existing orders stay after a pause, an end or a change of the rule.
 	for day, order := range made {
 		if day >= today && !listed[day] {
 			all = append(all, OccurrenceOnWire{RecurringOrderID: &o.ID, Date: day.String(), Window: o.Window, Status: "ordered", OrderID: &order.id, OrderReference: &order.reference})
@@ -234,10 +236,10 @@ func (o Order) coming(now time.Time, made ordered, limit int) []OccurrenceOnWire
 	return all[:min(limit, len(all))]
 }
 
-// begins is the day from which an order repeats.
+// begins returns the first day of an order.
 func (o Order) begins() calendar.Date { return mustParse(o.StartsOn) }
 
-// mustParse reads a day of the store, which holds none that is not one.
+// mustParse parses a day from the store, which only contains valid ones.
 func mustParse(text string) calendar.Date {
 	d, err := calendar.Parse(text)
 	if err != nil {
@@ -246,7 +248,7 @@ func mustParse(text string) calendar.Date {
 	return d
 }
 
-// dateLimit reads how many dates are asked for.
+// dateLimit returns the requested number of dates.
 func dateLimit(r *http.Request) (int, error) {
 	if !r.URL.Query().Has("limit") {
 		return 0, api.BadRequest("limit is missing")
@@ -254,7 +256,7 @@ func dateLimit(r *http.Request) (int, error) {
 	return api.Number(r.URL.Query(), "limit", maxDates, maxDates)
 }
 
-// listOccurrences answers GET /v3/recurring-orders/occurrences, of recurring orders of the
+// listOccurrences answers GET /v3/recurring-orders/occurrences for recurring orders of the
 // caller's businesses.
 func (s *Service) listOccurrences(r *http.Request, who api.Caller) (api.Answer, error) {
 	limit, err := dateLimit(r)
@@ -269,8 +271,8 @@ func (s *Service) listOccurrences(r *http.Request, who api.Caller) (api.Answer, 
 		return api.Answer{}, api.BadRequest("recurring_order_id[] is missing")
 	}
 	marks, args := store.Among(ids)
-	mine, more := api.WhereMay(who, api.OrderRead)
-	repeating, err := Where(r.Context(), s.DB, "id IN "+marks+" AND business_id IN "+mine, slices.Concat(args, more)...)
+	readable, readableArgs := api.WhereMay(who, api.OrderRead)
+	repeating, err := Where(r.Context(), s.DB, "id IN "+marks+" AND business_id IN "+readable, slices.Concat(args, readableArgs)...)
 	if err != nil {
 		return api.Answer{}, err
 	}
@@ -287,8 +289,8 @@ func (s *Service) listOccurrences(r *http.Request, who api.Caller) (api.Answer, 
 	return api.OK(api.Data[[]OccurrenceOnWire]{Data: all}), nil
 }
 
-// previewRecurringOrder answers POST /v3/recurring-orders/preview: the dates of an order
-// that is created now.
+// previewRecurringOrder answers POST /v3/recurring-orders/preview with the dates of an order as
+// if it were created now.
 func (s *Service) previewRecurringOrder(r *http.Request, who api.Caller) (api.Answer, error) {
 	limit, err := dateLimit(r)
 	if err != nil {
@@ -314,7 +316,7 @@ func (s *Service) previewRecurringOrder(r *http.Request, who api.Caller) (api.An
 	return api.OK(api.Data[[]OccurrenceOnWire]{Data: all}), nil
 }
 
-// PathDate is the date that the path names.
+// PathDate returns the date in the path.
 func PathDate(r *http.Request) (calendar.Date, error) {
 	d, err := calendar.Parse(r.PathValue("date"))
 	if err != nil {
@@ -323,8 +325,9 @@ func PathDate(r *http.Request) (calendar.Date, error) {
 	return d, nil
 }
 
-// Planned are the occurrences of an order that are no orders yet, up to the one of a date.
-// It is refused when that date has its order, is past, or is none of the order's.
+// Planned returns the occurrences of an order without orders, from today up to a date, which
+// must be the last of them. It returns an error if that date has its order, is past, or is not a
+// date of the order.
 func (o Order) Planned(ctx context.Context, q store.Querier, now time.Time, date calendar.Date) ([]Occurrence, error) {
 	made, err := orderedFrom(ctx, q, date)
 	if err != nil {

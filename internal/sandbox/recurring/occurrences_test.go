@@ -1,7 +1,6 @@
 //go:build !race
 
-// Pure calculations over many years, which the race detector makes slower: it has nothing
-// to find here.
+// These tests compute occurrences over many years. The race detector would only slow them down.
 
 package recurring
 
@@ -22,7 +21,7 @@ func dates(o Order, from, to string) (all []string) {
 	return all
 }
 
-// The days on which an order repeats.
+// Occurrences follow the rule, the pause, the end and the opening hours.
 func TestOccurrences(t *testing.T) {
 	day, last := 28, calendar.LastWorkingDay
 	pause, end := "2026-12-14", "2026-12-20"
@@ -31,17 +30,17 @@ func TestOccurrences(t *testing.T) {
 		want  []string
 	}{
 		"weekly":   {Order{Frequency: "weekly", Weekdays: []int{1, 4}}, []string{"2026-12-03", "2026-12-07", "2026-12-10", "2026-12-14", "2026-12-17", "2026-12-21", "2026-12-24", "2026-12-28", "2026-12-31"}},
-		"biweekly": {Order{Frequency: "biweekly", Weekdays: []int{5}}, []string{"2026-12-11", "2026-12-26"}}, // the 25th is moved
-		"two in one": {Order{Frequency: "weekly", Weekdays: []int{5, 6}}, []string{"2026-12-04", "2026-12-05", "2026-12-11", "2026-12-12", "2026-12-18", "2026-12-19",
+		"biweekly": {Order{Frequency: "biweekly", Weekdays: []int{5}}, []string{"2026-12-11", "2026-12-26"}}, // the 25th is a holiday and moves
+		"moved onto the next": {Order{Frequency: "weekly", Weekdays: []int{5, 6}}, []string{"2026-12-04", "2026-12-05", "2026-12-11", "2026-12-12", "2026-12-18", "2026-12-19",
 			"2026-12-26"}},
-		"monthly":                  {Order{Frequency: "monthly", DayOfMonth: &day}, []string{"2026-12-28"}},
-		"last":                     {Order{Frequency: "monthly", DayOfMonth: &last}, []string{"2026-12-31"}},
-		"nothing":                  {Order{Frequency: "monthly"}, nil},
-		"paused to its last day":   {Order{Frequency: "weekly", Weekdays: []int{1}, Status: Paused, PausedUntil: &pause}, []string{"2026-12-21", "2026-12-28"}},
-		"paused until it goes on":  {Order{Frequency: "weekly", Weekdays: []int{1}, Status: Paused}, nil},
-		"ends":                     {Order{Frequency: "weekly", Weekdays: []int{1}, EndsOn: &end}, []string{"2026-12-07", "2026-12-14"}},
-		"ended":                    {Order{Frequency: "weekly", Weekdays: []int{1}, Status: Ended}, nil},
-		"open on Wednesdays alone": {Order{Frequency: "weekly", Weekdays: []int{1, 2}, Hours: calendar.Hours{{Weekday: 3, OpensAt: "06:00", ClosesAt: "12:00"}}}, []string{"2026-12-02", "2026-12-09", "2026-12-16", "2026-12-23", "2026-12-30"}},
+		"monthly":                 {Order{Frequency: "monthly", DayOfMonth: &day}, []string{"2026-12-28"}},
+		"last":                    {Order{Frequency: "monthly", DayOfMonth: &last}, []string{"2026-12-31"}},
+		"no day":                  {Order{Frequency: "monthly"}, nil},
+		"paused until a day":      {Order{Frequency: "weekly", Weekdays: []int{1}, Status: Paused, PausedUntil: &pause}, []string{"2026-12-21", "2026-12-28"}},
+		"paused without an end":   {Order{Frequency: "weekly", Weekdays: []int{1}, Status: Paused}, nil},
+		"ends on a day":           {Order{Frequency: "weekly", Weekdays: []int{1}, EndsOn: &end}, []string{"2026-12-07", "2026-12-14"}},
+		"ended":                   {Order{Frequency: "weekly", Weekdays: []int{1}, Status: Ended}, nil},
+		"open on Wednesdays only": {Order{Frequency: "weekly", Weekdays: []int{1, 2}, Hours: calendar.Hours{{Weekday: 3, OpensAt: "06:00", ClosesAt: "12:00"}}}, []string{"2026-12-02", "2026-12-09", "2026-12-16", "2026-12-23", "2026-12-30"}},
 	} {
 		c.order.StartsOn, c.order.Window = "2026-11-10", calendar.Morning
 		if got := dates(c.order, "2026-12-01", "2026-12-31"); !slices.Equal(got, c.want) {
@@ -50,20 +49,20 @@ func TestOccurrences(t *testing.T) {
 	}
 }
 
-// reckoning finds the days of an order in another way: it looks at each day of the civil
-// calendar, and asks what would have come to it.
-type reckoning struct {
+// reference is another implementation of the rules, used to check Occurrences: for each civil
+// day, it searches the days whose delivery would move there.
+type reference struct {
 	Order
-	delivered map[string]bool // whether something can be on a day, as far as it is known
+	delivered map[string]bool // cache of open, by day
 }
 
-// comes tells whether a delivery comes on a day, and the day that it is meant for.
-func (r reckoning) comes(day time.Time) (meant time.Time, comes bool) {
+// comes reports whether a delivery comes on a day, and returns the day of the rule.
+func (r reference) comes(day time.Time) (meant time.Time, comes bool) {
 	text := day.Format(time.DateOnly)
 	if text < r.StartsOn || r.EndsOn != nil && text > *r.EndsOn || r.PausedUntil != nil && text <= *r.PausedUntil || !r.open(day) {
 		return meant, false
 	}
-	// The day itself first, then the closed days before it, of which the first one counts.
+	// The day itself has priority, then the earliest of the closed days just before it.
 	for d := day; d.Format(time.DateOnly) >= r.StartsOn; {
 		if r.rule(d) {
 			if meant, comes = d, true; d.Equal(day) {
@@ -77,8 +76,8 @@ func (r reckoning) comes(day time.Time) (meant time.Time, comes bool) {
 	return meant, comes
 }
 
-// rule tells whether the order is meant for a day.
-func (r reckoning) rule(day time.Time) bool {
+// rule reports whether a day matches the rule of the order.
+func (r reference) rule(day time.Time) bool {
 	switch {
 	case r.DayOfMonth != nil && *r.DayOfMonth > 0:
 		return day.Day() == *r.DayOfMonth
@@ -89,7 +88,7 @@ func (r reckoning) rule(day time.Time) bool {
 		}
 		return day.Equal(last)
 	}
-	if !slices.Contains(r.Weekdays, int(day.Weekday())) { // none is a Sunday
+	if !slices.Contains(r.Weekdays, int(day.Weekday())) { // no rule contains a Sunday
 		return false
 	}
 	if r.Frequency == "weekly" {
@@ -104,8 +103,8 @@ func (r reckoning) rule(day time.Time) bool {
 
 func holiday(day time.Time) bool { return calendar.On(day.Date()).Holiday() != "" }
 
-// open tells whether something can be delivered on a day in the order's window.
-func (r reckoning) open(day time.Time) bool {
+// open reports whether a delivery is possible on a day in the order's window.
+func (r reference) open(day time.Time) bool {
 	text := day.Format(time.DateOnly)
 	known, found := r.delivered[text]
 	if !found {
@@ -115,8 +114,9 @@ func (r reckoning) open(day time.Time) bool {
 	return known
 }
 
-// hourOpen looks at the clock of the site every half hour: is it open for a whole one?
-func (r reckoning) hourOpen(day time.Time) bool {
+// hourOpen samples the opening hours every half hour. It reports whether the site is open for a
+// full hour of the window.
+func (r reference) hourOpen(day time.Time) bool {
 	if len(r.Hours) == 0 {
 		return true
 	}
@@ -140,13 +140,13 @@ func (r reckoning) hourOpen(day time.Time) bool {
 	return false
 }
 
-// Years with and without a leap day, and one in which Easter is early.
-var reckonedYears = []int{2027, 2028, 2032}
+// Years with and without a leap day, and one with an early Easter.
+var comparedYears = []int{2027, 2028, 2032}
 
-// Every rule gives the days that a second reckoning finds: each set of weekdays, weekly and
-// biweekly, each day of the month and its last working day, with starts in the middle of a
-// week, pauses, ends and closed days of the site.
-func TestOccurrencesAgreeWithASecondReckoning(t *testing.T) {
+// Occurrences agrees with the reference for every rule: each set of weekdays, weekly and
+// biweekly, each day of the month and its last working day. Start days, pauses, ends and opening
+// hours are random.
+func TestOccurrencesMatchReference(t *testing.T) {
 	chosen := rand.Uint64()
 	t.Logf("seed %d", chosen)
 	random := rand.New(rand.NewPCG(chosen, 0))
@@ -166,16 +166,16 @@ func TestOccurrencesAgreeWithASecondReckoning(t *testing.T) {
 		}
 	}
 	if len(rules) != 2*63+29 {
-		t.Fatalf("%d rules", len(rules))
+		t.Fatalf("%d rules, want %d", len(rules), 2*63+29)
 	}
 	for _, rule := range rules {
-		for _, year := range reckonedYears {
-			compareReckonings(t, varied(random, rule, year), year)
+		for _, year := range comparedYears {
+			compareWithReference(t, varied(random, rule, year), year)
 		}
 	}
 }
 
-// varied gives a rule the rest of an order, by chance.
+// varied fills in the rest of an order at random.
 func varied(random *rand.Rand, o Order, year int) Order {
 	day := func(first, days int) string {
 		return (calendar.On(year, 1, first) + calendar.Date(random.IntN(days))).String()
@@ -190,10 +190,10 @@ func varied(random *rand.Rand, o Order, year int) Order {
 		o.PausedUntil, o.Status = &until, Paused
 	}
 	if random.IntN(4) > 0 {
-		for weekday := 1; weekday <= 7; weekday++ { // two of three, and one that is always open
+		for weekday := 1; weekday <= 7; weekday++ { // each with a probability of two thirds, the fourth always
 			if random.IntN(3) > 0 || weekday == 4 {
 				opens := random.IntN(12)
-				for opens == 2 { // clocks go back then: which of the two hours nobody says
+				for opens == 2 { // ambiguous in the night when clocks go back
 					opens = random.IntN(12)
 				}
 				o.Hours = append(o.Hours, calendar.Opening{Weekday: weekday, OpensAt: fmt.Sprintf("%02d:%02d", opens, 30*random.IntN(2)), ClosesAt: fmt.Sprintf("%02d:30", 13+random.IntN(11))})
@@ -203,11 +203,11 @@ func varied(random *rand.Rand, o Order, year int) Order {
 	return o
 }
 
-func compareReckonings(t *testing.T, o Order, year int) {
+func compareWithReference(t *testing.T, o Order, year int) {
 	t.Helper()
 	from, to := time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(year, 12, 31, 0, 0, 0, 0, time.UTC)
-	second := reckoning{o, map[string]bool{}}
-	// A site that never opens in the window is refused before.
+	second := reference{o, map[string]bool{}}
+	// A site that never opens in the window is rejected by validation.
 	if !o.opens() {
 		return
 	}
@@ -221,6 +221,6 @@ func compareReckonings(t *testing.T, o Order, year int) {
 		got = append(got, one.Day.String()+" for "+one.Meant.String())
 	}
 	if !slices.Equal(got, want) {
-		t.Errorf("%s %v %v in the %s from %s, hours %v: %d and %d days\n%v\n%v", o.Frequency, o.Weekdays, o.DayOfMonth, o.Window, o.StartsOn, o.Hours, len(got), len(want), got, want)
+		t.Errorf("%s %v %v in the %s from %s, hours %v: Occurrences gives %d days, the reference %d\n%v\nwant\n%v", o.Frequency, o.Weekdays, o.DayOfMonth, o.Window, o.StartsOn, o.Hours, len(got), len(want), got, want)
 	}
 }

@@ -19,8 +19,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Order is an order that repeats (product 8.3). Weekdays count from 1,
-// Monday; DayOfMonth is -1 for the last working day.
+// Order is a recurring order (product 8.3). Weekdays are counted from Monday, 1. DayOfMonth is
+// -1 for the last working day.
 type Order struct {
 	ID         store.ID        `json:"id"`
 	Reference  string          `json:"reference"`
@@ -33,7 +33,7 @@ type Order struct {
 	Window     calendar.Window `json:"window"`
 	AddressID  store.ID        `json:"address_id"`
 	Items      []Item          `json:"items"`
-	// PausedUntil is the last day of its pause, nil until it is resumed.
+	// PausedUntil is the last day of the pause, nil if it lasts until the order is resumed.
 	PausedUntil  *string `json:"paused_until"`
 	StartsOn     string  `json:"starts_on"`
 	EndsOn       *string `json:"ends_on"`
@@ -42,9 +42,9 @@ type Order struct {
 	// MonthlyCost is in cents without tax.
 	MonthlyCost int64   `json:"average_monthly_cost"`
 	CreatedAt   *string `json:"created_at"`
-	// Hours are those of its site.
+	// Hours are the opening hours of its site.
 	Hours   calendar.Hours         `json:"-"`
-	skipped map[calendar.Date]bool // days of the rule of which no order is made
+	skipped map[calendar.Date]bool // days of the rule that the customer skips
 }
 
 // The statuses of a recurring order.
@@ -56,7 +56,7 @@ const (
 
 var statuses = []string{Active, Paused, Ended}
 
-// Item is one line of it; Volume in litres.
+// Item is one line of a recurring order; Volume is in litres.
 type Item struct {
 	GasID  store.ID  `json:"gas_id"`
 	TankID *store.ID `json:"tank_id"`
@@ -64,7 +64,8 @@ type Item struct {
 	FillUp bool      `json:"fill_up"`
 }
 
-// on is the order as it is on a day: a pause or an order whose last day has passed is over.
+// on returns the order as it is on a day: a pause whose last day has passed is over, and so is
+// an order.
 func (o Order) on(today calendar.Date) Order {
 	if o.Status == Paused && o.PausedUntil != nil && *o.PausedUntil < today.String() {
 		o.Status = Active
@@ -78,11 +79,11 @@ func (o Order) on(today calendar.Date) Order {
 	return o
 }
 
-// longestText bounds the text of a search, in characters.
+// longestText is the maximum length of a search text, in characters.
 const longestText = 200
 
-// listRecurringOrders answers GET /v3/recurring-orders: those of a business by status and
-// name, or those of the ids by id.
+// listRecurringOrders answers GET /v3/recurring-orders: the orders of a business sorted by
+// status and name, or the orders with given ids sorted by id.
 func (s *Service) listRecurringOrders(r *http.Request, who api.Caller) (api.Answer, error) {
 	where, err := api.OwnedBy(r, s.DB, who, api.OrderRead)
 	if err != nil {
@@ -146,7 +147,7 @@ func (s *Service) getRecurringOrder(r *http.Request, who api.Caller) (api.Answer
 	return s.Answer(r.Context(), s.DB, http.StatusOK, o.ID)
 }
 
-// Answer answers with a recurring order as it is now.
+// Answer responds with the current state of a recurring order.
 func (s *Service) Answer(ctx context.Context, q store.Querier, status int, id store.ID) (api.Answer, error) {
 	all, err := Where(ctx, q, "id = ?", id)
 	if err != nil {
@@ -159,8 +160,8 @@ func (s *Service) Answer(ctx context.Context, q store.Querier, status int, id st
 	return api.Answer{Status: status, Body: api.Data[Order]{Data: all[0]}}, nil
 }
 
-// OfPath is the recurring order that the path names, when the caller has one of the
-// permissions in its business.
+// OfPath returns the recurring order in the path if the caller has one of the permissions in its
+// business.
 func OfPath(r *http.Request, q store.Querier, who api.Caller, anyOf ...string) (Order, error) {
 	id, valid := store.ParseID(r.PathValue("id"))
 	if !valid {
@@ -176,7 +177,7 @@ func OfPath(r *http.Request, q store.Querier, who api.Caller, anyOf ...string) (
 	return all[0], api.Require(r.Context(), q, who, all[0].BusinessID, anyOf...)
 }
 
-// Where reads the recurring orders that a condition names.
+// Where reads the recurring orders that match an SQL condition.
 func Where(ctx context.Context, q store.Querier, where string, args ...any) ([]Order, error) {
 	all, err := store.List(ctx, q, func(row store.Scanner) (Order, error) {
 		var o Order

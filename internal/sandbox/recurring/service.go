@@ -8,7 +8,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service answers for recurring orders.
+// Service serves recurring orders.
 type Service struct {
 	DB    *store.DB
 	Clock *clock.Clock
@@ -17,7 +17,7 @@ type Service struct {
 	Fleet *fleet.Service
 }
 
-// Calls are those of recurring orders.
+// Calls returns the endpoints of recurring orders.
 func (s *Service) Calls() map[string]api.Endpoint {
 	return map[string]api.Endpoint{
 		"GET /v3/recurring-orders":                      s.listRecurringOrders,
