@@ -10,7 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Gas is a product of the seed; its factors are the oldest first. Excise is € per
+// Gas is a product of the seed. Its factors are sorted by date, oldest first. Excise is in € per
 // litre, as text.
 type Gas struct {
 	ID                    store.ID
@@ -21,8 +21,8 @@ type Gas struct {
 	Factors               []Factor
 }
 
-// ExcisePrice is Excise as prices are, 0 without. A wrong one is a mistake in the embedded
-// file, which every test would meet.
+// ExcisePrice returns Excise as a price, 0 without. It panics on an invalid value, which would
+// be an error in the embedded file that every test detects.
 func (g Gas) ExcisePrice() history.Price {
 	if g.Excise == nil {
 		return 0
@@ -34,14 +34,13 @@ func (g Gas) ExcisePrice() history.Price {
 	return p
 }
 
-// Factor is an emission factor and the first day that it holds for, YYYY-MM-DD
-// (product 7.6).
+// Factor is an emission factor and its first day of validity, YYYY-MM-DD (product 7.6).
 type Factor struct {
 	ValidFrom string
 	EmissionFactor
 }
 
-// FactorOn is the emission factor of a day; the first one for what is older than all.
+// FactorOn returns the emission factor of a day; for days before all factors, the first one.
 func (g Gas) FactorOn(d calendar.Date) EmissionFactor {
 	for _, f := range slices.Backward(g.Factors) {
 		if f.ValidFrom <= d.String() {
@@ -60,7 +59,8 @@ type EmissionFactor struct {
 	Reference  string  `json:"reference"`
 }
 
-// Emitted is what litres emit, in milligrams CO2e: exact by a factor of six decimals, cut beyond.
+// Emitted returns the emissions of a volume in litres, in milligrams CO2e. It is exact for
+// factors with up to six decimals, and truncated otherwise.
 func (f EmissionFactor) Emitted(litres int) int64 {
 	factor, known := new(big.Rat).SetString(f.Total)
 	if !known {
@@ -70,30 +70,30 @@ func (f EmissionFactor) Emitted(litres int) int64 {
 	return new(big.Int).Quo(mg.Num(), mg.Denom()).Int64()
 }
 
-// HVO is the product whose origin is attested, Diesel the one that it stands in for.
+// HVO is the renewable product with a certified origin, Diesel the product that it replaces.
 const (
 	HVO    = "hvo"
 	Diesel = "gazole"
 )
 
-// After puts an article before the product's name amid a sentence, elided for the
-// one that begins with a vowel.
+// After puts an article before the product's name inside a sentence; elided is used before a
+// vowel.
 func (g Gas) After(article, elided string) string {
 	switch g.Slug {
 	case AdBlue:
 		return elided + g.Name
 	case "hvo":
 		return article + g.Name
-	default: // a common noun
+	default: // a common noun, in lower case
 		return article + strings.ToLower(g.Name[:1]) + g.Name[1:]
 	}
 }
 
-// AdBlue is the product that has a tanker of its own.
+// AdBlue is the product with its own tankers.
 const AdBlue = "adblue"
 
-// Gas finds a product by its slug, gasByID by its id. A wrong one is a mistake in
-// the embedded file, which every test would meet.
+// Gas returns the product with a slug. It panics if there is none, which would be an error in
+// the embedded file that every test detects.
 func (d *Seed) Gas(slug string) Gas {
 	for _, g := range d.Gases {
 		if g.Slug == slug {
@@ -103,7 +103,7 @@ func (d *Seed) Gas(slug string) Gas {
 	panic("sandbox: seed.json names no product " + slug)
 }
 
-// GasByID finds a product by its id.
+// GasByID returns the product with an id. It panics if there is none.
 func (d *Seed) GasByID(id store.ID) Gas {
 	for _, g := range d.Gases {
 		if g.ID == id {

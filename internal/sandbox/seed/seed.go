@@ -9,7 +9,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Depot finds a depot of the seed; the first one for an order that names none.
+// Depot returns the depot with an id, or the first one if id is nil or unknown.
 func (d *Seed) Depot(id *store.ID) Depot {
 	for _, p := range d.Depots {
 		if id != nil && p.ID == int64(*id) {
@@ -22,8 +22,8 @@ func (d *Seed) Depot(id *store.ID) Depot {
 //go:embed seed.json
 var file []byte
 
-// Seed is the fixed part of the demonstration data (product §13). Dates are
-// days before the first start, so that the data never looks old.
+// Seed is the fixed part of the demonstration data (product §13). Dates are in days before the
+// first start, so that the data never looks old.
 type Seed struct {
 	Password  string
 	Provider  Provider
@@ -45,12 +45,13 @@ type Seed struct {
 	// current month (product 13.3).
 	PriceB7, HvoSpread, PriceAdBlue []float64
 
-	// ExciseRefunds are what of the excise on diesel is refunded for the carriage of goods by
-	// road outside Corsica (product 7.7).
+	// ExciseRefunds are the refunded parts of the excise on diesel for road haulage outside
+	// Corsica (product 7.7).
 	ExciseRefunds []struct{ Year, CentsPerHl int }
 }
 
-// ExciseRefund is the rate of a year, in cents per hectolitre; ok is false without one.
+// ExciseRefund returns the refund of a year, in cents per hectolitre; ok is false if there is
+// none.
 func (d *Seed) ExciseRefund(year int) (centsPerHl int, ok bool) {
 	for _, r := range d.ExciseRefunds {
 		if r.Year == year {
@@ -60,7 +61,7 @@ func (d *Seed) ExciseRefund(year int) (centsPerHl int, ok bool) {
 	return 0, false
 }
 
-// Provider is who delivers. Register and Capital are as its papers have them.
+// Provider is the company that delivers. Register and Capital are formatted as on its documents.
 type Provider struct {
 	Name, LegalName         string
 	Siren, Siret, VatNumber string
@@ -69,14 +70,14 @@ type Provider struct {
 	ICS, Phone, Email       string
 }
 
-// Address is where the provider is, in one line.
+// Address returns the address of the provider on one line.
 func (p Provider) Address() string {
 	return p.Line1 + ", " + p.PostalCode + " " + p.City + ", France"
 }
 
 // Business is a customer company.
 type Business struct {
-	Key, Profile          string // Profile, Live and Bills: see history.Business
+	Key, Profile          string // Profile, Live and Bills: as in history.Business
 	Live                  bool
 	Bills                 int
 	ID                    store.ID
@@ -98,10 +99,11 @@ type Contact struct {
 	JobTitle, Type                string
 }
 
-// Address is a site of a business.
+// Address is a site or another address of a business.
 type Address struct {
 	Business, Label, Kind, Line1 string
-	// Depot delivers the site; Sensor tells whether its tanks have one.
+	// Depot is the depot that delivers to the site; Sensor reports whether its tanks have a
+	// sensor.
 	Depot            string
 	Sensor           bool
 	PostalCode, City string
@@ -125,20 +127,20 @@ type Mandate struct {
 	IsDefault        bool
 }
 
-// Card is a card that a business pays with.
+// Card is a payment card of a business.
 type Card struct {
 	Business, Brand, Last4 string
 	ExpiresInMonths        int
 	AddedDaysAgo           int
 }
 
-// Unsigned is a mandate that waits for its signature.
+// Unsigned is a mandate that is not signed yet.
 type Unsigned struct {
 	Business, Scheme, IBAN string
 	AddedDaysAgo           int
 }
 
-// User is a person, with the businesses that they work for.
+// User is a user with their memberships.
 type User struct {
 	ID                         store.ID
 	Email, FirstName, LastName string
@@ -147,16 +149,16 @@ type User struct {
 	Purpose                    string
 	// Status is empty for an account that can sign in, else invited or revoked.
 	Status string
-	// InvitedDaysAgo is when somebody invited was asked.
+	// InvitedDaysAgo is how long ago an invited user was invited.
 	InvitedDaysAgo int
-	// LastSeenMinutesAgo is when the last sign-in was, 0 for never.
+	// LastSeenMinutesAgo is how long ago the last sign-in was, 0 for never.
 	LastSeenMinutesAgo int
-	// TokenSeconds is the life of its tokens, 0 for the usual one.
+	// TokenSeconds is the lifetime of the user's tokens, 0 for the default.
 	TokenSeconds int
 }
 
-// BusinessOf finds a business by its key. A wrong key is a mistake in the
-// embedded file, which every test would meet.
+// BusinessOf returns the business with a key. It panics if there is none, which would be an
+// error in the embedded file that every test detects.
 func (d *Seed) BusinessOf(key string) Business {
 	for _, b := range d.Business {
 		if b.Key == key {
@@ -166,7 +168,7 @@ func (d *Seed) BusinessOf(key string) Business {
 	panic("sandbox: seed.json names no business " + key)
 }
 
-// Load reads the embedded file.
+// Load parses the embedded file.
 func Load() (*Seed, error) {
 	var d Seed
 	if err := json.Unmarshal(file, &d); err != nil {
@@ -175,23 +177,23 @@ func Load() (*Seed, error) {
 	return &d, nil
 }
 
-// The first ids of the demonstration, far apart so that an id tells what it
-// names when it is met in a log.
+// The first ids of each kind of record. The ranges are far apart, so that the kind of an id in a
+// log is obvious.
 const (
 	FirstAddressID       store.ID = 501
 	FirstContactID       store.ID = 901
 	FirstPaymentMethodID store.ID = 301
 )
 
-// Depot is where tankers leave from.
+// Depot is a place from which tankers leave.
 type Depot struct {
 	ID       int64
 	Label    string
 	Lat, Lon float64
 }
 
-// Tanker is a vehicle of a depot and its driver. Gas is the one product that it
-// carries, nil for every fuel. Capacity in litres.
+// Tanker is a tank truck of a depot, with its driver. Gas is the only product that it carries,
+// nil for all fuels. Capacity is in litres.
 type Tanker struct {
 	ID                           int64
 	Name, Registration, AdrClass string
@@ -201,8 +203,8 @@ type Tanker struct {
 	Driver, Phone                string
 }
 
-// DepotNamed finds a depot. A wrong name is a mistake in the embedded file, which every
-// test would meet.
+// DepotNamed returns the depot with a name. It panics if there is none, which would be an error
+// in the embedded file that every test detects.
 func (d *Seed) DepotNamed(label string) Depot {
 	for _, p := range d.Depots {
 		if p.Label == label {
@@ -212,7 +214,8 @@ func (d *Seed) DepotNamed(label string) Depot {
 	panic("sandbox: seed.json names no depot " + label)
 }
 
-// Tanker finds a tanker of the seed. A wrong id is a mistake in the store.
+// Tanker returns the tanker with an id. It panics if there is none, which would be an error in
+// the store.
 func (d *Seed) Tanker(id store.ID) Tanker {
 	for _, t := range d.Tankers {
 		if t.ID == int64(id) {
@@ -222,19 +225,19 @@ func (d *Seed) Tanker(id store.ID) Tanker {
 	panic("sandbox: seed.json names no tanker " + id.String())
 }
 
-// Tank is a reservoir of a business. Capacity and AverageDailyUse in litres,
-// AlertPercent in percent of the capacity.
+// Tank is a tank of a business. Capacity and AverageDailyUse are in litres, AlertPercent in
+// percent of the capacity.
 type Tank struct {
 	Business, Site, Name, Gas string
 	Capacity, AlertPercent    int
 	AverageDailyUse           float64
-	// AimPercent is what it holds at the first start, 0 for whatever comes.
+	// AimPercent is the level at the first start, 0 to leave it to the history.
 	AimPercent float64
-	// VanishesDaysAgo: see history.Tank.
+	// VanishesDaysAgo is as in history.Tank.
 	VanishesDaysAgo int
 }
 
-// Recurring is an order that repeats. Dates are days before the first start.
+// Recurring is a recurring order. Dates are in days before the first start.
 type Recurring struct {
 	ID                                         int64
 	Business, Name, Site                       string
@@ -251,13 +254,13 @@ type Recurring struct {
 	PausedForDays                              int
 }
 
-// The first ids of what the history happens in.
+// The first ids of tanks and vehicles, which the history uses.
 const (
 	FirstTankID    = 601
 	FirstVehicleID = 2001
 )
 
-// AddressID is the id of a site of the seed, by its name in a business.
+// AddressID returns the id of a site of the seed, by its name in a business.
 func (d *Seed) AddressID(business, label string) int64 {
 	for i, a := range d.Addresses {
 		if a.Business == business && a.Label == label {
@@ -267,7 +270,7 @@ func (d *Seed) AddressID(business, label string) int64 {
 	panic("sandbox: seed.json names no site " + label)
 }
 
-// TankID is the id of a tank of the seed, 0 for none.
+// TankID returns the id of a tank of the seed, 0 for none.
 func (d *Seed) TankID(business, site string, name *string) int64 {
 	for i, t := range d.Tanks {
 		if name != nil && t.Business == business && t.Site == site && t.Name == *name {
@@ -277,7 +280,7 @@ func (d *Seed) TankID(business, site string, name *string) int64 {
 	return 0
 }
 
-// People are the names of the customers of the seed, by id.
+// People returns the names of the users of the seed, by id.
 func (d *Seed) People() map[int64]string {
 	names := map[int64]string{}
 	for _, u := range d.Users {

@@ -10,8 +10,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Example is an example vehicle. Gas is nil for an electric one; capacities in
-// litres, GvwKg the mass it may have, loaded.
+// Example is a vehicle of the seed. Gas is nil for an electric vehicle. Capacities are in
+// litres; GvwKg is the permitted gross weight.
 type Example struct {
 	Business, Registration, Label, Category string
 	Brand, Model                            string
@@ -22,8 +22,8 @@ type Example struct {
 	Site, CostCenter                        string
 }
 
-// Vehicle is one of a business's fleet. AddressID is where it is based;
-// OdometerKm is its reading when its history begins, in hours of what counts them.
+// Vehicle is a vehicle of a business's fleet. AddressID is its base. OdometerKm is its reading
+// at the start of its history, in hours for machines.
 type Vehicle struct {
 	ID, BusinessID, AddressID store.ID
 	GasID                     *store.ID
@@ -31,7 +31,7 @@ type Vehicle struct {
 	Example
 }
 
-// InHistory is what the history knows of a vehicle.
+// InHistory returns the vehicle as the history needs it.
 func (v Vehicle) InHistory() history.Vehicle {
 	own := history.Vehicle{ID: int64(v.ID), Registration: v.Registration, Label: v.Label}
 	if v.Gas != nil {
@@ -43,12 +43,11 @@ func (v Vehicle) InHistory() history.Vehicle {
 	return own
 }
 
-// kilometresPerHour is how many kilometres of a vehicle on the road an hour of a machine
-// stands for.
+// kilometresPerHour converts odometer readings to hours for machines.
 const kilometresPerHour = 40
 
-// Vehicles of the demonstration that are out of the ordinary (product 7.5): some have used
-// more lately than they did, by so many times, and one has not been filled for weeks.
+// thirsty gives the vehicles whose consumption has increased recently, with the ratio to their
+// usual one. They and idleTruck, not filled for weeks, show up as anomalies (product 7.5).
 var thirsty = map[store.ID]float64{thirstyTruck: 1.57, thirstyMachine: 1.57}
 
 const (
@@ -59,8 +58,8 @@ const (
 	idleDays       = 41
 )
 
-// Thirst is how much a vehicle uses on a day, as a share of the usual use; today is the day of
-// the first start.
+// Thirst returns the consumption of a vehicle on a day, relative to its usual one; today is the
+// day of the first start.
 func Thirst(vehicle store.ID, day, today calendar.Date) float64 {
 	if more, known := thirsty[vehicle]; known && day > today-thirstyDays {
 		return more
@@ -68,16 +67,16 @@ func Thirst(vehicle store.ID, day, today calendar.Date) float64 {
 	return 1
 }
 
-// Idle tells whether a vehicle is left where it is on a day.
+// Idle reports whether a vehicle is unused on a day.
 func Idle(vehicle store.ID, day, today calendar.Date) bool {
 	return vehicle == idleTruck && day > today-idleDays
 }
 
-// FleetSizes are how many vehicles each business has in all (product 13.4).
+// FleetSizes gives the number of vehicles of each business (product 13.4).
 var FleetSizes = map[string]int{"garonne": 36, "btp": 22, "laiterie": 14, "autocars": 26, "atelier": 1}
 
-// Fleet is every vehicle: the examples, and more made like them in turn, whose
-// plates and numbers go on from theirs.
+// Fleet returns all vehicles: the examples and copies of them in turn, with the next
+// registrations and label numbers.
 func (d *Seed) Fleet() []Vehicle {
 	taken := map[string]bool{}
 	for _, v := range d.Vehicles {
@@ -116,8 +115,8 @@ func (d *Seed) Fleet() []Vehicle {
 	return all
 }
 
-// nextRegistration counts a plate on, "ZB-419-KT" after "ZB-418-KT", or the number
-// at the end of what is no plate, to one that nobody has yet.
+// nextRegistration increments the number of a plate, "ZB-419-KT" after "ZB-418-KT", or the
+// number at the end of another identifier, until it is free.
 func nextRegistration(last string, taken map[string]bool) string {
 	next := last
 	for taken[next] {
@@ -134,8 +133,7 @@ func nextRegistration(last string, taken map[string]bool) string {
 	return next
 }
 
-// nextLabel counts the number at the end of a name on by step; a name without
-// number gets one.
+// nextLabel adds step to the number at the end of a label. A label without a number gets " 2".
 func nextLabel(last string, step int) string {
 	name, number, found := last, "", false
 	if i := strings.LastIndex(last, " "); i > 0 {
