@@ -13,8 +13,9 @@ type csvWriter struct {
 	line    []string
 }
 
-// NewCSV writes rows as CSV for a French spreadsheet: UTF-8 with its mark, semicolons, decimal
-// commas, and each date twice, for software (ISO 8601) and for people.
+// NewCSV returns a Writer of CSV for a French spreadsheet: UTF-8 with a byte order mark,
+// semicolons and decimal commas. Dates have two columns, one for software (ISO 8601) and one for
+// people.
 func NewCSV(to io.Writer, columns []Column) (Writer, error) {
 	if _, err := io.WriteString(to, "\ufeff"); err != nil {
 		return nil, err
@@ -52,7 +53,7 @@ func (w *csvWriter) add(kind Kind, cell any) error {
 			w.line = append(w.line, make([]string, len(forms))...)
 			return nil
 		}
-		at, err := wall(kind, cell)
+		at, err := parisTime(kind, cell)
 		for _, form := range forms {
 			w.line = append(w.line, at.Format(form))
 		}
@@ -60,14 +61,14 @@ func (w *csvWriter) add(kind Kind, cell any) error {
 	case Text:
 		text, is := cell.(string)
 		if !is && cell != nil {
-			return wrong(kind, cell)
+			return wrongType(kind, cell)
 		}
-		w.line = append(w.line, plain(text))
+		w.line = append(w.line, escapeFormula(text))
 		return nil
 	default:
-		number := figures(kind, cell)
+		number := formatNumber(kind, cell)
 		if number == "" && cell != nil {
-			return wrong(kind, cell)
+			return wrongType(kind, cell)
 		}
 		w.line = append(w.line, withComma(number))
 		return nil
@@ -80,8 +81,8 @@ func (w *csvWriter) Close() error {
 	return w.file.Error()
 }
 
-// plain keeps a spreadsheet from taking a text for a formula (OWASP, CSV injection).
-func plain(text string) string {
+// escapeFormula keeps a spreadsheet from reading a text as a formula (OWASP, CSV injection).
+func escapeFormula(text string) string {
 	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
 		return "'" + text
 	}

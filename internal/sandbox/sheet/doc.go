@@ -1,6 +1,6 @@
-// Package sheet writes tables as files that spreadsheets open, CSV and XLSX: row by row, so
-// that the longest takes no more memory than the shortest. Each column has a kind, by which
-// a date is a date and an amount a number; a text is never a formula.
+// Package sheet writes tables as CSV and XLSX files, row by row, so that memory use does not
+// grow with the number of rows. The kind of each column makes a date a date and an amount a
+// number; a text is never a formula.
 //
-// It imports calendar. Start at Column.
+// It imports calendar. Start reading at Column.
 package sheet

@@ -8,18 +8,18 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
-// Kind is what stands in the cells of a column. A cell that is nil is empty in all of them.
+// Kind is the type of the cells of a column. A nil cell is empty in every kind.
 type Kind int
 
-// The kinds, with the type of their cells.
+// The kinds, with the Go type of their cells.
 const (
 	Text    Kind = iota // string
 	Whole               // int
 	Decimal             // string, in decimal notation with a point
 	Amount              // int64, in cents
 	Day                 // calendar.Date
-	Instant             // time.Time, shown as clocks in Paris have it
-	// FrenchDay is a Day that CSV has in French alone: what software that keeps books reads.
+	Instant             // time.Time, shown in Paris time
+	// FrenchDay is a Day with only a French column in CSV, as accounting software expects.
 	FrenchDay
 )
 
@@ -30,21 +30,21 @@ type Column struct {
 	Width float64
 }
 
-// Writer writes rows, each with a cell for every column. What was written is a file once it is
-// closed.
+// Writer writes rows, each with a cell for every column. The file is complete after Close.
 type Writer interface {
 	Write(row []any) error
 	Close() error
 }
 
-// As writes a day or an instant in French, and in the form of ISO 8601 that spreadsheets read.
+// The layouts of a day and an instant, in French and in the ISO 8601 form that spreadsheets
+// read.
 const (
 	frenchDay, isoDay         = "02/01/2006", time.DateOnly
 	frenchInstant, isoInstant = "02/01/2006 15:04", "2006-01-02 15:04"
 )
 
-// wall is a day or an instant as clocks in Paris show it.
-func wall(kind Kind, cell any) (time.Time, error) {
+// parisTime returns a day or an instant in Paris as if it were UTC.
+func parisTime(kind Kind, cell any) (time.Time, error) {
 	switch at := cell.(type) {
 	case calendar.Date:
 		if kind == Day || kind == FrenchDay {
@@ -57,16 +57,16 @@ func wall(kind Kind, cell any) (time.Time, error) {
 			return time.Date(at.Year(), at.Month(), at.Day(), at.Hour(), at.Minute(), at.Second(), 0, time.UTC), nil
 		}
 	}
-	return time.Time{}, wrong(kind, cell)
+	return time.Time{}, wrongType(kind, cell)
 }
 
-// wrong says that a cell is not of its column's kind: a mistake of the caller.
-func wrong(kind Kind, cell any) error {
+// wrongType returns the error for a cell that does not have the type of its column.
+func wrongType(kind Kind, cell any) error {
 	return fmt.Errorf("sheet: a cell of kind %d is a %T", kind, cell)
 }
 
-// figures writes a number with a point; it is empty for what is no number.
-func figures(kind Kind, cell any) string {
+// formatNumber formats a number with a decimal point. It returns "" if the cell has the wrong type.
+func formatNumber(kind Kind, cell any) string {
 	switch n := cell.(type) {
 	case int:
 		if kind == Whole {
@@ -84,7 +84,7 @@ func figures(kind Kind, cell any) string {
 	return ""
 }
 
-// Cents writes an amount in euros, "-12.05".
+// Cents formats an amount in euros, "-12.05".
 func Cents(n int64) string {
 	sign := ""
 	if n < 0 {
@@ -93,5 +93,5 @@ func Cents(n int64) string {
 	return fmt.Sprintf("%s%d.%02d", sign, n/100, n%100)
 }
 
-// withComma writes a number as French does.
+// withComma replaces the decimal point by the French comma.
 func withComma(number string) string { return strings.Replace(number, ".", ",", 1) }

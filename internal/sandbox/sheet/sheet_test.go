@@ -20,10 +20,10 @@ var (
 		{Title: "Montant HT", Kind: sheet.Amount, Width: 12}, {Title: "Jour", Kind: sheet.Day, Width: 12}, {Title: "Heure", Kind: sheet.Instant, Width: 16},
 		{Title: "Écriture", Kind: sheet.FrenchDay, Width: 12},
 	}
-	// The clocks in Paris go back in the night before this instant.
-	at    = time.Date(2026, 10, 25, 22, 30, 0, 0, time.UTC)
-	whole = []any{"Dépôt; « Sud »", 1234567, "-1234.125", int64(-105), calendar.On(2028, 2, 29), at, calendar.On(2026, 1, 1)}
-	empty = []any{nil, nil, nil, nil, nil, nil, nil}
+	// In Paris, clocks went back in the night before this instant.
+	at       = time.Date(2026, 10, 25, 22, 30, 0, 0, time.UTC)
+	fullRow  = []any{"Dépôt; « Sud »", 1234567, "-1234.125", int64(-105), calendar.On(2028, 2, 29), at, calendar.On(2026, 1, 1)}
+	emptyRow = []any{nil, nil, nil, nil, nil, nil, nil}
 )
 
 func write(t *testing.T, w sheet.Writer, err error, rows ...[]any) {
@@ -36,10 +36,10 @@ func write(t *testing.T, w sheet.Writer, err error, rows ...[]any) {
 	}
 }
 
-func TestCSVIsForFrenchSpreadsheets(t *testing.T) {
+func TestCSVFormat(t *testing.T) {
 	var file bytes.Buffer
 	w, err := sheet.NewCSV(&file, columns)
-	write(t, w, err, whole, empty)
+	write(t, w, err, fullRow, emptyRow)
 	want := "\ufeffNom;Litres;CO₂e (kg);Montant HT;Jour;Jour (jj/mm/aaaa);Heure;Heure (jj/mm/aaaa hh:mm);Écriture\r\n" +
 		"\"Dépôt; « Sud »\";1234567;-1234,125;-1,05;2028-02-29;29/02/2028;2026-10-25 23:30;25/10/2026 23:30;01/01/2026\r\n;;;;;;;;\r\n"
 	if file.String() != want {
@@ -47,7 +47,7 @@ func TestCSVIsForFrenchSpreadsheets(t *testing.T) {
 	}
 }
 
-// open reads a workbook back.
+// open reads a workbook.
 func open(t *testing.T, file []byte) *excelize.File {
 	t.Helper()
 	book, err := excelize.OpenReader(bytes.NewReader(file))
@@ -61,7 +61,7 @@ func open(t *testing.T, file []byte) *excelize.File {
 func TestWorkbookHasTypedCells(t *testing.T) {
 	var file bytes.Buffer
 	w, err := sheet.NewXLSX(&file, columns, sheet.Workbook{Title: "Livraisons", About: [][]string{{"Période", "2026"}}, Temp: t.TempDir()})
-	write(t, w, err, whole, empty)
+	write(t, w, err, fullRow, emptyRow)
 	book := open(t, file.Bytes())
 	for _, raw := range []bool{false, true} {
 		rows, err := book.GetRows("Livraisons", excelize.Options{RawCellValue: raw})
@@ -81,16 +81,16 @@ func TestWorkbookHasTypedCells(t *testing.T) {
 			t.Errorf("%s is of type %d, want %d (%v)", cell, got, want, err)
 		}
 	}
-	// Without a decimal a sign would stand at its end, "11,".
+	// A format with optional decimals alone would show a trailing separator, "11,".
 	if got := decimalShown(t, "11"); got != "11.0" {
-		t.Errorf("a whole decimal is shown as %s", got)
+		t.Errorf("11 is shown as %s, want 11.0", got)
 	}
 	if about, err := book.GetRows("À propos"); err != nil || len(about) != 1 || about[0][1] != "2026" {
-		t.Errorf("about: %v, %v", about, err)
+		t.Errorf("the second sheet has the rows %v, %v; want one row with 2026", about, err)
 	}
 }
 
-// decimalShown is a decimal as a workbook shows it.
+// decimalShown returns how a workbook displays a decimal.
 func decimalShown(t *testing.T, number string) string {
 	t.Helper()
 	var file bytes.Buffer
@@ -103,21 +103,21 @@ func decimalShown(t *testing.T, number string) string {
 	return shown
 }
 
-func TestWorkbookKeepsItsHeaderAndFilters(t *testing.T) {
+func TestWorkbookFreezesHeaderAndFilters(t *testing.T) {
 	var file bytes.Buffer
 	w, err := sheet.NewXLSX(&file, columns, sheet.Workbook{Title: "Livraisons", Temp: t.TempDir()})
-	write(t, w, err, whole, whole, whole)
+	write(t, w, err, fullRow, fullRow, fullRow)
 	book := open(t, file.Bytes())
 	panes, err := book.GetPanes("Livraisons")
 	if err != nil || !panes.Freeze || panes.YSplit != 1 || panes.XSplit != 0 {
-		t.Errorf("panes %+v, %v", panes, err)
+		t.Errorf("panes are %+v, %v; want the first row frozen", panes, err)
 	}
 	names := book.GetDefinedName()
 	if len(names) != 1 || names[0].RefersTo != "'Livraisons'!$A$1:$G$4" {
-		t.Errorf("filter of %+v", names)
+		t.Errorf("the filter is %+v, want 'Livraisons'!$A$1:$G$4", names)
 	}
 	if width, err := book.GetColWidth("Livraisons", "A"); err != nil || width != 20 {
-		t.Errorf("width %v, %v", width, err)
+		t.Errorf("column A has width %v, %v; want 20", width, err)
 	}
 }
 
@@ -132,28 +132,28 @@ func TestTextsAreNeverFormulas(t *testing.T) {
 		write(t, w, err, []any{text})
 		cell := strings.Trim(strings.Split(comma.String(), "\r\n")[1], `"`)
 		if protected := strings.HasPrefix(cell, "'"); protected == (text == "1=1") {
-			t.Errorf("%q is %q in CSV", text, cell)
+			t.Errorf("%q is written as %q in CSV", text, cell)
 		}
 		opened := open(t, book.Bytes())
 		formula, _ := opened.GetCellFormula("x", "A2")
 		kind, _ := opened.GetCellType("x", "A2")
 		if formula != "" || kind != excelize.CellTypeInlineString {
-			t.Errorf("%q is the formula %q, of type %d", text, formula, kind)
+			t.Errorf("%q has the formula %q and the type %d", text, formula, kind)
 		}
 	}
 }
 
-func TestCellsOfAnotherKindAreRefused(t *testing.T) {
+func TestWrongCellTypesAreRejected(t *testing.T) {
 	for i, cell := range []any{1, "1", 1.5, 5, "2026-01-01", calendar.On(2026, 1, 1), at} {
 		row := make([]any, len(columns))
 		row[i] = cell
 		w, err := sheet.NewCSV(io.Discard, columns)
 		if err != nil || w.Write(row) == nil {
-			t.Errorf("CSV takes a %T as %s", cell, columns[i].Title)
+			t.Errorf("CSV accepts a %T in column %s", cell, columns[i].Title)
 		}
 		w, err = sheet.NewXLSX(io.Discard, columns, sheet.Workbook{Title: "x", Temp: t.TempDir()})
 		if err != nil || w.Write(row) == nil {
-			t.Errorf("a workbook takes a %T as %s", cell, columns[i].Title)
+			t.Errorf("a workbook accepts a %T in column %s", cell, columns[i].Title)
 		}
 	}
 }

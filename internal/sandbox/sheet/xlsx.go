@@ -12,19 +12,18 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// Workbook is what a file of Excel has beside its rows.
+// Workbook holds the parameters of an XLSX file.
 type Workbook struct {
-	// Title is the name of the sheet of the rows, 31 characters at most.
+	// Title is the name of the sheet with the rows, at most 31 characters.
 	Title string
-	// About are the rows of a second sheet, which says how the first came to be; without them
-	// there is none.
+	// About are the rows of a second sheet that explains the first one. If empty, there is no
+	// second sheet.
 	About [][]string
-	// Temp is the folder of what does not fit in memory meanwhile.
+	// Temp is the folder for temporary files of data that does not fit in memory.
 	Temp string
 }
 
-// xlsxWriter writes XLSX. Its rows go into a file of their own as they come, then into the one
-// that is written.
+// xlsxWriter writes XLSX. Rows go to a temporary file first, and into the workbook on Close.
 type xlsxWriter struct {
 	book    Workbook
 	to      io.Writer
@@ -36,7 +35,7 @@ type xlsxWriter struct {
 	written int
 }
 
-// NewXLSX writes rows as a workbook: typed cells, a header that stays, and a filter.
+// NewXLSX returns a Writer of a workbook with typed cells, a frozen header and a filter.
 func NewXLSX(to io.Writer, columns []Column, book Workbook) (Writer, error) {
 	w := &xlsxWriter{book: book, to: to, columns: columns, file: excelize.NewFile(excelize.Options{TmpDir: book.Temp})}
 	if err := w.begin(); err != nil {
@@ -77,8 +76,8 @@ func (w *xlsxWriter) begin() (err error) {
 	return w.rows.SetRow("A1", titles, excelize.RowOpts{Height: 30})
 }
 
-// formats are how cells of a kind are shown, in the notation of the file, which is English:
-// each program shows a decimal sign and a group as its language has them.
+// formats are the number formats of each kind, in the English notation of the file format. Each
+// program displays them with the separators of its own language.
 var formats = map[Kind]string{Whole: "#,##0", Decimal: "#,##0.0##", Amount: "#,##0.00", Day: "dd/mm/yyyy", Instant: "dd/mm/yyyy hh:mm", FrenchDay: "dd/mm/yyyy"}
 
 func (w *xlsxWriter) style(kind Kind) (int, error) {
@@ -105,11 +104,10 @@ func (w *xlsxWriter) Write(row []any) error {
 	return w.rows.SetRow("A"+strconv.Itoa(w.written), w.line)
 }
 
-// epoch is where the days of a workbook are counted from.
+// epoch is day 0 of the dates of a workbook.
 var epoch = time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
 
-// value is a cell as the file has it: a number, or a text that is no formula, whatever it
-// begins with.
+// value converts a cell for the file: to a number, or to a text that is never read as a formula.
 func value(kind Kind, cell any) (any, error) {
 	if cell == nil {
 		return nil, nil
@@ -119,20 +117,21 @@ func value(kind Kind, cell any) (any, error) {
 		if text, is := cell.(string); is {
 			return text, nil
 		}
-		return nil, wrong(kind, cell)
+		return nil, wrongType(kind, cell)
 	case Day, Instant, FrenchDay:
-		at, err := wall(kind, cell)
-		// Up to the ten decimals that are kept: cut off there, a minute would be a second less.
+		at, err := parisTime(kind, cell)
+		// Excel keeps ten decimals. Truncating would show a minute as one second less, so round
+		// up.
 		return math.Ceil(at.Sub(epoch).Seconds()/(24*60*60)*1e10) / 1e10, err
 	case Whole:
 		if n, is := cell.(int); is {
 			return n, nil
 		}
-		return nil, wrong(kind, cell)
+		return nil, wrongType(kind, cell)
 	default:
-		number, err := strconv.ParseFloat(figures(kind, cell), 64)
+		number, err := strconv.ParseFloat(formatNumber(kind, cell), 64)
 		if err != nil {
-			return nil, wrong(kind, cell)
+			return nil, wrongType(kind, cell)
 		}
 		return number, nil
 	}
@@ -160,7 +159,7 @@ func (w *xlsxWriter) end() error {
 	if err != nil {
 		return err
 	}
-	// Else the whole file would be put together in memory.
+	// This writes to the output directly; otherwise the whole file would be built in memory.
 	w.file.SetZipWriter(func(io.Writer) excelize.ZipWriter { return zip.NewWriter(w.to) })
 	_, err = w.file.WriteToBuffer()
 	return err
