@@ -7,14 +7,14 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/figure"
 )
 
-// hvoIntensity and fossilIntensity are g CO2e/MJ of HVO from waste oils and of the
-// fossil fuel that it is compared with (directive (EU) 2018/2001, annex V).
+// hvoIntensity is the carbon intensity of HVO from waste oils, fossilIntensity that of the
+// fossil fuel that it is compared with, in g CO2e/MJ (directive (EU) 2018/2001, annex V).
 const (
 	hvoIntensity    = 16
 	fossilIntensity = 94
 )
 
-// Attestation is the "attestation de durabilité" of the HVO of a delivery.
+// Attestation is the "attestation de durabilité" for the HVO of a delivery.
 type Attestation struct {
 	Number, Order string
 	Issuer        Issuer
@@ -25,7 +25,7 @@ type Attestation struct {
 	Delivered     time.Time
 }
 
-// Document is the attestation as blocks.
+// Document returns the attestation as blocks.
 func (a Attestation) Document() Document {
 	saved := strconv.Itoa((fossilIntensity - hvoIntensity) * 100 / fossilIntensity)
 	return Document{

@@ -5,14 +5,15 @@ import (
 	"slices"
 )
 
-// Block is a part of a document. The blocks are those of the design: Heading,
-// Paragraph, Terms, Parties, Facts, Table, Boxes, Placard, Signatures, Sums.
+// Block is a part of a document. The blocks of the design are Heading, Paragraph, Terms,
+// Parties, Facts, Table, Boxes, Placard, Signatures, Sums and Pictograms.
 type Block interface{ draw(*sheet) }
 
-// closing is a block that never stands alone on a page: it closes the one before it.
+// closing is a block that never stands alone on a page: it stays with the end of the block
+// before it.
 type closing interface{ height(*sheet) float64 }
 
-// Heading opens a part of the document.
+// Heading is the title of a part of the document.
 type Heading string
 
 func (h Heading) draw(s *sheet) {
@@ -21,18 +22,17 @@ func (h Heading) draw(s *sheet) {
 	s.band([]cell{{margin, s.lines(headingText, string(h), lineWidth)}}, 0, 2*px, nil)
 }
 
-// Paragraph is a text, across the page.
+// Paragraph is a text across the page.
 type Paragraph string
 
 func (p Paragraph) draw(s *sheet) {
 	s.band([]cell{{margin, s.lines(bodyText, string(p), lineWidth)}}, 2*px, 3*px, nil)
 }
 
-// Term is a word and, beside it, what there is to say of it. One without text is left
-// out.
+// Term is a name with its text next to it. A term without text is left out.
 type Term struct{ Name, Text string }
 
-// Terms are terms one below the other, across the page.
+// Terms are terms below each other, across the page.
 type Terms []Term
 
 func (t Terms) draw(s *sheet) {
@@ -44,13 +44,13 @@ func (t Terms) draw(s *sheet) {
 	}
 }
 
-// Party is somebody, or a place, that the document is about.
+// Party is a company, a person or a place that the document concerns.
 type Party struct {
 	Title, Name string
 	Lines       []string
 }
 
-// Parties stand side by side, each as wide as the others; one alone is as wide as one of
+// Parties are parties side by side with equal widths. A single party has the width of one of
 // two.
 type Parties []Party
 
@@ -69,13 +69,13 @@ func (p Parties) draw(s *sheet) {
 	s.band(cells, 0, 0, nil)
 }
 
-// columns are n columns across the page: the left edge of each, and how wide they are.
+// columns divides the page into n columns and returns the left edge of each, and their width.
 func columns(n int, between float64) (left func(int) float64, width float64) {
 	width = (lineWidth - between*float64(n-1)) / float64(n)
 	return func(i int) float64 { return margin + float64(i)*(width+between) }, width
 }
 
-// Facts are what one looks for first, in a frame: up to five, side by side.
+// Facts are the most important data in a frame: up to five, side by side.
 type Facts []Term
 
 func (f Facts) draw(s *sheet) {
@@ -94,8 +94,8 @@ func (f Facts) draw(s *sheet) {
 	})
 }
 
-// Box is a framed part: terms, then a text. A filled one has the colour of what is
-// settled apart.
+// Box is a framed part with terms, then a text. A filled box has a tinted background instead of
+// a frame.
 type Box struct {
 	Title  string
 	Strong string
@@ -105,7 +105,7 @@ type Box struct {
 	Filled bool
 }
 
-// Boxes stand side by side, as high as the highest.
+// Boxes are boxes side by side with equal heights.
 type Boxes []Box
 
 func (b Boxes) draw(s *sheet) {
@@ -152,8 +152,8 @@ func (b Box) pieces(s *sheet, width float64) pieces {
 	return append(held, s.lines(noteText, b.Small, width)...)
 }
 
-// Placard is the orange plate of dangerous goods on the road, with the line that the
-// transport document needs (ADR 5.3.2.2.3 and 5.4.1.1.1).
+// Placard is the orange plate for dangerous goods on the road, with the line that the transport
+// document must contain (ADR 5.3.2.2.3 and 5.4.1.1.1).
 type Placard struct {
 	Kemler, UN string
 	Line, Note string
@@ -182,11 +182,11 @@ func (p Placard) draw(s *sheet) {
 	})
 }
 
-// Signature is a place to sign. By is who signed, empty for a place that is left free;
-// Below is what stands under the line.
+// Signature is a place to sign. By is the signer, empty to leave the place free; Below is the
+// text under the line.
 type Signature struct{ Title, By, Below string }
 
-// Signatures stand side by side.
+// Signatures are signatures side by side.
 type Signatures []Signature
 
 func (g Signatures) draw(s *sheet) {
@@ -194,7 +194,7 @@ func (g Signatures) draw(s *sheet) {
 	s.band(g.cells(s), 0, 0, nil)
 }
 
-// signaturesGap is the room above signatures.
+// signaturesGap is the space above signatures.
 const signaturesGap = 16 * px
 
 func (g Signatures) height(s *sheet) (height float64) {
@@ -213,8 +213,8 @@ func (g Signatures) cells(s *sheet) (cells []cell) {
 	return cells
 }
 
-// sign draws the line of a signature 24 mm below y and, when somebody signed, a hand that
-// is theirs alone.
+// sign draws the signature line 24 mm below y and, if by is not empty, a handwriting that is
+// unique to that name.
 func (s *sheet) sign(by string, x, y, width float64) {
 	y += 24 * mm
 	s.stroke(hair, line)
@@ -236,11 +236,11 @@ func (s *sheet) sign(by string, x, y, width float64) {
 	s.pdf.SetLineCapStyle("butt")
 }
 
-// point is a place on the page, from another.
+// point is a position relative to another one.
 type point struct{ x, y float64 }
 
-// hand draws the name of somebody as curves, each of two handles and an end: a large
-// first letter, then waves that flatten. The same name gives the same hand.
+// hand draws a name as Bézier curves, each with two control points and an end: a large first
+// letter, then flattening waves. The same name always gives the same curves.
 func hand(name string) (curves []point) {
 	seed := uint32(2166136261)
 	for _, r := range name {
@@ -258,7 +258,7 @@ func hand(name string) (curves []point) {
 		if i == 0 {
 			next = point{between(14, 20) * px, -between(2, 8) * px}
 		}
-		// The handle goes on in the direction of the one before, so that no wave has a
+		// Continue in the direction of the previous control point, so that the curve has no
 		// corner.
 		from := point{end.x + (end.x-handle.x)*.9, end.y + (end.y-handle.y)*.9}
 		handle = point{next.x - between(2, 9)*px, next.y - between(-1, 1.4)*high}
@@ -270,18 +270,18 @@ func hand(name string) (curves []point) {
 	return curves
 }
 
-// Sums are what a document comes to, beside what is settled: the last line is the total.
+// Sums are the totals of a document, next to a box; the last one is emphasised.
 type Sums struct {
 	Box  Box
 	Sums []Term
 }
 
-// The columns of the sums, and the room above them.
+// The columns of the sums, and the space above them.
 const (
 	sumsGap   = 14 * px
 	sumsWide  = 78 * mm
 	sumsLeft  = margin + lineWidth - sumsWide
-	sumsOther = lineWidth - sumsWide - 18*px // how wide the box beside them is
+	sumsOther = lineWidth - sumsWide - 18*px // width of the box next to them
 )
 
 func (u Sums) draw(s *sheet) {

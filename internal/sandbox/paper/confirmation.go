@@ -6,8 +6,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/figure"
 )
 
-// Line is a line of what is sold. Price is in ten-thousandths of a euro per unit, Total
-// in cents, both without tax. One that is no quantity of anything has neither.
+// Line is an order line. Price is in ten-thousandths of a euro per unit, Total in cents, both
+// without tax. A line without a quantity has no price either.
 type Line struct {
 	Label, Unit string
 	Quantity    int
@@ -23,7 +23,7 @@ func (l Line) row() []Cell {
 	return row
 }
 
-// linesTable is the table of what is sold.
+// linesTable returns the table of order lines.
 func linesTable(lines []Line) Table {
 	t := Table{Columns: []Column{{"Désignation", false}, {"Quantité", true}, {"Prix HT", true}, {"TVA", true}, {"Montant HT", true}}}
 	for _, l := range lines {
@@ -32,27 +32,26 @@ func linesTable(lines []Line) Table {
 	return t
 }
 
-// totals are what lines come to.
+// totals returns the totals of lines.
 func totals(box Box, total, tax, incl int64) Sums {
 	return Sums{Box: box, Sums: []Term{{"Total HT", figure.Euros(total)}, {"TVA 20" + nbsp + "% sur " + figure.Euros(total), figure.Euros(tax)}, {"Total TTC", figure.Euros(incl)}}}
 }
 
-// Confirmation says what was ordered, whatever was delivered of it since.
+// Confirmation shows an order as it was placed, regardless of the volume delivered later.
 type Confirmation struct {
 	Order  string
 	Issuer Issuer
 	Client Client
 	Site   Site
 	Made   time.Time
-	// From and To are the slot, Free until when a cancellation costs nothing; zero when it
-	// is too late.
+	// From and To are the slot. Free is the end of free cancellation, zero if it has passed.
 	From, To, Free        time.Time
 	Instructions          string
 	Lines                 []Line
 	Total, Tax, TotalIncl int64
 }
 
-// Document is the confirmation as blocks.
+// Document returns the confirmation as blocks.
 func (c Confirmation) Document() Document {
 	delivery := Box{Title: "Livraison", Terms: []Term{{"Créneau", Day(c.From) + ", de " + Clock(c.From) + " à " + Clock(c.To)}, {"Consignes", c.Instructions}}}
 	if !c.Free.IsZero() {

@@ -9,16 +9,16 @@ type DataSheet struct {
 	Issuer  Issuer
 	// Emergency is the telephone of the issuer.
 	Emergency string
-	// Since is the day from which this version holds.
+	// Since is the first day of this version.
 	Since time.Time
 }
 
 // ingredient is a part of a product.
 type ingredient struct{ name, cas, ec, share, class string }
 
-// hazards is what a data sheet says of a product.
+// hazards holds the content of a data sheet.
 type hazards struct {
-	// summary is the danger that a reader must know first.
+	// summary is the main danger.
 	summary string
 	// use is what the product is for.
 	use string
@@ -28,7 +28,7 @@ type hazards struct {
 	phrases       []string
 	advice        []string
 	contents      []ingredient
-	// aspirated says whether the product is deadly in the airways, burns whether it burns.
+	// aspirated reports whether the product is deadly in the airways, burns whether it burns.
 	aspirated, burns bool
 	// Properties of section 9.
 	look, odour, flash, boiling, density, viscosity, solubility, ignition, limits string
@@ -64,7 +64,7 @@ var distillate = hazards{
 	rules:    "Installations classées\u00a0: rubrique 4734 (produits pétroliers spécifiques). Autorisé en cuve double paroi ou sur rétention.",
 }
 
-// sheets are what the data sheets say, by product.
+// sheets are the contents of the data sheets, by product.
 var sheets = map[string]hazards{
 	"gazole": distillate.with("Carburant pour moteurs diesel de véhicules routiers.", "liquide limpide, jaune pâle"),
 	"gnr":    distillate.with("Carburant pour engins mobiles non routiers, matériels agricoles et groupes électrogènes.", "liquide limpide, coloré en rouge et tracé"),
@@ -131,19 +131,19 @@ var sheets = map[string]hazards{
 	},
 }
 
-// with is a distillate for a use.
+// with returns a copy for another use and appearance.
 func (h hazards) with(use, look string) hazards {
 	h.use, h.look = use, look
 	return h
 }
 
-// Document is the data sheet as blocks.
+// Document returns the data sheet as blocks.
 func (d DataSheet) Document() Document {
 	h := sheets[d.Product.Slug]
 	doc := Document{
 		Title: "Fiche de données de sécurité", Number: d.Product.Name, Subject: "Règlement (CE) n°\u00a01907/2006 (REACH), annexe II", Made: d.Since, Issuer: d.Issuer, Warning: Warning,
 		Note:   "Règlement (CE) n°\u00a01907/2006 (REACH), annexe II, modifiée par le règlement (UE) 2020/878.",
-		Blocks: []Block{Facts{{"Produit", d.Product.Name}, {"Version du", Day(d.Since)}, {"Mention d’avertissement", or(h.signal)}, {"En cas d’urgence", "112"}}},
+		Blocks: []Block{Facts{{"Produit", d.Product.Name}, {"Version du", Day(d.Since)}, {"Mention d’avertissement", orNone(h.signal)}, {"En cas d’urgence", "112"}}},
 	}
 	for _, section := range [][]Block{
 		d.identity(h), h.labelling(), h.composition(), h.firstAid(), h.fire(), h.spill(), h.storage(), h.protection(),
@@ -157,7 +157,7 @@ func (d DataSheet) Document() Document {
 func (d DataSheet) identity(h hazards) []Block {
 	return []Block{Heading("1. Identification du produit et de l’entreprise"), Terms{
 		{"Produit", d.Product.Name}, {"Norme", kinds[d.Product.Slug].standard}, {"Utilisation", h.use}, {"Utilisation déconseillée", "Toute autre, en particulier le nettoyage et l’allumage de feux."},
-		{"Fournisseur", d.Issuer.Name + ", " + d.Issuer.Address}, {"Urgence", "112, ou " + d.Issuer.Name + " au " + or(d.Emergency)},
+		{"Fournisseur", d.Issuer.Name + ", " + d.Issuer.Address}, {"Urgence", "112, ou " + d.Issuer.Name + " au " + orNone(d.Emergency)},
 	}}
 }
 

@@ -1,18 +1,16 @@
-// Package paper draws the provider's documents as PDF: delivery notes, meter tickets,
-// mandates, safety protocols and data sheets. It takes plain structs and knows no
-// database; who reads the data is package sandbox.
+// Package paper renders the provider's documents as PDF: delivery notes, invoices, meter
+// tickets, mandates, safety protocols, data sheets and others. It takes plain structs and uses
+// no database; the packages that read the data call it.
 //
-// A document is a [Document]: who writes, and blocks one below the other. The blocks
-// ([Parties], [Facts], [Table], [Boxes], [Placard], [Signatures], [Sums] and the others)
-// are plain structs too, in French as they are to be read, and every paper is made of
-// them, so that all look alike. [Document.PDF] lays them out on A4 pages and breaks them
-// where a page ends: a table has its heads again on each, and each page says which one it
-// is of how many.
+// A document is a [Document]: an issuer and a list of blocks from top to bottom. The blocks
+// ([Parties], [Facts], [Table], [Boxes], [Placard], [Signatures], [Sums] and the others) are
+// plain structs too, with French texts. All documents consist of them, so that they look alike.
+// [Document.PDF] lays them out on A4 pages. Where a page ends, it breaks them: a table repeats
+// its headers on each page, and each page shows its number and the number of pages.
 //
-// The library is codeberg.org/go-pdf/fpdf; sheet.go alone calls it for more than a line.
-// Texts are in Nunito Sans, of which the file holds the characters that it needs, and can
-// be searched and copied. The same document gives the same bytes: nothing in here reads a
-// clock.
+// The library is codeberg.org/go-pdf/fpdf; only sheet.go uses more than a line of it. Texts are
+// in Nunito Sans; the file embeds only the characters it needs, and its text can be searched and
+// copied. The same document always gives the same bytes: nothing here reads a clock.
 //
 // It imports packages calendar, characters and figure of the sandbox. Start reading at
 // document.go, then note.go for a paper and sheet.go for the layout.

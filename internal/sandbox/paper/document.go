@@ -7,30 +7,30 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/characters"
 )
 
-// Document is a paper of the provider: what its head and foot say, and the blocks
+// Document is a document of the provider: the texts of its header and footer, and the blocks
 // between them.
 type Document struct {
-	// Title says what it is, Number which one. Subject is what it is about, for readers
-	// of the file's properties.
+	// Title is the kind of document, Number identifies it. Subject appears only in the file's
+	// properties.
 	Title, Number, Subject string
-	// Made is when it was drawn up.
+	// Made is when the document was created.
 	Made   time.Time
 	Issuer Issuer
-	// Note stands at the foot of each page, Warning below it.
+	// Note is printed at the foot of each page, Warning below it.
 	Note, Warning string
 	Blocks        []Block
 }
 
-// Issuer is who writes: Lines follow the name at the head of the first page, Support
-// stands at the foot of each. Address is that of the company.
+// Issuer is the company that issues the document. Lines follow its name at the top of the first
+// page; Support is printed at the foot of each page. Address is the company's address.
 type Issuer struct {
 	Name, Address string
 	Lines         []string
 	Support       []string
 }
 
-// name is the document as people call it.
+// name returns the title and number of the document.
 func (d Document) name() string { return strings.TrimSpace(d.Title + " " + d.Number) }
 
-// oneLine is a text as a property of the file has it.
+// oneLine returns a text without line feeds, for a property of the file.
 func oneLine(text string) string { return strings.ReplaceAll(characters.Printable(text), "\n", " ") }

@@ -8,26 +8,27 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/figure"
 )
 
-// Emissions is the report of what the deliveries of a period emitted (product S13).
+// Emissions is the report of the emissions of the deliveries of a period (product S13).
 type Emissions struct {
 	Issuer   Issuer
 	Client   Client
 	Made     time.Time
 	From, To time.Time
-	// Places and Goods are what it is limited to, empty for all.
+	// Places and Goods are the filters of the report, empty for all.
 	Places, Goods string
 	All           Emitted
-	// Avoided is what HVO saved, in kg.
+	// Avoided is the emissions that HVO saved, in kg.
 	Avoided  float64
 	Products []EmittedProduct
 	Sites    []Emitted
 	Months   []Emitted
-	// Method are the paragraphs that say how it was reckoned.
+	// Method holds the paragraphs that explain the calculation.
 	Method []string
 }
 
-// Emitted is what some deliveries emitted, in kg CO₂e. Combustion and Upstream are parts of Total,
-// Unsplit is that of which nobody publishes them; Split says that there are any.
+// Emitted is the emissions of a group of deliveries, in kg CO₂e. Combustion and Upstream are
+// parts of Total; Unsplit is the part whose source does not publish them. Split reports whether
+// any factor is split.
 type Emitted struct {
 	Name                                 string
 	Litres                               int
@@ -35,8 +36,8 @@ type Emitted struct {
 	Split                                bool
 }
 
-// EmittedProduct is what a product emitted by a factor. Factors are in kg CO₂e/L, as texts with
-// a point; a part that the source does not give is empty.
+// EmittedProduct is the emissions of a product under one factor. Factors are in kg CO₂e/L, as
+// texts with a decimal point; a part that the source does not publish is empty.
 type EmittedProduct struct {
 	Product                                  Product
 	Factor, FactorCombustion, FactorUpstream string
@@ -44,10 +45,10 @@ type EmittedProduct struct {
 	Emitted
 }
 
-// notSplit stands where a source gives a total alone.
+// notSplit is shown if a source only publishes the total.
 const notSplit = "répartition non publiée"
 
-// Document is the report as blocks.
+// Document returns the report as blocks.
 func (e Emissions) Document() Document {
 	d := Document{
 		Title: "Bilan CO₂e", Subject: "Émissions des livraisons à " + e.Client.Name, Made: e.Made, Issuer: e.Issuer, Warning: Warning,
@@ -91,7 +92,7 @@ func (e Emissions) products() Table {
 	return t
 }
 
-// emitted is a table of what was emitted by what is named at the head of its first column.
+// emitted returns a table of emissions; by is the title of its first column.
 func emitted(by string, all []Emitted) Table {
 	t := Table{Dense: true, Columns: []Column{{by, false}, {"Litres", true}, {"CO₂e (kg)", true}, {"Combustion (kg)", true}, {"Amont (kg)", true}, {"Non répartie (kg)", true}}}
 	for _, e := range all {
@@ -112,8 +113,8 @@ func (e Emitted) part(kg float64) string {
 
 func rounded(kg float64) string { return figure.Decimal(kg, 0) }
 
-// comma writes a number as French does.
+// comma replaces the decimal point by the French comma.
 func comma(number string) string { return strings.Replace(number, ".", ",", 1) }
 
-// Month is a month of a year, "novembre 2026".
+// Month formats a month of a year, "novembre 2026".
 func Month(at time.Time) string { return strings.SplitN(Day(at), nbsp, 2)[1] }

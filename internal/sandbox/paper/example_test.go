@@ -11,7 +11,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/paper/papertest"
 )
 
-// A document is blocks, one below the other. This one is a statement of account of two
+// A document is a list of blocks from top to bottom. This one is a statement of account with two
 // lines.
 func ExampleDocument_PDF() {
 	statement := paper.Document{

@@ -8,13 +8,13 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
-// nbsp keeps a figure and its unit on one line.
-// Warning stands at the foot of every document of the sandbox.
+// Warning is printed at the foot of every document of the sandbox.
 const Warning = "Document de démonstration, fictif et sans valeur."
 
+// nbsp keeps a number and its unit on one line.
 const nbsp = "\u00a0"
 
-// none stands where there is nothing to say.
+// none is shown for a missing value.
 const none = "—"
 
 var (
@@ -22,10 +22,10 @@ var (
 	shortMonths = [...]string{"janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."}
 )
 
-// Day is a day as documents write it, "20 novembre 2026", "1er mai 2026".
+// Day formats a day, "20 novembre 2026", "1er mai 2026".
 func Day(at time.Time) string { return day(at, months[:]) }
 
-// ShortDay is a day where room is short, "20 nov. 2026".
+// ShortDay formats a day with a short month, "20 nov. 2026".
 func ShortDay(at time.Time) string { return day(at, shortMonths[:]) }
 
 func day(at time.Time, names []string) string {
@@ -37,10 +37,10 @@ func day(at time.Time, names []string) string {
 	return n + nbsp + names[at.Month()-1] + nbsp + strconv.Itoa(at.Year())
 }
 
-// Span is a period from one day to another, "1er – 15 nov. 2026".
+// Span formats a period from one day to another, "1er – 15 nov. 2026".
 func Span(from, to time.Time) string {
 	first, last := ShortDay(from), ShortDay(to)
-	// What both days share is said once: month and year, else the year.
+	// The month and year, or the year, appear only once if both days share them.
 	for parts := 1; parts <= 2; parts++ {
 		a, b := strings.SplitN(first, nbsp, parts+1), strings.SplitN(last, nbsp, parts+1)
 		if a[parts] == b[parts] {
@@ -50,17 +50,16 @@ func Span(from, to time.Time) string {
 	return first + " – " + last
 }
 
-// Clock is a time of the day, "09:42".
+// Clock formats a time of day, "09:42".
 func Clock(at time.Time) string { return at.In(calendar.Paris()).Format("15:04") }
 
-// Instant is a day and a time, "20 nov. 2026, 09:42".
+// Instant formats a day and a time, "20 nov. 2026, 09:42".
 func Instant(at time.Time) string { return ShortDay(at) + ", " + Clock(at) }
 
-// InWords is a day and a time in a sentence, "20 novembre 2026 à 09:46".
+// InWords formats a day and a time for a sentence, "20 novembre 2026 à 09:46".
 func InWords(at time.Time) string { return Day(at) + " à " + Clock(at) }
 
-// SIREN writes the identifier of a company, "999 901 127", SIRET that of a site of it,
-// "999 901 127 00012". What is neither stays as it is.
+// SIREN formats the identifier of a company, "999 901 127". It returns other texts unchanged.
 func SIREN(figures string) string {
 	if len(figures) != 9 {
 		return figures
@@ -68,7 +67,8 @@ func SIREN(figures string) string {
 	return figures[:3] + nbsp + figures[3:6] + nbsp + figures[6:]
 }
 
-// SIRET: see SIREN.
+// SIRET formats the identifier of a site of a company, "999 901 127 00012". It returns other
+// texts unchanged.
 func SIRET(figures string) string {
 	if len(figures) != 14 {
 		return figures
@@ -76,7 +76,7 @@ func SIRET(figures string) string {
 	return SIREN(figures[:9]) + nbsp + figures[9:]
 }
 
-// VAT writes a French VAT number, "FR24 999901127"; another one stays as it is.
+// VAT formats a French VAT number, "FR24 999901127". It returns other numbers unchanged.
 func VAT(number string) string {
 	if len(number) != 13 || !strings.HasPrefix(number, "FR") {
 		return number
@@ -84,7 +84,7 @@ func VAT(number string) string {
 	return number[:4] + nbsp + number[4:]
 }
 
-// IBAN writes an account in groups of four (ISO 13616-1).
+// IBAN formats an account number in groups of four (ISO 13616-1).
 func IBAN(account string) string {
 	var fours []string
 	for ; len(account) > 4; account = account[4:] {
@@ -93,8 +93,8 @@ func IBAN(account string) string {
 	return strings.Join(append(fours, account), nbsp)
 }
 
-// Phone writes a French number in groups of two, "05 36 49 10 12"; another one stays as it
-// is.
+// Phone formats a French number in groups of two, "05 36 49 10 12". It returns other numbers
+// unchanged.
 func Phone(number string) string {
 	figures, french := strings.CutPrefix(number, "+33")
 	if !french || len(figures) != 9 {

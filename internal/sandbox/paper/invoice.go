@@ -9,35 +9,34 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/figure"
 )
 
-// Invoice is a bill, or the credit note that takes one back. Amounts are in cents; those of
-// a credit note are negative, as its litres are.
+// Invoice is an invoice or a credit note. Amounts are in cents; the amounts and litres of a
+// credit note are negative.
 //
-// It shows the invoice as it was issued, and neither a payment nor a credit note since: both
-// companies keep it for ten years, and a copy that is printed later must be the one in their
-// books. The account says whether it is paid or taken back.
+// It shows the invoice as it was issued, without later payments or credit notes. Both companies
+// keep it for ten years, and a copy printed later must be identical to the one in their books.
+// The customer's account shows whether it is paid or cancelled.
 type Invoice struct {
 	Number string
 	Issuer Issuer
 	Buyer  Buyer
-	// TakesBack is the invoice of a credit note, and Since the day of that; empty of a bill.
+	// TakesBack is the invoice that a credit note cancels, Since its date; empty for an invoice.
 	TakesBack string
 	Since     time.Time
-	// Issued and Due are days; From and To are the period, zero without.
+	// Issued and Due are days. From and To are the billed period, zero if there is none.
 	Issued, Due, From, To time.Time
 	Lines                 []BillLine
 	Method                Method
 	Total, Tax, TotalIncl int64
 }
 
-// Buyer is who pays. Contract is the number that the issuer knows them by.
+// Buyer is the customer of an invoice. Contract is the customer number at the issuer.
 type Buyer struct {
 	Client
 	Address, VAT, Contract string
 }
 
-// BillLine is a line of an invoice: a product, or a fee, which has neither litres nor prices.
-// Prices are in ten-thousandths of a euro per litre; At15 and Excise are 0 of a product
-// without excise.
+// BillLine is a line of an invoice: a product, or a fee without litres and prices. Prices are in
+// ten-thousandths of a euro per litre. At15 and Excise are 0 for a product without excise.
 type BillLine struct {
 	Fee           string
 	Product       Product
@@ -47,28 +46,28 @@ type BillLine struct {
 	Delivery      Delivery
 }
 
-// Delivery is a delivery as an invoice names it.
+// Delivery identifies a delivery on an invoice.
 type Delivery struct {
 	At time.Time
-	// Note is the number of its delivery note, Order the client's own of the order, empty
-	// without.
+	// Note is the number of the delivery note. Order is the customer's own order number, empty
+	// if there is none.
 	Note, Order string
 	Site        Site
 }
 
-// Method is how an invoice is to be paid: from an account, written as it may be read, by a
-// mandate; from a card, such as "Visa •••• 4242"; as the client likes when it is zero.
+// Method is how an invoice is paid: from a masked account by a mandate, from a card such as
+// "Visa •••• 4242", or manually if it is zero.
 type Method struct{ Account, RUM, ICS, Card string }
 
-// The sentences that every invoice between companies needs (code de commerce, art. L441-9 and
-// L441-10).
+// The sentences that the law requires on every invoice between companies (code de commerce, art.
+// L441-9 and L441-10).
 const (
 	EarlyPayment = "Escompte pour paiement anticipé\u00a0: néant."
 	LatePayment  = "En cas de retard\u00a0: pénalités au taux directeur de la BCE majoré de 10\u00a0points (art. L441-10 du code de commerce)."
 	Recovery     = "Indemnité forfaitaire pour frais de recouvrement en cas de retard\u00a0: 40\u00a0€."
 )
 
-// Document is the invoice as blocks.
+// Document returns the invoice as blocks.
 func (i Invoice) Document() Document {
 	d := Document{
 		Title: "Facture", Number: i.Number, Subject: "Facture à " + i.Buyer.Name, Made: i.Issued, Issuer: i.Issuer, Warning: Warning,
@@ -104,8 +103,8 @@ func (i Invoice) parties() Parties {
 	return Parties{buyer, i.places(), i.references()}
 }
 
-// places are those of the deliveries, each once, with its address: the tax law asks for it
-// where it is not that of the buyer.
+// places lists the sites of the deliveries, each once. Tax law requires their addresses if they
+// differ from the buyer's.
 func (i Invoice) places() Party {
 	var names, lines []string
 	for _, l := range i.Lines {
@@ -163,10 +162,10 @@ func (l BillLine) row() []Cell {
 	return row
 }
 
-// perLitre is a price in ten-thousandths of a euro.
+// perLitre formats a price in ten-thousandths of a euro.
 func perLitre(price int) string { return figure.Decimal(float64(price)/10_000, 4) + nbsp + "€" }
 
-// settlement says how the invoice is to be paid. A credit note asks for nothing.
+// settlement returns the box with the payment terms. A credit note requires no payment.
 func (i Invoice) settlement() Box {
 	if i.TakesBack != "" {
 		return Box{Title: "Avoir", Strong: "Annule la facture " + i.TakesBack, Text: "Facture du " + Day(i.Since) + ". Rien à payer\u00a0: cet avoir la solde."}

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// The words of a mandate (SEPA direct debit rulebooks, product S15).
+// The texts of a mandate (SEPA direct debit rulebooks, product S15).
 const (
 	mandateConsent = "En signant ce formulaire de mandat, vous autorisez %s (ICS\u00a0%s) à envoyer des instructions à votre banque pour débiter votre compte, et votre banque à débiter votre compte conformément à ces instructions."
 	mandateCore    = "Vous bénéficiez du droit d’être remboursé par votre banque selon les conditions décrites dans la convention que vous avez passée avec elle."
@@ -14,15 +14,15 @@ const (
 	mandateB2B     = "Mandat interentreprises\u00a0: transmettez-en une copie à votre banque avant le premier prélèvement\u202f; les prélèvements autorisés ne sont pas remboursables."
 )
 
-// Mandate is a signed SEPA mandate, with all that the debtor's bank needs of it (EPC SDD
-// rulebooks, annex on the mandate): of the business-to-business scheme the customer hands
-// it in there before the first collection.
+// Mandate is a signed SEPA mandate with everything that the debtor's bank needs (EPC SDD
+// rulebooks, annex on the mandate). Under the business-to-business scheme, the customer must
+// submit it to the bank before the first collection.
 type Mandate struct {
 	// RUM is the unique reference, ICS the creditor's identifier.
 	RUM, ICS string
 	Issuer   Issuer
 	Debtor   Client
-	// DebtorAddress is empty of a business that had none.
+	// DebtorAddress is empty if the business had none.
 	DebtorAddress   string
 	Holder, IBAN    string
 	BIC, Bank       string
@@ -30,7 +30,7 @@ type Mandate struct {
 	Signed          time.Time
 }
 
-// Document is the mandate as blocks.
+// Document returns the mandate as blocks.
 func (m Mandate) Document() Document {
 	kind, right := "Core", mandateCore+" "+mandateRefund
 	if m.BetweenBusiness {

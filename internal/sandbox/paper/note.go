@@ -11,12 +11,12 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/figure"
 )
 
-// Client is whose document it is.
+// Client is the customer of a document.
 type Client struct {
 	Name string
 	// SIRET is empty for a company without one.
 	SIRET string
-	// Order is the client's own number of the order, empty without.
+	// Order is the customer's own order number, empty if there is none.
 	Order string
 }
 
@@ -31,7 +31,7 @@ func (c Client) party(title string) Party {
 	return p
 }
 
-// Site is where a delivery goes. Access is how to get there.
+// Site is the place of a delivery. Access is how to get there.
 type Site struct {
 	Name, Address, Access string
 }
@@ -44,8 +44,7 @@ func (s Site) party(title string) Party {
 	return p
 }
 
-// Transport is the tanker that brought a delivery, who drove it, and where and when it
-// was loaded.
+// Transport is the tanker and the driver of a delivery, with the depot and time of loading.
 type Transport struct {
 	Tanker, Registration, Driver, Depot string
 	Loaded                              time.Time
@@ -62,52 +61,52 @@ func (t Transport) party() Party {
 	return p
 }
 
-// tanker is its name and its plate.
+// tanker returns the name and the plate of the tanker.
 func (t Transport) tanker() string {
 	return cmp.Or(strings.Join(slices.DeleteFunc([]string{t.Tanker, t.Registration}, func(s string) bool { return s == "" }), " · "), none)
 }
 
-// Load is what was delivered of one product. Volumes are litres at ambient temperature
-// but for At15, at 15 °C.
+// Load is the delivery of one product. Volumes are litres at ambient temperature, except At15,
+// at 15 °C.
 type Load struct {
 	Product Product
-	// Tank is where it went, Capacity what that holds; empty for vehicles.
+	// Tank is the destination and Capacity its volume; both are empty for vehicles.
 	Tank     string
 	Capacity int
 	Ordered  int
 	Litres   int
 	At15     int
-	// Celsius is the temperature at which it was metered.
+	// Celsius is the temperature at the meter.
 	Celsius float64
-	// Gauged tells whether the tank's level is known before and after.
+	// Gauged reports whether the tank's level before and after is known.
 	Gauged        bool
 	Before, After int
-	// Index is what the meter showed before.
+	// Index is the reading of the meter before the delivery.
 	Index int
-	// Factor is in kg CO2e per litre, empty when none is known; Source is whose it is.
+	// Factor is in kg CO2e per litre, with its Source; both are empty if unknown.
 	Factor float64
 	Source string
 	Fills  []Fill
 }
 
-// Fill is a vehicle that was filled. Kilometres is 0 when nobody read them.
+// Fill is the fill of one vehicle. Kilometres is 0 if the odometer was not read.
 type Fill struct {
 	Registration, Label string
 	At                  time.Time
 	Kilometres, Litres  int
 }
 
-// meterEnd is where a meter starts again from 0.
+// meterEnd is where a meter restarts at 0.
 const meterEnd = 1_000_000
 
-// index writes what a meter shows: six figures.
+// index formats a meter reading with six digits.
 func index(n int) string {
 	text := fmt.Sprintf("%06d", n%meterEnd)
 	return text[:3] + nbsp + text[3:]
 }
 
-// DeliveryNote is the "bon de livraison": what was delivered, where, by whom, and the
-// transport document of dangerous goods (ADR 5.4.1).
+// DeliveryNote is the "bon de livraison": products, place and people of a delivery. It is also
+// the transport document for dangerous goods (ADR 5.4.1).
 type DeliveryNote struct {
 	Number, Order string
 	Issuer        Issuer
@@ -116,22 +115,22 @@ type DeliveryNote struct {
 	Transport     Transport
 	Slot          string
 	Arrived, Left time.Time
-	// Delivered is when the delivery ended and was signed for.
+	// Delivered is when the delivery ended and was signed.
 	Delivered time.Time
 	Loads     []Load
-	// Seals are those that the driver broke, as one text.
+	// Seals are the numbers of the seals that the driver broke, as one text.
 	Seals string
-	// Protocol is since when the site has its safety protocol; zero without.
+	// Protocol is the date of the site's safety protocol, zero if it has none.
 	Protocol time.Time
-	// Reserves is what the client wrote; empty for nothing.
+	// Reserves is the customer's remarks, empty for none.
 	Reserves string
-	// Receiver is who signed for the client.
+	// Receiver is the person who signed for the customer.
 	Receiver string
-	// Emergency is the telephone in case of an accident.
+	// Emergency is the phone number for accidents.
 	Emergency string
 }
 
-// Document is the delivery note as blocks.
+// Document returns the delivery note as blocks.
 func (n DeliveryNote) Document() Document {
 	d := Document{
 		Title: "Bon de livraison", Number: n.Number, Subject: "Livraison de la commande " + n.Order + ", " + n.Client.Name,
@@ -158,7 +157,7 @@ func (n DeliveryNote) Document() Document {
 	return d
 }
 
-// signed says who signed, and when.
+// signed returns the signer and the time of a signature.
 func signed(who string, at time.Time) string { return cmp.Or(who, none) + ", " + InWords(at) }
 
 func (n DeliveryNote) table() Table {
@@ -185,7 +184,7 @@ func (n DeliveryNote) table() Table {
 	return t
 }
 
-// target is where a product went.
+// target returns the destination of a product.
 func (l Load) target() Cell {
 	switch {
 	case l.Tank != "" && l.Capacity > 0:
@@ -205,7 +204,7 @@ func vehicles(n int) string {
 	return figure.Number(n) + nbsp + "véhicules"
 }
 
-// placards are those of the dangerous goods, each listed once.
+// placards returns one placard for each kind of dangerous goods.
 func (n DeliveryNote) placards() (all []Block) {
 	var seen []goods
 	for _, l := range n.Loads {
@@ -244,7 +243,7 @@ func (n DeliveryNote) controls() Box {
 	return Box{Title: b.Title, Terms: append(b.Terms, Term{"Protocole de sécurité", protocol}, Term{"Émissions", n.emissions()})}
 }
 
-// emissions are those of the delivery, with the factors that they come from.
+// emissions returns the emissions of the delivery, with the factors used.
 func (n DeliveryNote) emissions() string {
 	kilos := 0.0
 	var from []string
@@ -267,7 +266,7 @@ func (n DeliveryNote) emissions() string {
 	return total + nbsp + "CO₂e (" + strings.Join(from, " · ") + ")"
 }
 
-// fills are the vehicles that were filled, product by product.
+// fills returns the tables of filled vehicles, one for each product.
 func (n DeliveryNote) fills() (all []Block) {
 	for _, l := range n.Loads {
 		if len(l.Fills) == 0 {

@@ -1,7 +1,7 @@
 //go:build !race
 
-// What prints by the dozen, one document at a time: some ten times slower with the race
-// detector, which has nothing to find here.
+// These tests print many documents one after the other. The race detector would only make them
+// about ten times slower.
 
 package paper
 
@@ -14,9 +14,9 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/paper/papertest"
 )
 
-// However many lines an invoice has, its totals stand whole below one of them, and each
-// page has the heads of the table.
-func TestTotalsStandBelowALine(t *testing.T) {
+// The totals stay together on a page with at least one line, for any number of lines, and each
+// page repeats the table headers.
+func TestTotalsFollowALine(t *testing.T) {
 	for n := 1; n < 60; n++ {
 		i := invoice()
 		i.Lines = slices.Repeat(i.Lines[:1], n)
@@ -34,9 +34,9 @@ func TestTotalsStandBelowALine(t *testing.T) {
 	}
 }
 
-// Signatures stand on the page of the end of what they sign.
-func TestSignaturesSignSomething(t *testing.T) {
-	turned := 0
+// Signatures are on the same page as the end of the content that they sign.
+func TestSignaturesFollowContent(t *testing.T) {
+	maxPage := 0
 	for n := range 50 {
 		pages := map[int]bool{}
 		signed := 0
@@ -49,25 +49,25 @@ func TestSignaturesSignSomething(t *testing.T) {
 			}
 		}
 		if !pages[signed] {
-			t.Errorf("%d vehicles are signed alone, on page %d", n, signed)
+			t.Errorf("with %d vehicles, the signatures are alone on page %d", n, signed)
 		}
-		turned = max(turned, signed)
+		maxPage = max(maxPage, signed)
 	}
-	if turned < 3 {
-		t.Error("no signature was near the end of its page")
+	if maxPage < 3 {
+		t.Error("no case moved the signatures to a third page")
 	}
 	texts := map[string]int{}
 	for _, p := range papertest.Pieces(t, print(t, protocol().Document())) {
 		texts[p.Text] = p.Page
 	}
 	if texts["En cas d’incident"] != 1 || texts["proximité de la cuve."] != 2 || texts["Pour le transporteur"] != 2 {
-		t.Errorf("the end of the protocol is not where it is signed: %v", texts)
+		t.Errorf("the end of the protocol is not on the page of its signatures: %v", texts)
 	}
 }
 
-// What a page can hold is not broken: it goes to the next one whole.
-func TestBoxesStayWhole(t *testing.T) {
-	turned := false
+// A box that fits on a page is not broken: it moves to the next page.
+func TestBoxesAreNotBroken(t *testing.T) {
+	moved := false
 	for n := range 70 {
 		d := Document{Title: "Essai"}
 		for range n {
@@ -81,21 +81,21 @@ func TestBoxesStayWhole(t *testing.T) {
 		if page["Boîte"] != page["5e"] || page["Pour le client"] != page["Signature"] {
 			t.Errorf("after %d lines, a box is on the pages %d and %d, a signature on %d and %d", n, page["Boîte"], page["5e"], page["Pour le client"], page["Signature"])
 		}
-		turned = turned || page["Boîte"] > 1
+		moved = moved || page["Boîte"] > 1
 	}
-	if !turned {
-		t.Error("no box was near the end of its page")
+	if !moved {
+		t.Error("no case moved the box to another page")
 	}
 }
 
-// Two prints of a document are the same file, whatever the clock says.
+// Printing a document twice gives the same bytes.
 func TestSameDocumentSameBytes(t *testing.T) {
 	for name, d := range papers() {
 		if first := print(t, d); !bytes.Equal(first, print(t, d)) {
-			t.Errorf("%s differs from itself", name)
+			t.Errorf("two prints of %s differ", name)
 		}
 	}
 }
 
-// plainSpace has ordinary spaces for those that do not break.
+// plainSpace replaces non-breaking spaces by ordinary ones.
 var plainSpace = strings.NewReplacer("\u00a0", " ", "\u202f", " ")

@@ -12,7 +12,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/paper/papertest"
 )
 
-// at is a time in Paris on 20 November 2026.
+// at returns a time in Paris on 20 November 2026.
 func at(hour, minute int) time.Time { return time.Date(2026, 11, 20, hour-1, minute, 0, 0, time.UTC) }
 
 var (
@@ -26,7 +26,7 @@ var (
 	products  = []Product{{"gazole", "Gazole B7"}, {"gnr", "Gazole non routier"}, {"hvo", "HVO100"}, {"sp95", "Sans plomb 95"}, {"adblue", "AdBlue"}}
 )
 
-// oneTank is the delivery of the design, design/paper.html.
+// oneTank returns the delivery note of the design, design/paper.html.
 func oneTank() DeliveryNote {
 	return DeliveryNote{
 		Number: "BL-2026-041142", Order: "CMD-2026-041142", Issuer: issuer, Client: client, Site: place, Transport: transport,
@@ -39,7 +39,7 @@ func oneTank() DeliveryNote {
 	}
 }
 
-// manyVehicles is a delivery into n vehicles, of which every third has a long name.
+// manyVehicles returns a delivery to n vehicles, every third with a long label.
 func manyVehicles(n int) DeliveryNote {
 	note := oneTank()
 	l := Load{Product: products[0], Ordered: 2200, Litres: 2210, At15: 2221, Celsius: 9, Index: 999_000, Factor: 3.1, Source: "ADEME"}
@@ -54,13 +54,13 @@ func manyVehicles(n int) DeliveryNote {
 	return note
 }
 
-// longName is a name of 100 characters, longWord one without a space.
+// longName is a text of about 100 characters, longWord a word of 100.
 var (
 	longName = strings.Repeat("Société des transports internationaux ", 3)[:103]
 	longWord = strings.Repeat("W", 100)
 )
 
-// worst is a delivery of everything at once, all of whose texts are long.
+// worst returns a delivery of all products with only long texts.
 func worst() DeliveryNote {
 	note := manyVehicles(40)
 	note.Issuer.Name = longName
@@ -91,7 +91,7 @@ func mandate() Mandate {
 	}
 }
 
-// invoice is the bill of the design, design/paper.html.
+// invoice returns the invoice of the design, design/paper.html.
 func invoice() Invoice {
 	day := func(n, hour, minute int) time.Time { return time.Date(2026, 11, n, hour-1, minute, 0, 0, time.UTC) }
 	depot, agency := Site{Name: "Dépôt Toulouse", Address: "14 rue de l’Hers-Mort, 31200\u00a0Toulouse"}, Site{Name: "Agence Bordeaux", Address: "27 avenue des Chais-Nord, 33520\u00a0Bruges"}
@@ -110,7 +110,7 @@ func invoice() Invoice {
 	}
 }
 
-// papers are all the kinds of documents, with short texts and with long ones.
+// papers returns documents of all kinds, with short and with long texts.
 func papers() map[string]Document {
 	lines := []Line{{"Gazole B7", "L", 15_320, 12_166, 1_863_831}, {Label: longName, Total: 2500}, {"Livraison", "livraison", 1, 250_000, 2500}}
 	notes := map[string]DeliveryNote{"short": oneTank(), "26 vehicles": manyVehicles(26), "60 vehicles": manyVehicles(60), "200 vehicles": manyVehicles(200), "worst": worst()}
@@ -149,41 +149,41 @@ func print(t testing.TB, d Document) []byte {
 	return file
 }
 
-// says checks that a file has texts.
-func says(t *testing.T, file []byte, texts ...string) {
+// checkContains checks that a file contains texts.
+func checkContains(t *testing.T, file []byte, texts ...string) {
 	t.Helper()
 	said := papertest.Text(t, file)
 	for _, text := range texts {
 		if !strings.Contains(said, text) {
-			t.Errorf("it does not say %q: %s", text, said)
+			t.Errorf("the file does not contain %q: %s", text, said)
 		}
 	}
 }
 
 func TestDeliveryNote(t *testing.T) {
 	file := print(t, oneTank().Document())
-	says(t, file, "Bon de livraison BL-2026-041142", "SIRET 999 901 127 00012", "N° de commande interne BC-1475", "Relais Bayonne", "Citerne 12 · ZA-214-KC", "Chauffeur Karim",
+	checkContains(t, file, "Bon de livraison BL-2026-041142", "SIRET 999 901 127 00012", "N° de commande interne BC-1475", "Relais Bayonne", "Citerne 12 · ZA-214-KC", "Chauffeur Karim",
 		"Chargé à Bassens à 06:48", "CMD-2026-041142", "20 nov. 2026, 09:42", "Matin, 06:00–12:00", "09:15 – 09:47", "EN 590, 7 % de biocarburant au plus", "Cuve 1 10 000 L",
 		"2 600 L 2 591 L 9,2 °C 2 604 L 5 777 L 8 368 L 114 208", "116 799", "30 1202 UN 1202, GAZOLE, 3, GE III, (D/E)", "Dangereux pour l’environnement. 1 citerne, 2 591 L.",
 		"4412 – 4415, intacts", "raccordé, vérifié", "enregistré le 31 oct. 2025", "8,0 t CO₂e (3,10 kg/L, ADEME, Base Carbone® v23.6)", "Réserves du client Aucune.",
 		"Karine Delmas, 20 novembre 2026 à 09:42", "Karim, 20 novembre 2026 à 09:42", "(ADR 5.4.1)", "Page 1 sur 1", "Document de démonstration, fictif et sans valeur.")
 }
 
-// An invoice has what the law asks for, and how it will be paid.
+// An invoice has the legally required content and the method of payment.
 func TestInvoice(t *testing.T) {
 	i := invoice()
-	says(t, print(t, i.Document()), "Facture FA-2026-001204", "TRANSPORTS GARONNE-ADOUR SAS 14 rue de l’Hers-Mort, 31200 Toulouse SIREN 999 901 127 SIRET 999 901 127 00012 TVA FR24 999901127",
+	checkContains(t, print(t, i.Document()), "Facture FA-2026-001204", "TRANSPORTS GARONNE-ADOUR SAS 14 rue de l’Hers-Mort, 31200 Toulouse SIREN 999 901 127 SIRET 999 901 127 00012 TVA FR24 999901127",
 		"Livré à 2 lieux Dépôt Toulouse : 14 rue de l’Hers-Mort, 31200 Toulouse", "N° de commande interne BC-1475, BC-1481", "Contrat client 1042", "16 novembre 2026",
 		"1er – 15 nov. 2026", "16 décembre 2026", "À payer 32 471,86 €", "4 nov. 2026, 09:12 BL-2026-039174 · Dépôt Toulouse · BC-1475", "Gazole B7 15 320 15 384 1,2166 € 0,5940 € 20 % 18 638,31 €",
 		"AdBlue 2 050 — 0,5098 € — 20 % 1 045,09 €", "Livraison · BL-2026-039822 20 % 25,00 €", "Prélèvement SEPA le 16 décembre 2026", "Compte FR76 •••• •••• 0065 RUM SE-1042-202502-01 ·",
 		"ICS FR80ZZZ999901", "Escompte pour paiement anticipé : néant.", "majoré de 10 points", "40 €", "Total HT 27 059,88 € TVA 20 % sur 27 059,88 € 5 411,98 € Total TTC 32 471,86 €", "TVA acquittée sur les débits")
 	i.Method = Method{Card: "Visa •••• 4242"}
-	says(t, print(t, i.Document()), "Débit de la carte le 16 décembre 2026", "Carte Visa •••• 4242")
+	checkContains(t, print(t, i.Document()), "Débit de la carte le 16 décembre 2026", "Carte Visa •••• 4242")
 	i.Method = Method{}
-	says(t, print(t, i.Document()), "À régler avant le 16 décembre 2026", "dans votre espace")
+	checkContains(t, print(t, i.Document()), "À régler avant le 16 décembre 2026", "dans votre espace")
 }
 
-// A credit note names the invoice that it takes back, and asks for no payment.
+// A credit note names the invoice that it cancels and requests no payment.
 func TestCreditNote(t *testing.T) {
 	i := invoice()
 	i.Number, i.TakesBack, i.Since = "AV-2026-0053", "FA-2026-001204", i.Issued
@@ -193,15 +193,15 @@ func TestCreditNote(t *testing.T) {
 	}
 	i.Total, i.Tax, i.TotalIncl = -i.Total, -i.Tax, -i.TotalIncl
 	file := print(t, i.Document())
-	says(t, file, "Avoir AV-2026-0053", "Annule la facture FA-2026-001204 Facture du 16 novembre 2026.", "Rien à payer", "−15 320 −15 384 1,2166 €", "−18 638,31 €", "Total TTC −32 471,86 €")
+	checkContains(t, file, "Avoir AV-2026-0053", "Annule la facture FA-2026-001204 Facture du 16 novembre 2026.", "Rien à payer", "−15 320 −15 384 1,2166 €", "−18 638,31 €", "Total TTC −32 471,86 €")
 	for _, word := range []string{"À payer", "Prélèvement", "Échéance", "retard"} {
 		if said := papertest.Text(t, file); strings.Contains(said, word) {
-			t.Errorf("it says %q: %s", word, said)
+			t.Errorf("the credit note contains %q: %s", word, said)
 		}
 	}
 }
 
-// A line and a plate for each dangerous product, none for what is not.
+// Each dangerous product has a line and a placard, other products have none.
 func TestDangerousGoods(t *testing.T) {
 	lines := map[string][]string{
 		"gazole": {"UN 1202, GAZOLE, 3, GE III, (D/E)", "Dangereux pour l’environnement"},
@@ -215,24 +215,24 @@ func TestDangerousGoods(t *testing.T) {
 		file := print(t, note.Document())
 		if lines[p.Slug] == nil {
 			if said := papertest.Text(t, file); strings.Contains(said, "UN 1") || strings.Contains(said, "ADR") {
-				t.Errorf("%s is no dangerous good: %s", p.Name, said)
+				t.Errorf("%s is listed as dangerous goods: %s", p.Name, said)
 			}
 			continue
 		}
-		says(t, file, lines[p.Slug]...)
+		checkContains(t, file, lines[p.Slug]...)
 		if p.Slug == "hvo" && strings.Contains(papertest.Text(t, file), "Dangereux pour l’environnement") {
-			t.Error("HVO does not pollute water")
+			t.Error("HVO is listed as a pollutant of water")
 		}
 	}
 	note := oneTank()
 	note.Loads = append(note.Loads, note.Loads[0])
 	if said := papertest.Text(t, print(t, note.Document())); strings.Count(said, "UN 1202") != 1 || !strings.Contains(said, "1 citerne, 5 182 L") {
-		t.Errorf("two tanks of one product: %s", said)
+		t.Errorf("two tanks of one product do not share a placard: %s", said)
 	}
 }
 
-// Every vehicle is on the note, and each page says what it is, with the heads of the
-// list.
+// All vehicles are on the note. Each page has its number, the title and, if it lists vehicles,
+// the table headers.
 func TestPagesOfManyVehicles(t *testing.T) {
 	for n, want := range map[int]int{0: 1, 1: 1, 26: 2, 60: 3} {
 		pages := map[int][]string{}
@@ -247,12 +247,12 @@ func TestPagesOfManyVehicles(t *testing.T) {
 			said := strings.ReplaceAll(strings.Join(texts, " "), "\u00a0", " ")
 			for _, text := range []string{fmt.Sprintf("Page %d sur %d", page, want), Warning, "Bon de livraison BL-2026-041142"} {
 				if !strings.Contains(said, text) {
-					t.Errorf("page %d of %d vehicles does not say %q", page, n, text)
+					t.Errorf("page %d of %d vehicles does not contain %q", page, n, text)
 				}
 			}
 			here := strings.Count(said, "ZB-")
 			if listed += here; here > 0 && strings.Count(said, "Immatriculation") != 1 {
-				t.Errorf("page %d lists %d vehicles under no heads", page, here)
+				t.Errorf("page %d lists %d vehicles without one header", page, here)
 			}
 		}
 		if listed != n {
@@ -261,7 +261,7 @@ func TestPagesOfManyVehicles(t *testing.T) {
 	}
 }
 
-// No text leaves the page, meets the foot or stands on another.
+// No text leaves the page, touches the footer or overlaps another.
 func TestNothingOverlaps(t *testing.T) {
 	for name, d := range papers() {
 		t.Run(name, func(t *testing.T) {
@@ -280,14 +280,14 @@ func TestNothingOverlaps(t *testing.T) {
 				style := style{face: faces[p.Font], size: p.Size}
 				all = append(all, text{p, p.X, p.X + style.width(p.Text), p.Y - .2*p.Size, p.Y + .7*p.Size})
 			}
-			const slip = .6 // points: figures that touch are rounded to hundredths
+			const slip = .6 // points: adjacent numbers are rounded to hundredths
 			for i, a := range all {
 				if a.left < margin-slip || a.right > pageWidth-margin+slip || a.low < 0 || a.high > pageHeight-margin+slip {
-					t.Errorf("page %d: %q leaves the page: %.0f–%.0f, %.0f", a.Page, a.Text, a.left, a.right, a.Y)
+					t.Errorf("page %d: %q leaves the page: x %.0f–%.0f, y %.0f", a.Page, a.Text, a.left, a.right, a.Y)
 				}
 				for _, b := range all[i+1:] {
 					if a.Page == b.Page && a.left < b.right-slip && b.left < a.right-slip && a.low < b.high-slip && b.low < a.high-slip {
-						t.Errorf("page %d: %q stands on %q", a.Page, a.Text, b.Text)
+						t.Errorf("page %d: %q overlaps %q", a.Page, a.Text, b.Text)
 					}
 				}
 			}
@@ -295,8 +295,8 @@ func TestNothingOverlaps(t *testing.T) {
 	}
 }
 
-// facesOf finds which font of a file is which: every document begins with the initial of
-// its issuer in bold; its lines are regular, its number semi-bold.
+// facesOf maps the fonts of a file to faces. Every document starts with the issuer's initial in
+// bold; its warning is regular, its number semi-bold.
 func facesOf(t *testing.T, pieces []papertest.Piece, d Document) map[string]*face {
 	t.Helper()
 	faces := map[string]*face{pieces[0].Font: bold}
@@ -316,19 +316,19 @@ func facesOf(t *testing.T, pieces []papertest.Piece, d Document) map[string]*fac
 	return faces
 }
 
-// Whatever is long is whole: a name of 100 characters, a word of 100, and what a client
-// wrote over more than a page.
-func TestNothingIsCut(t *testing.T) {
+// Long texts are printed completely: a name and a word of 100 characters, and remarks longer
+// than a page.
+func TestLongTextsAreComplete(t *testing.T) {
 	said := papertest.Text(t, print(t, worst().Document()))
 	joined := strings.ReplaceAll(said, " ", "")
 	for _, text := range []string{longName, longWord} {
 		if !strings.Contains(joined, strings.ReplaceAll(text, " ", "")) {
-			t.Errorf("%q is cut", text)
+			t.Errorf("%q is not printed completely", text)
 		}
 	}
 	for text, want := range map[string]int{"Sonner deux fois.": 30, "nettoyés.": 400} {
 		if got := strings.Count(said, text); got != want {
-			t.Errorf("%q is there %d times, want %d", text, got, want)
+			t.Errorf("%q is printed %d times, want %d", text, got, want)
 		}
 	}
 }
@@ -337,28 +337,27 @@ func TestMeterTicket(t *testing.T) {
 	n := oneTank()
 	n.Loads[0].Index = 999_000
 	ticket := MeterTicket{"2026-041142", n.Order, n.Issuer, n.Client, n.Site, n.Transport, n.Delivered, n.Loads}
-	says(t, print(t, ticket.Document()), "Ticket compteur 2026-041142", "Citerne 12 · ZA-214-KC", "Index de début", "999 000 001 591 2 591 L 9,2 °C 2 604 L", "20 nov. 2026, 09:42")
+	checkContains(t, print(t, ticket.Document()), "Ticket compteur 2026-041142", "Citerne 12 · ZA-214-KC", "Index de début", "999 000 001 591 2 591 L 9,2 °C 2 604 L", "20 nov. 2026, 09:42")
 }
 
 func TestMandate(t *testing.T) {
 	file := print(t, mandate().Document())
-	says(t, file, "Débiteur TRANSPORTS GARONNE-ADOUR SAS 14 rue de l’Hers-Mort, 31200 Toulouse, France SIRET 999 901 127 00012",
+	checkContains(t, file, "Débiteur TRANSPORTS GARONNE-ADOUR SAS 14 rue de l’Hers-Mort, 31200 Toulouse, France SIRET 999 901 127 00012",
 		"Créancier Sandbox Énergies SAS 12 quai des Réservoirs, 33530 Bassens, France Identifiant (ICS) FR80ZZZ999901", "SE-1042-202502-01", "FR76 9999 9000 0110 0000 0000 065", "TESTFRPPXXX",
 		"vous autorisez Sandbox Énergies SAS (ICS FR80ZZZ999901)", "Interentreprises (B2B)", "20 novembre 2026 à 09:30")
 	core := mandate()
 	core.BetweenBusiness = false
 	if said := papertest.Text(t, print(t, core.Document())); !strings.Contains(said, "8 semaines") || strings.Contains(said, "ne sont pas remboursables") {
-		t.Errorf("a mandate of the core scheme: %s", said)
+		t.Errorf("a core mandate has the wrong refund terms: %s", said)
 	}
 }
 
 func TestSafetyProtocol(t *testing.T) {
-	says(t, print(t, protocol().Document()), "Relais Bayonne", "camions jusqu’à 44 t", "Du lundi au vendredi : 06:00–20:00", "Thierry Castagnet", "05 36 49 10 12",
+	checkContains(t, print(t, protocol().Document()), "Relais Bayonne", "camions jusqu’à 44 t", "Du lundi au vendredi : 06:00–20:00", "Thierry Castagnet", "05 36 49 10 12",
 		"mise à la terre", "UN 1203, ESSENCE, 3, GE II, (D/E)", "non soumis à l’ADR", "R4515-4")
 }
 
-// A data sheet has the sixteen sections of its regulation, in their order, whatever the
-// product.
+// Every data sheet has the sixteen sections of the regulation, in their order.
 func TestDataSheets(t *testing.T) {
 	titles := []string{
 		"Identification du produit", "Identification des dangers", "Composition", "Premiers secours", "Mesures de lutte contre l’incendie", "Mesures à prendre en cas de dispersion",
@@ -377,18 +376,18 @@ func TestDataSheets(t *testing.T) {
 			}
 			from += found
 		}
-		says(t, file, own[p.Slug], "Page 2 sur ")
+		checkContains(t, file, own[p.Slug], "Page 2 sur ")
 	}
 }
 
-// The file's properties are what programs list it by.
+// The properties of the file contain the title and other metadata.
 func TestProperties(t *testing.T) {
 	d := oneTank().Document()
 	d.Subject = "a\r\x07\u202eb"
 	file := print(t, d)
 	want := map[string]string{"Title": "Bon de livraison BL-2026-041142", "Author": "Sandbox Énergies SAS", "Creator": "Sandbox Énergies SAS", "Subject": "a b"}
 	if got := papertest.Properties(t, file); !maps.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
+		t.Errorf("the properties are %q, want %q", got, want)
 	}
 	for _, text := range []string{"/Lang (fr-FR)", "/CreationDate (D:20261120084200", "/ModDate (D:20261120084200"} {
 		if !bytes.Contains(file, []byte(text)) {
@@ -397,7 +396,7 @@ func TestProperties(t *testing.T) {
 	}
 }
 
-// A printer prints a document once, gives none for another, and keeps no more than it may.
+// A Printer prints the same document only once, distinguishes documents, and limits its cache.
 func TestPrinter(t *testing.T) {
 	var p Printer
 	get := func(before int) []byte {
@@ -412,22 +411,21 @@ func TestPrinter(t *testing.T) {
 	}
 	one, other := get(1), get(2)
 	if bytes.Equal(one, other) || !bytes.Equal(one, print(t, func() Document { n := oneTank(); n.Loads[0].Before = 1; return n.Document() }())) {
-		t.Error("a document is another one")
+		t.Error("the printer returned the wrong document")
 	}
 	if again := get(1); &again[0] != &one[0] {
-		t.Error("a document is printed twice")
+		t.Error("the same document was printed twice")
 	}
 	for i := byte(0); len(p.printed) < mostPrinted; i++ {
 		p.printed[[32]byte{i}] = nil
 	}
 	if get(3); len(p.printed) > mostPrinted {
-		t.Errorf("%d files are kept", len(p.printed))
+		t.Errorf("%d files are kept, want at most %d", len(p.printed), mostPrinted)
 	}
 }
 
-// Texts keep what the fonts have; what they lack is a question mark, and what nobody sees
-// is left out.
-func TestLettersAreFrench(t *testing.T) {
+// A character that the fonts lack becomes a question mark; invisible characters are removed.
+func TestUnsupportedCharacters(t *testing.T) {
 	for text, want := range map[string]string{
 		"« L’été à 12\u00a0€\u202f; cœur, Œuvre – n° 5 » CO₂e": "« L’été à 12\u00a0€\u00a0; cœur, Œuvre – n° 5 » CO₂e",
 		"e\u0301te\u0301 \U0001F69B 漢":                         "été ? ?",
@@ -439,11 +437,11 @@ func TestLettersAreFrench(t *testing.T) {
 	}
 	said := papertest.Pieces(t, print(t, Document{Title: "a) Tj ET \\( €", Blocks: []Block{Paragraph("(œ\u00a0€")}}))
 	if said[1].Text != "a) Tj ET \\( €" || said[2].Text != "(œ\u00a0€" {
-		t.Errorf("%+v", said)
+		t.Errorf("the texts are %+v", said)
 	}
 }
 
-// Figures stand below each other: all are as wide.
+// All digits have the same width, so that numbers align.
 func TestFiguresAreTabular(t *testing.T) {
 	for _, f := range []*face{regular, semibold, bold} {
 		for r := '0'; r <= '9'; r++ {
@@ -459,20 +457,20 @@ func TestLinesFit(t *testing.T) {
 	lines := bodyText.wrap(text, 120)
 	for _, line := range lines {
 		if w := bodyText.width(line); w > 120+slack {
-			t.Errorf("%q is %g wide", line, w)
+			t.Errorf("%q is %g points wide, want at most 120", line, w)
 		}
 	}
 	if strings.Join(lines, " ") != text || len(lines) < 3 {
-		t.Errorf("%d lines: %q", len(lines), lines)
+		t.Errorf("wrapping gives %d lines: %q", len(lines), lines)
 	}
 	if lines := bodyText.wrap("12\u00a0€ "+longWord, 100); lines[0] != "12\u00a0€" || strings.Join(lines[1:], "") != longWord {
-		t.Errorf("a long word makes %q", lines)
+		t.Errorf("a long word is broken into %q", lines)
 	}
 	if lines := bodyText.wrap("12", -1); strings.Join(lines, "") != "12" {
-		t.Errorf("without room, a word makes %q", lines)
+		t.Errorf("a word in a negative width is broken into %q", lines)
 	}
 	if lines := bodyText.wrap("Quai 3.\nSonner\tdeux fois.\r\nMerci\u2028!", 500); !slices.Equal(lines, []string{"Quai 3.", "Sonner deux fois.", "Merci", "!"}) {
-		t.Errorf("%q", lines)
+		t.Errorf("line breaks give %q", lines)
 	}
 }
 

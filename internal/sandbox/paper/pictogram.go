@@ -2,12 +2,12 @@ package paper
 
 import "math"
 
-// Pictograms are those of regulation (EC) 1272/2008, annex V, by their codes: a red
-// diamond each, with its symbol and its name below.
+// Pictograms are hazard pictograms of regulation (EC) 1272/2008, annex V, by their codes. Each
+// is a red diamond with a symbol, and its name below.
 type Pictograms []string
 
-// pictogram is how a code is drawn and called. symbol draws within a square of 100 from
-// the given corner; at gives a place of it.
+// pictogram is the name and the symbol of a code. symbol draws in a square of 100 units; at
+// converts a position in it to the page, unit is the length of one of its units.
 type pictogram struct {
 	name   string
 	symbol func(s *sheet, at func(x, y float64) (float64, float64), unit float64)
@@ -56,7 +56,7 @@ func (s *sheet) diamond(x, y, size float64) {
 
 type placeOf = func(x, y float64) (float64, float64)
 
-// shape fills a closed outline of curves: two handles and an end for each, from a start.
+// shape fills a closed outline of Bézier curves, each given by two control points and its end.
 func (s *sheet) shape(at placeOf, c Color, startX, startY float64, curves ...[6]float64) {
 	s.fill(c)
 	x, y := at(startX, startY)
@@ -71,7 +71,7 @@ func (s *sheet) shape(at placeOf, c Color, startX, startY float64, curves ...[6]
 	s.pdf.DrawPath("F")
 }
 
-// polygon fills an outline of straight lines.
+// polygon fills a closed outline of straight lines.
 func (s *sheet) polygon(at placeOf, c Color, corners ...[2]float64) {
 	s.fill(c)
 	for i, corner := range corners {

@@ -6,20 +6,20 @@ import (
 	"sync"
 )
 
-// Printer keeps what it printed last: a list of documents names the size of each, so that
-// every one is printed for the list and again when somebody opens it. The zero Printer is
-// ready; many may use it at once.
+// Printer caches the last printed files: a list of documents shows the size of each, so every
+// document is printed for the list, and requested again when a user opens it. The zero Printer
+// is ready to use, also concurrently.
 type Printer struct {
 	lock    sync.Mutex
 	printed map[[sha256.Size]byte][]byte
 }
 
-// mostPrinted is how many files a printer keeps, of some 30 kB each.
+// mostPrinted is how many files a printer caches, of some 30 kB each.
 const mostPrinted = 128
 
-// PDF is [Document.PDF]. Nobody may write into what it gives.
+// PDF is [Document.PDF] with a cache. The caller must not modify the result.
 func (p *Printer) PDF(d Document) ([]byte, error) {
-	// Documents are plain values: what is printed is all that there is.
+	// Documents are plain values: their Go syntax identifies them completely.
 	key := sha256.Sum256(fmt.Appendf(nil, "%#v", d))
 	p.lock.Lock()
 	file, known := p.printed[key]

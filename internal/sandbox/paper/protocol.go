@@ -5,26 +5,26 @@ import (
 	"time"
 )
 
-// SafetyProtocol is the "protocole de sécurité" of a site, between who delivers and who
-// receives (Code du travail, R4515-4 to R4515-11).
+// SafetyProtocol is the "protocole de sécurité" of a site, between the carrier and the receiving
+// company (Code du travail, R4515-4 to R4515-11).
 type SafetyProtocol struct {
 	Number string
 	Issuer Issuer
 	Client Client
 	Site   Site
-	// Hours are the openings of the site, each as one text; none when it is always open.
+	// Hours are the opening hours of the site, one text each; empty if it is always open.
 	Hours []string
-	// Contact is whom the driver asks for, Phone their number; empty without.
+	// Contact is the person whom the driver asks for, Phone their number; both can be empty.
 	Contact, Phone string
-	// Tonnes is how heavy a truck may be; 0 without limit.
+	// Tonnes is the maximum weight of a truck, 0 without a limit.
 	Tonnes   int
 	Products []Product
 	Agreed   time.Time
-	// Emergency is the telephone of the provider.
+	// Emergency is the phone number of the provider.
 	Emergency string
 }
 
-// Document is the protocol as blocks.
+// Document returns the protocol as blocks.
 func (p SafetyProtocol) Document() Document {
 	limit := "sans limite déclarée"
 	if p.Tonnes > 0 {
@@ -58,7 +58,7 @@ func (p SafetyProtocol) Document() Document {
 				p.Client.party("Entreprise d’accueil"), Site{Name: p.Site.Name, Address: p.Site.Address}.party("Lieu de déchargement"),
 				{Title: "Entreprise de transport", Name: p.Issuer.Name, Lines: []string{p.Issuer.Address}},
 			},
-			Facts{{"Établi le", Day(p.Agreed)}, {"Interlocuteur sur site", or(p.Contact)}, {"Téléphone", or(p.Phone)}, {"Urgence transporteur", or(p.Emergency)}},
+			Facts{{"Établi le", Day(p.Agreed)}, {"Interlocuteur sur site", orNone(p.Contact)}, {"Téléphone", orNone(p.Phone)}, {"Urgence transporteur", orNone(p.Emergency)}},
 			Boxes{access, open},
 			Heading("Nature des produits livrés"),
 			goods,
@@ -74,15 +74,15 @@ func (p SafetyProtocol) Document() Document {
 			Paragraph("Fermer les vannes, donner l’alerte au 112, contenir le produit avec le kit absorbant du camion-citerne."),
 			Paragraph("Protéger les regards d’eaux pluviales, éloigner toute personne, prévenir l’interlocuteur du site. Extincteurs à poudre ABC\u00a0: deux à bord, un à proximité de la cuve."),
 			Signatures{
-				{"Pour l’entreprise d’accueil", or(p.Contact), or(p.Contact) + ", " + Day(p.Agreed)},
+				{"Pour l’entreprise d’accueil", orNone(p.Contact), orNone(p.Contact) + ", " + Day(p.Agreed)},
 				{"Pour le transporteur", p.Issuer.Name, p.Issuer.Name + ", " + Day(p.Agreed)},
 			},
 		},
 	}
 }
 
-// or is a text, or the sign that there is none.
-func or(text string) string {
+// orNone returns a text, or a dash if it is empty.
+func orNone(text string) string {
 	if text == "" {
 		return none
 	}

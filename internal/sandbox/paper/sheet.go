@@ -11,15 +11,13 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 )
 
-// px is the unit of the design, a ninety-sixth of an inch, and mm a millimetre, in
-// points.
+// px is the unit of the design, 1/96 inch, and mm a millimetre, both in points.
 const (
 	px = 0.75
 	mm = 72 / 25.4
 )
 
-// The page: A4, with the margins of the design. What a document says ends above the
-// foot of the page.
+// The page is A4 with the margins of the design. The blocks of a document end above the footer.
 const (
 	pageWidth  = 210 * mm
 	pageHeight = 297 * mm
@@ -32,7 +30,7 @@ const (
 	radius     = 8 * px
 )
 
-// Color is red, green and blue.
+// Color is an RGB color.
 type Color [3]uint8
 
 var (
@@ -46,7 +44,7 @@ var (
 	white  = Color{0xff, 0xff, 0xff}
 )
 
-// How texts look.
+// The styles of texts.
 var (
 	bodyText    = style{regular, 10.2 * px, 1.5, ink}
 	softText    = style{regular, 10.2 * px, 1.5, soft}
@@ -67,23 +65,23 @@ var (
 	sumText     = style{bold, 14 * px, 1.45, ink}
 )
 
-// sheet is a document that is being laid out, from the top of its first page down. A
-// page that is full is followed by another.
+// sheet is a document during its layout, from the top of the first page down. When a page is
+// full, another one follows.
 type sheet struct {
 	pdf *fpdf.Fpdf
 	doc Document
-	// y is the top of what comes next, bottom where the foot of the page begins.
+	// y is the top of the next block; bottom is where the footer begins.
 	y, bottom float64
-	// headed tells whether a heading stands right above.
+	// headed reports whether the block above is a heading.
 	headed bool
-	// closing is how much room the block takes that closes the one before it: it stands on the
-	// page of its last part.
+	// closing is the height of the following block if that must stay on the page of this one's
+	// end, else 0.
 	closing float64
-	// turned draws what stands again at the top of each page that follows.
-	turned func()
+	// repeatHead draws the part to repeat at the top of each new page, nil for none.
+	repeatHead func()
 }
 
-// PDF lays the document out on A4 pages. The same document gives the same bytes.
+// PDF lays the document out on A4 pages. The same document always gives the same bytes.
 func (d Document) PDF() ([]byte, error) {
 	pdf := fpdf.New("P", "pt", "A4", "")
 	pdf.SetAutoPageBreak(false, 0)
@@ -96,7 +94,7 @@ func (d Document) PDF() ([]byte, error) {
 	pdf.SetCreator(oneLine(d.Issuer.Name), true)
 	pdf.SetLang("fr-FR")
 	for _, f := range []*face{regular, semibold, bold} {
-		// The library keeps what it is given and may change it.
+		// The library keeps the slice and may change it.
 		pdf.AddUTF8FontFromBytes(f.family, "", slices.Clone(f.file))
 	}
 	s := &sheet{pdf: pdf, doc: d}
@@ -104,7 +102,7 @@ func (d Document) PDF() ([]byte, error) {
 	s.addPage()
 	s.head()
 	for i, b := range d.Blocks {
-		s.turned, s.closing = nil, 0
+		s.repeatHead, s.closing = nil, 0
 		if next := d.Blocks[i+1:]; len(next) > 0 {
 			if c, ok := next[0].(closing); ok {
 				s.closing = c.height(s)
@@ -129,7 +127,7 @@ func (s *sheet) addPage() {
 	s.y = margin
 }
 
-// turn goes on at the top of a new page, which says what it belongs to.
+// turn starts a new page with a short header.
 func (s *sheet) turn() {
 	s.addPage()
 	s.text(margin, s.y, strongText, first(strongText.wrap(s.doc.Issuer.Name, lineWidth/2)))
@@ -137,19 +135,19 @@ func (s *sheet) turn() {
 	s.y += strongText.height() + 4*px
 	s.rule(margin, pageWidth-margin, s.y, hair, line)
 	s.y += 14 * px
-	if s.turned != nil {
-		s.turned()
+	if s.repeatHead != nil {
+		s.repeatHead()
 	}
 }
 
-// room turns the page when height is not left on it.
+// room starts a new page if the current one has less than height left.
 func (s *sheet) room(height float64) {
 	if s.y+height > s.bottom {
 		s.turn()
 	}
 }
 
-// head is the top of the first page: who writes, and what.
+// head draws the header of the first page: the issuer and the title.
 func (s *sheet) head() {
 	const mark = 34 * px
 	left, right := margin+mark+10*px, pageWidth-margin
@@ -181,8 +179,8 @@ func (s *sheet) head() {
 	s.y = max(y, z, s.y+mark)
 }
 
-// footWidth is that of the note at the foot of each page, beside whom to ask and the
-// number of the page.
+// footWidth returns the width of the note in the footer, next to the support contacts and the
+// page number.
 func (s *sheet) footWidth() (note float64) {
 	const between, number = 20 * px, 64 * px
 	ask := 0.0
@@ -209,7 +207,7 @@ func (s *sheet) foot(page, pages int) {
 	s.textRight(pageWidth-margin, noteBottom-demoText.height(), demoText, s.doc.Warning)
 }
 
-// text writes one line whose box has its top left corner at x, y.
+// text draws one line; x, y is the top left corner of its box.
 func (s *sheet) text(x, y float64, t style, text string) {
 	if text == "" {
 		return
@@ -227,7 +225,7 @@ func (s *sheet) text(x, y float64, t style, text string) {
 	s.text(x+t.width(string(arrow)), y, t, after)
 }
 
-// arrow points to the right, at half the height of figures.
+// arrow draws an arrow to the right, at half the height of digits.
 func (s *sheet) arrow(x, y float64, t style) {
 	from, to, barb := x+.08*t.size, x+.92*t.size, .2*t.size
 	s.stroke(.06*t.size, t.ink)
@@ -245,7 +243,7 @@ func (s *sheet) texts(x, y float64, t style, lines []string) {
 	}
 }
 
-// rule is a line across.
+// rule draws a horizontal line.
 func (s *sheet) rule(from, to, y, width float64, c Color) {
 	s.stroke(width, c)
 	s.pdf.Line(from, y, to, y)
@@ -258,7 +256,7 @@ func (s *sheet) stroke(width float64, c Color) {
 
 func (s *sheet) fill(c Color) { s.pdf.SetFillColor(int(c[0]), int(c[1]), int(c[2])) }
 
-// box is a filled rectangle with round corners, with an edge when there is one.
+// box draws a filled rectangle with round corners, and its edge if edge is not nil.
 func (s *sheet) box(x, y, width, height, round float64, fill Color, edge *Color) {
 	s.fill(fill)
 	how := "F"
@@ -269,13 +267,13 @@ func (s *sheet) box(x, y, width, height, round float64, fill Color, edge *Color)
 	s.pdf.RoundedRect(x, y, width, height, round, "1234", how)
 }
 
-// piece is a part of what stands in a cell, never broken: a line of text, or a drawing.
+// piece is an unbreakable part of a cell: a line of text, or a drawing.
 type piece struct {
 	height float64
 	draw   func(x, y float64)
 }
 
-// pieces are what a cell holds, from the top.
+// pieces are the content of a cell, from top to bottom.
 type pieces []piece
 
 func (p pieces) height() (sum float64) {
@@ -285,10 +283,10 @@ func (p pieces) height() (sum float64) {
 	return sum
 }
 
-// gap leaves room between two pieces.
+// gap returns an empty piece between two pieces.
 func gap(height float64) piece { return piece{height, func(float64, float64) {}} }
 
-// lines are those of a text in a cell that is width wide.
+// lines returns the lines of a text wrapped to a width.
 func (s *sheet) lines(t style, text string, width float64) (all pieces) {
 	if text == "" {
 		return nil
@@ -299,8 +297,7 @@ func (s *sheet) lines(t style, text string, width float64) (all pieces) {
 	return all
 }
 
-// linesRight are the lines of a figure, never broken, that end at the right of their
-// cell.
+// linesRight returns the lines of a number, right-aligned and not wrapped.
 func (s *sheet) linesRight(t style, text string, width float64) (all pieces) {
 	if text == "" {
 		return nil
@@ -311,15 +308,15 @@ func (s *sheet) linesRight(t style, text string, width float64) (all pieces) {
 	return all
 }
 
-// cell is a column of a band: its left edge and what it holds.
+// cell is a column of a band: its left edge and its content.
 type cell struct {
 	x      float64
 	pieces pieces
 }
 
-// band lays cells side by side, with room above and below them. It stays on one page
-// when a page can hold it; else it goes on at the top of the next. frame draws what is
-// behind the part on a page, from top to bottom.
+// band draws cells side by side, with space above and below. If a page can hold the band, it is
+// not broken; else it continues on the next page. frame draws the background of the part on each
+// page, from top to bottom.
 func (s *sheet) band(cells []cell, above, below float64, frame func(top, bottom float64)) {
 	for {
 		height := 0.0
@@ -335,10 +332,10 @@ func (s *sheet) band(cells []cell, above, below float64, frame func(top, bottom 
 			s.place(cells, height, above, frame)
 			return
 		}
-		fresh := s.y
+		before := s.y
 		if height <= s.bottom-margin-60*px || s.bottom-s.y < 60*px {
 			s.turn()
-			if s.y < fresh {
+			if s.y < before {
 				continue
 			}
 		}

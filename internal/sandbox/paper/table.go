@@ -2,43 +2,43 @@ package paper
 
 import "slices"
 
-// Table is rows under heads, which stand again at the top of each page.
+// Table is a table whose headers are repeated on each page.
 type Table struct {
 	Columns []Column
 	Rows    [][]Cell
-	// Dense rows are for long lists of short lines.
+	// Dense reduces the height of rows, for long lists of short lines.
 	Dense bool
 }
 
-// Column is a column of a table. Figures end at its right edge and are never broken.
+// Column is a column of a table. Figures columns are right-aligned and not wrapped.
 type Column struct {
 	Title   string
 	Figures bool
 }
 
-// Cell is what stands in a row under a head: a text, a smaller one below it, the
-// square of a product before it, and a gauge below all.
+// Cell is a table cell: a text, a smaller one below it, the color mark of a product in front of
+// it, and a gauge below.
 type Cell struct {
 	Text, Small string
-	// Mark is the colour of that square; without one, the zero Color, there is none.
+	// Mark is the color of the mark; there is none for the zero Color.
 	Mark  Color
 	Gauge Gauge
 }
 
-// Gauge is the level of a tank before and after a delivery, in litres; nothing is drawn
-// without a capacity.
+// Gauge is the level of a tank before and after a delivery, in litres. It is not drawn if
+// Capacity is 0.
 type Gauge struct {
 	Capacity, Before, After int
 	Color                   Color
 }
 
-// The insides of a table.
+// The dimensions inside a table.
 const (
 	cellPad   = 6 * px
 	markWidth = 12 * px
 	gaugeHigh = 4 * px
 	gaugeWide = 56 * px
-	// wideText is the width from which a column of texts rather breaks them.
+	// wideText is the width beyond which a text column wraps.
 	wideText = 170 * px
 )
 
@@ -62,18 +62,18 @@ func (t Table) draw(s *sheet) {
 		s.y = top + high + 6*px
 		s.rule(margin, pageWidth-margin, s.y, rule, ink)
 	}
-	// A head alone at the foot of a page announces nothing.
+	// Headers at the foot of a page need at least one row below them.
 	s.room(labelText.height() + 6*px + 14*px + bodyText.height() + smallText.height())
 	head()
-	s.turned = head
+	s.repeatHead = head
 	pad := 7 * px
 	if t.Dense {
 		pad = 4 * px
 	}
 	closing := s.closing
 	for i, row := range t.Rows {
-		// The rows before the last may stand elsewhere than what closes the table; the only one
-		// stays below its heads.
+		// Only the last row must stay on the page of the closing block. A single row stays under
+		// its headers instead.
 		if s.closing = 0; i > 0 && i == len(t.Rows)-1 {
 			s.closing = closing
 		}
@@ -85,7 +85,7 @@ func (t Table) draw(s *sheet) {
 		}
 		s.band(cells, pad, pad, func(_, bottom float64) { s.rule(margin, pageWidth-margin, bottom, hair, line) })
 	}
-	s.turned = nil
+	s.repeatHead = nil
 }
 
 func (c Cell) pieces(s *sheet, figures bool, width float64) (held pieces) {
@@ -121,7 +121,7 @@ func (c Cell) pieces(s *sheet, figures bool, width float64) (held pieces) {
 	return held
 }
 
-// draw is a bar: what there was, then what came in.
+// draw draws a bar: the level before, then the delivered volume.
 func (g Gauge) draw(s *sheet, x, y, width float64) {
 	at := func(litres int) float64 { return width * min(max(float64(litres)/float64(g.Capacity), 0), 1) }
 	before, after := at(g.Before), at(g.After)
@@ -130,8 +130,8 @@ func (g Gauge) draw(s *sheet, x, y, width float64) {
 	s.box(x+before, y, max(after-before, 0), gaugeHigh, 0, g.Color, nil)
 }
 
-// widths shares the page among the columns: each has what it needs, and those of texts
-// share what is left, or do with less.
+// widths divides the page among the columns. Each gets the width it needs; text columns share
+// the rest, or shrink.
 func (t Table) widths() []float64 {
 	widest, narrowest := make([]float64, len(t.Columns)), make([]float64, len(t.Columns))
 	for i, c := range t.Columns {
@@ -159,8 +159,8 @@ func (t Table) widths() []float64 {
 	return share(lineWidth, widest, narrowest, func(i int) bool { return !t.Columns[i].Figures })
 }
 
-// share gives columns a width between the narrowest and the widest. What is left goes to
-// those that stretch; when not even the narrowest fit, those that stretch lose first.
+// share gives columns a width between narrowest and widest. Columns that stretch get the space
+// left; if not even the narrowest widths fit, they shrink first.
 func share(width float64, widest, narrowest []float64, stretches func(int) bool) []float64 {
 	sum := func(of []float64) (total float64) {
 		for _, w := range of {
@@ -186,8 +186,8 @@ func share(width float64, widest, narrowest []float64, stretches func(int) bool)
 	widths = slices.Clone(narrowest)
 	left := width - sum(narrowest)
 	if left < 0 {
-		// A word may be as long as the page: the columns of texts that need more than an
-		// equal part of what figures leave share what the others leave.
+		// A word can be as long as the page: text columns that need more than an equal share of
+		// the remaining width share what the others leave.
 		shared := map[int]bool{}
 		for i, w := range narrowest {
 			if stretches(i) {

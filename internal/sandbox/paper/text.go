@@ -14,8 +14,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/characters"
 )
 
-// Nunito Sans, under the SIL Open Font License 1.1 (fonts/OFL.txt). All its figures have
-// the same width.
+// Nunito Sans, under the SIL Open Font License 1.1 (fonts/OFL.txt). All its digits have the same
+// width.
 var (
 	//go:embed fonts/NunitoSans-Regular.ttf
 	regularFile []byte
@@ -25,7 +25,7 @@ var (
 	boldFile []byte
 )
 
-// face is a font of the documents. family is its name in the file.
+// face is a font of the documents. family is its name in the PDF library.
 type face struct {
 	family string
 	file   []byte
@@ -42,15 +42,15 @@ func newFace(family string, file []byte) *face {
 	return &face{family, file, sync.OnceValue(func() []uint16 { return widthsOf(file) })}
 }
 
-// lastRune is the last character that is looked for in the fonts: the mathematical
-// operators end the part of Unicode that they cover.
+// lastRune is the last character looked up in the fonts. They cover Unicode up to the
+// mathematical operators.
 const lastRune = '\u22ff'
 
-// em is the size of a font in its own units, which are also those of PDF.
+// em is the size of a font in its own units, which PDF also uses.
 const em = 1000
 
-// widthsOf is the width of each character in thousandths of the size, 0 for one that the
-// font has not.
+// widthsOf returns the width of each character in thousandths of the size, 0 for one that the
+// font lacks.
 func widthsOf(file []byte) []uint16 {
 	f, err := sfnt.Parse(file)
 	if err != nil {
@@ -71,10 +71,10 @@ func widthsOf(file []byte) []uint16 {
 	return widths
 }
 
-// arrow is drawn, for the fonts lack it.
+// arrow is drawn as lines because the fonts lack it.
 const arrow = '→'
 
-// style is how a text looks. size is in points; a line is line times as high.
+// style is the look of a text. size is in points; line is the line height relative to it.
 type style struct {
 	face *face
 	size float64
@@ -84,7 +84,7 @@ type style struct {
 
 func (t style) height() float64 { return t.size * t.line }
 
-// width is that of a text of one line, in points.
+// width returns the width of a single line, in points.
 func (t style) width(text string) float64 {
 	widths, sum := t.face.widths(), 0
 	for _, r := range text {
@@ -93,14 +93,15 @@ func (t style) width(text string) float64 {
 	return float64(sum) * t.size / em
 }
 
-// Where the baseline of a line is: Nunito Sans rises 1.011 and sinks 0.353 of its size.
+// baseline is the position of the baseline below the middle of a line: the ascent of Nunito Sans
+// is 1.011 and its descent 0.353 of the size.
 const baseline = (1.011 - 0.353) / 2
 
-// likes are characters that the fonts lack and what is written in their place.
-var likes = strings.NewReplacer("\u202f", "\u00a0", "\u2011", "-", "\u2010", "-")
+// substitutes replaces characters that the fonts lack by similar ones.
+var substitutes = strings.NewReplacer("\u202f", "\u00a0", "\u2011", "-", "\u2010", "-")
 
-// plain is a text as the fonts can write it: one line or several, separated by line
-// feeds. A character that they lack is a question mark.
+// plain converts a text to characters of the fonts, on one or several lines separated by line
+// feeds. An unsupported character becomes a question mark.
 func plain(text string) string {
 	widths := regular.widths()
 	return strings.Map(func(r rune) rune {
@@ -113,14 +114,14 @@ func plain(text string) string {
 			return '?'
 		}
 		return r
-	}, likes.Replace(norm.NFC.String(characters.Printable(text))))
+	}, substitutes.Replace(norm.NFC.String(characters.Printable(text))))
 }
 
-// slack is what sums of widths lose by rounding, in points.
+// slack is the tolerance for rounded sums of widths, in points.
 const slack = .01
 
-// wrap breaks a text where its lines end, and at its ordinary spaces into lines of at
-// most width points. A word that is longer than a line is broken anywhere.
+// wrap splits a text at line feeds, and at ordinary spaces into lines of at most width points. A
+// word longer than a line is broken anywhere.
 func (t style) wrap(text string, width float64) (lines []string) {
 	width += slack
 	for line := range strings.SplitSeq(plain(text), "\n") {
@@ -148,7 +149,7 @@ func (t style) wrapLine(text string, width float64) (lines []string) {
 	return append(lines, line)
 }
 
-// fitting is the beginning of a word that fits, one character at least.
+// fitting returns the start of a word that fits, at least one character.
 func (t style) fitting(word string, width float64) string {
 	end := 0
 	for i, r := range word {
@@ -161,8 +162,7 @@ func (t style) fitting(word string, width float64) string {
 	return word[:end]
 }
 
-// longest is the width of the longest word of a text: a column that is as wide breaks
-// none.
+// longest returns the width of the longest word: a column of that width breaks no word.
 func (t style) longest(text string) (width float64) {
 	for _, word := range strings.FieldsFunc(plain(text), func(r rune) bool { return r == ' ' || r == '\n' }) {
 		width = max(width, t.width(word))
@@ -170,7 +170,7 @@ func (t style) longest(text string) (width float64) {
 	return width
 }
 
-// natural is the width of a text that is not broken.
+// natural returns the width of a text without wrapping.
 func (t style) natural(text string) (width float64) {
 	for line := range strings.SplitSeq(plain(text), "\n") {
 		width = max(width, t.width(line))

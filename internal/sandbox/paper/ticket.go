@@ -4,19 +4,19 @@ import "github.com/citerne/citerne/internal/sandbox/figure"
 
 import "time"
 
-// MeterTicket is the "ticket compteur": what the meter of the tanker counted.
+// MeterTicket is the "ticket compteur": the volumes counted by the meter of the tanker.
 type MeterTicket struct {
 	Number, Order string
 	Issuer        Issuer
 	Client        Client
 	Site          Site
 	Transport     Transport
-	// Delivered is when the meter was closed.
+	// Delivered is when the count ended.
 	Delivered time.Time
 	Loads     []Load
 }
 
-// Document is the ticket as blocks.
+// Document returns the ticket as blocks.
 func (t MeterTicket) Document() Document {
 	litres, at15 := 0, 0
 	table := Table{Columns: []Column{{"Produit", false}, {"Cuve", false}, {"Index de début", true}, {"Index de fin", true}, {"Volume compté", true}, {"Température", true}, {"Volume à 15\u00a0°C", true}}}

@@ -1,6 +1,6 @@
-// Package papertest reads the PDF files of package paper in tests: what stands on which
-// page, and where. It reads what that package writes, not PDF at large. It imports the
-// standard library only.
+// Package papertest reads the PDF files of package paper in tests: each text with its page and
+// position. It only supports the PDF that package paper writes. It imports the standard library
+// only.
 package papertest
 
 import (
@@ -15,9 +15,8 @@ import (
 	"unicode/utf16"
 )
 
-// Piece is a text that is drawn at once. Page counts from 1; X and Y are where it begins,
-// in points from the bottom left corner, and Size is that of its type. Font names the
-// font within the file.
+// Piece is a text drawn by one operator. Page counts from 1. X and Y are its start, in points
+// from the bottom left corner; Size is its font size. Font names the font within the file.
 type Piece struct {
 	Page       int
 	X, Y, Size float64
@@ -31,7 +30,7 @@ var (
 	escaped = regexp.MustCompile(`(?s)\\(.)`)
 )
 
-// Pieces are the texts of a file, in the order in which they are drawn.
+// Pieces returns the texts of a file, in drawing order.
 func Pieces(t testing.TB, file []byte) (all []Piece) {
 	t.Helper()
 	for i, stream := range streams.FindAllSubmatch(file, -1) {
@@ -59,8 +58,8 @@ func Pieces(t testing.TB, file []byte) (all []Piece) {
 	return all
 }
 
-// Text is what a file says, its pieces joined by a space, with ordinary spaces for those
-// that do not break.
+// Text returns the texts of a file joined by spaces, with ordinary spaces instead of
+// non-breaking ones.
 func Text(t testing.TB, file []byte) string {
 	t.Helper()
 	var texts []string
@@ -70,7 +69,8 @@ func Text(t testing.TB, file []byte) string {
 	return strings.ReplaceAll(strings.Join(texts, " "), "\u00a0", " ")
 }
 
-// Properties are those of the file by their names in PDF: Title, Author, Subject, Creator.
+// Properties returns the properties of a file by their names in PDF: Title, Author, Subject,
+// Creator.
 func Properties(t testing.TB, file []byte) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -89,7 +89,7 @@ func number(t testing.TB, text []byte) float64 {
 	return n
 }
 
-// utf16Text reads a string object of UTF-16, big endian.
+// utf16Text decodes a string object in UTF-16, big endian.
 func utf16Text(object []byte) string {
 	octets := escaped.ReplaceAllFunc(object, func(pair []byte) []byte {
 		if pair[1] == 'r' {
