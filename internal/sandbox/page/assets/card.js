@@ -1,5 +1,5 @@
-// The fields of a card. What is typed goes to this origin alone; the page that
-// frames it is told of a token, and nobody else is.
+// The fields of a card, in an iframe. The input is only sent to this origin; the page that
+// contains the iframe receives a token.
 const dashboard = document.documentElement.dataset.dashboard;
 const form = document.getElementById('carte');
 const failure = document.getElementById('failure');
@@ -12,7 +12,7 @@ const sentences = {
 };
 const names = ['number', 'expiry', 'code'];
 
-function tell(message) {
+function post(message) {
   if (parent !== window) parent.postMessage(message, dashboard);
 }
 
@@ -37,32 +37,32 @@ async function send() {
     body: JSON.stringify(typed),
   });
   const { data, error } = await answer.json();
-  if (data) return tell({ type: 'card:token', token: data.token });
+  if (data) return post({ type: 'card:token', token: data.token });
   if (!error.fields) throw new Error(error.code);
   show(error.fields);
-  tell({ type: 'card:invalid' });
+  post({ type: 'card:invalid' });
 }
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
   show({});
   failure.textContent = '';
-  tell({ type: 'card:busy' });
+  post({ type: 'card:busy' });
   try {
     await send();
   } catch {
     failure.textContent = 'La carte n’a pas pu être vérifiée. Réessayez.';
-    tell({ type: 'card:invalid' });
+    post({ type: 'card:invalid' });
   }
 });
-// The page around cannot hear a key that is pressed here.
+// Key events here do not reach the page that contains the iframe.
 addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') tell({ type: 'card:close' });
+  if (key === 'Escape') post({ type: 'card:close' });
 });
-form.addEventListener('input', () => tell({ type: 'card:typed' }), { once: true });
+form.addEventListener('input', () => post({ type: 'card:typed' }), { once: true });
 addEventListener('message', ({ source, origin, data }) => {
   if (source === parent && origin === dashboard && data?.type === 'card:submit') {
     form.requestSubmit();
   }
 });
-tell({ type: 'card:ready' });
+post({ type: 'card:ready' });

@@ -1,6 +1,6 @@
-// The demonstration chat. It says to the page that frames it that it is there, and
-// that Escape was pressed; what is typed stays here.
-const tell = (word) => window.parent.postMessage(word, document.body.dataset.parent);
+// The demonstration chat, in an iframe. It notifies the page that contains it when it is ready
+// and when Escape is pressed; messages stay here.
+const post = (word) => window.parent.postMessage(word, document.body.dataset.parent);
 const messages = document.getElementById('messages');
 const form = document.getElementById('form');
 const field = document.getElementById('text');
@@ -20,6 +20,6 @@ form.addEventListener('submit', (event) => {
   add('Bien reçu\u00a0: ceci est une réponse automatique du bac à sable.', false);
 });
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') tell('chat:close');
+  if (event.key === 'Escape') post('chat:close');
 });
-tell('chat:ready');
+post('chat:ready');

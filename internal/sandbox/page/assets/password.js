@@ -1,5 +1,5 @@
-// Shows and hides what is typed as a password. Without JavaScript the buttons stay
-// hidden and the forms work as they are.
+// Buttons that show and hide a password. Without JavaScript they stay hidden, and the forms
+// work without them.
 for (const button of document.querySelectorAll('.reveal')) {
   const field = document.getElementById(button.getAttribute('aria-controls'));
   button.hidden = false;
