@@ -59,7 +59,7 @@ func TestMadeOrdersAreBilled(t *testing.T) {
 	var o order.OnWire
 	for _, f := range []*fixture{one, other} {
 		f.account("FR7699999000011044444445294")
-		o = f.made(f.tokenOf(nora), office("2026-11-24"))
+		o = f.createOrder(f.tokenOf(nora), office("2026-11-24"))
 		if o.Status != history.Oncoming || f.beyond() == 0 {
 			t.Fatalf("%s; %d beyond the credit", o.Status, f.beyond())
 		}
@@ -70,7 +70,7 @@ func TestMadeOrdersAreBilled(t *testing.T) {
 	}
 	one.passDays(1)
 	bills := one.bills()
-	seen := one.seen(one.tokenOf(nora), o.ID)
+	seen := one.getOrder(one.tokenOf(nora), o.ID)
 	if len(bills) != 1 || one.beyond() != 0 || seen.InvoiceID == nil || *seen.InvoiceID != bills[0].ID {
 		t.Fatalf("%+v; %d beyond; %+v", bills, one.beyond(), seen.InvoiceID)
 	}
@@ -158,7 +158,7 @@ func TestSituationIsBilled(t *testing.T) {
 func TestEmptyAccountRefuses(t *testing.T) {
 	unraced(t)
 	f := start(t)
-	f.made(f.tokenOf(nora), office("2026-11-24"))
+	f.createOrder(f.tokenOf(nora), office("2026-11-24"))
 	f.passDays(11)
 	if b := f.bills(); len(b) != 1 || b[0].Payment != history.PaymentNone {
 		t.Errorf("without an account: %+v", b)

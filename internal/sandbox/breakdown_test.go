@@ -28,25 +28,25 @@ func TestTankerBreaksDown(t *testing.T) {
 	if r := fail(before.ID); r.status != http.StatusSeeOther || !strings.Contains(p.get(r.header.Get("Location")).body, "un autre sera attribué dans cinq minutes") {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
-	o := f.seen(token, before.ID)
+	o := f.getOrder(token, before.ID)
 	events := decode[api.Data[[]order.EventOnWire]](t, f.v3("GET", "/orders/events?order_id[]="+o.ID.String(), token, nil)).Data
 	if last := events[len(events)-1]; o.Status != history.Oncoming || o.Tanker != nil || last.Message != "Le camion-citerne attribué a changé." || store.Text(last.Status) != history.Oncoming {
 		t.Errorf("%+v, %+v", o, last)
 	}
-	if r := fail(before.ID); r.status != http.StatusConflict || f.seen(token, before.ID).Version != o.Version {
+	if r := fail(before.ID); r.status != http.StatusConflict || f.getOrder(token, before.ID).Version != o.Version {
 		t.Errorf("broken down twice: %d", r.status)
 	}
 	f.clock.advance(order.ReplacementTime - time.Second)
-	if o = f.seen(token, before.ID); o.Status != history.Oncoming {
+	if o = f.getOrder(token, before.ID); o.Status != history.Oncoming {
 		t.Errorf("too early: %s", o.Status)
 	}
 	f.clock.advance(time.Second)
-	o = f.seen(token, before.ID)
+	o = f.getOrder(token, before.ID)
 	if o.Status != history.Ready || o.Tanker == nil || o.Tanker.Name == before.Tanker.Name {
 		t.Errorf("%s by %+v, after %+v", o.Status, o.Tanker, before.Tanker)
 	}
 	f.clock.advance(72 * time.Hour)
-	if o = f.seen(f.tokenOf(claire), before.ID); o.Status != history.Delivered || !inSlot(o) {
+	if o = f.getOrder(f.tokenOf(claire), before.ID); o.Status != history.Delivered || !inSlot(o) {
 		t.Errorf("%s, %s", o.Status, store.Text(o.DeliveredAt))
 	}
 	if r := fail(before.ID); r.status != http.StatusConflict {
@@ -86,7 +86,7 @@ func TestTankerBreaksDownAtTheLastMoment(t *testing.T) {
 	}
 }
 
-// inSlot tells whether an order was delivered in its slot.
+// inSlot reports whether an order was delivered in its slot.
 func inSlot(o order.OnWire) bool {
 	return store.Text(o.DeliveredAt) > o.Slot.StartsAt && store.Text(o.DeliveredAt) < o.Slot.EndsAt
 }

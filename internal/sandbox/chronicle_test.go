@@ -136,7 +136,7 @@ func TestNothingVanishesAtMidnight(t *testing.T) {
 	orders, invoices := f.ids("orders"), f.ids("invoices")
 	f.clock.advance(21 * time.Minute)
 	for _, before := range shown {
-		if o := f.seen(f.tokenOf(claire), before.ID); o.Reference != before.Reference || o.Status != before.Status || o.EventsCount < before.EventsCount {
+		if o := f.getOrder(f.tokenOf(claire), before.ID); o.Reference != before.Reference || o.Status != before.Status || o.EventsCount < before.EventsCount {
 			t.Errorf("%+v was %+v", o, before)
 		}
 	}

@@ -39,7 +39,7 @@ func TestCreationsCountOnce(t *testing.T) {
 		if again := f.json("POST", path, token, c.body, "Idempotency-Key", "key"); again.status != first.status || again.body != first.body || f.count(c.made) != after {
 			t.Errorf("%s again: %d %s, first %s", path, again.status, again.body, first.body)
 		}
-		if other := f.json("POST", path, token, c.other, "Idempotency-Key", "key"); other.status != http.StatusConflict || decode[refusal](t, other).Error.Code != "idempotency_conflict" {
+		if other := f.json("POST", path, token, c.other, "Idempotency-Key", "key"); other.status != http.StatusConflict || decode[problemBody](t, other).Error.Code != "idempotency_conflict" {
 			t.Errorf("%s with another body: %d %s", path, other.status, other.body)
 		}
 		if path == "/business/1042/contacts" {

@@ -20,13 +20,13 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// delivered is the last delivery of a business.
+// delivered returns the last delivery of a business.
 func (f *fixture) delivered(token, business string) order.OnWire {
 	f.t.Helper()
 	return decode[order.OrdersPage](f.t, f.v3("GET", "/orders?business_id="+business+"&status[]=delivered&cancelled=exclude", token, nil)).Data[0]
 }
 
-// file asks for a file with some headers.
+// file requests a file with additional headers.
 func (f *fixture) file(path, token string, headers ...string) reply {
 	f.t.Helper()
 	r := f.apiRequest("GET", "", token)
@@ -47,7 +47,7 @@ func (f *fixture) documentsOf(token string, ids ...store.ID) []document.Document
 	return decode[api.Data[[]document.DocumentOnWire]](f.t, f.v3("GET", "/orders/documents?"+strings.Join(query, "&"), token, nil)).Data
 }
 
-// billed is the last delivery of HVO that has its invoice.
+// billed returns the last delivery of HVO with an invoice.
 func (f *fixture) billed(token string) order.OnWire {
 	f.t.Helper()
 	for _, o := range decode[order.OrdersPage](f.t, f.v3("GET", "/orders?business_id=1042&status[]=delivered&gas_id[]=2&cancelled=exclude", token, nil)).Data {
@@ -59,8 +59,7 @@ func (f *fixture) billed(token string) order.OnWire {
 	return order.OnWire{}
 }
 
-// Each delivery has its documents, PDF files that say what was delivered, where and
-// for how much.
+// Each delivery has its documents, as PDF files with the expected content.
 func TestDocuments(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
@@ -89,23 +88,23 @@ func TestDocuments(t *testing.T) {
 			t.Errorf("%s: %d %v, %d bytes of %d", d.ID, r.status, r.header, len(r.body), *d.SizeBytes)
 		}
 		if text := papertest.Text(t, []byte(r.body)); !strings.Contains(text, want.text) || !strings.Contains(text, "Document de démonstration, fictif et sans valeur.") {
-			t.Errorf("%s does not say %q", d.Name, want.text)
+			t.Errorf("%s does not contain %q", d.Name, want.text)
 		}
 	}
 	if want := []string{"delivery_note", "meter_ticket", "invoice", "order_confirmation", "safety_data_sheet", "sustainability_proof", "safety_protocol"}; !slices.Equal(kinds, want) {
 		t.Fatalf("%q, want %q", kinds, want)
 	}
 	d := all[0]
-	whole := f.file("/documents/"+d.ID, token)
-	part := f.file("/documents/"+d.ID, token, "Range", "bytes=5-7", "If-Range", whole.header.Get("ETag"))
-	if part.status != http.StatusPartialContent || part.body != whole.body[5:8] || part.header.Get("Content-Range") != fmt.Sprintf("bytes 5-7/%d", *d.SizeBytes) {
-		t.Errorf("a part: %d %q %s", part.status, part.body, part.header.Get("Content-Range"))
+	complete := f.file("/documents/"+d.ID, token)
+	part := f.file("/documents/"+d.ID, token, "Range", "bytes=5-7", "If-Range", complete.header.Get("ETag"))
+	if part.status != http.StatusPartialContent || part.body != complete.body[5:8] || part.header.Get("Content-Range") != fmt.Sprintf("bytes 5-7/%d", *d.SizeBytes) {
+		t.Errorf("a range gives %d %q %s", part.status, part.body, part.header.Get("Content-Range"))
 	}
-	if same := f.file("/documents/"+d.ID, token, "If-None-Match", whole.header.Get("ETag")); same.status != http.StatusNotModified || same.body != "" {
-		t.Errorf("the same: %d", same.status)
+	if same := f.file("/documents/"+d.ID, token, "If-None-Match", complete.header.Get("ETag")); same.status != http.StatusNotModified || same.body != "" {
+		t.Errorf("If-None-Match gives %d", same.status)
 	}
 	if far := f.file("/documents/"+d.ID, token, "Range", "bytes=9999999-"); far.status != http.StatusRequestedRangeNotSatisfiable {
-		t.Errorf("beyond the end: %d", far.status)
+		t.Errorf("a range beyond the end gives %d", far.status)
 	}
 	for _, id := range []string{"bl-" + foreign.ID.String(), "bl-" + o.ID.String() + "-1", "fds-" + o.ID.String() + "-1", "bl-1", "bl-", "xx-1", "1"} {
 		if r := f.file("/documents/"+id, token); r.status != http.StatusNotFound {
@@ -113,17 +112,17 @@ func TestDocuments(t *testing.T) {
 		}
 	}
 	if r := f.v3("GET", "/orders/documents", token, nil); r.status != http.StatusBadRequest {
-		t.Errorf("of no order: %d", r.status)
+		t.Errorf("without orders: %d", r.status)
 	}
 }
 
-// The papers of a delivery say who got it that day, whatever is renamed later; what was
-// ordered and agreed says who they are now.
-func TestPapersKeepWhoGotTheDelivery(t *testing.T) {
+// The documents of a past delivery keep the names of that day, regardless of later changes. The
+// order confirmation shows the current names.
+func TestDocumentsKeepTheNamesOfTheDay(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token, p := f.tokenOf(claire), f.person()
-	past, made := f.billed(token), f.made(token, wanted("items", items(object{"gas_id": "1", "tank_id": "604", "volume": 3000})))
+	past, made := f.billed(token), f.createOrder(token, wanted("items", items(object{"gas_id": "1", "tank_id": "604", "volume": 3000})))
 	for range 3 {
 		p.submit(panelAddress, "action", "advance", "order", made.ID.String())
 	}
@@ -156,25 +155,24 @@ func TestPapersKeepWhoGotTheDelivery(t *testing.T) {
 		for _, d := range papers {
 			now := said(d, o)
 			if live := d == "cc"; (now == before[d+o.String()]) == live || strings.Contains(now, "NOUVEAU NOM SA") != live {
-				t.Errorf("%s of order %s now says %s", d, o, now)
+				t.Errorf("%s of order %s now contains %s", d, o, now)
 			}
 		}
 		if note := before["bl"+o.String()]; !strings.Contains(note, "TRANSPORTS GARONNE-ADOUR SAS") || !strings.Contains(note, "999 901 127") {
-			t.Errorf("the note does not say for whom it was: %s", note)
+			t.Errorf("the note does not contain its customer: %s", note)
 		}
 	}
 	if said("ad", past.ID) != before["ad"] {
-		t.Error("the attestation is another")
+		t.Error("the attestation has changed")
 	}
 }
 
-// An order that is accepted has its confirmation at once, with what it comes to; one
-// that waits has none.
+// An accepted order has a confirmation with its totals at once; a waiting order has none.
 func TestOrderConfirmation(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token := f.tokenOf(claire)
-	o := f.made(token, wanted())
+	o := f.createOrder(token, wanted())
 	r := f.file("/documents/cc-"+o.ID.String(), token)
 	if r.status != http.StatusOK || r.header.Get("Content-Disposition") != "attachment; filename=CONFIRMATION-"+strings.TrimPrefix(o.Reference, "CMD-")+".pdf" {
 		t.Fatalf("%d %v", r.status, r.header)
@@ -182,48 +180,48 @@ func TestOrderConfirmation(t *testing.T) {
 	said, spaces := papertest.Text(t, []byte(r.body)), strings.NewReplacer("\u00a0", " ", "\u202f", " ")
 	for _, text := range []string{o.Reference, "BC-1", "24 novembre 2026, de 06:00 à 12:00", "jusqu’au 23 novembre 2026 à 18:00", "2 000 L", figure.Euros(o.Totals.Total), figure.Euros(o.Totals.VAT), figure.Euros(o.Totals.TotalIncl)} {
 		if !strings.Contains(said, spaces.Replace(text)) {
-			t.Errorf("it does not say %q: %s", text, said)
+			t.Errorf("the confirmation does not contain %q: %s", text, said)
 		}
 	}
 	if _, err := f.db.Exec(`UPDATE orders SET status = 'waiting' WHERE id = ?`, o.ID); err != nil {
 		t.Fatal(err)
 	}
 	if r := f.file("/documents/cc-"+o.ID.String(), token); r.status != http.StatusNotFound {
-		t.Errorf("of an order that waits: %d", r.status)
+		t.Errorf("the confirmation of a waiting order gives %d", r.status)
 	}
 }
 
-// Before the delivery there is what the site and its products need; after a
-// cancellation, nothing. An invoice is for those who may read it.
-func TestDocumentsThereAre(t *testing.T) {
+// Before a delivery, only the documents of the site and products exist; after a cancellation,
+// none. An invoice needs the permission to read it.
+func TestDocumentsByStatus(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	coming := f.orders("status[]=ready").Data[0]
 	for _, d := range f.documentsOf(token, coming.ID) {
 		if d.Kind != "order_confirmation" && d.Kind != "safety_data_sheet" && d.Kind != "safety_protocol" {
-			t.Errorf("before the delivery: %+v", d)
+			t.Errorf("a document before the delivery: %+v", d)
 		}
 	}
 	if r := f.file("/documents/bl-"+coming.ID.String(), token); r.status != http.StatusNotFound {
-		t.Errorf("the note of what is to come: %d", r.status)
+		t.Errorf("the note of a future delivery gives %d", r.status)
 	}
 	if all := f.documentsOf(token, f.orders("cancelled=only").Data[0].ID); len(all) != 0 {
-		t.Errorf("of a cancelled order: %+v", all)
+		t.Errorf("a cancelled order has %+v", all)
 	}
 	billed, operations := f.billed(token), f.tokenOf(yanis)
 	for _, d := range f.documentsOf(operations, billed.ID) {
 		if d.Kind == "invoice" {
-			t.Errorf("operations has %+v", d)
+			t.Errorf("a user without finances gets %+v", d)
 		}
 	}
 	for who, status := range map[string]int{token: http.StatusOK, operations: http.StatusNotFound} {
 		if r := f.file("/documents/fa-"+billed.ID.String(), who); r.status != status {
-			t.Errorf("an invoice: %d, want %d", r.status, status)
+			t.Errorf("an invoice gives %d, want %d", r.status, status)
 		}
 	}
 }
 
-// An archive holds every file that was asked for, or is none.
+// An archive contains all requested files, or the request fails.
 func TestDocumentsInOneArchive(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
@@ -236,7 +234,7 @@ func TestDocumentsInOneArchive(t *testing.T) {
 	named := func(r reply, name string) {
 		t.Helper()
 		if got := r.header.Get("Content-Disposition"); got != "attachment; filename="+name+".zip" {
-			t.Errorf("an archive is called %s, want %s", got, name)
+			t.Errorf("the archive has the name %s, want %s", got, name)
 		}
 	}
 	named(r, o.Reference)
@@ -248,7 +246,7 @@ func TestDocumentsInOneArchive(t *testing.T) {
 	}
 	for i, id := range []string{"tc-", "bl-"} {
 		if at := clock.Timestamp(z.File[i].Modified); at != made[id+o.ID.String()] {
-			t.Errorf("%s is of %s, was made %s", z.File[i].Name, at, made[id+o.ID.String()])
+			t.Errorf("%s has the time %s in the archive, but %s in the list", z.File[i].Name, at, made[id+o.ID.String()])
 		}
 		file, err := z.File[i].Open()
 		if err != nil {
@@ -266,17 +264,17 @@ func TestDocumentsInOneArchive(t *testing.T) {
 	}
 }
 
-// said is what a document says.
+// said returns the text of a document.
 func (f *fixture) said(id, token string) string {
 	f.t.Helper()
 	return papertest.Text(f.t, []byte(f.file("/documents/"+id, token).body))
 }
 
-// plainSpaces has ordinary spaces for those that do not break, as papers are read.
+// plainSpaces replaces non-breaking spaces by ordinary ones.
 var plainSpaces = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
 
-// A delivery note has who brought what into which tank, and its gauge before and after;
-// the ticket has the same index of the meter.
+// A delivery note has the people, the tanker, the tank, and its gauge before and after. The
+// ticket has the same meter readings.
 func TestDeliveryNoteHasTheDelivery(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
@@ -298,24 +296,24 @@ func TestDeliveryNoteHasTheDelivery(t *testing.T) {
 			plainSpaces.Replace(figure.Litres(after-litres) + " " + figure.Litres(after)), "UN 1202", "enregistré le ", "kg/L, ADEME",
 		} {
 			if !strings.Contains(note, text) {
-				t.Errorf("%s: the note does not say %q: %s", o.Reference, text, note)
+				t.Errorf("%s: the note does not contain %q: %s", o.Reference, text, note)
 			}
 		}
 		start := int(history.Draw(o.Reference, mustDate(t, o.Slot.Date), "meter "+o.Items[0].ID.String()) * document.MeterDigits)
 		first, last := index(start), index(start+litres)
 		if ticket := f.said("tc-"+o.ID.String(), token); !strings.Contains(ticket, first+" "+last) || !strings.Contains(note, first) || !strings.Contains(note, last) {
-			t.Errorf("%s: the meter went from %s to %s: %s", o.Reference, first, last, ticket)
+			t.Errorf("%s: the meter readings are not %s and %s: %s", o.Reference, first, last, ticket)
 		}
 	}
 }
 
-// index is what a meter shows.
+// index formats a meter reading.
 func index(litres int) string {
 	figures := fmt.Sprintf("%06d", litres%document.MeterDigits)
 	return figures[:3] + " " + figures[3:]
 }
 
-// A delivery into vehicles lists each of them, with its volume.
+// The note of a delivery to vehicles lists each of them with its volume.
 func TestDeliveryNoteListsEveryVehicle(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
@@ -324,16 +322,16 @@ func TestDeliveryNoteListsEveryVehicle(t *testing.T) {
 	note := f.said("bl-"+id, token)
 	fills := o.Items[0].Fills
 	if len(fills) < 4 || !strings.Contains(note, fmt.Sprintf("%d véhicules", len(fills))) || strings.Contains(note, "Jauge") || strings.Contains(note, "Anti-débordement") {
-		t.Errorf("%d vehicles: %s", len(fills), note)
+		t.Errorf("the note for %d vehicles is %s", len(fills), note)
 	}
 	for i, v := range fills {
 		if text := fmt.Sprintf("%d %s %s ", i+1, v.Registration, *v.Label); !strings.Contains(note, text) {
-			t.Errorf("no %q in %s", text, note)
+			t.Errorf("the note does not contain %q: %s", text, note)
 		}
 	}
 }
 
-// A list of many orders is not kept waiting for the sizes of their documents.
+// A list for many orders omits the sizes of documents, which take long to compute.
 func TestManyDocumentsHaveNoSize(t *testing.T) {
 	unraced(t)
 	f := start(t)

@@ -48,8 +48,8 @@ func TestExportBeginsAgainAfterACrash(t *testing.T) {
 	dir := t.TempDir()
 	inDir := func(c *Config) { c.Dir = dir }
 	f := start(t, inDir, paced)
-	asked := f.asked(f.tokenOf(claire), exportOf("fills", "csv"))
-	f.awaited(f.tokenOf(claire), asked.ID, "running")
+	asked := f.createExport(f.tokenOf(claire), exportOf("fills", "csv"))
+	f.awaitExport(f.tokenOf(claire), asked.ID, "running")
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +59,7 @@ func TestExportBeginsAgainAfterACrash(t *testing.T) {
 		}
 	}
 	again := start(t, inDir)
-	if e := again.awaited(again.tokenOf(claire), asked.ID, "done", "failed"); e.Status != "done" {
+	if e := again.awaitExport(again.tokenOf(claire), asked.ID, "done", "failed"); e.Status != "done" {
 		t.Errorf("%+v", e)
 	}
 	again.whole()
@@ -79,7 +79,7 @@ func TestKilledExporter(t *testing.T) {
 	token := f.tokenOf(claire)
 	body := exportOf("fills", "csv")
 	body["again"] = true
-	id := f.asked(token, body).ID
+	id := f.createExport(token, body).ID
 	fmt.Println("asked", id)
 	for {
 		changed := f.db.Changed()
@@ -129,7 +129,7 @@ func TestExportOutlivesKill(t *testing.T) {
 		_ = child.Process.Kill()
 		_ = child.Wait()
 		f := start(t, func(c *Config) { c.Dir = dir })
-		if e := f.awaited(f.tokenOf(claire), id, "done", "failed"); e.Status != "done" {
+		if e := f.awaitExport(f.tokenOf(claire), id, "done", "failed"); e.Status != "done" {
 			t.Errorf("killed from %d %%: %+v", from, e)
 		}
 		f.whole()
@@ -144,7 +144,7 @@ func TestTemporaryExportsGoWithTheSandbox(t *testing.T) {
 	temp := t.TempDir()
 	t.Setenv("TMPDIR", temp)
 	f := start(t)
-	e, _ := f.exported(f.tokenOf(claire), exportOf("fleet", "xlsx"))
+	e, _ := f.downloadExport(f.tokenOf(claire), exportOf("fleet", "xlsx"))
 	if !f.hasFileOf(e.ID) {
 		t.Errorf("made %v", f.exportFiles())
 	}

@@ -61,7 +61,7 @@ func TestLongestExportsTakeLittleMemory(t *testing.T) {
 				}
 			}
 		}()
-		id := f.asked(f.tokenOf(claire), body).ID
+		id := f.createExport(f.tokenOf(claire), body).ID
 		for {
 			changed := f.db.Changed()
 			if status := strings.TrimSpace(f.rows(`SELECT status FROM exports WHERE id = ` + id.String())); status != "queued" && status != "running" {
@@ -70,7 +70,7 @@ func TestLongestExportsTakeLittleMemory(t *testing.T) {
 			<-changed
 		}
 		close(measured)
-		e := f.awaited(f.tokenOf(claire), id, "done", "failed")
+		e := f.awaitExport(f.tokenOf(claire), id, "done", "failed")
 		above := (max(most.Load(), before) - before) >> 20
 		t.Logf("%s: %d MB above idle, %s, %d rows, %d MB of file", format, above, time.Since(began).Round(100*time.Millisecond), *e.RowCount, *e.SizeBytes>>20)
 		if e.Status != "done" || *e.RowCount != rows || above > 100 {

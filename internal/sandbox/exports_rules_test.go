@@ -25,7 +25,7 @@ func TestFinancialExportsAreHidden(t *testing.T) {
 	f := start(t)
 	owner, operations := f.tokenOf(claire), f.tokenOf(yanis)
 	for _, kind := range []string{"invoices", "accounting"} {
-		e, _ := f.exported(owner, exportOf(kind, "csv"))
+		e, _ := f.downloadExport(owner, exportOf(kind, "csv"))
 		path := "/exports/" + e.ID.String()
 		for call, path := range map[string]string{"GET": path, "DELETE": path, "POST": path + "/cancel", "POST ": path + "/retry", "GET ": path + "/file"} {
 			refused(t, call+path, f.analyticsCall(strings.TrimSpace(call), path, operations, nil), http.StatusNotFound, "not_found")
@@ -48,7 +48,7 @@ func TestSameRequestWithinTenMinutesGivesTheSameExport(t *testing.T) {
 	token := f.tokenOf(claire)
 	body := exportOf("deliveries", "csv")
 	body["gas_ids"] = []string{"2", "1"}
-	first, _ := f.exported(token, body)
+	first, _ := f.downloadExport(token, body)
 	body["gas_ids"] = []string{"1", "2", "1"}
 	same := f.analyticsCall("POST", "/exports", token, body)
 	if e := decode[api.Data[export.Export]](t, same).Data; same.status != http.StatusOK || e.ID != first.ID {
@@ -56,13 +56,13 @@ func TestSameRequestWithinTenMinutesGivesTheSameExport(t *testing.T) {
 	}
 	other := exportOf("deliveries", "csv")
 	other["to"] = "2026-03-30"
-	f.exported(token, other) // fails when it is none of its own
-	f.exported(f.tokenOf(yanis), body)
+	f.downloadExport(token, other) // fails when it is none of its own
+	f.downloadExport(f.tokenOf(yanis), body)
 	body["again"] = true
-	f.exported(token, body)
+	f.downloadExport(token, body)
 	delete(body, "again")
 	f.clock.advance(10 * time.Minute)
-	f.exported(token, body)
+	f.downloadExport(token, body)
 }
 
 func TestFailedExportIsNotGivenAgain(t *testing.T) {
@@ -71,13 +71,13 @@ func TestFailedExportIsNotGivenAgain(t *testing.T) {
 	if r := f.person().submit("/sandbox/", "action", "export"); r.status != http.StatusSeeOther || !strings.HasSuffix(r.header.Get("Location"), "#pannes") {
 		t.Fatalf("%d %v", r.status, r.header)
 	}
-	failed := f.awaited(token, f.asked(token, exportOf("fleet", "csv")).ID, "failed", "done")
+	failed := f.awaitExport(token, f.createExport(token, exportOf("fleet", "csv")).ID, "failed", "done")
 	if failed.Status != "failed" || store.Text(failed.Error) != "le stockage des fichiers n’a pas répondu" || failed.FinishedAt == nil || failed.RowCount != nil {
 		t.Errorf("%+v", failed)
 	}
 	path := "/exports/" + failed.ID.String()
 	refused(t, "file", f.analyticsCall("GET", path+"/file", token, nil), http.StatusNotFound, "not_found")
-	if e := f.asked(token, exportOf("fleet", "csv")); e.ID == failed.ID {
+	if e := f.createExport(token, exportOf("fleet", "csv")); e.ID == failed.ID {
 		t.Error("the one that failed is given")
 	}
 	// The next one does not fail, nor does the one that failed when it is run again.
@@ -85,7 +85,7 @@ func TestFailedExportIsNotGivenAgain(t *testing.T) {
 	if again := decode[api.Data[export.Export]](t, r).Data; r.status != http.StatusAccepted || again.Status != "queued" || again.Error != nil || again.Progress != 0 {
 		t.Errorf("%d %s", r.status, r.body)
 	}
-	if e := f.awaited(token, failed.ID, "failed", "done"); e.Status != "done" || e.Error != nil {
+	if e := f.awaitExport(token, failed.ID, "failed", "done"); e.Status != "done" || e.Error != nil {
 		t.Errorf("%+v", e)
 	}
 	refused(t, "retry", f.analyticsCall("POST", path+"/retry", token, nil), http.StatusConflict, "export_not_retryable")
@@ -115,13 +115,13 @@ func TestLimitsOfExports(t *testing.T) {
 		}
 		refused(t, name, f.analyticsCall("POST", "/exports", token, body), c.status, c.code)
 	}
-	f.asked(token, exportOf("fleet", "csv"))
-	third := f.asked(token, exportOf("fills", "csv"))
+	f.createExport(token, exportOf("fleet", "csv"))
+	third := f.createExport(token, exportOf("fills", "csv"))
 	refused(t, "a fourth", f.analyticsCall("POST", "/exports", token, exportOf("tank_levels", "csv")), http.StatusConflict, "export_limit")
 	if r := f.analyticsCall("POST", "/exports", token, exportOf("fills", "csv")); r.status != http.StatusOK {
 		t.Errorf("the same while three run: %d %s", r.status, r.body)
 	}
-	if e := f.asked(f.tokenOf(sophie), exportOf("fleet", "csv")); e.Status != "queued" {
+	if e := f.createExport(f.tokenOf(sophie), exportOf("fleet", "csv")); e.Status != "queued" {
 		t.Errorf("of another person: %+v", e)
 	}
 	refused(t, "delete", f.analyticsCall("DELETE", "/exports/"+third.ID.String(), token, nil), http.StatusConflict, "export_running")
@@ -129,7 +129,7 @@ func TestLimitsOfExports(t *testing.T) {
 	if r := f.analyticsCall("POST", "/exports/"+third.ID.String()+"/cancel", token, nil); r.status != http.StatusOK {
 		t.Errorf("cancel: %d %s", r.status, r.body)
 	}
-	f.asked(token, exportOf("tank_levels", "csv"))
+	f.createExport(token, exportOf("tank_levels", "csv"))
 	refused(t, "a retry beyond three", f.analyticsCall("POST", "/exports/"+third.ID.String()+"/retry", token, nil), http.StatusConflict, "export_limit")
 }
 
@@ -156,17 +156,17 @@ func TestCancelledExportStops(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	f := start(t, paced)
 	token := f.tokenOf(claire)
-	first, second := f.asked(token, exportOf("fills", "xlsx")), f.asked(token, exportOf("fleet", "csv"))
-	f.awaited(token, first.ID, "running")
+	first, second := f.createExport(token, exportOf("fills", "xlsx")), f.createExport(token, exportOf("fleet", "csv"))
+	f.awaitExport(token, first.ID, "running")
 	r := f.analyticsCall("POST", "/exports/"+first.ID.String()+"/cancel", token, nil)
 	if e := decode[api.Data[export.Export]](t, r).Data; e.Status != "cancelled" || e.FinishedAt == nil || e.FileName == nil {
 		t.Errorf("%d %s", r.status, r.body)
 	}
-	f.awaited(token, second.ID, "running")
+	f.awaitExport(token, second.ID, "running")
 	if files := f.exportFiles(); len(files) > 1 { // the beginning of the second
 		t.Errorf("files %v", files)
 	}
-	if e := f.awaited(token, first.ID, "cancelled"); e.RowCount != nil {
+	if e := f.awaitExport(token, first.ID, "cancelled"); e.RowCount != nil {
 		t.Errorf("%+v", e)
 	}
 	if r := f.analyticsCall("DELETE", "/exports/"+first.ID.String(), token, nil); r.status != http.StatusNoContent {
@@ -178,7 +178,7 @@ func TestProgressIsKeptAndPublished(t *testing.T) {
 	f := start(t, func(c *Config) { c.ExportPace = 950 * time.Millisecond })
 	token := f.tokenOf(claire)
 	w := f.watch(claire, "")
-	e, seen := f.asked(token, exportOf("fills", "csv")), []int{}
+	e, seen := f.createExport(token, exportOf("fills", "csv")), []int{}
 	for e.Status != "done" {
 		if event := w.next(); event.name != "export.updated" {
 			continue
@@ -200,20 +200,20 @@ func (f *fixture) hasFileOf(id store.ID) bool {
 func TestFilesOfExportsExpire(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	f := start(t)
-	e, _ := f.exported(f.tokenOf(claire), exportOf("fleet", "csv"))
+	e, _ := f.downloadExport(f.tokenOf(claire), exportOf("fleet", "csv"))
 	// Thirty days are many deliveries: let there be an hour left.
 	if _, err := f.db.ExecContext(t.Context(), `UPDATE exports SET expires_at = ?`, f.clock.Now().Add(time.Hour).Unix()); err != nil {
 		t.Fatal(err)
 	}
 	f.clock.advance(time.Hour - time.Second)
-	if got := f.awaited(f.tokenOf(claire), e.ID, "done", "expired"); got.Status != "done" {
+	if got := f.awaitExport(f.tokenOf(claire), e.ID, "done", "expired"); got.Status != "done" {
 		t.Errorf("a second before: %+v", got)
 	}
 	f.clock.advance(time.Second)
 	token := f.tokenOf(claire)
 	path := "/exports/" + e.ID.String()
 	refused(t, "file", f.analyticsCall("GET", path+"/file", token, nil), http.StatusGone, "export_expired")
-	if got := f.awaited(token, e.ID, "done", "expired"); got.Status != "expired" || f.hasFileOf(e.ID) {
+	if got := f.awaitExport(token, e.ID, "done", "expired"); got.Status != "expired" || f.hasFileOf(e.ID) {
 		t.Errorf("%+v, files %v", got, f.exportFiles())
 	}
 	if kept := f.rows(`SELECT count(*) FROM export_files`); strings.TrimSpace(kept) != "0" {
@@ -222,7 +222,7 @@ func TestFilesOfExportsExpire(t *testing.T) {
 	if r := f.analyticsCall("POST", path+"/retry", token, nil); r.status != http.StatusAccepted {
 		t.Errorf("retry: %d %s", r.status, r.body)
 	}
-	f.awaited(token, e.ID, "done")
+	f.awaitExport(token, e.ID, "done")
 	if r := f.analyticsCall("GET", path+"/file", token, nil); r.status != http.StatusOK || !f.hasFileOf(e.ID) {
 		t.Errorf("again: %d, files %v", r.status, f.exportFiles())
 	}
@@ -237,7 +237,7 @@ func TestWhoRunsAnExportAgainIsNotified(t *testing.T) {
 	}
 	token := f.tokenOf(claire)
 	f.analyticsCall("POST", "/exports/"+id.String()+"/retry", token, nil)
-	if e := f.awaited(token, id, "done"); *e.CreatedBy != 78 {
+	if e := f.awaitExport(token, id, "done"); *e.CreatedBy != 78 {
 		t.Errorf("%+v", e)
 	}
 	if r := f.v3("GET", "/notifications?business_id=1042", token, nil); !strings.Contains(r.body, "Votre export «\u00a0Niveaux de cuves") {
@@ -269,10 +269,10 @@ func TestDemonstrationHasExportsOfEachStatus(t *testing.T) {
 	}
 	// What is to come is left alone for ten minutes.
 	f.clock.advance(10 * time.Minute)
-	f.exported(token, exportOf("fleet", "csv"))
+	f.downloadExport(token, exportOf("fleet", "csv"))
 	for _, e := range all {
 		if e.Status == "queued" || e.Status == "running" {
-			f.awaited(token, e.ID, "done")
+			f.awaitExport(token, e.ID, "done")
 		}
 	}
 }
@@ -280,7 +280,7 @@ func TestDemonstrationHasExportsOfEachStatus(t *testing.T) {
 func TestResettingTheDataForgetsExports(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	f := start(t)
-	f.exported(f.tokenOf(claire), exportOf("fleet", "csv"))
+	f.downloadExport(f.tokenOf(claire), exportOf("fleet", "csv"))
 	if r := f.person().submit("/sandbox/", "action", "reset"); r.status != http.StatusSeeOther {
 		t.Fatalf("%d %s", r.status, r.body)
 	}

@@ -27,7 +27,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// analytics makes a call of the analytics API.
+// analyticsCall makes a call of the analytics API with a body.
 func (f *fixture) analyticsCall(method, path, token string, body any, headers ...string) reply {
 	f.t.Helper()
 	text, err := json.Marshal(body)
@@ -54,8 +54,8 @@ func exportOf(kind, format string) exportBody {
 	return exportBody{"business_id": "1042", "kind": kind, "format": format, "from": "2026-01-01", "to": "2026-03-31"}
 }
 
-// asked is an export that was asked for.
-func (f *fixture) asked(token string, body exportBody) export.Export {
+// createExport requests an export.
+func (f *fixture) createExport(token string, body exportBody) export.Export {
 	f.t.Helper()
 	r := f.analyticsCall("POST", "/exports", token, body)
 	if r.status != http.StatusAccepted {
@@ -64,8 +64,8 @@ func (f *fixture) asked(token string, body exportBody) export.Export {
 	return decode[api.Data[export.Export]](f.t, r).Data
 }
 
-// awaited waits for a status of an export.
-func (f *fixture) awaited(token string, id store.ID, status ...string) export.Export {
+// awaitExport waits until an export has one of the given statuses.
+func (f *fixture) awaitExport(token string, id store.ID, status ...string) export.Export {
 	f.t.Helper()
 	for end := time.Now().Add(20 * time.Second); ; {
 		e := decode[api.Data[export.Export]](f.t, f.analyticsCall("GET", "/exports/"+id.String(), token, nil)).Data
@@ -73,7 +73,7 @@ func (f *fixture) awaited(token string, id store.ID, status ...string) export.Ex
 			return e
 		}
 		if time.Now().After(end) {
-			f.t.Fatalf("export %s is %s, wanted %v", id, e.Status, status)
+			f.t.Fatalf("export %s is %s, want %v", id, e.Status, status)
 		}
 		changed := f.db.Changed()
 		select {
@@ -83,10 +83,10 @@ func (f *fixture) awaited(token string, id store.ID, status ...string) export.Ex
 	}
 }
 
-// exported is a file: the export that is done, and its content.
-func (f *fixture) exported(token string, body exportBody) (export.Export, string) {
+// downloadExport requests an export, waits for it and downloads its file.
+func (f *fixture) downloadExport(token string, body exportBody) (export.Export, string) {
 	f.t.Helper()
-	e := f.awaited(token, f.asked(token, body).ID, "done", "failed")
+	e := f.awaitExport(token, f.createExport(token, body).ID, "done", "failed")
 	r := f.analyticsCall("GET", "/exports/"+e.ID.String()+"/file", token, nil)
 	if e.Status != "done" || r.status != http.StatusOK {
 		f.t.Fatalf("%v: %s %v, file %d %.200s", body, e.Status, store.Text(e.Error), r.status, r.body)
@@ -94,10 +94,10 @@ func (f *fixture) exported(token string, body exportBody) (export.Export, string
 	return e, r.body
 }
 
-// paced makes an export take as long as a test needs to look at it.
+// paced keeps an export running long enough for a test to look at it.
 func paced(c *Config) { c.ExportPace = time.Hour }
 
-// csvRows reads a CSV file.
+// csvRows parses a CSV file.
 func csvRows(t *testing.T, text string) [][]string {
 	t.Helper()
 	read := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\ufeff")))
@@ -109,7 +109,7 @@ func csvRows(t *testing.T, text string) [][]string {
 	return rows
 }
 
-// bookOf reads the first sheet of a workbook, as people see it.
+// bookOf opens a workbook and returns the displayed cells of its first sheet.
 func bookOf(t *testing.T, text string) (book *excelize.File, rows [][]string) {
 	t.Helper()
 	book, err := excelize.OpenReader(strings.NewReader(text))
@@ -123,7 +123,7 @@ func bookOf(t *testing.T, text string) (book *excelize.File, rows [][]string) {
 	return book, rows
 }
 
-// column is the place of a column.
+// column returns the index of the column with a title.
 func column(t *testing.T, rows [][]string, title string) int {
 	t.Helper()
 	at := slices.Index(rows[0], title)
@@ -133,8 +133,8 @@ func column(t *testing.T, rows [][]string, title string) int {
 	return at
 }
 
-// exportFiles are the files of the folder of exports; a store in memory needs a TMPDIR of its own
-// for that.
+// exportFiles lists the files in the folder of exports. With a store in memory, the test must
+// set its own TMPDIR.
 func (f *fixture) exportFiles() (names []string) {
 	f.t.Helper()
 	folder := filepath.Join(os.TempDir(), "citerne-exports-*")
@@ -156,41 +156,41 @@ func (f *fixture) listedExports(token string) []export.Export {
 	return decode[api.Listed[export.Export]](f.t, f.analyticsCall("GET", "/exports?business_id=1042&per_page=100", token, nil)).Data
 }
 
-func TestExportIsMadeAnnouncedAndDownloaded(t *testing.T) {
+func TestExportLifecycle(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	f := start(t)
 	token := f.tokenOf(claire)
 	w := f.watch(claire, "")
-	asked := f.asked(token, exportOf("deliveries", "csv"))
-	if asked.Status != "queued" || asked.Progress != 0 || asked.RowCount != nil || asked.SizeBytes != nil || asked.FinishedAt != nil || *asked.CreatedBy != 77 || asked.CreatedByName.LastName != "Lemaire" ||
-		*asked.FileName != "livraisons_transports-garonne-adour_2026-01-01_2026-03-31.csv" || asked.CreatedAt != "2026-11-21T09:00:00Z" {
-		t.Errorf("asked for %+v", asked)
+	created := f.createExport(token, exportOf("deliveries", "csv"))
+	if created.Status != "queued" || created.Progress != 0 || created.RowCount != nil || created.SizeBytes != nil || created.FinishedAt != nil || *created.CreatedBy != 77 || created.CreatedByName.LastName != "Lemaire" ||
+		*created.FileName != "livraisons_transports-garonne-adour_2026-01-01_2026-03-31.csv" || created.CreatedAt != "2026-11-21T09:00:00Z" {
+		t.Errorf("the new export is %+v", created)
 	}
 	for name := ""; name != "notification.created"; {
 		event := w.any()
 		if name = event.name; name == "end" {
-			t.Fatal("the stream ended before the export was announced")
+			t.Fatal("the stream ended before the notification of the export")
 		}
-		if name == "export.updated" && event.data != `{"id":"`+asked.ID.String()+`"}` {
-			t.Errorf("event %+v", event)
+		if name == "export.updated" && event.data != `{"id":"`+created.ID.String()+`"}` {
+			t.Errorf("the event is %+v", event)
 		}
 	}
-	e := f.awaited(token, asked.ID, "done")
+	e := f.awaitExport(token, created.ID, "done")
 	if e.Progress != 100 || *e.FinishedAt != "2026-11-21T09:00:00Z" || *e.ExpiresAt != "2026-12-21T09:00:00Z" || e.Error != nil {
-		t.Errorf("done: %+v", e)
+		t.Errorf("the finished export is %+v", e)
 	}
 	if first := f.listedExports(token)[0]; first.ID != e.ID {
-		t.Errorf("the list begins with %+v", first)
+		t.Errorf("the list starts with %+v", first)
 	}
 	path := "/exports/" + e.ID.String() + "/file"
-	whole := f.analyticsCall("GET", path, token, nil)
-	if int64(len(whole.body)) != *e.SizeBytes || whole.header.Get("Content-Type") != "text/csv; charset=utf-8" || whole.header.Get("Content-Disposition") != "attachment; filename="+*e.FileName {
-		t.Errorf("%d bytes of %d, %v", len(whole.body), *e.SizeBytes, whole.header)
+	complete := f.analyticsCall("GET", path, token, nil)
+	if int64(len(complete.body)) != *e.SizeBytes || complete.header.Get("Content-Type") != "text/csv; charset=utf-8" || complete.header.Get("Content-Disposition") != "attachment; filename="+*e.FileName {
+		t.Errorf("the file has %d bytes of %d, and the headers %v", len(complete.body), *e.SizeBytes, complete.header)
 	}
-	tag := whole.header.Get("ETag")
+	tag := complete.header.Get("ETag")
 	part := f.analyticsCall("GET", path, token, nil, "Range", "bytes=100-", "If-Range", tag)
-	if part.status != http.StatusPartialContent || part.body != whole.body[100:] {
-		t.Errorf("a range: %d, %d bytes", part.status, len(part.body))
+	if part.status != http.StatusPartialContent || part.body != complete.body[100:] {
+		t.Errorf("a range gives %d and %d bytes", part.status, len(part.body))
 	}
 	for want, headers := range map[int][]string{http.StatusNotModified: {"If-None-Match", tag}, http.StatusRequestedRangeNotSatisfiable: {"Range", "bytes=999999999-"}, http.StatusOK: {"Range", "bytes=1-", "If-Range", `"another"`}} {
 		if r := f.analyticsCall("GET", path, token, nil, headers...); r.status != want {
@@ -199,42 +199,43 @@ func TestExportIsMadeAnnouncedAndDownloaded(t *testing.T) {
 	}
 	n := decode[api.Listed[notification.Notification]](t, f.v3("GET", "/notifications?business_id=1042", token, nil)).Data[0]
 	if n.Body != "Votre export «\u00a0Livraisons — 1er\u00a0janv. au 31\u00a0mars\u00a02026\u00a0» est prêt." || *n.SubjectID != e.ID {
-		t.Errorf("notification %+v", n)
+		t.Errorf("the notification is %+v", n)
 	}
 	if r := f.analyticsCall("DELETE", "/exports/"+e.ID.String(), token, nil); r.status != http.StatusNoContent || len(f.exportFiles()) != 0 {
-		t.Errorf("deleted: %d %s, left %v", r.status, r.body, f.exportFiles())
+		t.Errorf("deleting gives %d %s, files left: %v", r.status, r.body, f.exportFiles())
 	}
 	if r := f.analyticsCall("GET", path, token, nil); r.status != http.StatusNotFound {
-		t.Errorf("after it was deleted: %d", r.status)
+		t.Errorf("downloading a deleted export gives %d", r.status)
 	}
 }
 
-// lists are the calls whose totals the files of some kinds agree with.
+// lists gives the list request whose total matches the number of rows, for some kinds of
+// exports.
 var lists = map[string]string{
 	"deliveries": "/v3/orders?business_id=1042&from=2026-03-01&to=2026-03-31&per_page=1", "invoices": "/v3/invoices?business_id=1042&from=2026-03-01&to=2026-03-31&per_page=1",
 	"fleet": "/v3/vehicles?business_id=1042&per_page=1",
 }
 
-// ofMarch is an export of a month.
+// ofMarch returns the body of an export of March 2026.
 func ofMarch(kind, format string) exportBody {
 	body := exportOf(kind, format)
 	body["from"] = "2026-03-01"
 	return body
 }
 
-// A file has as many rows as its estimate, as its export says, and as the list that people see.
+// A file has the same number of rows as its estimate, its export and the corresponding list.
 func TestExportsHaveTheRowsOfTheirLists(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	for _, kind := range []string{"deliveries", "invoices", "accounting", "fleet", "fills", "tank_levels", "emissions", "excise"} {
-		e, text := f.exported(token, ofMarch(kind, "csv"))
+		e, text := f.downloadExport(token, ofMarch(kind, "csv"))
 		rows := csvRows(t, text)
-		_, book := f.exported(token, ofMarch(kind, "xlsx"))
+		_, book := f.downloadExport(token, ofMarch(kind, "xlsx"))
 		_, typed := bookOf(t, book)
 		estimate := f.analyticsCall("GET", "/exports/estimate?business_id=1042&from=2026-03-01&to=2026-03-31&kind="+kind, token, nil)
 		n := len(rows) - 1
 		if n == 0 || *e.RowCount != n || len(typed)-1 != n || strings.TrimSpace(estimate.body) != fmt.Sprintf(`{"data":{"rows":%d}}`, n) {
-			t.Errorf("%s: %d rows of CSV, %d of XLSX, %d said, %s", kind, n, len(typed)-1, *e.RowCount, estimate.body)
+			t.Errorf("%s: %d rows in CSV, %d in XLSX, row_count %d, estimate %s", kind, n, len(typed)-1, *e.RowCount, estimate.body)
 		}
 		if path := lists[kind]; path != "" {
 			r := f.apiRequest("GET", "", token)
@@ -246,21 +247,21 @@ func TestExportsHaveTheRowsOfTheirLists(t *testing.T) {
 	}
 	again := ofMarch("accounting", "csv")
 	again["again"] = true
-	_, text := f.exported(token, again)
+	_, text := f.downloadExport(token, again)
 	_, entries := f.entries("1042", "from=2026-03-01&to=2026-03-31")
 	if got := csvRows(t, text); joined(got) != joined(entries) {
-		t.Errorf("other entries than those of the list of invoices:\n%s", joined(got))
+		t.Errorf("the entries differ from those of the list of invoices:\n%s", joined(got))
 	}
 }
 
-// A row says of an order what the list of deliveries says; the litres of all products are its
-// volume, and its emissions those of its lines.
-func TestExportedDeliveriesAreTheOrders(t *testing.T) {
+// A row of a delivery matches the order: the litres of the products add up to its volume, and
+// the emissions are those of its lines.
+func TestExportedDeliveriesMatchOrders(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	body := exportOf("deliveries", "csv")
 	body["from"], body["to"] = "2026-10-01", "2026-12-31"
-	_, text := f.exported(token, body)
+	_, text := f.downloadExport(token, body)
 	rows, states := csvRows(t, text), map[string]bool{}
 	at := func(row []string, title string) string { return row[column(t, rows, title)] }
 	first := column(t, rows, "Produits") + 1
@@ -286,7 +287,7 @@ func TestExportedDeliveriesAreTheOrders(t *testing.T) {
 		}
 		kg, _ := strconv.ParseFloat(strings.Replace(at(row, "CO₂e (kg)"), ",", ".", 1), 64)
 		if litres != delivered || math.Abs(sum-kg) > .0001 || at(row, "Date du créneau") != o.Slot.Date || at(row, "N° de commande interne") != store.Text(o.PONumber) {
-			t.Errorf("%q is not %+v", row, o)
+			t.Errorf("the row %q does not match %+v", row, o)
 		}
 		if total := at(row, "Commande TTC (€)"); o.Cancellation == nil && cents(t, total) != o.Totals.TotalIncl || o.Cancellation != nil && (total != "" || cents(t, at(row, "Frais d’annulation HT (€)")) != o.Cancellation.Fee) {
 			t.Errorf("%s costs %s: %+v", row[0], total, o.Totals)
@@ -294,34 +295,35 @@ func TestExportedDeliveriesAreTheOrders(t *testing.T) {
 	}
 	for _, state := range []string{"Commande enregistrée", "Commande en attente", "Commande attribuée", "Commande en cours", "Commande livrée", "Commande annulée"} {
 		if !states[state] {
-			t.Errorf("none is %s", state)
+			t.Errorf("no row has the status %s", state)
 		}
 	}
 }
 
-// Of a product there are the orders with one of its lines, and of those its litres alone.
-func TestExportsAreOfTheirSitesAndProducts(t *testing.T) {
+// With a product filter, an export only has orders with that product, and only the litres of
+// that product.
+func TestExportsAreFiltered(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	for _, kind := range []string{"deliveries", "invoices", "accounting", "fleet", "fills", "tank_levels", "emissions", "excise"} {
-		whole, _ := f.exported(token, exportOf(kind, "csv"))
+		complete, _ := f.downloadExport(token, exportOf(kind, "csv"))
 		body, site, name := exportOf(kind, "csv"), "501", "Dépôt Toulouse"
-		if kind == "invoices" || kind == "accounting" { // Toulouse is on each
+		if kind == "invoices" || kind == "accounting" { // every invoice has Toulouse
 			site, name = "503", "Relais Bayonne"
 		}
 		body["address_ids"] = []string{site}
-		if kind != "excise" { // diesel anyway
+		if kind != "excise" { // always diesel
 			body["gas_ids"] = []string{"1", "2"}
 		}
-		e, text := f.exported(token, body)
+		e, text := f.downloadExport(token, body)
 		query := "&address_id[]=" + site
 		if kind != "excise" {
 			query += "&gas_id[]=1&gas_id[]=2"
 		}
 		r := f.analyticsCall("GET", "/exports/estimate?business_id=1042&from=2026-01-01&to=2026-03-31&kind="+kind+query, token, nil)
 		rows := csvRows(t, text)
-		if n := len(rows) - 1; n == 0 || n >= *whole.RowCount || n != *e.RowCount || strings.TrimSpace(r.body) != fmt.Sprintf(`{"data":{"rows":%d}}`, n) {
-			t.Errorf("%s: %d rows of %d, %s", kind, n, *whole.RowCount, r.body)
+		if n := len(rows) - 1; n == 0 || n >= *complete.RowCount || n != *e.RowCount || strings.TrimSpace(r.body) != fmt.Sprintf(`{"data":{"rows":%d}}`, n) {
+			t.Errorf("%s: %d rows of %d, estimate %s", kind, n, *complete.RowCount, r.body)
 		}
 		if at := slices.Index(rows[0], "Site"); at >= 0 && slices.ContainsFunc(rows[1:], func(row []string) bool { return row[at] != name }) {
 			t.Errorf("%s has other sites: %q", kind, rows)
@@ -334,7 +336,7 @@ func TestExportsAreOfTheirSitesAndProducts(t *testing.T) {
 
 func TestExportedWorkbookHasDatesAndNumbers(t *testing.T) {
 	f := start(t)
-	_, text := f.exported(f.tokenOf(claire), exportOf("deliveries", "xlsx"))
+	_, text := f.downloadExport(f.tokenOf(claire), exportOf("deliveries", "xlsx"))
 	book, rows := bookOf(t, text)
 	for title, want := range map[string]string{"Date du créneau": "14/01/2026", "Livrée le": "14/01/2026 07:24", "Volume livré (L)": "21,058", "CO₂e (kg)": "65,279.8", "Commande HT (€)": "25,678.13"} {
 		at := column(t, rows, title)
@@ -343,37 +345,37 @@ func TestExportedWorkbookHasDatesAndNumbers(t *testing.T) {
 			t.Fatal(err)
 		}
 		kind, err := book.GetCellType("Livraisons", cell)
-		if err != nil || kind != excelize.CellTypeUnset || rows[1][at] != want { // a number is of no type
+		if err != nil || kind != excelize.CellTypeUnset || rows[1][at] != want { // numbers have no type
 			t.Errorf("%s: %q of type %d, want %q (%v)", title, rows[1][at], kind, want, err)
 		}
 	}
 }
 
-// What somebody names like a formula is a text.
-func TestExportedNamesAreNoFormulas(t *testing.T) {
+// A name that looks like a formula is written as text.
+func TestExportedNamesAreNotFormulas(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	if _, err := f.db.ExecContext(t.Context(), `UPDATE vehicles SET label = '=1+1' WHERE business_id = 1042`); err != nil {
 		t.Fatal(err)
 	}
-	_, text := f.exported(token, exportOf("fleet", "csv"))
-	_, book := f.exported(token, exportOf("fleet", "xlsx"))
+	_, text := f.downloadExport(token, exportOf("fleet", "csv"))
+	_, book := f.downloadExport(token, exportOf("fleet", "xlsx"))
 	opened, rows := bookOf(t, book)
 	formula, err := opened.GetCellFormula("Flotte", "B2")
 	if !strings.Contains(text, ";'=1+1;") || strings.Contains(text, ";=1+1") || rows[1][1] != "=1+1" || formula != "" || err != nil {
-		t.Errorf("%q, formula %q, %v", rows[1], formula, err)
+		t.Errorf("the row is %q, the formula %q, %v", rows[1], formula, err)
 	}
 }
 
-// The report on paper, the rows and the figures of the dashboard have the same sums.
-func TestEmissionsReportSaysWhatWasEmittedAndHow(t *testing.T) {
+// The PDF report, the CSV rows and the figures of the dashboard have the same sums.
+func TestEmissionsReport(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	r := f.analyticsCall("GET", "/emissions?business_id=1042&from=2026-01-01&to=2026-03-31", token, nil)
 	figures := decode[api.Data[struct{ Total, Combustion, Upstream, Unsplit, Avoided string }]](t, r).Data
-	_, file := f.exported(token, exportOf("emissions", "pdf"))
+	_, file := f.downloadExport(token, exportOf("emissions", "pdf"))
 	said := plainSpaces.Replace(papertest.Text(t, []byte(file)))
-	whole := func(kg string) string {
+	rounded := func(kg string) string {
 		n, err := strconv.ParseFloat(kg, 64)
 		if err != nil {
 			t.Fatal(err)
@@ -381,15 +383,15 @@ func TestEmissionsReportSaysWhatWasEmittedAndHow(t *testing.T) {
 		return plainSpaces.Replace(figure.Decimal(n, 0))
 	}
 	for _, text := range []string{
-		"Bilan CO₂e", "Transports Garonne-Adour", "1er janv. – 31 mars 2026", "Total CO₂e (kg) " + whole(figures.Total) + " Combustion (kg) " + whole(figures.Combustion) + " Amont (kg) " + whole(figures.Upstream) + " Non répartie (kg) " + whole(figures.Unsplit) + " Évitées, HVO (kg) " + whole(figures.Avoided),
+		"Bilan CO₂e", "Transports Garonne-Adour", "1er janv. – 31 mars 2026", "Total CO₂e (kg) " + rounded(figures.Total) + " Combustion (kg) " + rounded(figures.Combustion) + " Amont (kg) " + rounded(figures.Upstream) + " Non répartie (kg) " + rounded(figures.Unsplit) + " Évitées, HVO (kg) " + rounded(figures.Avoided),
 		"Gazole B7", "3,10", "2,49 + 0,609", "ADEME, Base Carbone® v23.6 — Élément 25775", "HVO100", "répartition non publiée", "amont non compté", "Dépôt Toulouse", "Relais Bayonne", "janvier 2026", "mars 2026",
 		"Combustion : émissions directes (scope 1). Amont : extraction, transformation, transport du carburant (scope 3, catégorie 3).", "Base Empreinte® de l’ADEME sauf mention contraire",
 	} {
 		if !strings.Contains(said, text) {
-			t.Errorf("no %q in %s", text, said)
+			t.Errorf("the report does not contain %q: %s", text, said)
 		}
 	}
-	_, text := f.exported(token, exportOf("emissions", "csv"))
+	_, text := f.downloadExport(token, exportOf("emissions", "csv"))
 	rows, sum := csvRows(t, text), 0.0
 	for _, row := range rows[1:] {
 		kg, err := strconv.ParseFloat(strings.Replace(row[column(t, rows, "CO₂e (kg)")], ",", ".", 1), 64)
@@ -399,34 +401,34 @@ func TestEmissionsReportSaysWhatWasEmittedAndHow(t *testing.T) {
 		sum += kg
 	}
 	if total, err := strconv.ParseFloat(figures.Total, 64); err != nil || math.Abs(sum-total) > .001 {
-		t.Errorf("rows of %f kg, figures of %s", sum, figures.Total)
+		t.Errorf("the rows sum to %f kg, the figures to %s", sum, figures.Total)
 	}
-	_, book := f.exported(token, exportOf("emissions", "xlsx"))
+	_, book := f.downloadExport(token, exportOf("emissions", "xlsx"))
 	opened, _ := bookOf(t, book)
 	about, err := opened.GetRows("À propos")
 	if err != nil || !strings.Contains(joined(about), "Période 1er\u00a0janv. – 31\u00a0mars\u00a02026") || !strings.Contains(joined(about), "HVO100, 0,54 kg CO₂e/L ADEME") || !strings.Contains(joined(about), "scope 3, catégorie 3") {
-		t.Errorf("about: %v, %v", joined(about), err)
+		t.Errorf("the sheet À propos is %v, %v", joined(about), err)
 	}
 	foreign := exportOf("emissions", "xlsx")
 	foreign["address_ids"] = []int{504} // of another business
-	_, book = f.exported(token, foreign)
+	_, book = f.downloadExport(token, foreign)
 	opened, _ = bookOf(t, book)
 	if about, err := opened.GetRows("À propos"); err != nil || !strings.Contains(joined(about), "Sites Aucun") {
-		t.Errorf("sites of another business: %v, %v", joined(about), err)
+		t.Errorf("for sites of another business, the sheet À propos is %v, %v", joined(about), err)
 	}
 	empty := exportOf("emissions", "pdf")
 	empty["from"], empty["to"] = "2020-01-01", "2020-01-31"
-	if _, file := f.exported(token, empty); !strings.Contains(papertest.Text(t, []byte(file)), "Aucune livraison sur cette période.") {
-		t.Error("a period without a delivery does not say so")
+	if _, file := f.downloadExport(token, empty); !strings.Contains(papertest.Text(t, []byte(file)), "Aucune livraison sur cette période.") {
+		t.Error("the report without deliveries does not say so")
 	}
 }
 
-func TestExportedRefundsAreThoseOfTheirQuarters(t *testing.T) {
+func TestExportedRefundsMatchQuarters(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	body := exportOf("excise", "csv")
 	body["from"], body["to"] = "2026-03-31", "2026-04-01" // two quarters
-	_, text := f.exported(token, body)
+	_, text := f.downloadExport(token, body)
 	rows, sums := csvRows(t, text), map[string]int64{}
 	for _, row := range rows[1:] {
 		sums[row[1]] += cents(t, row[column(t, rows, "Montant estimé (€)")])
@@ -434,10 +436,10 @@ func TestExportedRefundsAreThoseOfTheirQuarters(t *testing.T) {
 	for _, quarter := range []string{"1", "2"} {
 		r := f.analyticsCall("GET", "/excise?business_id=1042&year=2026&quarter="+quarter, token, nil)
 		if want := decode[api.Data[struct{ Amount int64 }]](t, r).Data.Amount; want == 0 || sums["T"+quarter] != want {
-			t.Errorf("quarter %s: %d, want %d", quarter, sums["T"+quarter], want)
+			t.Errorf("quarter %s: the refunds sum to %d, want %d", quarter, sums["T"+quarter], want)
 		}
 	}
 	if len(sums) != 2 {
-		t.Errorf("quarters %v", sums)
+		t.Errorf("the export has the quarters %v, want 2", sums)
 	}
 }

@@ -22,7 +22,7 @@ const figuresReport = "CITERNE_FIGURES"
 // dashboardCalls are what a dashboard asks for at once: 24 months of all sites, by month and
 // by day, against the year before.
 func dashboardCalls() (names []string, paths []string, queries []url.Values) {
-	a := inquiry{business: 1042, from: "2024-11-22", to: "2026-11-21"}
+	a := figuresRequest{business: 1042, from: "2024-11-22", to: "2026-11-21"}
 	add := func(name, path string, more ...string) {
 		names, paths, queries = append(names, name), append(paths, path), append(queries, a.query(more...))
 	}

@@ -20,10 +20,10 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The figures of deliveries are held to what the orders say that clients see: each test
-// works them out again, line by line.
+// These tests compare the figures of deliveries with sums that they compute from the orders that
+// the API lists, line by line.
 
-// figures asks the analytics base for something.
+// figures requests the analytics API.
 func (f *fixture) figures(token, path string, query url.Values) reply {
 	f.t.Helper()
 	like := f.apiRequest("GET", "/gas", token)
@@ -35,7 +35,7 @@ func (f *fixture) figures(token, path string, query url.Values) reply {
 	return f.send(r)
 }
 
-// figuresAs decodes what it answers.
+// figuresAs requests the analytics API and decodes the data.
 func figuresAs[T any](f *fixture, token, path string, query url.Values) T {
 	f.t.Helper()
 	r := f.figures(token, path, query)
@@ -45,7 +45,7 @@ func figuresAs[T any](f *fixture, token, path string, query url.Values) T {
 	return decode[struct{ Data T }](f.t, r).Data
 }
 
-// deliveredLine is a line of a delivery, as the order says it.
+// deliveredLine is a line of a delivery, as the order shows it.
 type deliveredLine struct {
 	order, site, gas        store.ID
 	day                     string
@@ -54,7 +54,7 @@ type deliveredLine struct {
 	factor                  seed.EmissionFactor
 }
 
-// deliveredLines are those of a business, from the list of its orders.
+// deliveredLines returns the delivered lines of a business, from the list of its orders.
 func (f *fixture) deliveredLines(token string, business store.ID) (all []deliveredLine) {
 	f.t.Helper()
 	paris, err := time.LoadLocation("Europe/Paris")
@@ -94,11 +94,11 @@ func (f *fixture) deliveredLines(token string, business store.ID) (all []deliver
 	}
 }
 
-// worth is what some lines come to.
+// worth holds the sums of some lines.
 type worth struct {
 	litres, products, spend, fuelLitres, fuelProducts int64
 	kg, avoided                                       *big.Rat
-	late                                              map[store.ID]bool // of each order
+	late                                              map[store.ID]bool // by order
 }
 
 func rat(text string) *big.Rat {
@@ -109,7 +109,7 @@ func rat(text string) *big.Rat {
 	return r
 }
 
-// kilograms are litres times a factor.
+// kilograms returns litres times an emission factor.
 func kilograms(litres int64, factor string) *big.Rat {
 	return new(big.Rat).Mul(big.NewRat(litres, 1), rat(factor))
 }
@@ -119,7 +119,7 @@ const (
 	adBlueID = store.ID(3)
 )
 
-// worthOf adds lines up; diesel is the factor of diesel B7 on a day.
+// worthOf sums lines; diesel gives the factor of diesel B7 on a day.
 func worthOf(lines []deliveredLine, diesel func(day string) string) worth {
 	w := worth{kg: new(big.Rat), avoided: new(big.Rat), late: map[store.ID]bool{}}
 	for _, l := range lines {
@@ -137,7 +137,7 @@ func worthOf(lines []deliveredLine, diesel func(day string) string) worth {
 	return w
 }
 
-// price is € per litre, "-" of no litre.
+// price returns a price in € per litre, "-" for 0 litres.
 func price(products, litres int64) string {
 	if litres == 0 {
 		return "-"
@@ -145,7 +145,7 @@ func price(products, litres int64) string {
 	return big.NewRat(products, litres*100).FloatString(4)
 }
 
-// kpis are the seven figures as the wire has them, "-" for none.
+// kpis returns the seven figures as the API formats them, "-" for null.
 func (w worth) kpis() map[string]string {
 	deliveries, late := int64(len(w.late)), int64(0)
 	for _, l := range w.late {
@@ -162,14 +162,14 @@ func (w worth) kpis() map[string]string {
 	return all
 }
 
-// exact writes a sum of kg, whose factors have three decimals at most.
+// exact formats a sum in kg without trailing zeros; the factors have at most three decimals.
 func exact(r *big.Rat) string {
 	text := strings.TrimRight(r.FloatString(3), "0")
 	return strings.TrimSuffix(text, ".")
 }
 
-// inquiry is what figures are asked for, and the lines of its business.
-type inquiry struct {
+// figuresRequest is a request for figures, with the lines of its business to compare with.
+type figuresRequest struct {
 	business          store.ID
 	from, to          string
 	sites, gases      []store.ID
@@ -178,10 +178,10 @@ type inquiry struct {
 	diesel            func(day string) string
 }
 
-// b7 is the factor of diesel B7 as long as none comes after it.
+// b7 gives the only factor of diesel B7 in the seed.
 func b7(string) string { return "3.10" }
 
-func (a inquiry) query(more ...string) url.Values {
+func (a figuresRequest) query(more ...string) url.Values {
 	q := url.Values{"business_id": {a.business.String()}, "from": {a.from}, "to": {a.to}}
 	for _, id := range a.sites {
 		q.Add("address_id[]", id.String())
@@ -195,14 +195,14 @@ func (a inquiry) query(more ...string) url.Values {
 	return q
 }
 
-// lines are those that count in a period.
-func (a inquiry) lines(from, to string) []deliveredLine {
+// lines returns the lines that count in a period.
+func (a figuresRequest) lines(from, to string) []deliveredLine {
 	return a.those(a.all, func(l deliveredLine) bool {
 		return l.day >= from && l.day <= to && (len(a.sites) == 0 || slices.Contains(a.sites, l.site)) && (len(a.gases) == 0 || slices.Contains(a.gases, l.gas))
 	})
 }
 
-func (a inquiry) those(lines []deliveredLine, keep func(deliveredLine) bool) (some []deliveredLine) {
+func (a figuresRequest) those(lines []deliveredLine, keep func(deliveredLine) bool) (some []deliveredLine) {
 	for _, l := range lines {
 		if keep(l) {
 			some = append(some, l)
@@ -211,33 +211,33 @@ func (a inquiry) those(lines []deliveredLine, keep func(deliveredLine) bool) (so
 	return some
 }
 
-func (a inquiry) String() string {
+func (a figuresRequest) String() string {
 	return fmt.Sprintf("%s by %s, against %s", a.query().Encode(), a.granules, a.compare)
 }
 
-// seenPeriod is one of the wire.
-type seenPeriod struct{ From, To string }
+// periodBody is a period in a response.
+type periodBody struct{ From, To string }
 
-// holds asks for everything there is of it, and holds all to the lines.
-func (a inquiry) holds(f *fixture, token string) {
+// check requests all figures of the inquiry and compares them with the lines.
+func (a figuresRequest) check(f *fixture, token string) {
 	f.t.Helper()
 	if a.diesel == nil {
 		a.diesel = b7
 	}
-	compared := a.holdsKpis(f, token)
-	a.holdsSeries(f, token, compared)
+	compared := a.checkKpis(f, token)
+	a.checkSeries(f, token, compared)
 	lines := a.lines(a.from, a.to)
-	a.holdsBreakdown(f, token, "site", lines, func(l deliveredLine) store.ID { return l.site })
-	a.holdsBreakdown(f, token, "gas", lines, func(l deliveredLine) store.ID { return l.gas })
-	a.holdsEmissions(f, token, lines)
+	a.checkBreakdown(f, token, "site", lines, func(l deliveredLine) store.ID { return l.site })
+	a.checkBreakdown(f, token, "gas", lines, func(l deliveredLine) store.ID { return l.gas })
+	a.checkEmissions(f, token, lines)
 }
 
-func (a inquiry) holdsKpis(f *fixture, token string) *seenPeriod {
+func (a figuresRequest) checkKpis(f *fixture, token string) *periodBody {
 	f.t.Helper()
 	r := f.figures(token, "/kpis", a.query("compare", a.compare))
 	got := decode[struct {
 		Data map[string]struct{ Value, Previous *string }
-		Meta struct{ Compared *seenPeriod }
+		Meta struct{ Compared *periodBody }
 	}](f.t, r)
 	want, before := worthOf(a.lines(a.from, a.to), a.diesel).kpis(), map[string]string{}
 	if c := got.Meta.Compared; c != nil {
@@ -255,7 +255,7 @@ func (a inquiry) holdsKpis(f *fixture, token string) *seenPeriod {
 	return got.Meta.Compared
 }
 
-// stepOf names the step of a day.
+// stepOf returns the name of the step that contains a day.
 func stepOf(day, granules string) string {
 	switch granules {
 	case "month":
@@ -268,7 +268,7 @@ func stepOf(day, granules string) string {
 	return day
 }
 
-// stepsOf are those of a period, in order.
+// stepsOf returns the steps of a period, in order.
 func stepsOf(from, to, granules string) (steps []string) {
 	t, _ := time.Parse(time.DateOnly, from)
 	for day := from; day <= to; t = t.AddDate(0, 0, 1) {
@@ -280,20 +280,20 @@ func stepsOf(from, to, granules string) (steps []string) {
 	return steps
 }
 
-type seenPoint struct {
+type pointBody struct {
 	Period, Value string
 	Previous      *string
 }
 
-type seenSeries struct {
+type seriesBody struct {
 	GasID  store.ID `json:"gas_id"`
-	Points []seenPoint
+	Points []pointBody
 }
 
-func (a inquiry) holdsSeries(f *fixture, token string, compared *seenPeriod) {
+func (a figuresRequest) checkSeries(f *fixture, token string, compared *periodBody) {
 	f.t.Helper()
 	if compared == nil {
-		compared = &seenPeriod{"2000-01-01", "1999-12-31"}
+		compared = &periodBody{"2000-01-01", "1999-12-31"}
 	}
 	now, before := a.lines(a.from, a.to), a.lines(compared.From, compared.To)
 	steps, earlier := stepsOf(a.from, a.to, a.granules), stepsOf(compared.From, compared.To, a.granules)
@@ -307,15 +307,15 @@ func (a inquiry) holdsSeries(f *fixture, token string, compared *seenPeriod) {
 		"emissions": func(w worth) string { return exact(w.kg) },
 		"avoided":   func(w worth) string { return exact(w.avoided) },
 	} {
-		var want []seenSeries
+		var want []seriesBody
 		for gas := store.ID(1); gas <= 5; gas++ {
 			came := slices.ContainsFunc(slices.Concat(now, before), func(l deliveredLine) bool { return l.gas == gas })
 			if !came || metric == "avoided" && gas != hvoID {
 				continue
 			}
-			one := seenSeries{gas, []seenPoint{}}
+			one := seriesBody{gas, []pointBody{}}
 			for i, step := range steps {
-				p := seenPoint{Period: step, Value: value(of(now, gas, step))}
+				p := pointBody{Period: step, Value: value(of(now, gas, step))}
 				if i < len(earlier) {
 					if text := value(of(before, gas, earlier[i])); text != "-" {
 						p.Previous = &text
@@ -327,15 +327,15 @@ func (a inquiry) holdsSeries(f *fixture, token string, compared *seenPeriod) {
 			}
 			want = append(want, one)
 		}
-		got := figuresAs[[]seenSeries](f, token, "/series", a.query("metric", metric, "granularity", a.granules, "compare", a.compare))
+		got := figuresAs[[]seriesBody](f, token, "/series", a.query("metric", metric, "granularity", a.granules, "compare", a.compare))
 		if len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
 			f.t.Errorf("%s: %s is %s", a, metric, firstDifference(fmt.Sprintf("%+v", lined(got)), fmt.Sprintf("%+v", lined(want))))
 		}
 	}
 }
 
-// lined are series with a line for each point, for a difference to be read.
-func lined(all []seenSeries) string {
+// lined formats series with one line for each point, for readable differences.
+func lined(all []seriesBody) string {
 	var lines strings.Builder
 	for _, s := range all {
 		for _, p := range s.Points {
@@ -345,8 +345,8 @@ func lined(all []seenSeries) string {
 	return lines.String()
 }
 
-// seenRow is one of a breakdown.
-type seenRow struct {
+// rowBody is a row of a breakdown.
+type rowBody struct {
 	AddressID  store.ID `json:"address_id"`
 	GasID      store.ID `json:"gas_id"`
 	Label      *string
@@ -356,14 +356,14 @@ type seenRow struct {
 	Deliveries int
 }
 
-func (a inquiry) holdsBreakdown(f *fixture, token, by string, lines []deliveredLine, key func(deliveredLine) store.ID) {
+func (a figuresRequest) checkBreakdown(f *fixture, token, by string, lines []deliveredLine, key func(deliveredLine) store.ID) {
 	f.t.Helper()
-	got := figuresAs[[]seenRow](f, token, "/breakdown", a.query("by", by))
+	got := figuresAs[[]rowBody](f, token, "/breakdown", a.query("by", by))
 	ids := map[store.ID]bool{}
 	for _, l := range lines {
 		ids[key(l)] = true
 	}
-	if len(got) != len(ids) || !slices.IsSortedFunc(got, func(a, b seenRow) int { return cmp.Compare(b.Volume, a.Volume) }) {
+	if len(got) != len(ids) || !slices.IsSortedFunc(got, func(a, b rowBody) int { return cmp.Compare(b.Volume, a.Volume) }) {
 		f.t.Errorf("%s: by %s %+v", a, by, got)
 	}
 	for _, r := range got {
@@ -375,8 +375,8 @@ func (a inquiry) holdsBreakdown(f *fixture, token, by string, lines []deliveredL
 	}
 }
 
-// seenEmissions is the answer of GET /emissions.
-type seenEmissions struct {
+// emissionsBody is the data of GET /emissions.
+type emissionsBody struct {
 	Total                string
 	Combustion, Upstream *string
 	Unsplit, Avoided     string
@@ -389,9 +389,9 @@ type seenEmissions struct {
 	} `json:"by_gas"`
 }
 
-func (a inquiry) holdsEmissions(f *fixture, token string, lines []deliveredLine) {
+func (a figuresRequest) checkEmissions(f *fixture, token string, lines []deliveredLine) {
 	f.t.Helper()
-	got := figuresAs[seenEmissions](f, token, "/emissions", a.query())
+	got := figuresAs[emissionsBody](f, token, "/emissions", a.query())
 	parts := map[string]*big.Rat{"combustion": new(big.Rat), "upstream": new(big.Rat), "unsplit": new(big.Rat)}
 	litres := map[string]int64{}
 	split, counted := false, false
@@ -411,7 +411,7 @@ func (a inquiry) holdsEmissions(f *fixture, token string, lines []deliveredLine)
 	w := worthOf(lines, a.diesel)
 	or := func(text *string, known bool) string {
 		if known != (text != nil) {
-			return "known when it is not, or the other way round"
+			return "wrongly null or wrongly not null"
 		}
 		return cmp.Or(store.Text(text), "0")
 	}
@@ -429,11 +429,12 @@ func (a inquiry) holdsEmissions(f *fixture, token string, lines []deliveredLine)
 	}
 }
 
-// businesses are those of the demonstration, each with somebody who sees its figures.
+// businesses gives the businesses of the demonstration, each with a user who can see its
+// figures.
 var businesses = map[store.ID]string{1042: lea, 1057: sophie, 1063: sophie, 1078: claire, 1091: nora}
 
-// mixed gives every third delivery a second line, some a third one, and all a fee and a
-// discount, which no line of the demonstration shares.
+// mixed adds a second line to every third delivery and a third line to some, and gives all a fee
+// and a discount, since deliveries of the demonstration have a single line.
 func (f *fixture) mixed() {
 	f.t.Helper()
 	line := `INSERT INTO order_items (order_id, gas_id, volume_ordered, fill_up, volume_delivered, volume_15c, unit_price, total, factor, factor_combustion, factor_source)
@@ -446,8 +447,8 @@ func (f *fixture) mixed() {
 	}
 }
 
-// Whatever is asked for, the figures by site, by product, by step and in all are the sums of
-// what orders say, to the cent and to the gram, as those of the period before.
+// For any request, the figures by site, by product, by step and in total are the exact sums of
+// the orders, to the cent and the gram. So are those of the compared period.
 func TestFiguresAreTheSumsOfDeliveries(t *testing.T) {
 	unraced(t)
 	f := start(t)
@@ -463,11 +464,11 @@ func TestFiguresAreTheSumsOfDeliveries(t *testing.T) {
 	}
 	for _, business := range slices.Sorted(maps.Keys(businesses)) {
 		token := f.tokenOf(businesses[business])
-		a := inquiry{business: business, from: "2024-11-21", to: "2026-11-21", granules: "month", compare: "previous_year", all: f.deliveredLines(token, business)}
+		a := figuresRequest{business: business, from: "2024-11-21", to: "2026-11-21", granules: "month", compare: "previous_year", all: f.deliveredLines(token, business)}
 		if len(a.all) == 0 || business == 1042 && len(a.all) < 200 {
-			t.Fatalf("%d lines of %s", len(a.all), business)
+			t.Fatalf("%d lines for business %s", len(a.all), business)
 		}
-		a.holds(f, token)
+		a.check(f, token)
 		sites := map[store.ID]bool{}
 		for _, l := range a.all {
 			sites[l.site] = true
@@ -477,17 +478,17 @@ func TestFiguresAreTheSumsOfDeliveries(t *testing.T) {
 			a.to, a.from = last.Format(time.DateOnly), last.AddDate(0, 0, -luck.IntN(500)).Format(time.DateOnly)
 			a.sites, a.gases = some(sites), some(map[store.ID]bool{1: true, 2: true, 3: true, 4: true, 5: true})
 			a.granules, a.compare = []string{"day", "week", "month"}[luck.IntN(3)], []string{"none", "previous_period", "previous_year"}[luck.IntN(3)]
-			a.holds(f, token)
+			a.check(f, token)
 		}
 	}
 }
 
-// What the demonstration came to in 24 months is what product 13.5 says.
-func TestFiguresOfTheDemonstrationAreThoseExpected(t *testing.T) {
+// The figures of the demonstration over 24 months match product 13.5.
+func TestFiguresOfTheDemonstration(t *testing.T) {
 	f := start(t)
 	for _, b := range f.seed.Business {
 		token, want := f.tokenOf(businesses[b.ID]), expectedTotals[b.Key]
-		query := inquiry{business: b.ID, from: "2024-11-21", to: "2026-11-21"}.query("by", "gas")
+		query := figuresRequest{business: b.ID, from: "2024-11-21", to: "2026-11-21"}.query("by", "gas")
 		kpis := figuresAs[map[string]struct{ Value string }](f, token, "/kpis", query)
 		near := func(name, got string, want, part float64) {
 			n, err := strconv.ParseFloat(got, 64)
@@ -498,46 +499,46 @@ func TestFiguresOfTheDemonstrationAreThoseExpected(t *testing.T) {
 		near("deliveries", kpis["deliveries"].Value, want.deliveries, 1)
 		near("spend", kpis["spend"].Value, want.spend, 100_000)
 		near("emissions", kpis["emissions"].Value, want.emissions, 1000)
-		for _, r := range figuresAs[[]seenRow](f, token, "/breakdown", query) {
+		for _, r := range figuresAs[[]rowBody](f, token, "/breakdown", query) {
 			near(f.seed.GasByID(r.GasID).Slug, fmt.Sprint(r.Volume), want.volumes[f.seed.GasByID(r.GasID).Slug], 1000)
 		}
 	}
 }
 
-// A delivery counts as soon as it came, with the factor of its day: a factor that begins
-// later gives it no other, and what was reported stays.
-func TestADeliveryKeepsItsFactor(t *testing.T) {
+// A delivery counts at once, with the factor of its day. A later factor does not change past
+// reports.
+func TestReportsKeepTheirFactors(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	past := inquiry{business: 1042, from: "2026-10-01", to: "2026-11-20"}.query()
+	past := figuresRequest{business: 1042, from: "2026-10-01", to: "2026-11-20"}.query()
 	report := f.figures(token, "/emissions", past).body
 	diesel := &f.seed.Gases[0]
 	diesel.Factors = append(diesel.Factors, seed.Factor{ValidFrom: "2026-11-24", EmissionFactor: seed.EmissionFactor{Total: "3.215", Combustion: new("2.5"), Upstream: new("0.715"), Source: "essai", Reference: "deux"}})
 	if err := f.setClock(t.Context(), time.Date(2026, 11, 27, 16, 0, 0, 0, time.UTC), true); err != nil {
 		t.Fatal(err)
 	}
-	a := inquiry{business: 1042, from: "2026-10-01", to: "2026-11-27", granules: "week", compare: "previous_period", all: f.deliveredLines(token, 1042), diesel: func(day string) string {
+	a := figuresRequest{business: 1042, from: "2026-10-01", to: "2026-11-27", granules: "week", compare: "previous_period", all: f.deliveredLines(token, 1042), diesel: func(day string) string {
 		if day >= "2026-11-24" {
 			return "3.215"
 		}
 		return "3.10"
 	}}
-	a.holds(f, token)
+	a.check(f, token)
 	var factors []string
-	for _, g := range figuresAs[seenEmissions](f, token, "/emissions", a.query("gas_id[]", "1")).ByGas {
+	for _, g := range figuresAs[emissionsBody](f, token, "/emissions", a.query("gas_id[]", "1")).ByGas {
 		factors = append(factors, g.Factor.Total)
 	}
 	if !slices.Equal(factors, []string{"3.10", "3.215"}) {
-		t.Errorf("factors of diesel: %v", factors)
+		t.Errorf("the factors of diesel are %v", factors)
 	}
 	diesel.Factors = append(diesel.Factors, seed.Factor{ValidFrom: "2026-11-28", EmissionFactor: seed.EmissionFactor{Total: "9", Source: "essai"}})
 	if after := f.figures(token, "/emissions", past).body; after != report {
-		t.Errorf("%s, it was %s", after, report)
+		t.Errorf("the past report is now %s, before %s", after, report)
 	}
 }
 
-// A delivery counts on its day in Paris, whatever clocks show: at the instants around each
-// midnight, and around the changes of clocks.
+// A delivery counts on its civil day in Paris. The instants are around midnights, in particular
+// those of clock changes.
 func TestDeliveriesCountOnTheirDayInParis(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
@@ -547,7 +548,7 @@ func TestDeliveriesCountOnTheirDayInParis(t *testing.T) {
 		t.Fatal(len(ids), err)
 	}
 	var steps []store.Statement
-	// Midnights in Paris of both changes of clocks, of a leap day and of the last day of a year.
+	// Midnights in Paris of both clock changes, of a leap day and of the last day of a year.
 	for _, midnight := range []string{"2026-03-28T23:00:00Z", "2026-03-29T22:00:00Z", "2026-10-24T22:00:00Z", "2026-10-25T23:00:00Z", "2024-02-28T23:00:00Z", "2024-02-29T23:00:00Z",
 		"2025-12-30T23:00:00Z", "2025-12-31T23:00:00Z", "2025-03-30T01:00:00Z", "2025-10-26T01:00:00Z", "2024-03-30T23:00:00Z", "2024-10-27T23:00:00Z"} {
 		at, err := time.Parse(time.RFC3339, midnight)
@@ -572,7 +573,7 @@ func TestDeliveriesCountOnTheirDayInParis(t *testing.T) {
 			t.Errorf("order %s counts on %s, want %s", id, day, want[n])
 		}
 	}
-	for _, a := range []inquiry{
+	for _, a := range []figuresRequest{
 		{from: "2026-03-29", to: "2026-03-29", granules: "day", compare: "previous_period"},
 		{from: "2026-03-23", to: "2026-04-05", granules: "week", compare: "previous_year"},
 		{from: "2026-10-25", to: "2026-10-25", granules: "day", compare: "previous_period"},
@@ -582,13 +583,13 @@ func TestDeliveriesCountOnTheirDayInParis(t *testing.T) {
 		{from: "2025-12-29", to: "2026-01-03", granules: "week", compare: "previous_period"},
 	} {
 		a.business, a.all = 1042, lines
-		a.holds(f, token)
+		a.check(f, token)
 	}
 }
 
-// A delivery is on time until half an hour after its slot, by day and by night, in summer and
-// in winter: half of them came then, the others a second later.
-func TestADeliveryIsLateHalfAnHourAfterItsSlot(t *testing.T) {
+// A delivery is on time up to half an hour after its slot, by day and night, in summer and
+// winter. Half of the deliveries come exactly then, the others a second later.
+func TestDeliveryIsLateHalfAnHourAfterItsSlot(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	if _, err := f.db.Exec(`UPDATE orders SET delivered_at = starts_at + iif(slot_window = 'night', 9, 6) * 3600 + 1800 + id / 128 % 2 WHERE delivered_at IS NOT NULL`); err != nil {
@@ -597,17 +598,17 @@ func TestADeliveryIsLateHalfAnHourAfterItsSlot(t *testing.T) {
 	for _, business := range []store.ID{1042, 1078} {
 		lines := f.deliveredLines(token, business)
 		for _, months := range [][2]string{{"2024-11-01", "2025-03-31"}, {"2025-04-01", "2025-10-31"}, {"2025-11-01", "2026-11-21"}} {
-			a := inquiry{business: business, from: months[0], to: months[1], granules: "month", compare: "none", all: lines, diesel: b7}
+			a := figuresRequest{business: business, from: months[0], to: months[1], granules: "month", compare: "none", all: lines, diesel: b7}
 			if on := worthOf(a.lines(a.from, a.to), b7).kpis()["on_time_rate"]; on == "0.0" || on == "100.0" || on == "-" {
-				t.Errorf("%s: %s %% on time", a, on)
+				t.Errorf("%s: the on-time rate is %s %%", a, on)
 			}
-			a.holdsKpis(f, token)
+			a.checkKpis(f, token)
 		}
 	}
 }
 
-// A line that is added, an order that is taken back, moved to another site or deleted: figures
-// follow at once.
+// The figures follow changes at once: added and deleted lines, cancelled, moved and deleted
+// orders.
 func TestFiguresFollowTheirOrders(t *testing.T) {
 	f := start(t)
 	f.mixed()
@@ -628,12 +629,12 @@ func TestFiguresFollowTheirOrders(t *testing.T) {
 				t.Fatal(change, err)
 			}
 		}
-		inquiry{business: 1042, from: "2024-11-21", to: "2026-11-21", granules: "month", compare: "none", all: f.deliveredLines(token, 1042)}.holds(f, token)
+		figuresRequest{business: 1042, from: "2024-11-21", to: "2026-11-21", granules: "month", compare: "none", all: f.deliveredLines(token, 1042)}.check(f, token)
 	}
 }
 
-// A store that an earlier version filled has the same figures.
-func TestAnOlderStoreHasTheSameFigures(t *testing.T) {
+// A store of an earlier version has the same figures after its migration.
+func TestOlderStoreHasTheSameFigures(t *testing.T) {
 	dir := t.TempDir()
 	inDir := func(c *Config) { c.Dir = dir }
 	f := start(t, inDir)
@@ -645,28 +646,27 @@ func TestAnOlderStoreHasTheSameFigures(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := start(t, inDir).rows(all); got != want || want == "" {
-		t.Errorf("they differ at %s", firstDifference(got, want))
+		t.Errorf("the figures differ at %s", firstDifference(got, want))
 	}
 }
 
-// A business that got nothing, and a period in which nothing came, have figures: nothing is
-// nought, and what would be divided by it is absent.
-func TestFiguresOfNothing(t *testing.T) {
+// Without deliveries, sums are 0 and averages are null.
+func TestFiguresWithoutDeliveries(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	if err := f.db.WriteOnly(t.Context(), "begin last week", store.Do(`INSERT INTO businesses (id, name, created_at) VALUES (2000, 'Jeune pousse', '2026-11-16T09:00:00Z')`),
 		store.Do(`INSERT INTO memberships (customer_id, business_id, role) SELECT id, 2000, 'OWNER' FROM customers WHERE email = ?`, claire)); err != nil {
 		t.Fatal(err)
 	}
-	for _, a := range []inquiry{
+	for _, a := range []figuresRequest{
 		{business: 2000, from: "2025-12-01", to: "2026-11-21"},
 		{business: 1042, from: "2026-11-15", to: "2026-11-15"}, // a Sunday
-		{business: 1042, from: "2020-01-01", to: "2020-12-31"}, // before all
+		{business: 1042, from: "2020-01-01", to: "2020-12-31"}, // before all deliveries
 		{business: 1042, from: "2026-10-01", to: "2026-10-31", gases: []store.ID{5}},
-		{business: 1042, from: "2026-10-01", to: "2026-10-31", sites: []store.ID{504}}, // another's
+		{business: 1042, from: "2026-10-01", to: "2026-10-31", sites: []store.ID{504}}, // of another business
 	} {
 		a.granules, a.compare, a.all = "week", "previous_year", f.deliveredLines(token, a.business)
-		a.holds(f, token)
+		a.check(f, token)
 		kpis := f.figures(token, "/kpis", a.query()).body
 		if !strings.Contains(kpis, `"data":{"volume":{"value":"0","previous":null},"spend":{"value":"0","previous":null},"average_price":{"value":null,"previous":null},"deliveries":{"value":"0","previous":null},"emissions":{"value":"0","previous":null},"on_time_rate":{"value":null,"previous":null},"average_volume":{"value":null,"previous":null}}`) {
 			t.Errorf("%s: %s", a, kpis)
@@ -682,8 +682,8 @@ func TestFiguresOfNothing(t *testing.T) {
 	}
 }
 
-// The market's price of a step is the mean of the references of the days on which a price was
-// published; the days before the first and after the last have none.
+// The market price of a step is the mean of the references of its publication days. Days before
+// the first or after the last publication have none.
 func TestMarketPrices(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
@@ -692,7 +692,7 @@ func TestMarketPrices(t *testing.T) {
 	}
 	ask := func(from, to, granules string) map[store.ID]map[string]string {
 		all := map[store.ID]map[string]string{}
-		for _, s := range figuresAs[[]seenSeries](f, token, "/series", inquiry{business: 1042, from: from, to: to}.query("metric", "market_price", "granularity", granules)) {
+		for _, s := range figuresAs[[]seriesBody](f, token, "/series", figuresRequest{business: 1042, from: from, to: to}.query("metric", "market_price", "granularity", granules)) {
 			all[s.GasID] = map[string]string{}
 			for _, p := range s.Points {
 				all[s.GasID][p.Period] = p.Value
@@ -700,7 +700,7 @@ func TestMarketPrices(t *testing.T) {
 		}
 		return all
 	}
-	// Of October 2026: 1.221 on the 1st, 1.217 on 1 November.
+	// In October 2026, the reference is 1.221 on the 1st and goes to 1.217 on 1 November.
 	reference := func(day int) float64 { return 1.221 + (1.217-1.221)*float64(day-1)/31 }
 	working := 0.0
 	sum := 0.0
@@ -709,7 +709,7 @@ func TestMarketPrices(t *testing.T) {
 		text := fmt.Sprintf("2026-10-%02d", day)
 		if weekday := time.Date(2026, 10, day, 0, 0, 0, 0, time.UTC).Weekday(); weekday == time.Saturday || weekday == time.Sunday {
 			if days[text] != "" {
-				t.Errorf("%s has the price %s", text, days[text])
+				t.Errorf("%s, in a weekend, has the price %s", text, days[text])
 			}
 			continue
 		}
@@ -718,25 +718,25 @@ func TestMarketPrices(t *testing.T) {
 		}
 	}
 	if got := ask("2026-10-01", "2026-10-31", "month"); got[1]["2026-10"] != fmt.Sprintf("%.4f", sum/working) || got[5] != nil {
-		t.Errorf("%v, want %.4f of diesel, and nothing of SP95, which nobody got", got, sum/working)
+		t.Errorf("the prices are %v, want %.4f for diesel and none for SP95, which was never delivered", got, sum/working)
 	}
 	if got := ask("2026-11-10", "2026-11-24", "day")[1]; got["2026-11-23"] == "" || got["2026-11-24"] != "" || got["2026-11-11"] != "" {
-		t.Errorf("on a bank holiday, and before the publication of today: %v", got)
+		t.Errorf("a public holiday or today before the publication has a price: %v", got)
 	}
 	if got := ask("2024-10-01", "2024-11-30", "month")[1]; got["2024-10"] != "" || got["2024-11"] == "" {
-		t.Errorf("around the first reference: %v", got)
+		t.Errorf("the prices around the first reference are %v", got)
 	}
 }
 
-// What cannot be asked for is refused, by field where a person chose it.
-func TestFiguresThatCannotBeAskedFor(t *testing.T) {
+// Invalid requests are rejected, with a field error where the user chose the value.
+func TestInvalidFiguresRequests(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	good := url.Values{"business_id": {"1042"}, "from": {"2023-11-22"}, "to": {"2026-11-21"}, "metric": {"volume"}, "granularity": {"day"}, "by": {"site"}, "compare": {"previous_year"}}
 	paths := []string{"/kpis", "/series", "/breakdown", "/emissions"}
 	for _, path := range paths {
 		if r := f.figures(token, path, good); r.status != http.StatusOK {
-			t.Errorf("%s of 36 months: %d %s", path, r.status, r.body)
+			t.Errorf("%s for 36 months: %d %s", path, r.status, r.body)
 		}
 		for _, c := range []struct {
 			field, value string
@@ -751,7 +751,7 @@ func TestFiguresThatCannotBeAskedFor(t *testing.T) {
 			wrong := maps.Clone(good)
 			wrong[c.field] = []string{c.value}
 			r := f.figures(token, path, wrong)
-			if said := decode[refusal](t, r); r.status != http.StatusUnprocessableEntity || !reflect.DeepEqual(said.Error.Fields, c.fields) {
+			if said := decode[problemBody](t, r); r.status != http.StatusUnprocessableEntity || !reflect.DeepEqual(said.Error.Fields, c.fields) {
 				t.Errorf("%s, %s=%s: %d %s", path, c.field, c.value, r.status, r.body)
 			}
 		}
@@ -761,7 +761,7 @@ func TestFiguresThatCannotBeAskedFor(t *testing.T) {
 		wrong := maps.Clone(good)
 		wrong["business_id"] = []string{"1057"}
 		if r := f.figures(token, path, wrong); r.status != http.StatusNotFound {
-			t.Errorf("%s of a business that is another's: %d", path, r.status)
+			t.Errorf("%s for another business: %d", path, r.status)
 		}
 	}
 	for field, path := range map[string]string{"compare": "/kpis", "metric": "/series", "granularity": "/series", "by": "/breakdown", "limit": "/breakdown", "business_id": "/emissions"} {
@@ -773,7 +773,7 @@ func TestFiguresThatCannotBeAskedFor(t *testing.T) {
 			t.Errorf("%s=x: %d %s", field, r.status, r.body)
 		}
 	}
-	if rows := figuresAs[[]seenRow](f, token, "/breakdown", inquiry{business: 1042, from: "2026-01-01", to: "2026-11-21"}.query("by", "site", "limit", "2")); len(rows) != 2 {
-		t.Errorf("the two largest: %+v", rows)
+	if rows := figuresAs[[]rowBody](f, token, "/breakdown", figuresRequest{business: 1042, from: "2026-01-01", to: "2026-11-21"}.query("by", "site", "limit", "2")); len(rows) != 2 {
+		t.Errorf("limit=2 gives %+v", rows)
 	}
 }

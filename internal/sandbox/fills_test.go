@@ -18,7 +18,7 @@ func (f *fixture) deliver(token string, id store.ID) order.OnWire {
 	for range 3 {
 		p.submit(panelAddress, "action", "advance", "order", id.String())
 	}
-	o := f.seen(token, id)
+	o := f.getOrder(token, id)
 	if o.Status != history.Delivered {
 		f.t.Fatalf("it is %s", o.Status)
 	}
@@ -40,7 +40,7 @@ func TestDeliveryListsTheVehiclesThatItFilled(t *testing.T) {
 		"more than the vehicles of the site hold": {wanted("items", items(object{"gas_id": "1", "volume": 5000})), 13, 1},
 	} {
 		token := f.tokenOf(claire)
-		o := f.deliver(token, f.made(token, c.body).ID)
+		o := f.deliver(token, f.createOrder(token, c.body).ID)
 		fills := o.Items[0].Fills
 		total := 0
 		begun, _ := time.Parse(time.RFC3339, *o.DeliveredAt)
@@ -89,7 +89,7 @@ func TestNoVehicleIsFilledBeyondItsTank(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token := f.tokenOf(claire)
-	o := f.deliver(token, f.made(token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 30_000}))).ID)
+	o := f.deliver(token, f.createOrder(token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 30_000}))).ID)
 	if fills := o.Items[0].Fills; len(fills) > 0 {
 		t.Errorf("%+v", fills)
 	}

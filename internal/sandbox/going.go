@@ -7,8 +7,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
-// setClock makes it as late as now on the clock of deliveries, which then stands still or
-// runs, and brings the deliveries there.
+// setClock sets the clock of deliveries to now, running or still, and advances the deliveries to
+// it.
 func (s *Sandbox) setClock(ctx context.Context, now time.Time, still bool) error {
 	if err := s.clock.Keep(ctx, s.db, now, still); err != nil {
 		return err
@@ -16,13 +16,13 @@ func (s *Sandbox) setClock(ctx context.Context, now time.Time, still bool) error
 	return s.goOn(ctx)
 }
 
-// mostDays bounds the days that are gone through one by one: a store that nobody opened
-// for longer meets the days before at once.
+// mostDays is the maximum number of days advanced one by one. In a store that was not used for
+// longer, the days before are skipped in one step.
 const mostDays = 60
 
-// goOn brings the deliveries up to the clock, day by day, since what came to a tank on one
-// decides what is ordered on the next; then the sensors read on, and those come that a
-// morning adds.
+// goOn advances the sandbox to the current time. It goes day by day because a delivery to a tank
+// decides how much is ordered on the next day. It then adds sensor readings, price alerts and
+// the daily events of the demonstration.
 func (s *Sandbox) goOn(ctx context.Context) error {
 	now := s.clock.Now()
 	today := calendar.DateOf(now)
@@ -54,8 +54,8 @@ func (s *Sandbox) goOn(ctx context.Context) error {
 	return s.exports.Expire(ctx, now)
 }
 
-// goTo brings the deliveries to an instant: those that time alone takes further, the
-// history to the day before it, and what repeats to its orders.
+// goTo advances the orders, the history and the recurring orders to an instant. If a new day
+// begins, it first advances the orders so that the history continues from them.
 func (s *Sandbox) goTo(ctx context.Context, at time.Time) error {
 	if reached := s.history.Reached(); reached > 0 && reached < calendar.DateOf(at) {
 		if err := s.carryOut(ctx, at); err != nil {
@@ -71,8 +71,7 @@ func (s *Sandbox) goTo(ctx context.Context, at time.Time) error {
 	return s.carryOut(ctx, at)
 }
 
-// carryOut takes orders as far as an instant, bills what was delivered, and takes payments as
-// far.
+// carryOut advances orders to an instant, bills deliveries, and advances payments.
 func (s *Sandbox) carryOut(ctx context.Context, at time.Time) error {
 	if err := s.orders.CarryOut(ctx, at); err != nil {
 		return err

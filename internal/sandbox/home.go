@@ -16,7 +16,7 @@ func (s *Sandbox) accountRows() []page.AccountRow {
 	return rows
 }
 
-// home answers GET /: what this server is and whom one can sign in as.
+// home answers GET / with a description of the sandbox and the demonstration accounts.
 func (s *Sandbox) home(w http.ResponseWriter, r *http.Request) {
 	s.pages.Render(w, r, http.StatusOK, "home.html", page.Page{Title: "Bac à sable du fournisseur", Wide: true,
 		Data: map[string]any{"Accounts": s.accountRows(), "Password": s.seed.Password}}, nil)

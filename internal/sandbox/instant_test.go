@@ -77,7 +77,7 @@ func TestAnOrderOfTheHistoryMovesOnItsDay(t *testing.T) {
 	for _, want := range []string{history.Ready, history.Processing, history.Delivered} {
 		f.clock.advance(time.Unix(int64(f.count(fmt.Sprintf(`SELECT due_at FROM orders WHERE id = %s`, id))), 0).Sub(f.clock.Now()))
 		token := f.tokenOf(marc)
-		o := f.seen(token, id)
+		o := f.getOrder(token, id)
 		if o.Status != want {
 			t.Fatalf("at %s it is %s, want %s", f.clock.Now(), o.Status, want)
 		}
@@ -131,7 +131,7 @@ func TestAStoreThatNobodyOpened(t *testing.T) {
 	longRun(t)
 	f := start(t)
 	f.noCredit()
-	o := f.made(f.tokenOf(claire), wanted("address_id", "501", "items", items(object{"gas_id": "4", "volume": 3000})))
+	o := f.createOrder(f.tokenOf(claire), wanted("address_id", "501", "items", items(object{"gas_id": "4", "volume": 3000})))
 	f.passDays(4)
 	f.rows(fmt.Sprintf(`UPDATE orders SET back_at = back_at + 40 * 24 * 3600 WHERE id = %s AND status = 'delivered' RETURNING id`, o.ID))
 	before := len(f.all())

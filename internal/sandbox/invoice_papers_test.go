@@ -258,7 +258,7 @@ func TestInvoicesStayAsIssued(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	f.account("FR7699999000011044444445294")
-	f.made(f.tokenOf(nora), office("2026-11-24"))
+	f.createOrder(f.tokenOf(nora), office("2026-11-24"))
 	f.passDays(9)
 	for _, hours := range []time.Duration{20, 4} { // six in the morning of 1 December, then ten: it is issued at eight
 		f.clock.advance(hours * time.Hour)

@@ -7,11 +7,11 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/api"
 )
 
-// apiPolicy is the content security policy of what is not a page.
+// apiPolicy is the content security policy of responses that are not pages.
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-// withHeaders sets the security headers of every answer that a handler makes; pages,
-// assets and files then widen what they must.
+// withHeaders sets strict security headers; the handlers of pages, assets and files then relax
+// some of them.
 func (s *Sandbox) withHeaders(next http.Handler) http.Handler {
 	secure := s.secure()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -19,7 +19,7 @@ func (s *Sandbox) withHeaders(next http.Handler) http.Handler {
 		h.Set("Content-Security-Policy", apiPolicy)
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("X-Frame-Options", "DENY")
-		// With no-referrer a form of our own would come from the origin "null".
+		// With no-referrer, the sandbox's own forms would be sent with the origin "null".
 		h.Set("Referrer-Policy", "same-origin")
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
@@ -35,8 +35,8 @@ func (s *Sandbox) withHeaders(next http.Handler) http.Handler {
 // secure reports whether browsers reach the sandbox over https.
 func (s *Sandbox) secure() bool { return strings.HasPrefix(s.cfg.PublicURL, "https://") }
 
-// withoutTrailingSlash serves "/x/" as "/x": the specification writes some of
-// its paths with a slash at the end, and clients add or drop one.
+// withoutTrailingSlash serves "/x/" as "/x": the specification writes some of its paths with a
+// trailing slash, and clients add or omit it.
 func withoutTrailingSlash(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		path := strings.TrimRight(r.URL.Path, "/")
@@ -52,15 +52,15 @@ func withoutTrailingSlash(next http.Handler) http.Handler {
 	})
 }
 
-// jsonRefusals gives mux's own 404 and 405 the body of the API.
-func jsonRefusals(mux *http.ServeMux) http.Handler {
+// jsonErrors gives the 404 and 405 responses of mux the JSON body of the API.
+func jsonErrors(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		refusal, pattern := mux.Handler(r)
 		if pattern != "" {
 			mux.ServeHTTP(w, r)
 			return
 		}
-		seen := refusalRecorder{header: http.Header{}}
+		seen := errorRecorder{header: http.Header{}}
 		refusal.ServeHTTP(&seen, r)
 		if seen.status == http.StatusMethodNotAllowed {
 			w.Header().Set("Allow", seen.header.Get("Allow"))
@@ -71,12 +71,12 @@ func jsonRefusals(mux *http.ServeMux) http.Handler {
 	})
 }
 
-// refusalRecorder keeps the status and the headers of an answer.
-type refusalRecorder struct {
+// errorRecorder records the status and headers of a response.
+type errorRecorder struct {
 	header http.Header
 	status int
 }
 
-func (r *refusalRecorder) Header() http.Header         { return r.header }
-func (r *refusalRecorder) Write(b []byte) (int, error) { return len(b), nil }
-func (r *refusalRecorder) WriteHeader(status int)      { r.status = status }
+func (r *errorRecorder) Header() http.Header         { return r.header }
+func (r *errorRecorder) Write(b []byte) (int, error) { return len(b), nil }
+func (r *errorRecorder) WriteHeader(status int)      { r.status = status }

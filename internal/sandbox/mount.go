@@ -10,12 +10,13 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/form"
 )
 
-// mount adds a call of the API: noted in the journal, subject to the faults that
-// the panel asks for, and answered for whom who finds.
+// mount adds an API call. Each request is added to the journal, can fail on the panel's orders,
+// and is identified by who.
 func (s *Sandbox) mount(mux *http.ServeMux, pattern string, who api.Identify, e api.Endpoint) {
 	s.calls = append(s.calls, pattern)
 	mux.Handle(pattern, s.journal.Noted(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// The clock of deliveries, which the panel advances: clients read the time here.
+		// The Date header has the clock of deliveries, which the panel can advance: clients read
+		// the time from it.
 		w.Header().Set("Date", s.clock.Now().UTC().Format(http.TimeFormat))
 		err := s.faults.Befall(w, r, pattern, who)
 		var a api.Answer
@@ -33,8 +34,8 @@ func (s *Sandbox) mount(mux *http.ServeMux, pattern string, who api.Identify, e 
 	})))
 }
 
-// serve checks the headers and the token that every call carries (specification
-// §6 and §7) before the endpoint runs.
+// serve checks the required headers and the token (specification §6 and §7), advances time and
+// runs the endpoint.
 func (s *Sandbox) serve(w http.ResponseWriter, r *http.Request, identify api.Identify, e api.Endpoint) (api.Answer, error) {
 	if r.Header.Get("X-Application-Id") != "dashboard" {
 		return api.Answer{}, api.BadRequest("the header X-Application-Id is not dashboard")
@@ -46,7 +47,7 @@ func (s *Sandbox) serve(w http.ResponseWriter, r *http.Request, identify api.Ide
 	if err != nil {
 		return api.Answer{}, err
 	}
-	// A day may have begun since the last call, or an order be due.
+	// A day may have begun since the last call, or an order may have become due.
 	if err := s.goOn(r.Context()); err != nil {
 		return api.Answer{}, err
 	}
@@ -54,7 +55,8 @@ func (s *Sandbox) serve(w http.ResponseWriter, r *http.Request, identify api.Ide
 	return e(r, who)
 }
 
-// bodyLimit is the largest body of a call: a logo and a list of vehicles are files.
+// bodyLimit returns the maximum body size of a call: uploads of logos and vehicle lists are
+// larger.
 func bodyLimit(r *http.Request) int64 {
 	switch {
 	case strings.HasSuffix(r.URL.Path, "/logo"):

@@ -10,31 +10,31 @@ import (
 
 // The profiles of seed data.
 const (
-	// ProfileDemo is the whole demonstration (product §13).
+	// ProfileDemo is the complete demonstration (product §13).
 	ProfileDemo = chronicle.ProfileDemo
-	// ProfileEmpty keeps people and businesses, with no address, contact or
-	// payment method: every empty state can be seen.
+	// ProfileEmpty has users and businesses without addresses, contacts and payment methods, to
+	// show every empty state.
 	ProfileEmpty = chronicle.ProfileEmpty
-	// ProfileLoad is the demonstration with 50,000 orders, 8,000 invoices and 2,000
-	// vehicles, to measure by: all but the demonstration’s are of its first business.
-	// Filling its store takes some seconds.
+	// ProfileLoad is the demonstration plus 50,000 orders, 8,000 invoices and 2,000 vehicles in
+	// total, for measurements. The additional ones belong to its first business. Filling its
+	// store takes some seconds.
 	ProfileLoad = chronicle.ProfileLoad
 )
 
-// Profiles are all of them.
+// Profiles lists all profiles.
 var Profiles = []string{ProfileDemo, ProfileEmpty, ProfileLoad}
 
-// What the dashboard that embeds this sandbox must know of it.
+// The names that the embedding dashboard needs.
 const (
-	// OperationHeader carries the GraphQL operation that a call serves.
+	// OperationHeader is the request header with the GraphQL operation that a call serves.
 	OperationHeader = panel.OperationHeader
-	// ClientHeader carries the address of the browser that a call serves.
+	// ClientHeader is the request header with the address of the browser that a call serves.
 	ClientHeader = account.ClientHeader
-	// CardFieldsPath is where the page of the fields of a card is, ChatPath where the
-	// demonstration chat is.
+	// CardFieldsPath is the path of the page with the card fields, ChatPath that of the
+	// demonstration chat.
 	CardFieldsPath = company.CardFieldsPath
 	ChatPath       = page.ChatPath
-	// CardPublicKey is the dashboard's key at the processor of cards.
+	// CardPublicKey is the dashboard's public key at the card processor.
 	CardPublicKey = company.CardPublicKey
 	// CreditorID is the sandbox's SEPA creditor identifier (product 13.1).
 	CreditorID = company.CreditorID

@@ -58,10 +58,10 @@ func TestPeopleAreNotifiedOfTheirOrders(t *testing.T) {
 	p.does("action", "propose", "order", id)
 	p.does("action", "advance", "order", id) // confirmed
 	p.does("action", "advance", "order", id) // ready
-	first := f.seen(f.tokenOf(claire), number).Tanker.Name
+	first := f.getOrder(f.tokenOf(claire), number).Tanker.Name
 	p.does("action", "advance", "order", id) // on its way, maybe with another
 	p.does("action", "advance", "order", id)
-	o := f.seen(f.tokenOf(claire), number)
+	o := f.getOrder(f.tokenOf(claire), number)
 	if o.Status != "delivered" || len(o.Items) != 1 {
 		t.Fatalf("%+v", o)
 	}
@@ -95,7 +95,7 @@ func TestWhoMakesAnOrderWaitIsNotNotified(t *testing.T) {
 	if _, err := f.db.Exec(`UPDATE businesses SET credit_limit = 1`); err != nil {
 		t.Fatal(err)
 	}
-	o := f.made(f.tokenOf(yanis), wanted())
+	o := f.createOrder(f.tokenOf(yanis), wanted())
 	if got := f.notices(claire); o.Status != "waiting" || !slices.Equal(got, []string{"Commande " + o.Reference + " en attente de confirmation."}) {
 		t.Errorf("%s: %q", o.Status, got)
 	}
@@ -108,9 +108,9 @@ func TestWhoMakesAnOrderWaitIsNotNotified(t *testing.T) {
 func TestTimeNotifiesPeopleOfOrders(t *testing.T) {
 	f := start(t)
 	f.noCredit()
-	o := f.made(f.tokenOf(claire), wanted())
+	o := f.createOrder(f.tokenOf(claire), wanted())
 	f.passDays(1, 1, 1, 1)
-	o = f.seen(f.tokenOf(claire), o.ID)
+	o = f.getOrder(f.tokenOf(claire), o.ID)
 	var about []string
 	for _, n := range f.toldOf(yanis) {
 		if store.Text(n.Subject) == "order" && *n.SubjectID == o.ID {
@@ -136,7 +136,7 @@ func TestPeopleAreNotifiedOfALowTankOnce(t *testing.T) {
 		t.Fatalf("%q", got)
 	}
 	f.clock.advance(time.Minute)
-	f.written("POST", "/tanks/604/readings", object{"level": 0, "at": f.clock.Now().UTC().Format(time.RFC3339)}, http.StatusCreated) // by Claire
+	f.writeTank("POST", "/tanks/604/readings", object{"level": 0, "at": f.clock.Now().UTC().Format(time.RFC3339)}, http.StatusCreated) // by Claire
 	if got := f.notices(yanis); !slices.Equal(got, []string{empty, empty}) {
 		t.Errorf("the second time: %q", got)
 	}

@@ -24,7 +24,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// json asks with a body of any shape.
+// json makes a v3 call with any JSON body.
 func (f *fixture) json(method, path, token string, body any, headers ...string) reply {
 	f.t.Helper()
 	var b bytes.Buffer
@@ -48,8 +48,8 @@ func (f *fixture) json(method, path, token string, body any, headers ...string) 
 
 type object map[string]any
 
-// wanted is a delivery that nothing stands against: diesel for the vehicles at
-// Bordeaux on Tuesday morning; changed by pairs.
+// wanted returns a valid quote request: diesel for vehicles at Bordeaux on Tuesday morning,
+// changed by pairs of names and values.
 func wanted(change ...any) object {
 	o := object{"business_id": "1042", "address_id": "502", "items": []object{{"gas_id": "1", "volume": 2000, "fill_up": false}}, "date": "2026-11-24", "window": "morning"}
 	for i := 0; i < len(change); i += 2 {
@@ -67,7 +67,7 @@ func items(all ...object) []object {
 	return all
 }
 
-func (f *fixture) quoted(token string, body object) quote.OnWire {
+func (f *fixture) createQuote(token string, body object) quote.OnWire {
 	f.t.Helper()
 	r := f.json("POST", "/quotes", token, body)
 	if r.status != http.StatusCreated {
@@ -76,7 +76,7 @@ func (f *fixture) quoted(token string, body object) quote.OnWire {
 	return decode[api.Data[quote.OnWire]](f.t, r).Data
 }
 
-// ordered orders what a quote offers.
+// order posts an order; body has the id of its quote.
 func (f *fixture) order(token, key string, body object) reply {
 	f.t.Helper()
 	if _, given := body["business_id"]; !given {
@@ -85,22 +85,22 @@ func (f *fixture) order(token, key string, body object) reply {
 	return f.json("POST", "/orders", token, body, "Idempotency-Key", key)
 }
 
-func (f *fixture) made(token string, body object) order.OnWire {
+func (f *fixture) createOrder(token string, body object) order.OnWire {
 	f.t.Helper()
-	r := f.order(token, secret.New(), object{"business_id": body["business_id"], "quote_id": f.quoted(token, body).ID, "po_number": "BC-1", "confirm_duplicate": true})
+	r := f.order(token, secret.New(), object{"business_id": body["business_id"], "quote_id": f.createQuote(token, body).ID, "po_number": "BC-1", "confirm_duplicate": true})
 	if r.status != http.StatusCreated {
 		f.t.Fatalf("order: %d %s", r.status, r.body)
 	}
 	return decode[api.Data[order.OnWire]](f.t, r).Data
 }
 
-func (f *fixture) seen(token string, id store.ID) order.OnWire {
+func (f *fixture) getOrder(token string, id store.ID) order.OnWire {
 	f.t.Helper()
 	return decode[api.Data[order.OnWire]](f.t, f.v3("GET", "/orders/"+id.String(), token, nil)).Data
 }
 
-// refusal is what a 4xx says.
-type refusal struct {
+// problemBody is the body of a 4xx response.
+type problemBody struct {
 	Error struct {
 		Code    string
 		Subcode *string
@@ -109,12 +109,12 @@ type refusal struct {
 	}
 }
 
-// plain drops the typography, so that tests read as people type.
+// plain replaces non-breaking spaces by ordinary ones.
 func plain(text string) string {
 	return strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(text)
 }
 
-// noCredit takes the limit away: what tests order is not to wait for it.
+// noCredit removes all credit limits, so that orders do not wait for them.
 func (f *fixture) noCredit() {
 	f.t.Helper()
 	if _, err := f.db.Exec(`UPDATE businesses SET credit_limit = NULL`); err != nil {
@@ -150,11 +150,11 @@ func TestSlots(t *testing.T) {
 	}
 	again := f.v3("GET", "/slots?address_id=502&volume=2000&gas_id[]=1&from=2026-11-20&to=2026-12-24", f.tokenOf(claire), nil)
 	if again.body != r.body {
-		t.Error("the slots are others at the next call")
+		t.Error("a second call returns other slots")
 	}
 	far := decode[api.Data[[]slot.OnWire]](t, f.v3("GET", "/slots?address_id=502&volume=0&gas_id[]=3&from=2026-12-25&to=2027-02-10", f.tokenOf(claire), nil)).Data
 	if store.Text(far[0].Reason) != "holiday" || store.Text(far[0].ReasonText) != "Jour férié" || far[len(far)-1].Date != "2027-01-20" {
-		t.Errorf("from %+v to %s", far[0], far[len(far)-1].Date)
+		t.Errorf("the slots are from %+v to %s", far[0], far[len(far)-1].Date)
 	}
 	for query, status := range map[string]int{
 		"address_id=504&volume=1&gas_id[]=1&from=2026-11-20&to=2026-12-24": 404, "address_id=x&volume=1&gas_id[]=1&from=2026-11-20&to=2026-12-24": 404,
@@ -167,11 +167,11 @@ func TestSlots(t *testing.T) {
 		}
 	}
 	if r := f.v3("GET", "/slots?address_id=502&volume=1&gas_id[]=1&from=2026-11-20&to=2026-11-21", f.tokenOf(lea), nil); r.status != http.StatusForbidden {
-		t.Errorf("a reader: %d", r.status)
+		t.Errorf("a viewer gets %d, want 403", r.status)
 	}
 }
 
-// Prices, fees, VAT and emissions of product 7.2 and 7.6.
+// Prices, fees, VAT and emissions follow product 7.2 and 7.6.
 func TestQuotePrices(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
@@ -181,7 +181,7 @@ func TestQuotePrices(t *testing.T) {
 		window string
 		fee    int64
 	}{{500, "morning", 4500}, {900, "afternoon", 4500}, {1000, "morning", 2500}, {2900, "afternoon", 2500}, {3000, "morning", 0}} {
-		q := f.quoted(token, wanted("date", "2026-11-26", "window", c.window, "items", items(object{"gas_id": "1", "volume": c.volume})))
+		q := f.createQuote(token, wanted("date", "2026-11-26", "window", c.window, "items", items(object{"gas_id": "1", "volume": c.volume})))
 		unit, err := history.ParsePrice(price[0].UnitPrice)
 		if err != nil {
 			t.Fatal(err)
@@ -193,20 +193,20 @@ func TestQuotePrices(t *testing.T) {
 			t.Errorf("%d L: %+v, want %+v", c.volume, q.Totals, want)
 		}
 		if wantKg := fmt.Sprintf("%.2f", float64(c.volume)*3.10); q.EmissionsKg != wantKg || *q.Items[0].ExciseIncluded != "0.6075" {
-			t.Errorf("%s kg, want %s", q.EmissionsKg, wantKg)
+			t.Errorf("the emissions are %s kg, want %s", q.EmissionsKg, wantKg)
 		}
 	}
-	night := f.quoted(f.tokenOf(claire), object{"business_id": "1078", "address_id": "508", "items": items(object{"gas_id": "1", "volume": 3000}), "date": "2026-11-25", "window": "night"})
+	night := f.createQuote(f.tokenOf(claire), object{"business_id": "1078", "address_id": "508", "items": items(object{"gas_id": "1", "volume": 3000}), "date": "2026-11-25", "window": "night"})
 	if night.Totals.DeliveryFee != 1500 || night.ValidUntil != "2026-11-21T09:15:00Z" {
-		t.Errorf("at night %+v", night)
+		t.Errorf("the quote for a night is %+v", night)
 	}
-	three := f.quoted(token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 700}, object{"gas_id": "2", "volume": 600}, object{"gas_id": "3", "volume": 310})))
+	three := f.createQuote(token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 700}, object{"gas_id": "2", "volume": 600}, object{"gas_id": "3", "volume": 310})))
 	if three.Totals.DeliveryFee != 2500 || three.Items[2].ExciseIncluded != nil {
-		t.Errorf("three products: %+v", three)
+		t.Errorf("the quote for three products is %+v", three)
 	}
 }
 
-// Every refusal of product 7.2, by field, code and sentence.
+// Each rule of product 7.2 has its field and error code.
 func TestQuoteRules(t *testing.T) {
 	f := start(t)
 	f.noCredit()
@@ -217,55 +217,55 @@ func TestQuoteRules(t *testing.T) {
 		body        object
 		field, code string
 	}{
-		"site":                     {wanted("address_id", ""), "address_id", "not_found"},
-		"foreign":                  {wanted("address_id", "504"), "address_id", "not_found"},
-		"products":                 {wanted("items", items()), "items", "required"},
-		"too many":                 {wanted("items", items(object{"gas_id": "1"}, object{"gas_id": "1"}, object{"gas_id": "1"}, object{"gas_id": "1"})), "items", "too_long"},
-		"another business of hers": {wanted("business_id", "1078"), "address_id", "not_found"},
-		"no business":              {wanted("business_id", ""), "address_id", "not_found"},
-		"no product":               {wanted("items", items(object{"gas_id": "", "volume": 1000})), "items.0.gas_id", "required"},
-		"unknown":                  {wanted("items", items(object{"gas_id": "9", "volume": 1000})), "items.0.gas_id", "not_found"},
-		"tank":                     {wanted("items", items(object{"gas_id": "1", "volume": 1000, "tank_id": "601"})), "items.0.tank_id", "not_found"},
-		"mismatch":                 {wanted("items", items(object{"gas_id": "2", "volume": 1000, "tank_id": "604"})), "items.0.tank_id", "tank_product_mismatch"},
-		"volume":                   {wanted("items", items(object{"gas_id": "1"})), "items.0.volume", "required"},
-		"zero":                     {wanted("items", items(object{"gas_id": "1", "volume": 0})), "items.0.volume", "required"},
-		"fill up":                  {wanted("items", items(object{"gas_id": "1", "fill_up": true})), "items.0.volume", "required"},
-		"min":                      {wanted("items", items(object{"gas_id": "1", "volume": 400})), "items.0.volume", "min:500"},
-		"min GNR":                  {wanted("items", items(object{"gas_id": "4", "volume": 900})), "items.0.volume", "min:1000"},
-		"min AdBlue":               {wanted("items", items(object{"gas_id": "3", "volume": 100})), "items.0.volume", "min:300"},
-		"max":                      {wanted("items", items(object{"gas_id": "3", "volume": 10_010})), "items.0.volume", "max:10000"},
-		"max of two":               {wanted("items", items(object{"gas_id": "3", "volume": 6000}, object{"gas_id": "3", "volume": 4010})), "items.1.volume", "max:10000"},
-		"step":                     {wanted("items", items(object{"gas_id": "1", "volume": 1050})), "items.0.volume", "step:100"},
-		"ullage":                   {wanted("address_id", "501", "items", items(object{"gas_id": "1", "tank_id": "601", "volume": over})), "items.0.volume", fmt.Sprintf("ullage_exceeded:%d", *tank.Ullage)},
-		"truck":                    {wanted("address_id", "503", "items", items(object{"gas_id": "1", "volume": 19_100})), "items.0.volume", "truck_too_large:26:19000"},
-		"both":                     {wanted("address_id", "503", "items", items(object{"gas_id": "1", "volume": 10_000}, object{"gas_id": "2", "volume": 9_100})), "items.1.volume", "truck_too_large:26:19000"},
-		"load":                     {wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 30_000}, object{"gas_id": "2", "volume": 500})), "items.1.volume", "truck_too_large:44:30000"},
-		"no date":                  {wanted("date", ""), "date", "required"},
-		"unread":                   {wanted("date", "demain"), "date", "invalid"},
-		"early":                    {wanted("date", "2026-11-23"), "date", "date_too_early:2026-11-24"},
-		"late":                     {wanted("date", "2027-01-21"), "date", "date_too_late"},
-		"sunday":                   {wanted("date", "2026-11-29"), "date", "slot_closed"},
-		"holiday":                  {wanted("date", "2026-12-25"), "date", "slot_closed"},
-		"saturday":                 {wanted("date", "2026-11-28", "window", "afternoon"), "window", "slot_closed"},
-		"window":                   {wanted("window", "soon"), "window", "invalid"},
-		"closed":                   {wanted("window", "night"), "window", "site_closed:0630-1830"},
+		"no site":                    {wanted("address_id", ""), "address_id", "not_found"},
+		"site of another business":   {wanted("address_id", "504"), "address_id", "not_found"},
+		"no products":                {wanted("items", items()), "items", "required"},
+		"too many products":          {wanted("items", items(object{"gas_id": "1"}, object{"gas_id": "1"}, object{"gas_id": "1"}, object{"gas_id": "1"})), "items", "too_long"},
+		"site of her other business": {wanted("business_id", "1078"), "address_id", "not_found"},
+		"no business":                {wanted("business_id", ""), "address_id", "not_found"},
+		"no product":                 {wanted("items", items(object{"gas_id": "", "volume": 1000})), "items.0.gas_id", "required"},
+		"unknown product":            {wanted("items", items(object{"gas_id": "9", "volume": 1000})), "items.0.gas_id", "not_found"},
+		"tank of another site":       {wanted("items", items(object{"gas_id": "1", "volume": 1000, "tank_id": "601"})), "items.0.tank_id", "not_found"},
+		"tank of another product":    {wanted("items", items(object{"gas_id": "2", "volume": 1000, "tank_id": "604"})), "items.0.tank_id", "tank_product_mismatch"},
+		"no volume":                  {wanted("items", items(object{"gas_id": "1"})), "items.0.volume", "required"},
+		"volume 0":                   {wanted("items", items(object{"gas_id": "1", "volume": 0})), "items.0.volume", "required"},
+		"fill up without tank":       {wanted("items", items(object{"gas_id": "1", "fill_up": true})), "items.0.volume", "required"},
+		"min":                        {wanted("items", items(object{"gas_id": "1", "volume": 400})), "items.0.volume", "min:500"},
+		"min GNR":                    {wanted("items", items(object{"gas_id": "4", "volume": 900})), "items.0.volume", "min:1000"},
+		"min AdBlue":                 {wanted("items", items(object{"gas_id": "3", "volume": 100})), "items.0.volume", "min:300"},
+		"max":                        {wanted("items", items(object{"gas_id": "3", "volume": 10_010})), "items.0.volume", "max:10000"},
+		"max of two lines":           {wanted("items", items(object{"gas_id": "3", "volume": 6000}, object{"gas_id": "3", "volume": 4010})), "items.1.volume", "max:10000"},
+		"step":                       {wanted("items", items(object{"gas_id": "1", "volume": 1050})), "items.0.volume", "step:100"},
+		"ullage":                     {wanted("address_id", "501", "items", items(object{"gas_id": "1", "tank_id": "601", "volume": over})), "items.0.volume", fmt.Sprintf("ullage_exceeded:%d", *tank.Ullage)},
+		"truck too large":            {wanted("address_id", "503", "items", items(object{"gas_id": "1", "volume": 19_100})), "items.0.volume", "truck_too_large:26:19000"},
+		"two lines in a truck":       {wanted("address_id", "503", "items", items(object{"gas_id": "1", "volume": 10_000}, object{"gas_id": "2", "volume": 9_100})), "items.1.volume", "truck_too_large:26:19000"},
+		"full load":                  {wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 30_000}, object{"gas_id": "2", "volume": 500})), "items.1.volume", "truck_too_large:44:30000"},
+		"no date":                    {wanted("date", ""), "date", "required"},
+		"invalid date":               {wanted("date", "demain"), "date", "invalid"},
+		"early":                      {wanted("date", "2026-11-23"), "date", "date_too_early:2026-11-24"},
+		"late":                       {wanted("date", "2027-01-21"), "date", "date_too_late"},
+		"sunday":                     {wanted("date", "2026-11-29"), "date", "slot_closed"},
+		"holiday":                    {wanted("date", "2026-12-25"), "date", "slot_closed"},
+		"saturday":                   {wanted("date", "2026-11-28", "window", "afternoon"), "window", "slot_closed"},
+		"unknown window":             {wanted("window", "soon"), "window", "invalid"},
+		"site closed":                {wanted("window", "night"), "window", "site_closed:0630-1830"},
 	} {
 		r := f.json("POST", "/quotes", token, c.body)
-		said := decode[refusal](t, r)
+		said := decode[problemBody](t, r)
 		if r.status != http.StatusUnprocessableEntity || said.Error.Code != "validation_failed" || !slices.Equal(said.Error.Fields[c.field], []string{c.code}) || len(said.Error.Fields) != 1 {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
 		}
 	}
 	exact := *tank.Ullage / 100 * 100
-	if q := f.quoted(token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "tank_id": "601", "volume": exact}))); q.Items[0].Volume != exact {
-		t.Errorf("what fits: %+v", q)
+	if q := f.createQuote(token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "tank_id": "601", "volume": exact}))); q.Items[0].Volume != exact {
+		t.Errorf("the quote for the exact room is %+v", q)
 	}
-	if q := f.quoted(token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "tank_id": "601", "fill_up": true}))); q.Items[0].Volume != exact || !q.Items[0].FillUp {
-		t.Errorf("filled up with %+v, want %d L", q.Items[0], exact)
+	if q := f.createQuote(token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "tank_id": "601", "fill_up": true}))); q.Items[0].Volume != exact || !q.Items[0].FillUp {
+		t.Errorf("filling up gives %+v, want %d L", q.Items[0], exact)
 	}
 	twice := f.json("POST", "/quotes", token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "tank_id": "601", "volume": exact - 500}, object{"gas_id": "1", "tank_id": "601", "volume": 600})))
 	if !strings.Contains(twice.body, "ullage_exceeded:") {
-		t.Errorf("a tank is filled twice: %s", twice.body)
+		t.Errorf("two lines exceed the room of a tank without an error: %s", twice.body)
 	}
 	for _, body := range []any{object{"colour": "red"}, []object{}, "x"} {
 		if r := f.json("POST", "/quotes", token, body); r.status != http.StatusBadRequest {
@@ -273,11 +273,11 @@ func TestQuoteRules(t *testing.T) {
 		}
 	}
 	if r := f.json("POST", "/quotes", f.tokenOf(lea), wanted()); r.status != http.StatusForbidden {
-		t.Errorf("a reader: %d", r.status)
+		t.Errorf("a viewer gets %d, want 403", r.status)
 	}
 }
 
-// What does not stand against an order is told with its price.
+// Warnings do not prevent a quote.
 func TestQuoteWarnings(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
@@ -296,50 +296,50 @@ func TestQuoteWarnings(t *testing.T) {
 	if _, err := f.db.Exec(`INSERT OR REPLACE INTO tank_readings (tank_id, at, level, source) VALUES (606, ?, 9400, 'manual')`, at.Unix()); err != nil {
 		t.Fatal(err)
 	}
-	q := f.quoted(token, wanted("address_id", "503", "items", items(object{"gas_id": "1", "tank_id": "606", "volume": 5000})))
+	q := f.createQuote(token, wanted("address_id", "503", "items", items(object{"gas_id": "1", "tank_id": "606", "volume": 5000})))
 	if got := find(q, "level_old"); got != "Niveau relevé il y a 3 jours : vérifiez la jauge avant la livraison." {
-		t.Errorf("an old level: %q of %+v", got, q.Warnings)
+		t.Errorf("the warning of an old level is %q, among %+v", got, q.Warnings)
 	}
 	if _, err := f.db.Exec(`UPDATE orders SET cancelled_at = created_at WHERE address_id = 503 AND status <> 'delivered'`); err != nil {
 		t.Fatal(err)
 	}
 	f.noCredit()
 	fill := wanted("address_id", "503", "items", items(object{"gas_id": "1", "tank_id": "606", "volume": 4700}))
-	before := f.made(token, fill)
-	if got := find(f.quoted(token, fill), "tank_already_ordered"); got != "" {
-		t.Errorf("both fit: %q", got)
+	before := f.createOrder(token, fill)
+	if got := find(f.createQuote(token, fill), "tank_already_ordered"); got != "" {
+		t.Errorf("a warning although both orders fit: %q", got)
 	}
-	if got := find(f.quoted(token, wanted("address_id", "503", "items", items(object{"gas_id": "1", "tank_id": "606", "volume": 4900}))), "tank_already_ordered"); got != "Une livraison de 4 700 L est déjà prévue pour cette cuve ("+before.Reference+") : vérifiez que les deux y tiendront." {
-		t.Errorf("one comes: %q", got)
+	if got := find(f.createQuote(token, wanted("address_id", "503", "items", items(object{"gas_id": "1", "tank_id": "606", "volume": 4900}))), "tank_already_ordered"); got != "Une livraison de 4 700 L est déjà prévue pour cette cuve ("+before.Reference+") : vérifiez que les deux y tiendront." {
+		t.Errorf("the warning of one planned delivery is %q", got)
 	}
-	f.made(token, fill)
-	if got := find(f.quoted(token, fill), "tank_already_ordered"); got != "2 livraisons (9 400 L) sont déjà prévues pour cette cuve : vérifiez que tout y tiendra." {
-		t.Errorf("two come: %q", got)
+	f.createOrder(token, fill)
+	if got := find(f.createQuote(token, fill), "tank_already_ordered"); got != "2 livraisons (9 400 L) sont déjà prévues pour cette cuve : vérifiez que tout y tiendra." {
+		t.Errorf("the warning of two planned deliveries is %q", got)
 	}
 	if r := f.json("POST", "/quotes", token, wanted("address_id", "503", "items", items(object{"gas_id": "1", "tank_id": "606", "volume": 9600}))); !strings.Contains(r.body, "ullage_exceeded:9500") {
-		t.Errorf("more than the empty tank holds: %s", r.body)
+		t.Errorf("a volume above the usable capacity: %s", r.body)
 	}
 	if _, err := f.db.Exec(`UPDATE businesses SET credit_limit = 1 WHERE id = 1042`); err != nil {
 		t.Fatal(err)
 	}
-	if got := find(f.quoted(token, wanted()), "credit_exceeded"); !strings.HasPrefix(got, "Encours autorisé dépassé de ") || !strings.HasSuffix(got, " € : votre commande sera mise en attente de confirmation.") {
-		t.Errorf("beyond the credit: %q", got)
+	if got := find(f.createQuote(token, wanted()), "credit_exceeded"); !strings.HasPrefix(got, "Encours autorisé dépassé de ") || !strings.HasSuffix(got, " € : votre commande sera mise en attente de confirmation.") {
+		t.Errorf("the warning of an exceeded credit is %q", got)
 	}
 	f.noCredit()
-	first := f.made(token, wanted())
-	q = f.quoted(token, wanted())
+	first := f.createOrder(token, wanted())
+	q = f.createQuote(token, wanted())
 	if got := find(q, "duplicate_order"); got != "Une commande de gazole B7 est déjà prévue ce jour-là ("+first.Reference+"). Continuer ?" || find(q, "credit_exceeded") != "" {
-		t.Errorf("%+v", q.Warnings)
+		t.Errorf("the warnings are %+v", q.Warnings)
 	}
 }
 
-// An order of what a recurring order brings to the site on that day is warned of it,
-// until the occurrence has its own order.
+// A quote warns of a recurring order of the same product, site and day, unless that occurrence
+// does not take place.
 func TestQuoteOfAPlannedOccurrence(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	warned := func(change ...any) (messages []string) {
-		for _, w := range f.quoted(token, wanted(change...)).Warnings {
+		for _, w := range f.createQuote(token, wanted(change...)).Warnings {
 			if w.Code == "planned_occurrence" {
 				messages = append(messages, plain(w.Message)+" "+w.Field)
 			}
@@ -348,10 +348,10 @@ func TestQuoteOfAPlannedOccurrence(t *testing.T) {
 	}
 	want := []string{"Une livraison récurrente du même produit est déjà prévue ce jour-là (« Gazole Toulouse hebdo »). Continuer ? date"}
 	if got := warned("address_id", "501", "date", "2026-12-08"); !slices.Equal(got, want) {
-		t.Errorf("on its day: %q", got)
+		t.Errorf("on the day of the occurrence: %q", got)
 	}
 	if got := warned("address_id", "501", "date", "2026-12-08", "window", "afternoon"); !slices.Equal(got, want) {
-		t.Errorf("in another window of its day: %q", got)
+		t.Errorf("in another window of that day: %q", got)
 	}
 	for name, change := range map[string][]any{
 		"the day after":   {"address_id", "501", "date", "2026-12-09"},
@@ -359,23 +359,23 @@ func TestQuoteOfAPlannedOccurrence(t *testing.T) {
 		"another product": {"address_id", "501", "date", "2026-12-08", "items", items(object{"gas_id": "3", "volume": 500})},
 	} {
 		if got := warned(change...); len(got) > 0 {
-			t.Errorf("%s: %q", name, got)
+			t.Errorf("%s: unexpected warning %q", name, got)
 		}
 	}
 	if _, err := f.db.Exec(`UPDATE recurring_orders SET paused_until = '2026-12-20' WHERE id = 42`); err != nil {
 		t.Fatal(err)
 	}
 	if got := warned("address_id", "501", "date", "2026-12-08"); len(got) > 0 {
-		t.Errorf("while it is paused: %q", got)
+		t.Errorf("unexpected warning during the pause: %q", got)
 	}
 }
 
-// An order is the quote's, and the same key never makes two.
+// An order takes the content of its quote, and an idempotency key creates only one order.
 func TestCreateOrder(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token := f.tokenOf(claire)
-	q := f.quoted(token, wanted())
+	q := f.createQuote(token, wanted())
 	body := object{"quote_id": q.ID, "contact_id": "902", "po_number": " BC-7 ", "instructions": "Sonner.", "payment_method_id": "301"}
 	r := f.order(token, "key-1", body)
 	if r.status != http.StatusCreated {
@@ -385,113 +385,113 @@ func TestCreateOrder(t *testing.T) {
 	if o.Status != "oncoming" || o.Totals != q.Totals || o.Slot.Date != "2026-11-24" || store.Text(o.PONumber) != "BC-7" || *o.ContactID != 902 || store.Text(o.Instructions) != "Sonner." ||
 		*o.PaymentMethodID != 301 || o.CreatedByName.LastName != "Lemaire" || o.Version != 1 || !o.CanEdit || !o.CanCancel || len(o.Items) != 1 || o.Items[0].VolumeOrdered != 2000 ||
 		o.Reference != fmt.Sprintf("CMD-2026-%06d", history.FirstNumber(calendar.On(2026, 11, 21))+history.Own) {
-		t.Errorf("%+v", o)
+		t.Errorf("the order is %+v", o)
 	}
 	if again := f.order(token, "key-1", body); again.status != http.StatusCreated || decode[api.Data[order.OnWire]](t, again).Data.ID != o.ID {
-		t.Errorf("sent again: %d %s", again.status, again.body)
+		t.Errorf("repeating the request gives %d %s", again.status, again.body)
 	}
 	if _, err := f.db.Exec(`UPDATE memberships SET role = 'VIEWER' WHERE business_id = 1042 AND customer_id = 77`); err != nil {
 		t.Fatal(err)
 	}
 	if again := f.order(token, "key-1", body); again.status != http.StatusForbidden {
-		t.Errorf("sent again by who may order no more: %d %s", again.status, again.body)
+		t.Errorf("repeating the request without the permission gives %d %s", again.status, again.body)
 	}
 	if _, err := f.db.Exec(`UPDATE memberships SET role = 'OWNER' WHERE business_id = 1042 AND customer_id = 77`); err != nil {
 		t.Fatal(err)
 	}
 	body["instructions"] = "Sonner deux fois."
-	if other := f.order(token, "key-1", body); other.status != http.StatusConflict || decode[refusal](t, other).Error.Code != "idempotency_conflict" {
-		t.Errorf("another body: %d %s", other.status, other.body)
+	if other := f.order(token, "key-1", body); other.status != http.StatusConflict || decode[problemBody](t, other).Error.Code != "idempotency_conflict" {
+		t.Errorf("the same key with another body gives %d %s", other.status, other.body)
 	}
-	if r := f.order(token, "key-2", body); r.status != 422 || !slices.Equal(decode[refusal](t, r).Error.Fields["date"], []string{"duplicate_order:" + o.Reference + ":1"}) {
-		t.Errorf("the same order: %d %s", r.status, r.body)
+	if r := f.order(token, "key-2", body); r.status != 422 || !slices.Equal(decode[problemBody](t, r).Error.Fields["date"], []string{"duplicate_order:" + o.Reference + ":1"}) {
+		t.Errorf("a duplicate order gives %d %s", r.status, r.body)
 	}
 	body["confirm_duplicate"] = true
 	if r := f.order(token, "key-2", body); r.status != http.StatusCreated || !strings.HasSuffix(decode[api.Data[order.OnWire]](t, r).Data.Reference, fmt.Sprint(history.FirstNumber(calendar.On(2026, 11, 21))+history.Own+1)) {
-		t.Errorf("the same order, confirmed: %d %s", r.status, r.body)
+		t.Errorf("a confirmed duplicate order gives %d %s", r.status, r.body)
 	}
 	events := f.rows(fmt.Sprintf("SELECT kind, status, actor, message FROM order_events WHERE order_id = %d ORDER BY id", o.ID))
 	if events != "created oncoming Claire Lemaire Commande enregistrée.\n" {
 		t.Errorf("events:\n%s", events)
 	}
 	if got := f.orders("q=" + o.Reference).Data; len(got) != 1 || got[0].ID != o.ID {
-		t.Errorf("the list does not find it: %+v", got)
+		t.Errorf("the list does not find the order: %+v", got)
 	}
 }
 
-func TestOrderRefusals(t *testing.T) {
+func TestOrderErrors(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token := f.tokenOf(claire)
-	q := f.quoted(token, wanted())
+	q := f.createQuote(token, wanted())
 	long := strings.Repeat("é", 501)
 	for name, c := range map[string]struct {
 		body        object
 		field, code string
 	}{
-		"no number":    {object{}, "po_number", "required"},
-		"long number":  {object{"po_number": long[:72]}, "po_number", "too_long"},
-		"instructions": {object{"po_number": "x", "instructions": long}, "instructions", "too_long"},
-		"contact":      {object{"po_number": "x", "contact_id": "905"}, "contact_id", "not_found"},
-		"payment":      {object{"po_number": "x", "payment_method_id": "302"}, "payment_method_id", "not_found"},
-		"quote":        {object{"po_number": "x", "quote_id": "q_nothing"}, "quote_id", "not_found"},
-		"business":     {object{"po_number": "x", "business_id": "1078"}, "quote_id", "not_found"}, // Claire's too
+		"no PO number":   {object{}, "po_number", "required"},
+		"long PO number": {object{"po_number": long[:72]}, "po_number", "too_long"},
+		"instructions":   {object{"po_number": "x", "instructions": long}, "instructions", "too_long"},
+		"contact":        {object{"po_number": "x", "contact_id": "905"}, "contact_id", "not_found"},
+		"payment":        {object{"po_number": "x", "payment_method_id": "302"}, "payment_method_id", "not_found"},
+		"quote":          {object{"po_number": "x", "quote_id": "q_nothing"}, "quote_id", "not_found"},
+		"business":       {object{"po_number": "x", "business_id": "1078"}, "quote_id", "not_found"}, // Claire's too
 	} {
 		if _, given := c.body["quote_id"]; !given {
 			c.body["quote_id"] = q.ID
 		}
 		r := f.order(token, secret.New(), c.body)
-		if r.status != http.StatusUnprocessableEntity || !slices.Equal(decode[refusal](t, r).Error.Fields[c.field], []string{c.code}) {
+		if r.status != http.StatusUnprocessableEntity || !slices.Equal(decode[problemBody](t, r).Error.Fields[c.field], []string{c.code}) {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
 		}
 	}
-	// Number and key are not asked of everybody, and not of nobody.
+	// The idempotency key is required.
 	if r := f.order(token, "", object{"quote_id": q.ID}); r.status != http.StatusBadRequest {
-		t.Errorf("without a key: %d", r.status)
+		t.Errorf("without a key: %d, want 400", r.status)
 	}
 	if r := f.order(f.tokenOf(marc), "k", object{"quote_id": q.ID}); r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, "quote_id") {
-		t.Errorf("somebody else's quote: %d %s", r.status, r.body)
+		t.Errorf("the quote of another business gives %d %s", r.status, r.body)
 	}
 	if r := f.order(f.tokenOf(lea), "k", object{"quote_id": q.ID}); r.status != http.StatusForbidden {
-		t.Errorf("a reader: %d", r.status)
+		t.Errorf("a viewer gets %d, want 403", r.status)
 	}
 }
 
-// A price that is not guaranteed any more is never the price of an order.
+// An order never gets a price whose guarantee has ended.
 func TestExpiredQuote(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token := f.tokenOf(claire)
-	old := f.quoted(token, wanted("date", "2026-11-25"))
+	old := f.createQuote(token, wanted("date", "2026-11-25"))
 	if _, err := f.db.Exec(`UPDATE quotes SET items = replace(items, ?, '1.1000') WHERE id = ?`, old.Items[0].UnitPrice, old.ID); err != nil {
 		t.Fatal(err)
 	}
 	f.clock.advance(15 * time.Minute)
 	r := f.order(token, "k", object{"quote_id": old.ID, "po_number": "x"})
-	said := decode[refusal](t, r).Error
+	said := decode[problemBody](t, r).Error
 	if r.status != http.StatusUnprocessableEntity || said.Code != "quote_expired" || said.Quote == nil || said.Quote.Items[0].PreviousPrice != "1.1000" || said.Quote.ID == old.ID || said.Quote.ValidUntil != "2026-11-21T09:30:00Z" {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	if n := f.rows(`SELECT count(*) FROM orders WHERE id > 10000000`); n != "0\n" {
-		t.Errorf("%s orders at the old price", n)
+		t.Errorf("%s orders were created at the old price", n)
 	}
 	confirmed := f.order(token, "k", object{"quote_id": old.ID, "po_number": "x", "accept_price": true})
 	o := decode[api.Data[order.OnWire]](t, confirmed).Data
 	if o.Status != "waiting" || plain(store.Text(o.WaitingReason)) != "Écart de prix supérieur à 3 %" || o.Items[0].UnitPrice != said.Quote.Items[0].UnitPrice {
-		t.Errorf("confirmed: %s", confirmed.body)
+		t.Errorf("with accept_price: %s", confirmed.body)
 	}
-	// The new quote is as good as any; a small gap waits all the same.
+	// The new quote is valid; a late order waits even without a price gap.
 	if o := decode[api.Data[order.OnWire]](t, f.order(token, "k2", object{"quote_id": said.Quote.ID, "po_number": "x", "confirm_duplicate": true})).Data; o.Status != "oncoming" {
-		t.Errorf("with the new quote: %+v", o)
+		t.Errorf("the order of the new quote is %+v", o)
 	}
 	f.clock.advance(15 * time.Minute)
 	if o := decode[api.Data[order.OnWire]](t, f.order(token, "k3", object{"quote_id": said.Quote.ID, "po_number": "x", "confirm_duplicate": true, "accept_price": true})).Data; codes(o) != order.WaitsForQuote {
-		t.Errorf("a late quote: %+v", o)
+		t.Errorf("the order of an expired quote is %+v", o)
 	}
 }
 
-// A slot fills up when two orders want its last litres; one that has some left makes
-// a larger order wait (product 7.1, 13.7).
+// Of two orders for the last litres of a slot, the second is rejected. An order above the
+// remaining capacity waits (product 7.1, 13.7).
 func TestSlotRace(t *testing.T) {
 	f := start(t)
 	f.noCredit()
@@ -510,49 +510,50 @@ func TestSlotRace(t *testing.T) {
 	}
 	before := left()
 	for left() > 20_000 {
-		f.made(token, take(10_000))
+		f.createOrder(token, take(10_000))
 	}
 	rest := left()
 	if rest < 600 || rest >= before {
-		t.Fatalf("%d L left of %d", rest, before)
+		t.Fatalf("%d L are left of %d L", rest, before)
 	}
-	one, two := f.quoted(token, take(rest/100*100)), f.quoted(token, take(rest/100*100))
-	large := f.quoted(token, take(rest/100*100+100))
+	one, two := f.createQuote(token, take(rest/100*100)), f.createQuote(token, take(rest/100*100))
+	large := f.createQuote(token, take(rest/100*100+100))
 	body := func(q quote.OnWire) object {
 		return object{"quote_id": q.ID, "po_number": "x", "confirm_duplicate": true}
 	}
 	if o := decode[api.Data[order.OnWire]](t, f.order(token, "large", body(large))).Data; o.Status != "waiting" || codes(o) != order.WaitsForCapacity {
-		t.Errorf("more than is left: %+v", o)
+		t.Errorf("an order above the remaining capacity is %+v", o)
 	} else if r := f.json("POST", "/orders/"+o.ID.String()+"/cancel", token, object{"reason": "duplicate"}); r.status != http.StatusOK {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	if left() != rest {
-		t.Errorf("a cancelled order keeps its litres: %d left", left())
+		t.Errorf("after cancelling the order, %d L are left", left())
 	}
 	if r := f.order(token, "one", body(one)); r.status != http.StatusCreated {
-		t.Errorf("the first: %d %s", r.status, r.body)
+		t.Errorf("the first order gives %d %s", r.status, r.body)
 	}
 	r := f.order(token, "two", body(two))
-	if said := decode[refusal](t, r).Error; r.status != 422 || said.Code != "slot_unavailable" {
-		t.Errorf("the second: %d %s", r.status, r.body)
+	if said := decode[problemBody](t, r).Error; r.status != 422 || said.Code != "slot_unavailable" {
+		t.Errorf("the second order gives %d %s", r.status, r.body)
 	}
 	if r := f.json("POST", "/quotes", token, take(500)); !strings.Contains(r.body, "slot_unavailable") {
-		t.Errorf("a full slot is priced: %s", r.body)
+		t.Errorf("a quote for a full slot gives %s", r.body)
 	}
 }
 
-// Who pays late waits, who pays by debit does not: the demonstration's own limits.
+// The credit limits of the demonstration make an order of BTP wait, which pays late, and none of
+// Garonne, which pays by debit.
 func TestCreditOfTheDemonstration(t *testing.T) {
 	f := start(t)
-	if o := f.made(f.tokenOf(claire), wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 15_800}))); o.Status != "oncoming" {
-		t.Errorf("garonne: %s %s", o.Status, store.Text(o.WaitingReason))
+	if o := f.createOrder(f.tokenOf(claire), wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 15_800}))); o.Status != "oncoming" {
+		t.Errorf("the order of Garonne is %s %s", o.Status, store.Text(o.WaitingReason))
 	}
-	if o := f.made(f.tokenOf(marc), wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000}))); o.Status != "waiting" || codes(o) != order.WaitsForCredit {
-		t.Errorf("btp: %s %s", o.Status, store.Text(o.WaitingReason))
+	if o := f.createOrder(f.tokenOf(marc), wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000}))); o.Status != "waiting" || codes(o) != order.WaitsForCredit {
+		t.Errorf("the order of BTP is %s %s", o.Status, store.Text(o.WaitingReason))
 	}
 }
 
-// The reasons to wait that concern the business.
+// Orders wait for reasons that concern the business.
 func TestOrdersThatWait(t *testing.T) {
 	f := start(t)
 	if _, err := f.db.Exec(`UPDATE businesses SET credit_limit = 1 WHERE id = 1042`); err != nil {
@@ -567,12 +568,12 @@ func TestOrdersThatWait(t *testing.T) {
 		return cents
 	}
 	before := owed()
-	o := f.made(f.tokenOf(claire), wanted())
+	o := f.createOrder(f.tokenOf(claire), wanted())
 	if o.Status != "waiting" || codes(o) != order.WaitsForCredit {
-		t.Errorf("beyond the credit: %s %s", o.Status, store.Text(o.WaitingReason))
+		t.Errorf("an order above the credit limit is %s %s", o.Status, store.Text(o.WaitingReason))
 	}
 	if used := owed() - before; used <= 0 || used != o.Totals.TotalIncl {
-		t.Errorf("an order of %d that waits uses %d of the credit", o.Totals.TotalIncl, used)
+		t.Errorf("a waiting order of %d uses %d of the credit", o.Totals.TotalIncl, used)
 	}
 	if got := f.rows(fmt.Sprintf("SELECT kind, status FROM order_events WHERE order_id = %d ORDER BY id", o.ID)); got != "created oncoming\nstatus_changed waiting\n" {
 		t.Errorf("events:\n%s", got)
@@ -581,25 +582,25 @@ func TestOrdersThatWait(t *testing.T) {
 		t.Fatal(err)
 	}
 	body := object{"business_id": "1091", "address_id": "510", "items": items(object{"gas_id": "4", "volume": 1000}), "date": "2026-11-25", "window": "morning"}
-	if o := f.made(f.tokenOf(nora), body); store.Text(o.WaitingReason) != "Première commande de l’entreprise" {
-		t.Errorf("the first order: %+v", o)
+	if o := f.createOrder(f.tokenOf(nora), body); store.Text(o.WaitingReason) != "Première commande de l’entreprise" {
+		t.Errorf("the first order is %+v", o)
 	}
-	if o := f.made(f.tokenOf(nora), body); o.Status != "oncoming" {
-		t.Errorf("the second order: %+v", o)
+	if o := f.createOrder(f.tokenOf(nora), body); o.Status != "oncoming" {
+		t.Errorf("the second order is %+v", o)
 	}
-	// Nobody answers until the slot begins: it is over.
+	// Without an answer, the order is cancelled when its slot begins.
 	f.clock.advance(68*time.Hour - time.Second)
-	if o := f.seen(f.tokenOf(claire), o.ID); o.Cancellation != nil {
-		t.Errorf("cancelled too early: %+v", o.Cancellation)
+	if o := f.getOrder(f.tokenOf(claire), o.ID); o.Cancellation != nil {
+		t.Errorf("the order was cancelled too early: %+v", o.Cancellation)
 	}
 	f.clock.advance(time.Second)
-	o = f.seen(f.tokenOf(claire), o.ID)
+	o = f.getOrder(f.tokenOf(claire), o.ID)
 	if o.Cancellation == nil || o.Cancellation.Reason != "provider" || o.Cancellation.By != nil || o.Cancellation.Fee != 0 || o.Cancellation.At != o.Slot.StartsAt || o.Status != "waiting" {
-		t.Errorf("at the beginning of its slot: %+v", o)
+		t.Errorf("at the start of its slot, the order is %+v", o)
 	}
 }
 
-// Fees and refusals of a cancellation (product 7.1, 7.2, S07).
+// Fees and errors of a cancellation (product 7.1, 7.2, S07).
 func TestCancel(t *testing.T) {
 	f := start(t)
 	f.noCredit()
@@ -607,16 +608,16 @@ func TestCancel(t *testing.T) {
 	cancel := func(id store.ID, body object) reply {
 		return f.json("POST", "/orders/"+id.String()+"/cancel", token, body)
 	}
-	early := f.made(token, wanted("date", "2026-11-25"))
+	early := f.createOrder(token, wanted("date", "2026-11-25"))
 	for field, body := range map[string]object{"reason": {"reason": "provider"}, "comment": {"reason": "other"}} {
-		if r := cancel(early.ID, body); r.status != 422 || len(decode[refusal](t, r).Error.Fields[field]) != 1 {
+		if r := cancel(early.ID, body); r.status != 422 || len(decode[problemBody](t, r).Error.Fields[field]) != 1 {
 			t.Errorf("%s: %d %s", field, r.status, r.body)
 		}
 	}
 	r := cancel(early.ID, object{"reason": "other", "comment": "Le quai est en travaux."})
 	o := decode[api.Data[order.OnWire]](t, r).Data
 	if c := o.Cancellation; r.status != 200 || c.Fee != 0 || c.Reason != "other" || store.Text(c.Comment) != "Le quai est en travaux." || c.By.LastName != "Lemaire" || o.Status != "oncoming" || o.CanCancel || o.Version != 2 {
-		t.Errorf("before the limit: %d %s", r.status, r.body)
+		t.Errorf("cancelling before the limit gives %d %s", r.status, r.body)
 	}
 	delivered := f.orders("status[]=delivered&cancelled=exclude").Data[0]
 	for id, end := range map[store.ID]string{early.ID: "cancelled", delivered.ID: "delivered"} {
@@ -624,30 +625,30 @@ func TestCancel(t *testing.T) {
 			"not_cancellable": cancel(id, object{"reason": "price"}),
 			"not_editable":    f.json("PUT", "/orders/"+id.String(), token, object{"instructions": "x"}),
 		} {
-			if said := decode[refusal](t, r).Error; r.status != http.StatusConflict || said.Code != code || store.Text(said.Subcode) != end {
+			if said := decode[problemBody](t, r).Error; r.status != http.StatusConflict || said.Code != code || store.Text(said.Subcode) != end {
 				t.Errorf("%s: %d %s", end, r.status, r.body)
 			}
 		}
 	}
-	late := f.made(token, wanted("date", "2026-11-25"))
+	late := f.createOrder(token, wanted("date", "2026-11-25"))
 	f.clock.advance(calendar.On(2026, 11, 24).At(18, 0).Sub(f.clock.Now()))
 	token = f.tokenOf(claire)
-	if o := f.seen(token, late.ID); o.Status != "ready" || o.CancellationFee != 4500 || o.FreeCancellationUntil != nil || o.Tanker == nil || o.CanEdit {
-		t.Errorf("at 18:00 the day before: %+v", o)
+	if o := f.getOrder(token, late.ID); o.Status != "ready" || o.CancellationFee != 4500 || o.FreeCancellationUntil != nil || o.Tanker == nil || o.CanEdit {
+		t.Errorf("at 18:00 the day before, the order is %+v", o)
 	}
 	if r := cancel(late.ID, object{"reason": "wrong_date"}); decode[api.Data[order.OnWire]](t, r).Data.Cancellation.Fee != 4500 {
-		t.Errorf("after the limit: %s", r.body)
+		t.Errorf("cancelling after the limit gives %s", r.body)
 	}
 	running := f.orders("status[]=processing").Data[0]
 	r = cancel(running.ID, object{"reason": "price"})
-	if said := decode[refusal](t, r).Error; r.status != http.StatusConflict || said.Code != "not_cancellable" || said.Subcode != nil {
-		t.Errorf("under way: %d %s", r.status, r.body)
+	if said := decode[problemBody](t, r).Error; r.status != http.StatusConflict || said.Code != "not_cancellable" || said.Subcode != nil {
+		t.Errorf("cancelling an order under way gives %d %s", r.status, r.body)
 	}
 	if r := f.json("POST", "/orders/"+running.ID.String()+"/cancel", f.tokenOf(lea), object{"reason": "price"}); r.status != http.StatusForbidden {
-		t.Errorf("a reader: %d", r.status)
+		t.Errorf("a viewer gets %d, want 403", r.status)
 	}
 	if r := f.json("POST", "/orders/"+running.ID.String()+"/cancel", f.tokenOf(marc), object{"reason": "price"}); r.status != http.StatusNotFound {
-		t.Errorf("somebody else: %d", r.status)
+		t.Errorf("a user of another business gets %d, want 404", r.status)
 	}
 }
 
@@ -655,7 +656,7 @@ func TestEdit(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token := f.tokenOf(claire)
-	o := f.made(token, wanted())
+	o := f.createOrder(token, wanted())
 	put := func(body object) reply { return f.json("PUT", "/orders/"+o.ID.String(), token, body) }
 	edited := decode[api.Data[order.OnWire]](t, put(object{"date": "2026-11-26", "window": "afternoon", "contact_id": "902", "po_number": "BC-2", "instructions": "Quai 2."})).Data
 	if edited.Slot.Date != "2026-11-26" || edited.Slot.Window != "afternoon" || *edited.ContactID != 902 || store.Text(edited.PONumber) != "BC-2" || edited.Version != 2 {
@@ -663,34 +664,34 @@ func TestEdit(t *testing.T) {
 	}
 	if got := plain(f.rows(fmt.Sprintf("SELECT actor, message FROM order_events WHERE order_id = %d AND kind = 'edited'", o.ID))); got !=
 		"Claire Lemaire Commande modifiée : créneau du jeu. 26 nov., l’après-midi, contact, n° de commande interne, consignes.\n" {
-		t.Errorf("event: %s", got)
+		t.Errorf("the event is %s", got)
 	}
 	if same := decode[api.Data[order.OnWire]](t, put(object{})).Data; same.Version != 2 {
-		t.Errorf("nothing changed, and the version is %d", same.Version)
+		t.Errorf("after an empty edit, the version is %d, want 2", same.Version)
 	}
 	if gone := decode[api.Data[order.OnWire]](t, put(object{"contact_id": ""})).Data; gone.ContactID != nil {
-		t.Errorf("the contact stayed: %v", *gone.ContactID)
+		t.Errorf("the contact is still %v", *gone.ContactID)
 	}
 	for field, body := range map[string]object{
 		"date": {"date": "2026-11-23"}, "window": {"window": "night"}, "contact_id": {"contact_id": "905"}, "po_number": {"po_number": ""}, "instructions": {"instructions": strings.Repeat("x", 501)},
 	} {
-		if r := put(body); r.status != 422 || len(decode[refusal](t, r).Error.Fields[field]) != 1 {
+		if r := put(body); r.status != 422 || len(decode[problemBody](t, r).Error.Fields[field]) != 1 {
 			t.Errorf("%s: %d %s", field, r.status, r.body)
 		}
 	}
-	if got := f.seen(token, o.ID); got.Slot.Date != "2026-11-26" || store.Text(got.PONumber) != "BC-2" {
-		t.Errorf("a refused edit changed it: %+v", got)
+	if got := f.getOrder(token, o.ID); got.Slot.Date != "2026-11-26" || store.Text(got.PONumber) != "BC-2" {
+		t.Errorf("a rejected edit changed the order: %+v", got)
 	}
-	// A tanker is assigned: it is too late.
+	// A tanker is assigned, so it is too late to edit.
 	ready := f.orders("status[]=ready").Data[0]
-	if r := f.json("PUT", "/orders/"+ready.ID.String(), token, object{"instructions": "x"}); r.status != http.StatusConflict || decode[refusal](t, r).Error.Code != "not_editable" {
-		t.Errorf("%d %s", r.status, r.body)
+	if r := f.json("PUT", "/orders/"+ready.ID.String(), token, object{"instructions": "x"}); r.status != http.StatusConflict || decode[problemBody](t, r).Error.Code != "not_editable" {
+		t.Errorf("editing a ready order gives %d %s", r.status, r.body)
 	}
-	// The night costs more.
-	coach := f.made(token, object{"business_id": "1078", "address_id": "508", "items": items(object{"gas_id": "1", "volume": 3000}), "date": "2026-11-25", "window": "morning"})
+	// A night slot has a surcharge.
+	coach := f.createOrder(token, object{"business_id": "1078", "address_id": "508", "items": items(object{"gas_id": "1", "volume": 3000}), "date": "2026-11-25", "window": "morning"})
 	night := decode[api.Data[order.OnWire]](t, f.json("PUT", "/orders/"+coach.ID.String(), token, object{"window": "night"})).Data
 	if night.Totals.DeliveryFee != coach.Totals.DeliveryFee+1500 || night.Totals.Total != coach.Totals.Total+1500 || night.Totals.VAT != history.VAT(night.Totals.Total) {
-		t.Errorf("%+v, by day %+v", night.Totals, coach.Totals)
+		t.Errorf("the totals at night are %+v, by day %+v", night.Totals, coach.Totals)
 	}
 }
 
@@ -699,18 +700,18 @@ func TestProposedSlot(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token, p := f.tokenOf(claire), f.person()
-	o := f.made(token, wanted())
+	o := f.createOrder(token, wanted())
 	act := func(action string) {
 		if r := p.submit(panelAddress, "action", action, "order", o.ID.String()); r.status != http.StatusSeeOther {
 			t.Fatalf("%s: %d %s", action, r.status, r.body)
 		}
-		o = f.seen(token, o.ID)
+		o = f.getOrder(token, o.ID)
 	}
 	answerWith := func(accept bool) reply {
 		return f.json("POST", "/orders/"+o.ID.String()+"/slot-answer", token, object{"accept": accept})
 	}
-	if r := answerWith(true); r.status != http.StatusConflict || decode[refusal](t, r).Error.Code != "no_proposed_slot" {
-		t.Errorf("nothing is proposed: %d %s", r.status, r.body)
+	if r := answerWith(true); r.status != http.StatusConflict || decode[problemBody](t, r).Error.Code != "no_proposed_slot" {
+		t.Errorf("answering without a proposal gives %d %s", r.status, r.body)
 	}
 	act("propose")
 	if o.Status != "waiting" || o.ProposedSlot == nil || o.ProposedSlot.StartsAt <= o.Slot.StartsAt || codes(o) != order.WaitsForAnswer {
@@ -718,27 +719,27 @@ func TestProposedSlot(t *testing.T) {
 	}
 	refused := decode[api.Data[order.OnWire]](t, answerWith(false)).Data
 	if refused.Status != "waiting" || refused.ProposedSlot != nil || codes(refused) != order.WaitsForProposal {
-		t.Errorf("refused: %+v", refused)
+		t.Errorf("after refusing the slot, the order is %+v", refused)
 	}
 	act("propose")
 	proposed := *o.ProposedSlot
 	accepted := decode[api.Data[order.OnWire]](t, answerWith(true)).Data
 	if accepted.Status != "oncoming" || accepted.Slot.StartsAt != proposed.StartsAt || accepted.WaitingReason != nil || accepted.ProposedSlot != nil {
-		t.Errorf("accepted: %+v", accepted)
+		t.Errorf("after accepting the slot, the order is %+v", accepted)
 	}
 	act("propose")
-	act("advance") // the dispatcher gives way
+	act("advance") // the dispatcher confirms the original slot
 	if o.Status != "oncoming" || o.ProposedSlot != nil {
-		t.Errorf("confirmed: %+v", o)
+		t.Errorf("the confirmed order is %+v", o)
 	}
 	if r := f.json("POST", "/orders/"+o.ID.String()+"/slot-answer", token, object{}); r.status != http.StatusBadRequest {
-		t.Errorf("no answer: %d", r.status)
+		t.Errorf("a body without an answer gives %d, want 400", r.status)
 	}
 }
 
-// Two are ordered while each has room: the second brings what still goes in, and the
-// tank is not fuller than it may be (product 7.2).
-func TestDeliveriesStopAtTheRoom(t *testing.T) {
+// Two orders are made while each fits alone. The second delivery is reduced to the room left, so
+// that the tank is never too full (product 7.2).
+func TestDeliveryIsLimitedToTheRoom(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token, p := f.tokenOf(claire), f.person()
@@ -747,26 +748,26 @@ func TestDeliveriesStopAtTheRoom(t *testing.T) {
 	}
 	volume := *seen().Ullage / 100 * 100
 	body := wanted("items", items(object{"gas_id": "1", "tank_id": "604", "volume": volume}))
-	for _, o := range []order.OnWire{f.made(token, body), f.made(token, body)} {
+	for _, o := range []order.OnWire{f.createOrder(token, body), f.createOrder(token, body)} {
 		room := *seen().Ullage
 		for range 3 {
 			p.submit(panelAddress, "action", "advance", "order", o.ID.String())
 		}
-		item := f.seen(token, o.ID).Items[0]
+		item := f.getOrder(token, o.ID).Items[0]
 		if *item.VolumeDelivered > room {
-			t.Errorf("%d L into %d L: %+v", *item.VolumeDelivered, room, item)
+			t.Errorf("%d L were delivered into a room of %d L: %+v", *item.VolumeDelivered, room, item)
 		}
-		if _, err := f.db.Exec(`UPDATE orders SET back_at = delivered_at WHERE id = ?`, o.ID); err != nil { // its tanker is back at once
+		if _, err := f.db.Exec(`UPDATE orders SET back_at = delivered_at WHERE id = ?`, o.ID); err != nil { // makes its tanker available at once
 			t.Fatal(err)
 		}
 	}
 	if full := seen(); *full.Level > full.UsableCapacity {
-		t.Errorf("%d L, and no more than %d L may be in it", *full.Level, full.UsableCapacity)
+		t.Errorf("the tank contains %d L, want at most %d L", *full.Level, full.UsableCapacity)
 	}
 }
 
-// Another factor is published: what was delivered keeps the one it was delivered with,
-// and what is delivered from the day on that it holds for has the new one (product 7.6).
+// When a new factor is published, past deliveries keep the old one. Deliveries from its first
+// day of validity on have the new one (product 7.6).
 func TestDeliveryKeepsItsFactor(t *testing.T) {
 	f := start(t)
 	f.noCredit()
@@ -779,59 +780,59 @@ func TestDeliveryKeepsItsFactor(t *testing.T) {
 	gazole := &f.seed.Gases[0]
 	gazole.Factors = append(gazole.Factors, seed.Factor{ValidFrom: "2026-11-24", EmissionFactor: seed.EmissionFactor{Total: "2.90", Source: "ADEME, Base Carbone® v24"}})
 	if today := decode[[]gas.Gas](t, f.api("GET", "/gas", token))[0].EmissionFactor.Total; today != "3.10" {
-		t.Errorf("the factor of today is %s", today)
+		t.Errorf("today's factor is %s, want 3.10", today)
 	}
-	if now := f.seen(token, past.ID); factorOf(now) != was || store.Text(now.EmissionsKg) != store.Text(past.EmissionsKg) || !strings.HasPrefix(was, "3.10 ") {
-		t.Errorf("the past has %s kg by %s, had %s kg by %s", store.Text(now.EmissionsKg), factorOf(now), store.Text(past.EmissionsKg), was)
+	if now := f.getOrder(token, past.ID); factorOf(now) != was || store.Text(now.EmissionsKg) != store.Text(past.EmissionsKg) || !strings.HasPrefix(was, "3.10 ") {
+		t.Errorf("the past delivery has %s kg by %s, before %s kg by %s", store.Text(now.EmissionsKg), factorOf(now), store.Text(past.EmissionsKg), was)
 	}
-	if q := f.quoted(token, wanted()); q.EmissionsKg != "5800.00" {
-		t.Errorf("%s kg are foreseen for 2,000 L", q.EmissionsKg)
+	if q := f.createQuote(token, wanted()); q.EmissionsKg != "5800.00" {
+		t.Errorf("the quote estimates %s kg for 2,000 L, want 5800.00", q.EmissionsKg)
 	}
-	o := f.made(token, wanted())
+	o := f.createOrder(token, wanted())
 	f.passDays(4)
-	o = f.seen(f.tokenOf(claire), o.ID)
+	o = f.getOrder(f.tokenOf(claire), o.ID)
 	if factorOf(o) != "2.90 ADEME, Base Carbone® v24" || store.Text(o.EmissionsKg) != fmt.Sprintf("%.2f", float64(*o.Items[0].VolumeDelivered)*2.90) {
-		t.Errorf("delivered with %s: %s kg", factorOf(o), store.Text(o.EmissionsKg))
+		t.Errorf("the delivery has the factor %s and %s kg", factorOf(o), store.Text(o.EmissionsKg))
 	}
 }
 
-// The panel takes an order through its whole life, and no further (product 13.8).
+// The panel takes an order through all its statuses, and no further (product 13.8).
 func TestAdvance(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token, p := f.tokenOf(claire), f.person()
 	before := decode[api.Data[[]fleet.Tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=604", token, nil)).Data[0]
-	o := f.made(token, wanted("items", items(object{"gas_id": "1", "tank_id": "604", "volume": 3000})))
+	o := f.createOrder(token, wanted("items", items(object{"gas_id": "1", "tank_id": "604", "volume": 3000})))
 	for _, status := range []string{"ready", "processing", "delivered"} {
 		p.submit(panelAddress, "action", "advance", "order", o.ID.String())
-		if o = f.seen(token, o.ID); o.Status != status {
-			t.Fatalf("%s, want %s", o.Status, status)
+		if o = f.getOrder(token, o.ID); o.Status != status {
+			t.Fatalf("the status is %s, want %s", o.Status, status)
 		}
 		switch status {
 		case "ready":
 			if o.Tanker == nil || o.Tanker.Name != "Citerne 12" || o.Driver.Phone == nil {
-				t.Errorf("assigned %+v", o.Tanker)
+				t.Errorf("the assigned tanker is %+v", o.Tanker)
 			}
 		case "processing":
 			if store.Text(o.ETA) != "2026-11-21T09:35:00Z" {
-				t.Errorf("arrives at %s", store.Text(o.ETA))
+				t.Errorf("the ETA is %s", store.Text(o.ETA))
 			}
 		}
 	}
 	item := o.Items[0]
 	if item.VolumeDelivered == nil || item.Volume15C == nil || store.Text(o.EmissionsKg) != fmt.Sprintf("%.2f", float64(*item.VolumeDelivered)*3.10) || item.EmissionFactor.Source == "" ||
 		store.Text(o.DeliveredAt) != "2026-11-21T09:00:00Z" || o.Totals.IsEstimate || o.Totals.Product != item.Total {
-		t.Errorf("delivered %+v", o)
+		t.Errorf("the delivered order is %+v", o)
 	}
 	after := decode[api.Data[[]fleet.Tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=604", token, nil)).Data[0]
 	if *after.Level != *before.Level+*item.VolumeDelivered {
-		t.Errorf("the tank went from %d to %d L", *before.Level, *after.Level)
+		t.Errorf("the level went from %d to %d L", *before.Level, *after.Level)
 	}
 	if r := p.submit(panelAddress, "action", "advance", "order", o.ID.String()); r.status != http.StatusConflict {
-		t.Errorf("beyond the end: %d", r.status)
+		t.Errorf("advancing a delivered order gives %d, want 409", r.status)
 	}
 	kinds := f.rows(fmt.Sprintf("SELECT kind FROM order_events WHERE order_id = %d ORDER BY id", o.ID))
-	// The tanker that was chosen is away with the live order when the panel makes one leave.
+	// The assigned tanker is away with the live order, so another one leaves.
 	if kinds != "created\nstatus_changed\ntanker_assigned\ntanker_assigned\nstatus_changed\narrived\ndelivered\n" || o.EventsCount != 7 || o.Tanker.Name != "Citerne 06" {
 		t.Errorf("events:\n%s", kinds)
 	}
@@ -842,12 +843,12 @@ func TestAdvance(t *testing.T) {
 	}
 }
 
-// The delivery note is announced when it is there, not before, and once.
+// The event of the delivery note appears once, when the note is available.
 func TestDeliveryNoteIsAnnounced(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token, p := f.tokenOf(claire), f.person()
-	o := f.made(token, wanted())
+	o := f.createOrder(token, wanted())
 	for range 3 {
 		p.submit(panelAddress, "action", "advance", "order", o.ID.String())
 	}
@@ -858,68 +859,68 @@ func TestDeliveryNoteIsAnnounced(t *testing.T) {
 		return strings.Contains(f.v3("GET", "/orders/documents?order_id[]="+o.ID.String(), token, nil).body, `"delivery_note"`)
 	}
 	f.clock.advance(history.NoteAfter - time.Second)
-	if before := f.seen(token, o.ID); announced() != 0 || there() || before.Status != "delivered" {
-		t.Errorf("before the note is there: %d announcements, %v, %s", announced(), there(), before.Status)
+	if before := f.getOrder(token, o.ID); announced() != 0 || there() || before.Status != "delivered" {
+		t.Errorf("before the note exists: %d events, listed %v, status %s", announced(), there(), before.Status)
 	}
-	version := f.seen(token, o.ID).Version
+	version := f.getOrder(token, o.ID).Version
 	f.clock.advance(time.Second)
-	if after := f.seen(token, o.ID); announced() != 1 || !there() || after.Version != version+1 {
-		t.Errorf("once it is there: %d announcements, %v, version %d after %d", announced(), there(), after.Version, version)
+	if after := f.getOrder(token, o.ID); announced() != 1 || !there() || after.Version != version+1 {
+		t.Errorf("when the note exists: %d events, listed %v, version %d after %d", announced(), there(), after.Version, version)
 	}
 	f.clock.advance(time.Hour)
-	if f.seen(token, o.ID); announced() != 1 {
-		t.Errorf("an hour later: %d announcements", announced())
+	if f.getOrder(token, o.ID); announced() != 1 {
+		t.Errorf("an hour later: %d events, want 1", announced())
 	}
 }
 
-// Time alone takes an order as far (product 13.6); the clock of the panel signs
-// nobody out.
-func TestOrdersGoOnWithTheClock(t *testing.T) {
+// Time alone takes an order to its delivery (product 13.6). Advancing the panel's clock does not
+// expire sessions.
+func TestOrdersFollowTheClock(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	f.noCredit()
 	token, p := f.tokenOf(claire), f.person()
-	o := f.made(token, wanted())
+	o := f.createOrder(token, wanted())
 	for range 4 {
 		if r := p.submit(panelAddress, "action", "skip"); r.status != http.StatusSeeOther {
 			t.Fatalf("%d %s", r.status, r.body)
 		}
 	}
-	o = f.seen(token, o.ID)
+	o = f.getOrder(token, o.ID)
 	_, end := calendar.Morning.Span(calendar.On(2026, 11, 24))
 	if o.Status != "delivered" || store.Text(o.DeliveredAt) >= clock.Timestamp(end) || store.Text(o.DeliveredAt) < o.Slot.StartsAt || o.Tanker == nil {
-		t.Errorf("%+v", o)
+		t.Errorf("after four days, the order is %+v", o)
 	}
 	if page := p.get(panelAddress).body; !strings.Contains(page, "10:00:00 le 25 novembre 2026") {
-		t.Error("the panel does not tell the time")
+		t.Error("the panel does not show the time of the clock")
 	}
 	if date := f.v3("GET", "/orders?business_id=1042", token, nil).header.Get("Date"); date != "Wed, 25 Nov 2026 09:00:00 GMT" {
-		t.Errorf("an answer is dated %s", date)
+		t.Errorf("the Date header is %s", date)
 	}
 	p.submit(panelAddress, "action", "freeze")
 	f.clock.advance(3 * time.Hour)
 	if got := clock.Timestamp(f.Sandbox.clock.Now()); got != "2026-11-25T09:00:00Z" {
-		t.Errorf("a clock that stands still says %s", got)
+		t.Errorf("the stopped clock shows %s", got)
 	}
 	p.submit(panelAddress, "action", "freeze")
 	f.clock.advance(time.Hour)
 	if got := clock.Timestamp(f.Sandbox.clock.Now()); got != "2026-11-25T10:00:00Z" {
-		t.Errorf("a clock that goes on says %s", got)
+		t.Errorf("the running clock shows %s", got)
 	}
 	p.submit(panelAddress, "action", "reset")
 	if got := clock.Timestamp(f.Sandbox.clock.Now()); got != "2026-11-21T13:00:00Z" {
-		t.Errorf("after a reset it says %s", got)
+		t.Errorf("after a reset the clock shows %s", got)
 	}
 }
 
-// The clock stays set over a restart.
+// The clock setting survives a restart.
 func TestClockIsKept(t *testing.T) {
 	dir := t.TempDir()
 	f := start(t, func(c *Config) { c.Dir = dir })
 	f.person().submit(panelAddress, "action", "skip")
 	again := start(t, func(c *Config) { c.Dir = dir })
 	if got := clock.Timestamp(again.Sandbox.clock.Now()); got != "2026-11-22T09:00:00Z" {
-		t.Errorf("it says %s", got)
+		t.Errorf("after the restart the clock shows %s", got)
 	}
 }
 
@@ -932,18 +933,18 @@ func TestReportIssue(t *testing.T) {
 	const said = "Il manque 300 litres par rapport à la jauge."
 	running := f.orders("status[]=processing").Data[0]
 	for field, body := range map[string][2]string{"kind": {"weather", said}, "description": {"late", "Trop court."}} {
-		if r := report(running.ID, body[0], body[1]); r.status != 422 || len(decode[refusal](t, r).Error.Fields[field]) != 1 {
-			t.Errorf("%s: %d %s", field, r.status, r.body)
+		if r := report(running.ID, body[0], body[1]); r.status != 422 || len(decode[problemBody](t, r).Error.Fields[field]) != 1 {
+			t.Errorf("invalid %s: %d %s", field, r.status, r.body)
 		}
 	}
 	if r := report(running.ID, "late", strings.Repeat("x", 2001)); r.status != 422 || !strings.Contains(r.body, `"description":["too_long"]`) {
-		t.Errorf("too long: %d %s", r.status, r.body)
+		t.Errorf("a description that is too long gives %d %s", r.status, r.body)
 	}
 	r := report(running.ID, "late", said)
 	if issue := decode[api.Data[order.IssueOnWire]](t, r).Data; r.status != http.StatusCreated || issue.Kind != "late" || issue.Status != "open" || issue.Description != said || issue.OpenedAt != "2026-11-21T09:00:00Z" {
 		t.Errorf("%d %s", r.status, r.body)
 	}
-	if o := f.seen(token, running.ID); o.Issue == nil || o.Version != 2 {
+	if o := f.getOrder(token, running.ID); o.Issue == nil || o.Version != 2 {
 		t.Errorf("%+v", o)
 	}
 	ready := f.orders("status[]=ready").Data[0]
@@ -959,8 +960,8 @@ func TestReportIssue(t *testing.T) {
 	}
 }
 
-// The history that goes on leaves alone what somebody touched.
-func TestTouchedOrdersOutliveTheDay(t *testing.T) {
+// A day later, the history does not overwrite an order that a user has changed.
+func TestChangedOrdersSurviveTheDay(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	o := f.orders("status[]=oncoming").Data[0]
@@ -969,7 +970,7 @@ func TestTouchedOrdersOutliveTheDay(t *testing.T) {
 	}
 	f.clock.advance(24 * time.Hour)
 	token = f.tokenOf(claire)
-	if got := f.seen(token, o.ID); store.Text(got.Instructions) != "Par la cour." || got.Reference != o.Reference {
-		t.Errorf("%+v", got)
+	if got := f.getOrder(token, o.ID); store.Text(got.Instructions) != "Par la cour." || got.Reference != o.Reference {
+		t.Errorf("after a day, the order is %+v", got)
 	}
 }

@@ -20,7 +20,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// orders asks for a page of garonne's orders.
+// orders requests a page of Garonne's orders.
 func (f *fixture) orders(query string) order.OrdersPage {
 	f.t.Helper()
 	r := f.v3("GET", "/orders?business_id=1042&"+query, f.tokenOf(claire), nil)
@@ -30,14 +30,14 @@ func (f *fixture) orders(query string) order.OrdersPage {
 	return decode[order.OrdersPage](f.t, r)
 }
 
-// brings tells of orders with one of these products.
+// brings returns a filter of orders with one of these products.
 func brings(gases ...store.ID) func(order.OnWire) bool {
 	return func(o order.OnWire) bool {
 		return slices.ContainsFunc(o.Items, func(i order.ItemOnWire) bool { return slices.Contains(gases, i.GasID) })
 	}
 }
 
-// allOrders goes through every page.
+// allOrders requests every page.
 func (f *fixture) allOrders(query string) (all []order.OnWire) {
 	f.t.Helper()
 	for page := 1; ; page++ {
@@ -45,14 +45,14 @@ func (f *fixture) allOrders(query string) (all []order.OnWire) {
 		all = append(all, p.Data...)
 		if len(p.Data) < 100 {
 			if p.Meta.Total != len(all) {
-				f.t.Errorf("%s: %d orders, and a total of %d", query, len(all), p.Meta.Total)
+				f.t.Errorf("%s: %d orders, but a total of %d", query, len(all), p.Meta.Total)
 			}
 			return all
 		}
 	}
 }
 
-func TestListOpensWithWhatIsToCome(t *testing.T) {
+func TestDefaultSortHasFutureOrdersFirst(t *testing.T) {
 	f := start(t)
 	all := f.allOrders("")
 	past := false
@@ -60,11 +60,11 @@ func TestListOpensWithWhatIsToCome(t *testing.T) {
 		open := o.Status != history.Delivered && o.Cancellation == nil
 		switch {
 		case open && past:
-			t.Errorf("%s is to come and stands at %d", o.Reference, i)
+			t.Errorf("%s is open but at position %d, after past orders", o.Reference, i)
 		case open && i > 0 && o.Slot.StartsAt < all[i-1].Slot.StartsAt:
-			t.Errorf("%s is to come later than the one after it", all[i-1].Reference)
+			t.Errorf("%s is later than the open order after it", all[i-1].Reference)
 		case past && o.Slot.StartsAt > all[i-1].Slot.StartsAt:
-			t.Errorf("%s is older than the one after it", all[i-1].Reference)
+			t.Errorf("the past order %s is older than the one after it", all[i-1].Reference)
 		}
 		past = !open
 	}
@@ -73,15 +73,15 @@ func TestListOpensWithWhatIsToCome(t *testing.T) {
 	}
 }
 
-// fillsTanks keeps orders that bring something into one of the tanks.
+// fillsTanks returns a filter of orders that fill one of the tanks.
 func fillsTanks(ids ...store.ID) func(order.OnWire) bool {
 	return func(o order.OnWire) bool {
 		return slices.ContainsFunc(o.Items, func(i order.ItemOnWire) bool { return i.TankID != nil && slices.Contains(ids, *i.TankID) })
 	}
 }
 
-// Each filter gives what going through all the orders gives, and the facets leave
-// status and cancelled out.
+// Each filter gives the same orders as filtering the complete list, and the facets ignore status
+// and cancelled.
 func TestOrderFilters(t *testing.T) {
 	f := start(t)
 	all := f.allOrders("")
@@ -147,20 +147,20 @@ func TestOrderFilters(t *testing.T) {
 			t.Errorf("%s: %d orders, want %d", query, len(got), len(want))
 		}
 	}
-	whole, part := f.orders("gas_id[]=1"), f.orders("gas_id[]=1&status[]=waiting&cancelled=only")
-	if fmt.Sprint(whole.Meta.Facets) != fmt.Sprint(part.Meta.Facets) {
-		t.Errorf("facets %v and %v", whole.Meta.Facets, part.Meta.Facets)
+	complete, filtered := f.orders("gas_id[]=1"), f.orders("gas_id[]=1&status[]=waiting&cancelled=only")
+	if fmt.Sprint(complete.Meta.Facets) != fmt.Sprint(filtered.Meta.Facets) {
+		t.Errorf("the facets with and without status are %v and %v", complete.Meta.Facets, filtered.Meta.Facets)
 	}
-	sum := whole.Meta.Facets.Cancelled
-	for _, c := range whole.Meta.Facets.ByStatus {
+	sum := complete.Meta.Facets.Cancelled
+	for _, c := range complete.Meta.Facets.ByStatus {
 		sum += c.Count
 	}
-	if sum != whole.Meta.Total {
-		t.Errorf("facets of %d, total %d", sum, whole.Meta.Total)
+	if sum != complete.Meta.Total {
+		t.Errorf("the facets sum to %d, the total is %d", sum, complete.Meta.Total)
 	}
 	dated := f.orders("gas_id[]=1&from=2000-01-01")
-	if fmt.Sprint(whole.Meta) != fmt.Sprint(dated.Meta) {
-		t.Errorf("counted one by one: %v, by kind: %v", dated.Meta, whole.Meta)
+	if fmt.Sprint(complete.Meta) != fmt.Sprint(dated.Meta) {
+		t.Errorf("counting orders gives %v, the table of counts %v", dated.Meta, complete.Meta)
 	}
 }
 
@@ -175,7 +175,7 @@ func TestOrderSorts(t *testing.T) {
 		}
 		return n
 	}
-	due := func(o order.OnWire) int64 { // what the list shows
+	due := func(o order.OnWire) int64 { // the amount that the list shows
 		if o.Cancellation != nil {
 			return o.Cancellation.Fee
 		}
@@ -193,7 +193,7 @@ func TestOrderSorts(t *testing.T) {
 		slices.Reverse(down)
 		for i := range up {
 			if i > 0 && key(up[i]) < key(up[i-1]) {
-				t.Errorf("%s: %s stands after %s", name, key(up[i]), key(up[i-1]))
+				t.Errorf("%s: %s is after %s", name, key(up[i]), key(up[i-1]))
 			}
 			if up[i].ID != down[i].ID {
 				t.Fatalf("-%s is not the reverse", name)
@@ -202,7 +202,7 @@ func TestOrderSorts(t *testing.T) {
 	}
 }
 
-func TestOrderQueriesAreRefused(t *testing.T) {
+func TestInvalidOrderQueriesAreRejected(t *testing.T) {
 	f := start(t)
 	for _, query := range []string{"sort=price", "sort=-", "cancelled=maybe", "origin=moon", "status[]=lost", "from=2026-13-01", "to=demain",
 		strings.Repeat("id[]=1&", 201)} {
@@ -215,8 +215,8 @@ func TestOrderQueriesAreRefused(t *testing.T) {
 	}
 }
 
-// That an order was invoiced is known to those who may read invoices.
-func TestEventsNameNoInvoiceWithoutTheRight(t *testing.T) {
+// Events only show that an order was invoiced to users who can read invoices.
+func TestInvoicedEventsNeedFinanceRead(t *testing.T) {
 	f := start(t)
 	var billed string
 	if err := f.db.QueryRowContext(t.Context(), `SELECT order_id FROM order_events e JOIN orders o ON o.id = e.order_id WHERE e.kind = 'invoiced' AND o.business_id = 1042 LIMIT 1`).Scan(&billed); err != nil {
@@ -230,8 +230,8 @@ func TestEventsNameNoInvoiceWithoutTheRight(t *testing.T) {
 	}
 }
 
-// Somebody else's is answered as nobody's.
-func TestOrdersAreOnesOwn(t *testing.T) {
+// Records of other businesses give the same response as unknown ones.
+func TestOrdersOfOtherBusinessesAreNotFound(t *testing.T) {
 	f := start(t)
 	marc := f.tokenOf(marc)
 	foreign := f.orders("").Data[0].ID.String()
@@ -248,12 +248,12 @@ func TestOrdersAreOnesOwn(t *testing.T) {
 		}
 	}
 	if r := f.v3("GET", "/orders/events?order_id[]="+foreign, marc, nil); strings.TrimSpace(r.body) != `{"data":[]}` {
-		t.Errorf("events of somebody else's: %s", r.body)
+		t.Errorf("events of another business: %s", r.body)
 	}
 	if page := decode[order.OrdersPage](t, f.v3("GET", "/orders?business_id=1057&id[]="+foreign, marc, nil)); len(page.Data) != 0 {
 		t.Error("an order is found in another business")
 	}
-	// Invoices need FINANCE_READ; everybody sees orders.
+	// Invoices need FINANCE_READ; every role can read orders.
 	for email, status := range map[string]int{yanis: http.StatusForbidden, lea: http.StatusForbidden, sophie: http.StatusOK} {
 		if r := f.v3("GET", "/invoices?business_id=1042", f.tokenOf(email), nil); r.status != status {
 			t.Errorf("%s: %d", email, r.status)
@@ -264,7 +264,7 @@ func TestOrdersAreOnesOwn(t *testing.T) {
 	}
 }
 
-func TestOrderInDetail(t *testing.T) {
+func TestOrderDetails(t *testing.T) {
 	f := start(t)
 	coaches := decode[order.OrdersPage](t, f.v3("GET", "/orders?business_id=1078&status[]=delivered&cancelled=exclude", f.tokenOf(claire), nil)).Data[0]
 	o := decode[api.Data[order.OnWire]](t, f.v3("GET", "/orders/"+coaches.ID.String(), f.tokenOf(claire), nil)).Data
@@ -281,19 +281,19 @@ func TestOrderInDetail(t *testing.T) {
 	}
 	litres := float64(*o.Items[0].VolumeDelivered)
 	if want := fmt.Sprintf("%.2f", litres*3.10); store.Text(o.EmissionsKg) != want || o.Items[0].EmissionFactor.Total != "3.10" {
-		t.Errorf("%v kg, want %s", store.Text(o.EmissionsKg), want)
+		t.Errorf("the emissions are %v kg, want %s", store.Text(o.EmissionsKg), want)
 	}
 	price, err := strconv.ParseFloat(o.Items[0].UnitPrice, 64)
 	if err != nil || math.Abs(price*litres*100-float64(o.Totals.Product)) > .51 {
-		t.Errorf("%s €/L give %d", o.Items[0].UnitPrice, o.Totals.Product)
+		t.Errorf("the unit price %s €/L gives a total of %d", o.Items[0].UnitPrice, o.Totals.Product)
 	}
 	if o.Driver == nil || o.Driver.Phone != nil {
-		t.Errorf("the driver of an old delivery: %+v", o.Driver)
+		t.Errorf("the driver of an old delivery is %+v, want no phone", o.Driver)
 	}
 }
 
-// What may still be done depends on the status, the slot and the hour.
-func TestWhatMayBeDone(t *testing.T) {
+// The allowed actions depend on the status, the slot and the time.
+func TestAllowedActions(t *testing.T) {
 	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 	made := func(status, date string, recurring bool) order.Order {
 		d := mustDate(t, date)
@@ -310,7 +310,7 @@ func TestWhatMayBeDone(t *testing.T) {
 		fee          int64
 		free         string
 	}{
-		"to come":              {made("oncoming", "2026-11-24", false), true, true, 0, "2026-11-23T17:00:00Z"},
+		"oncoming":             {made("oncoming", "2026-11-24", false), true, true, 0, "2026-11-23T17:00:00Z"},
 		"waiting":              {made("waiting", "2026-11-24", false), true, true, 0, "2026-11-23T17:00:00Z"},
 		"tomorrow":             {made("oncoming", "2026-11-22", false), true, true, 0, "2026-11-21T17:00:00Z"},
 		"today":                {made("oncoming", "2026-11-21", false), true, true, 4500, ""},
@@ -325,12 +325,12 @@ func TestWhatMayBeDone(t *testing.T) {
 			free = clock.Timestamp(*at)
 		}
 		if c.order.Cancellable() != c.cancel || c.order.Editable() != c.edit || c.order.CancellationFee(now) != c.fee || free != c.free {
-			t.Errorf("%s: %v %v %d %q", name, c.order.Cancellable(), c.order.Editable(), c.order.CancellationFee(now), free)
+			t.Errorf("%s: cancellable %v, editable %v, fee %d, free until %q", name, c.order.Cancellable(), c.order.Editable(), c.order.CancellationFee(now), free)
 		}
 	}
 }
 
-// The plans of the list: an index finds the page, and nothing is sorted.
+// Each page is found by an index without sorting.
 func TestPagesAreFoundByAnIndex(t *testing.T) {
 	f := start(t)
 	for _, query := range []string{"", "cancelled=exclude&status[]=oncoming&status[]=waiting&status[]=ready", "cancelled=exclude&status[]=delivered", "cancelled=only",
@@ -358,11 +358,11 @@ func TestPagesAreFoundByAnIndex(t *testing.T) {
 	}
 }
 
-// A page of 50,000 orders of one business is as quick as one of some hundreds
-// (section 14), whatever filters them. A page that fewer orders fill, or none, is
-// measured by the first one. The middle of a list is the page that takes longest to
-// walk to: half of the orders, in an index. make soak holds the exact ratios. Twice
-// as much is allowed elsewhere: without its index, a page takes forty times longer.
+// A page of 50,000 orders of one business is as fast as one of some hundreds (section 14), for
+// every filter. If a filter leaves few orders in the small store, its pages are compared with
+// the first page. The middle page takes longest: it skips half of the orders in an index. make
+// soak checks the exact ratios. Elsewhere, twice as much is allowed: without its index, a page
+// takes forty times longer.
 func TestPageOfManyOrders(t *testing.T) {
 	unraced(t)
 	longRun(t)
@@ -397,7 +397,7 @@ func TestPageOfManyOrders(t *testing.T) {
 		{"page=1980", "", quick},
 		{"page=1000", "", middle},
 	} {
-		// In turns, the quickest of each: what else the machine does slows both down.
+		// Alternate, and keep the fastest of each: load on the machine slows both down.
 		best := []time.Duration{time.Hour, time.Hour}
 		for range 40 {
 			for i, query := range []string{c.ofFew, c.query} {
@@ -417,8 +417,8 @@ func TestPageOfManyOrders(t *testing.T) {
 	}
 }
 
-// A page that cannot be is refused: another one in its place would be taken for it.
-func TestPagesThatCannotBe(t *testing.T) {
+// Impossible page numbers are rejected. Returning another page would be misleading.
+func TestInvalidPagesAreRejected(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	for _, list := range []string{"/orders?business_id=1042", "/business/1042/users?x"} {
@@ -430,9 +430,9 @@ func TestPagesThatCannotBe(t *testing.T) {
 	}
 }
 
-// A text finds the same orders whichever way they are looked for, and every page of
-// every list comes out as if all had been sorted.
-func TestPagesAreThoseOfTheWholeList(t *testing.T) {
+// All ways to search for a text find the same orders, and every page of every list matches a
+// plain sort of all orders.
+func TestPagesMatchTheCompleteList(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	for _, query := range []string{"", "sort=-total", "from=2026-10-01&to=2026-11-30", "from=2026-11-21", "sort=slot_date&to=2025-06-30", "q=toulouse", "q=CMD-2026", "q=cmd+20", "q=2026", "q=20260411", "q=26-041", "q=41137", "q=4", "q=-00", "q=bc-1", "q=bc+1", "q=-",
@@ -462,7 +462,7 @@ func TestPagesAreThoseOfTheWholeList(t *testing.T) {
 	}
 }
 
-// plainly finds and sorts all orders of a query with no index and no count.
+// plainly returns the ids of all orders of a query, sorted, without index and counts.
 func (f *fixture) plainly(o order.OrderQuery) []store.ID {
 	f.t.Helper()
 	c := o.Kinds("recurring_order_id IS NOT NULL")
@@ -489,30 +489,30 @@ func (f *fixture) plainly(o order.OrderQuery) []store.ID {
 	return ids
 }
 
-// What the lists count and search keeps up with what people do.
-func TestListsKeepUp(t *testing.T) {
+// The counts and the search index follow changes to orders.
+func TestListsFollowChanges(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token := f.tokenOf(claire)
 	found := func(query string) int { return f.orders(query).Meta.Total }
-	o := f.made(token, wanted("date", "2026-12-08"))
+	o := f.createOrder(token, wanted("date", "2026-12-08"))
 	day := found("from=2026-12-10&to=2026-12-10")
 	if r := f.json("PUT", "/orders/"+o.ID.String(), token, object{"po_number": "ZÉBRE–77", "date": "2026-12-10"}); r.status != http.StatusOK {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	if n, moved := found("q=zebre+7"), found("from=2026-12-10&to=2026-12-10"); n != 1 || moved != day+1 {
-		t.Errorf("%d orders have the number, %d are on the new day after %d", n, moved, day)
+		t.Errorf("%d orders have the number, and the new day has %d orders, before %d", n, moved, day)
 	}
 	if r := f.json("PUT", "/orders/"+o.ID.String(), token, object{"po_number": "AUTRE-78"}); r.status != http.StatusOK {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	if old, now := found("q=zebre"), found("q=autre-78"); old != 0 || now != 1 {
-		t.Errorf("%d orders have the old number, %d the new one", old, now)
+		t.Errorf("%d orders are found by the old number, %d by the new one", old, now)
 	}
 }
 
-// A first start fills the store of the demonstration within three seconds.
-func TestDemonstrationIsThereSoon(t *testing.T) {
+// The first start fills the demonstration store within three seconds.
+func TestDemonstrationStartsQuickly(t *testing.T) {
 	unraced(t)
 	quickest := time.Hour
 	for range 3 {
@@ -520,7 +520,7 @@ func TestDemonstrationIsThereSoon(t *testing.T) {
 		start(t, func(c *Config) { c.Dir = t.TempDir() })
 		quickest = min(quickest, time.Since(begun))
 	}
-	if t.Logf("there in %v", quickest); quickest > 3*time.Second {
-		t.Errorf("there in %v", quickest)
+	if t.Logf("ready in %v", quickest); quickest > 3*time.Second {
+		t.Errorf("ready in %v, want at most 3s", quickest)
 	}
 }

@@ -61,7 +61,7 @@ func TestPanelRulesTanks(t *testing.T) {
 			t.Errorf("%v: %d", fields, r.status)
 		}
 	}
-	f.written("POST", "/tanks/606/archive", object{}, http.StatusOK)
+	f.writeTank("POST", "/tanks/606/archive", object{}, http.StatusOK)
 	if r := p.submit(panelAddress, "action", "empty", "tank", "606"); r.status != http.StatusNotFound || strings.Contains(p.get(panelAddress).body, `value="606"`) {
 		t.Errorf("one out of use: %d", r.status)
 	}

@@ -243,7 +243,7 @@ func TestWhatWasOrderedHereIsPaidOnce(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	f.account("FR7699999000011044444445294")
-	f.made(f.tokenOf(nora), office("2026-11-24"))
+	f.createOrder(f.tokenOf(nora), office("2026-11-24"))
 	f.passDays(10)
 	i := f.bills()[0]
 	method := f.mandate(nora, "1091", invoice.Accounts[1].IBAN)

@@ -182,7 +182,7 @@ func TestOccurrenceLeavesRoomForWhatComesBefore(t *testing.T) {
 			t.Fatal(err)
 		}
 		if date != "" {
-			f.made(f.tokenOf(claire), wanted("address_id", "501", "date", date, "items", items(object{"gas_id": "1", "tank_id": "601", "volume": 2000})))
+			f.createOrder(f.tokenOf(claire), wanted("address_id", "501", "date", date, "items", items(object{"gas_id": "1", "tank_id": "601", "volume": 2000})))
 		}
 		if err := f.setClock(t.Context(), time.Date(2026, 12, 6, 5, 0, 0, 0, time.UTC), true); err != nil {
 			t.Fatal(err)

@@ -2,5 +2,5 @@
 
 package sandbox
 
-// raceDetector is on: what is done here by the thousand takes four times longer.
+// raceDetector is true if the race detector is on. It makes large tests about four times slower.
 const raceDetector = true

@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// unraced leaves a test that fills stores or passes days, one call at a time, to
-// the run without the race detector. scripts/test finds it by this call, which
-// therefore stands in the test itself.
+// unraced skips a slow single-threaded test, which fills stores or advances days, under the race
+// detector. scripts/test finds these tests by this call, so it must be in the test itself.
 func unraced(t *testing.T) {
 	t.Helper()
 	if pc, _, _, _ := runtime.Caller(1); !strings.HasSuffix(runtime.FuncForPC(pc).Name(), "."+t.Name()) {

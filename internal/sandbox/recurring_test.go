@@ -17,8 +17,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// repeating asks for recurring orders of garonne, or of the business that the query names.
-func (f *fixture) repeating(query string) (all []recurring.Order, meta api.Meta) {
+// recurringOrders lists recurring orders of Garonne, or of the business in the query.
+func (f *fixture) recurringOrders(query string) (all []recurring.Order, meta api.Meta) {
 	f.t.Helper()
 	if !strings.Contains(query, "business_id=") {
 		query = "business_id=1042&" + query
@@ -31,14 +31,14 @@ func (f *fixture) repeating(query string) (all []recurring.Order, meta api.Meta)
 	return page.Data, page.Meta
 }
 
-// repeatingOf is one recurring order.
-func (f *fixture) repeatingOf(id store.ID) recurring.Order {
+// recurringOrder returns one recurring order.
+func (f *fixture) recurringOrder(id store.ID) recurring.Order {
 	f.t.Helper()
 	return decode[api.Data[recurring.Order]](f.t, f.v3("GET", "/recurring-orders/"+id.String(), f.tokenOf(claire), nil)).Data
 }
 
-// weekly is the body of a recurring order that nothing stands against: diesel for the
-// vehicles at Bordeaux each Tuesday morning; changed by pairs.
+// weekly returns the body of a valid recurring order: diesel for vehicles at Bordeaux each
+// Tuesday morning, changed by pairs of names and values.
 func weekly(change ...any) object {
 	o := object{"business_id": "1042", "name": "Gazole Bordeaux", "address_id": "502", "items": items(object{"gas_id": "1", "volume": 2000}), "frequency": "weekly",
 		"weekdays": []int{2}, "window": "morning", "starts_on": "2026-11-23", "po_number": "BC-9"}
@@ -50,8 +50,8 @@ func weekly(change ...any) object {
 	return o
 }
 
-// repeats creates a recurring order.
-func (f *fixture) repeats(body object) recurring.Order {
+// createRecurring creates a recurring order.
+func (f *fixture) createRecurring(body object) recurring.Order {
 	f.t.Helper()
 	r := f.v3("POST", "/recurring-orders", f.tokenOf(claire), body)
 	if r.status != http.StatusCreated {
@@ -60,15 +60,15 @@ func (f *fixture) repeats(body object) recurring.Order {
 	return decode[api.Data[recurring.Order]](f.t, r).Data
 }
 
-// ask makes a change of a recurring order, and gives what it became or how it is refused:
-// the status, the code, and the subcode or the one field.
+// ask changes a recurring order and returns the result, or the error as text: the status, the
+// code, and the subcode or invalid field.
 func (f *fixture) ask(method, path string, body any) (o recurring.Order, refused string) {
 	f.t.Helper()
 	r := f.json(method, "/recurring-orders/"+path, f.tokenOf(claire), cmp.Or(body, any(object{})))
 	if r.status < 300 {
 		return decode[api.Data[recurring.Order]](f.t, r).Data, ""
 	}
-	said := decode[refusal](f.t, r).Error
+	said := decode[problemBody](f.t, r).Error
 	refused = fmt.Sprint(r.status, " ", said.Code)
 	if said.Subcode != nil {
 		refused += " " + *said.Subcode
@@ -79,8 +79,8 @@ func (f *fixture) ask(method, path string, body any) (o recurring.Order, refused
 	return o, refused
 }
 
-// dates are the next ones of a recurring order as "date status", with the day that a moved
-// one would have.
+// dates returns the next dates of a recurring order as "date status", with the original day and
+// the reason of a moved one.
 func (f *fixture) dates(id store.ID, limit int) (all []string) {
 	f.t.Helper()
 	r := f.v3("GET", fmt.Sprintf("/recurring-orders/occurrences?recurring_order_id[]=%s&limit=%d", id, limit), f.tokenOf(claire), nil)
@@ -106,12 +106,11 @@ func (f *fixture) at(year int, month time.Month, day, hour int) {
 	}
 }
 
-// The recurring orders of the demonstration answer as those of a customer would; the empty
-// profile has none.
+// The demonstration has recurring orders in every status; the empty profile has none.
 func TestRecurringOrdersOfTheDemonstration(t *testing.T) {
 	f := start(t)
-	own, _ := f.repeating("")
-	coaches, _ := f.repeating("business_id=1078")
+	own, _ := f.recurringOrders("")
+	coaches, _ := f.recurringOrders("business_id=1078")
 	r := f.v3("GET", "/recurring-orders?business_id=1063", f.tokenOf(sophie), nil)
 	all := slices.Concat(own, coaches, decode[api.Listed[recurring.Order]](t, r).Data)
 	for i, want := range []struct {
@@ -130,27 +129,27 @@ func TestRecurringOrdersOfTheDemonstration(t *testing.T) {
 		}
 	}
 	if len(all) != 4 {
-		t.Errorf("%d recurring orders", len(all))
+		t.Errorf("%d recurring orders, want 4", len(all))
 	}
-	// Its orders bear its number.
+	// The orders of a recurring order have its PO number.
 	for _, o := range f.allOrders("recurring_order_id=42") {
 		if store.Text(o.PONumber) != "BC-2026-REC-1" {
 			t.Errorf("order %s has the number %q", o.Reference, store.Text(o.PONumber))
 		}
 	}
 	empty := start(t, func(c *Config) { c.Profile = chronicle.ProfileEmpty })
-	if all, meta := empty.repeating(""); all == nil || len(all) != 0 || meta.Total != 0 {
+	if all, meta := empty.recurringOrders(""); all == nil || len(all) != 0 || meta.Total != 0 {
 		t.Errorf("the empty profile has %+v, %+v", all, meta)
 	}
 }
 
-// The list is filtered, sorted by status and name, and cut into pages; by ids it is in their order.
+// The list can be filtered, sorted by status and name, and paged; ids give their own order.
 func TestListRecurringOrders(t *testing.T) {
 	f := start(t)
 	for _, name := range []string{"Été", "Essai"} {
-		f.repeats(weekly("name", name))
+		f.createRecurring(weekly("name", name))
 	}
-	f.repeats(weekly("name", "À Bayonne", "address_id", "503"))
+	f.createRecurring(weekly("name", "À Bayonne", "address_id", "503"))
 	if _, refused := f.ask("POST", "49/end", nil); refused != "" {
 		t.Fatal(refused)
 	}
@@ -164,7 +163,7 @@ func TestListRecurringOrders(t *testing.T) {
 		"page=9&per_page=2":                  "",
 		"id[]=48&id[]=42&id[]=31&id[]=99999": "Gazole Toulouse hebdo, Été",
 	} {
-		all, meta := f.repeating(query)
+		all, meta := f.recurringOrders(query)
 		var names []string
 		for _, o := range all {
 			names = append(names, o.Name)
@@ -182,12 +181,12 @@ func TestListRecurringOrders(t *testing.T) {
 		}
 	}
 	if r := f.v3("GET", "/recurring-orders/31", f.tokenOf(claire), nil); r.status != http.StatusNotFound {
-		t.Errorf("somebody else's: %d", r.status)
+		t.Errorf("a recurring order of another business gives %d, want 404", r.status)
 	}
 }
 
-// A recurring order is kept as it was given, once for its key, and its dates are those of the
-// preview. One that is due before an order could be announced begins later.
+// A recurring order is saved as given, once per idempotency key, and its dates are those of the
+// preview. If its first date cannot be announced in time, it starts with the next one.
 func TestCreateRecurringOrder(t *testing.T) {
 	f := start(t) // Saturday
 	token := f.tokenOf(claire)
@@ -198,15 +197,15 @@ func TestCreateRecurringOrder(t *testing.T) {
 	var previewed []string
 	for _, o := range decode[api.Data[[]recurring.OccurrenceOnWire]](t, f.preview(token, 8, body)).Data {
 		if previewed = append(previewed, dateText(o)); o.RecurringOrderID != nil {
-			t.Errorf("a preview is of the recurring order %s", o.RecurringOrderID)
+			t.Errorf("a date of the preview belongs to the recurring order %s", o.RecurringOrderID)
 		}
 	}
 	// Monday's order would have been made this morning.
 	if want := []string{"2026-11-24 planned", "2026-11-30 planned", "2026-12-01 planned", "2026-12-07 planned", "2026-12-08 planned"}; !slices.Equal(previewed, want) {
-		t.Errorf("previewed: %v", previewed)
+		t.Errorf("the preview has %v", previewed)
 	}
-	if all, _ := f.repeating(""); len(all) != 2 {
-		t.Errorf("a preview is kept: %d", len(all))
+	if all, _ := f.recurringOrders(""); len(all) != 2 {
+		t.Errorf("after a preview there are %d recurring orders, want 2", len(all))
 	}
 	first := f.json("POST", "/recurring-orders", token, body, "Idempotency-Key", "key-1")
 	again := f.json("POST", "/recurring-orders", token, body, "Idempotency-Key", "key-1")
@@ -214,36 +213,36 @@ func TestCreateRecurringOrder(t *testing.T) {
 	if first.status != http.StatusCreated || again.status != http.StatusCreated || decode[api.Data[recurring.Order]](t, again).Data.ID != o.ID {
 		t.Fatalf("%d %s, again %d %s", first.status, first.body, again.status, again.body)
 	}
-	if got := f.repeatingOf(o.ID); o.Reference != "REC-0048" || o.Status != recurring.Active || got.Name != "Gazole Bordeaux" || store.Text(got.Instructions) != "Sonner." ||
+	if got := f.recurringOrder(o.ID); o.Reference != "REC-0048" || o.Status != recurring.Active || got.Name != "Gazole Bordeaux" || store.Text(got.Instructions) != "Sonner." ||
 		store.Text(got.PONumber) != "BC-9" || store.Text(got.CreatedAt) != "2026-11-21T09:00:00Z" || store.Text(got.EndsOn) != "2026-12-08" || !slices.Equal(got.Weekdays, []int{1, 2}) ||
 		*got.Items[0].Volume != 2000 || got.Items[1].Volume != nil || *got.Items[1].TankID != 605 || !got.Items[1].FillUp || got.DayOfMonth != nil {
 		t.Errorf("%+v", got)
 	}
 	if got := f.dates(o.ID, 8); !slices.Equal(got, previewed) {
-		t.Errorf("its dates are %v, previewed %v", got, previewed)
+		t.Errorf("its dates are %v, the preview had %v", got, previewed)
 	}
 	f.at(2026, 12, 15, 9)
 	made := f.allOrders("recurring_order_id=" + o.ID.String())
 	slices.SortFunc(made, func(a, b order.OnWire) int { return cmp.Compare(a.Slot.Date, b.Slot.Date) })
 	for i, one := range made {
 		if one.Slot.Date != previewed[i][:10] || store.Text(one.PONumber) != "BC-9" || store.Text(one.Instructions) != "Sonner." || one.RecurringOrder.Name != o.Name {
-			t.Errorf("order %+v", one)
+			t.Errorf("an order of an occurrence is %+v", one)
 		}
 	}
-	if got := f.repeatingOf(o.ID); len(made) != 5 || got.Status != recurring.Ended || len(f.dates(o.ID, 8)) > 0 {
-		t.Errorf("%d orders, then it is %s", len(made), got.Status)
+	if got := f.recurringOrder(o.ID); len(made) != 5 || got.Status != recurring.Ended || len(f.dates(o.ID, 8)) > 0 {
+		t.Errorf("%d orders and the status %s at the end", len(made), got.Status)
 	}
 }
 
-// preview asks for the dates that a recurring order would have.
+// preview requests the dates of a recurring order before it is created.
 func (f *fixture) preview(token string, limit int, body object) reply {
 	f.t.Helper()
 	return f.v3("POST", fmt.Sprintf("/recurring-orders/preview?limit=%d", limit), token, body)
 }
 
-// What stands against a recurring order is answered by field; a preview is refused for the same,
-// but for the name, and for a first day that may be that of an order under change.
-func TestRecurringOrderRefusals(t *testing.T) {
+// Invalid fields give an error each. A preview gives the same errors, except for a missing name
+// and for a first day in the past, as an existing order may have.
+func TestRecurringOrderErrors(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	if _, err := f.db.Exec(`UPDATE addresses SET opening_hours = '[{"weekday":3,"opens_at":"06:00","closes_at":"11:00"}]', max_truck_tonnage = 19 WHERE id = 503`); err != nil {
@@ -255,71 +254,71 @@ func TestRecurringOrderRefusals(t *testing.T) {
 		field, code string
 		previewed   bool
 	}{
-		"no name":             {weekly("name", " "), "name", "required", true},
-		"long name":           {weekly("name", strings.Repeat("é", 61)), "name", "too_long", true},
-		"no site":             {weekly("address_id", nil), "address_id", "required", false},
-		"another's site":      {weekly("address_id", "504"), "address_id", "not_found", false},
-		"nothing":             {weekly("items", []object{}), "items", "required", false},
-		"four":                {weekly("items", items(object{}, object{}, object{}, object{})), "items", "max:3", false},
-		"no product":          {weekly("items", one(object{"gas_id": ""})), "items.0.gas_id", "required", false},
-		"unknown product":     {weekly("items", one(object{"gas_id": "99"})), "items.0.gas_id", "not_found", false},
-		"another product":     {weekly("items", one(object{"gas_id": "3", "tank_id": "604", "volume": 500})), "items.0.gas_id", "tank_product_mismatch", false},
-		"tank elsewhere":      {weekly("items", one(object{"gas_id": "1", "tank_id": "601", "volume": 500})), "items.0.tank_id", "not_found", false},
-		"no volume":           {weekly("items", one(object{"gas_id": "1"})), "items.0.volume", "required", false},
-		"fill up of nothing":  {weekly("items", one(object{"gas_id": "1", "fill_up": true})), "items.0.volume", "required", false},
-		"small":               {weekly("items", one(object{"gas_id": "1", "volume": 400})), "items.0.volume", "min:500", false},
-		"large":               {weekly("items", one(object{"gas_id": "1", "volume": 30_100})), "items.0.volume", "max:24000", false},
-		"larger than a tank":  {weekly("items", one(object{"gas_id": "1", "tank_id": "604", "volume": 19_100})), "items.0.volume", "max:19000", false},
-		"larger than a truck": {weekly("address_id", "503", "weekdays", []int{3}, "items", one(object{"gas_id": "1", "volume": 13_100})), "items.0.volume", "max:13000", false},
-		"two in a truck":      {weekly("items", items(object{"gas_id": "1", "volume": 20_000}, object{"gas_id": "2", "volume": 10_100})), "items.1.volume", "max:4000", false},
-		"step":                {weekly("items", one(object{"gas_id": "1", "volume": 550})), "items.0.volume", "step:100", false},
-		"no frequency":        {weekly("frequency", nil), "frequency", "required", false},
-		"each day":            {weekly("frequency", "daily"), "frequency", "invalid", false},
-		"no weekday":          {weekly("weekdays", []int{}), "weekdays", "required", false},
-		"Sunday":              {weekly("weekdays", []int{1, 7}), "weekdays", "invalid", false},
-		"Saturday afternoon":  {weekly("weekdays", []int{6}, "window", "afternoon"), "weekdays", "invalid", false},
-		"no day of the month": {weekly("frequency", "monthly"), "day_of_month", "required", false},
-		"the 29th":            {weekly("frequency", "monthly", "day_of_month", 29), "day_of_month", "out_of_range:1:28", false},
-		"no window":           {weekly("window", nil), "window", "required", false},
-		"closed":              {weekly("address_id", "503", "weekdays", []int{1, 2}), "window", "site_closed", false},
-		"no start":            {weekly("starts_on", nil), "starts_on", "required", false},
-		"start yesterday":     {weekly("starts_on", "2026-11-20"), "starts_on", "date_too_early", true},
-		"start in a year":     {weekly("starts_on", "2027-11-22"), "starts_on", "date_too_late", false},
-		"end before start":    {weekly("ends_on", "2026-11-22"), "ends_on", "date_too_early", false},
-		"no number":           {weekly("po_number", nil), "po_number", "required", false},
-		"long number":         {weekly("po_number", strings.Repeat("9", 36)), "po_number", "too_long", false},
-		"long instructions":   {weekly("instructions", strings.Repeat("x", 501)), "instructions", "too_long", false},
+		"no name":                 {weekly("name", " "), "name", "required", true},
+		"long name":               {weekly("name", strings.Repeat("é", 61)), "name", "too_long", true},
+		"no site":                 {weekly("address_id", nil), "address_id", "required", false},
+		"another business":        {weekly("address_id", "504"), "address_id", "not_found", false},
+		"no items":                {weekly("items", []object{}), "items", "required", false},
+		"four items":              {weekly("items", items(object{}, object{}, object{}, object{})), "items", "max:3", false},
+		"no product":              {weekly("items", one(object{"gas_id": ""})), "items.0.gas_id", "required", false},
+		"unknown product":         {weekly("items", one(object{"gas_id": "99"})), "items.0.gas_id", "not_found", false},
+		"tank of another product": {weekly("items", one(object{"gas_id": "3", "tank_id": "604", "volume": 500})), "items.0.gas_id", "tank_product_mismatch", false},
+		"tank elsewhere":          {weekly("items", one(object{"gas_id": "1", "tank_id": "601", "volume": 500})), "items.0.tank_id", "not_found", false},
+		"no volume":               {weekly("items", one(object{"gas_id": "1"})), "items.0.volume", "required", false},
+		"fill up without tank":    {weekly("items", one(object{"gas_id": "1", "fill_up": true})), "items.0.volume", "required", false},
+		"below minimum":           {weekly("items", one(object{"gas_id": "1", "volume": 400})), "items.0.volume", "min:500", false},
+		"above maximum":           {weekly("items", one(object{"gas_id": "1", "volume": 30_100})), "items.0.volume", "max:24000", false},
+		"larger than a tank":      {weekly("items", one(object{"gas_id": "1", "tank_id": "604", "volume": 19_100})), "items.0.volume", "max:19000", false},
+		"larger than a truck":     {weekly("address_id", "503", "weekdays", []int{3}, "items", one(object{"gas_id": "1", "volume": 13_100})), "items.0.volume", "max:13000", false},
+		"two in a truck":          {weekly("items", items(object{"gas_id": "1", "volume": 20_000}, object{"gas_id": "2", "volume": 10_100})), "items.1.volume", "max:4000", false},
+		"step":                    {weekly("items", one(object{"gas_id": "1", "volume": 550})), "items.0.volume", "step:100", false},
+		"no frequency":            {weekly("frequency", nil), "frequency", "required", false},
+		"each day":                {weekly("frequency", "daily"), "frequency", "invalid", false},
+		"no weekday":              {weekly("weekdays", []int{}), "weekdays", "required", false},
+		"Sunday":                  {weekly("weekdays", []int{1, 7}), "weekdays", "invalid", false},
+		"Saturday afternoon":      {weekly("weekdays", []int{6}, "window", "afternoon"), "weekdays", "invalid", false},
+		"no day of the month":     {weekly("frequency", "monthly"), "day_of_month", "required", false},
+		"the 29th":                {weekly("frequency", "monthly", "day_of_month", 29), "day_of_month", "out_of_range:1:28", false},
+		"no window":               {weekly("window", nil), "window", "required", false},
+		"closed":                  {weekly("address_id", "503", "weekdays", []int{1, 2}), "window", "site_closed", false},
+		"no start":                {weekly("starts_on", nil), "starts_on", "required", false},
+		"start yesterday":         {weekly("starts_on", "2026-11-20"), "starts_on", "date_too_early", true},
+		"start in a year":         {weekly("starts_on", "2027-11-22"), "starts_on", "date_too_late", false},
+		"end before start":        {weekly("ends_on", "2026-11-22"), "ends_on", "date_too_early", false},
+		"no number":               {weekly("po_number", nil), "po_number", "required", false},
+		"long number":             {weekly("po_number", strings.Repeat("9", 36)), "po_number", "too_long", false},
+		"long instructions":       {weekly("instructions", strings.Repeat("x", 501)), "instructions", "too_long", false},
 	} {
 		r := f.v3("POST", "/recurring-orders", token, c.body)
-		if fields := decode[refusal](t, r).Error.Fields; r.status != http.StatusUnprocessableEntity || len(fields) != 1 || !slices.Equal(fields[c.field], []string{c.code}) {
+		if fields := decode[problemBody](t, r).Error.Fields; r.status != http.StatusUnprocessableEntity || len(fields) != 1 || !slices.Equal(fields[c.field], []string{c.code}) {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
 		}
-		if r := f.preview(token, 8, c.body); (r.status == http.StatusOK) != c.previewed || !c.previewed && !slices.Equal(decode[refusal](t, r).Error.Fields[c.field], []string{c.code}) {
+		if r := f.preview(token, 8, c.body); (r.status == http.StatusOK) != c.previewed || !c.previewed && !slices.Equal(decode[problemBody](t, r).Error.Fields[c.field], []string{c.code}) {
 			t.Errorf("%s, previewed: %d %s", name, r.status, r.body)
 		}
 	}
-	if all, _ := f.repeating(""); len(all) != 2 {
-		t.Errorf("%d recurring orders", len(all))
+	if all, _ := f.recurringOrders(""); len(all) != 2 {
+		t.Errorf("%d recurring orders, want 2", len(all))
 	}
-	// A site that is open on one of the days takes those of the others too.
-	if o := f.repeats(weekly("address_id", "503", "weekdays", []int{1, 3})); !slices.Equal(f.dates(o.ID, 2), []string{"2026-11-25 planned", "2026-12-02 planned"}) {
-		t.Errorf("%v", f.dates(o.ID, 2))
+	// If a site is closed on one of the weekdays, those deliveries move to the open one.
+	if o := f.createRecurring(weekly("address_id", "503", "weekdays", []int{1, 3})); !slices.Equal(f.dates(o.ID, 2), []string{"2026-11-25 planned", "2026-12-02 planned"}) {
+		t.Errorf("the dates are %v", f.dates(o.ID, 2))
 	}
 }
 
-// The occurrence of 14 July comes on the 15th, and says why: in the list, in the preview, in
-// the planning and in the calendar. Skipped it goes from the planning, restored it comes back.
-func TestOccurrenceOfABankHoliday(t *testing.T) {
+// The occurrence of 14 July moves to the 15th. The list, the preview, the planning and the
+// calendar show it. Skipping it removes it from the planning, restoring it brings it back.
+func TestOccurrenceOnAPublicHoliday(t *testing.T) {
 	unraced(t)
 	f := startAt(t, time.Date(2026, 7, 1, 8, 0, 0, 0, time.UTC))
 	token := f.tokenOf(claire)
 	want := []string{"2026-07-07 planned", "2026-07-15 moved_holiday 2026-07-14 jour férié", "2026-07-21 planned"}
 	if got := f.dates(42, 3); !slices.Equal(got, want) {
-		t.Errorf("its dates: %v", got)
+		t.Errorf("the dates are %v", got)
 	}
 	r := f.preview(token, 3, weekly("starts_on", "2026-07-01"))
 	if all := decode[api.Data[[]recurring.OccurrenceOnWire]](t, r).Data; len(all) != 3 || dateText(all[1]) != want[1] {
-		t.Errorf("the preview: %s", r.body)
+		t.Errorf("the preview is %s", r.body)
 	}
 	listed := func() (dates []string, inCalendar bool) {
 		dates, _ = f.due("2026-07-05", "2026-07-26")
@@ -331,9 +330,9 @@ func TestOccurrenceOfABankHoliday(t *testing.T) {
 	if dates, inCalendar := listed(); !slices.Equal(dates, []string{"2026-07-07", "2026-07-15", "2026-07-21"}) || !inCalendar {
 		t.Errorf("planned: %v, in the calendar: %v", dates, inCalendar)
 	}
-	// The day that it would have is no date of it.
+	// The original day is not a date of the order.
 	if _, refused := f.ask("POST", "42/skips/2026-07-14", nil); refused != "404 not_found" {
-		t.Errorf("skip the 14th: %s", refused)
+		t.Errorf("skipping the 14th gives %s", refused)
 	}
 	for range 2 {
 		if _, refused := f.ask("POST", "42/skips/2026-07-15", nil); refused != "" {
@@ -341,10 +340,10 @@ func TestOccurrenceOfABankHoliday(t *testing.T) {
 		}
 	}
 	if got := f.dates(42, 2); got[1] != "2026-07-15 skipped 2026-07-14 jour férié" {
-		t.Errorf("skipped: %v", got)
+		t.Errorf("after skipping, the dates are %v", got)
 	}
 	if dates, inCalendar := listed(); !slices.Equal(dates, []string{"2026-07-07", "2026-07-21"}) || inCalendar {
-		t.Errorf("skipped, planned: %v, in the calendar: %v", dates, inCalendar)
+		t.Errorf("after skipping, planned: %v, in the calendar: %v", dates, inCalendar)
 	}
 	for range 2 {
 		if _, refused := f.ask("DELETE", "42/skips/2026-07-15", nil); refused != "" {
@@ -352,16 +351,16 @@ func TestOccurrenceOfABankHoliday(t *testing.T) {
 		}
 	}
 	if got := f.dates(42, 3); !slices.Equal(got, want) {
-		t.Errorf("restored: %v", got)
+		t.Errorf("after restoring, the dates are %v", got)
 	}
 	f.at(2026, 7, 13, 4) // 06:00 in Paris
 	if got := f.dates(42, 1); got[0] != "2026-07-15 ordered 2026-07-14 jour férié" {
-		t.Errorf("ordered: %v", got)
+		t.Errorf("when it is ordered, the dates are %v", got)
 	}
 }
 
-// A skipped date is never ordered; it can be restored for as long as its order could be
-// announced, and skipped no more when its order is made.
+// A skipped date is not ordered. It can be restored until the time of its order, and no date can
+// be skipped after that.
 func TestSkipAnOccurrence(t *testing.T) {
 	f := start(t)
 	for _, date := range []string{"2026-12-08", "2026-12-15"} {
@@ -374,13 +373,13 @@ func TestSkipAnOccurrence(t *testing.T) {
 		t.Errorf("planned %v, ordered %v", planned, ordered)
 	}
 	if got := f.dates(42, 3); !slices.Equal(got, []string{"2026-12-08 skipped", "2026-12-15 skipped", "2026-12-22 planned"}) {
-		t.Errorf("its dates: %v", got)
+		t.Errorf("the dates are %v", got)
 	}
 	if _, refused := f.ask("DELETE", "42/skips/2026-12-08", nil); refused != "422 validation_failed date date_too_early" {
-		t.Errorf("restored too late: %s", refused)
+		t.Errorf("restoring too late gives %s", refused)
 	}
 	if _, refused := f.ask("DELETE", "42/skips/2026-12-15", nil); refused != "" {
-		t.Errorf("restored: %s", refused)
+		t.Errorf("restoring in time gives %s", refused)
 	}
 	f.at(2026, 12, 13, 9)
 	if _, ordered := f.due("2026-12-06", "2026-12-16"); !slices.Equal(ordered, []string{"2026-12-15"}) {
@@ -388,16 +387,16 @@ func TestSkipAnOccurrence(t *testing.T) {
 	}
 	made := f.allOrders("recurring_order_id=42&from=2026-12-15&to=2026-12-15")[0]
 	if _, refused := f.ask("POST", "42/skips/2026-12-15", nil); refused != "409 occurrence_already_ordered "+made.Reference {
-		t.Errorf("skipped too late: %s", refused)
+		t.Errorf("skipping too late gives %s", refused)
 	}
 	for _, date := range []string{"2026-12-01", "2026-12-23", "2026-02-30", "x", "2999-01-01"} {
 		if _, refused := f.ask("POST", "42/skips/"+date, nil); refused != "404 not_found" {
-			t.Errorf("skip %s: %s", date, refused)
+			t.Errorf("skipping %s gives %s", date, refused)
 		}
 	}
 }
 
-// opens sets the days of the week on which a site is open.
+// opens sets the weekdays on which a site is open.
 func (f *fixture) opens(site int, weekdays ...int) {
 	f.t.Helper()
 	var days []string
@@ -409,21 +408,21 @@ func (f *fixture) opens(site int, weekdays ...int) {
 	}
 }
 
-// An occurrence that moves because its site changes its hours is ordered once, whether its
-// order is made in time or early, and stays skipped.
-func TestAnOccurrenceThatMovesIsOrderedOnce(t *testing.T) {
+// An occurrence that moves because its site changes its opening hours is ordered only once,
+// early or in time, and stays skipped.
+func TestMovedOccurrenceIsOrderedOnce(t *testing.T) {
 	unraced(t)
 	f := start(t)
-	wednesdays := f.repeats(weekly("address_id", "501", "weekdays", []int{3}, "starts_on", "2026-12-07"))
+	wednesdays := f.createRecurring(weekly("address_id", "501", "weekdays", []int{3}, "starts_on", "2026-12-07"))
 	f.opens(501, 1, 2, 4, 5)
 	if _, refused := f.ask("POST", wednesdays.ID.String()+"/occurrences/2026-12-17/order", nil); refused != "" {
-		t.Fatalf("order the 17th, for the 16th: %s", refused)
+		t.Fatalf("ordering the 17th, for the 16th: %s", refused)
 	}
 	if _, refused := f.ask("POST", "42/skips/2026-12-15", nil); refused != "" {
 		t.Fatal(refused)
 	}
 	f.at(2026, 12, 6, 9)
-	f.opens(501, 1, 3, 4, 5) // Tuesdays come on Wednesdays, and Wednesdays stay
+	f.opens(501, 1, 3, 4, 5) // deliveries of Tuesday move to Wednesday
 	if got := f.dates(42, 3); !slices.Equal(got, []string{"2026-12-08 ordered", "2026-12-16 skipped 2026-12-15 site fermé", "2026-12-23 moved_holiday 2026-12-22 site fermé"}) {
 		t.Errorf("each Tuesday: %v", got)
 	}
@@ -434,20 +433,20 @@ func TestAnOccurrenceThatMovesIsOrderedOnce(t *testing.T) {
 	if planned, ordered := f.due("2026-12-07", "2026-12-20"); len(planned) > 0 || !slices.Equal(ordered, []string{"2026-12-08"}) {
 		t.Errorf("each Tuesday: planned %v, ordered %v", planned, ordered)
 	}
-	if n := len(f.allOrders("recurring_order_id=" + wednesdays.ID.String())); n != 2 { // of the 9th, and of the 16th for the 17th
+	if n := len(f.allOrders("recurring_order_id=" + wednesdays.ID.String())); n != 2 { // for the 9th, and for the 16th on the 17th
 		t.Errorf("each Wednesday: %d orders", n)
 	}
 }
 
-// A pause lasts to its last day, leaves what is ordered alone, and is over the day after: the
-// deliveries then go on by themselves.
+// A pause ends after its last day and does not affect existing orders. Deliveries then continue
+// automatically.
 func TestPauseARecurringOrder(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	f.at(2026, 12, 6, 9) // Tuesday the 8th is ordered
 	for until, want := range map[any]string{"2026-12-06": "422 validation_failed until date_too_early", "2026-12-05": "422 validation_failed until date_too_early", "x": "422 validation_failed until invalid"} {
 		if _, refused := f.ask("POST", "42/pause", object{"until": until}); refused != want {
-			t.Errorf("until %v: %s", until, refused)
+			t.Errorf("a pause until %v gives %s", until, refused)
 		}
 	}
 	o, refused := f.ask("POST", "42/pause", object{"until": "2026-12-22"})
@@ -455,21 +454,21 @@ func TestPauseARecurringOrder(t *testing.T) {
 		t.Fatalf("%s %+v", refused, o)
 	}
 	if got := f.dates(42, 2); !slices.Equal(got, []string{"2026-12-08 ordered", "2026-12-29 planned"}) {
-		t.Errorf("paused: %v", got)
+		t.Errorf("during the pause, the dates are %v", got)
 	}
 	if planned, ordered := f.due("2026-12-07", "2027-01-05"); !slices.Equal(planned, []string{"2026-12-29", "2027-01-05"}) || !slices.Equal(ordered, []string{"2026-12-08"}) {
 		t.Errorf("planned %v, ordered %v", planned, ordered)
 	}
-	f.at(2026, 12, 22, 9) // its last day
-	if o := f.repeatingOf(42); o.Status != recurring.Paused {
-		t.Errorf("on its last day: %+v", o)
+	f.at(2026, 12, 22, 9) // the last day of the pause
+	if o := f.recurringOrder(42); o.Status != recurring.Paused {
+		t.Errorf("on the last day of the pause: %+v", o)
 	}
 	f.at(2026, 12, 23, 9)
-	if o := f.repeatingOf(42); o.Status != recurring.Active || o.PausedUntil != nil {
-		t.Errorf("the day after: %+v", o)
+	if o := f.recurringOrder(42); o.Status != recurring.Active || o.PausedUntil != nil {
+		t.Errorf("after the pause: %+v", o)
 	}
-	if all, _ := f.repeating("status[]=paused"); len(all) != 1 { // the other one
-		t.Errorf("%d are paused", len(all))
+	if all, _ := f.recurringOrders("status[]=paused"); len(all) != 1 { // AdBlue Bordeaux
+		t.Errorf("%d recurring orders are paused, want 1", len(all))
 	}
 	f.at(2027, 1, 4, 9)
 	if _, ordered := f.due("2026-12-07", "2027-01-05"); !slices.Equal(ordered, []string{"2026-12-08", "2026-12-29", "2027-01-05"}) {
@@ -477,8 +476,8 @@ func TestPauseARecurringOrder(t *testing.T) {
 	}
 }
 
-// A pause without an end lasts until it is resumed. Dates that passed meanwhile are not made
-// up for, nor after a restart.
+// A pause without an end lasts until the order is resumed. Dates during the pause are not
+// ordered later, even after a restart.
 func TestResumeARecurringOrder(t *testing.T) {
 	unraced(t)
 	dir := t.TempDir()
@@ -491,14 +490,14 @@ func TestResumeARecurringOrder(t *testing.T) {
 	if planned, ordered := f.due("2026-11-24", "2026-12-20"); len(planned)+len(ordered) > 0 || len(f.dates(42, 3)) > 0 {
 		t.Errorf("planned %v, ordered %v, dates %v", planned, ordered, f.dates(42, 3))
 	}
-	for range 2 { // of one that is active it changes nothing
+	for range 2 { // resuming an active order has no effect
 		if o, refused = f.ask("POST", "42/resume", nil); refused != "" || o.Status != recurring.Active {
 			t.Fatalf("%s %+v", refused, o)
 		}
 	}
-	// Tuesday the 8th was to be ordered this morning.
+	// The order for Tuesday the 8th would have been made this morning.
 	if got := f.dates(42, 2); !slices.Equal(got, []string{"2026-12-15 planned", "2026-12-22 planned"}) {
-		t.Errorf("resumed: %v", got)
+		t.Errorf("after resuming, the dates are %v", got)
 	}
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
@@ -510,13 +509,13 @@ func TestResumeARecurringOrder(t *testing.T) {
 	}
 }
 
-// What is changed takes another rule from then on: what is ordered stays, and stays linked; a
-// date that was skipped and is none any more harms nothing.
+// A change applies to future dates: existing orders stay linked, and skipped dates that no
+// longer exist are ignored.
 func TestChangeARecurringOrder(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	token := f.tokenOf(claire)
-	o := f.repeats(weekly())
+	o := f.createRecurring(weekly())
 	id := o.ID.String()
 	if _, refused := f.ask("POST", id+"/skips/2026-12-15", nil); refused != "" {
 		t.Fatal(refused)
@@ -524,34 +523,34 @@ func TestChangeARecurringOrder(t *testing.T) {
 	f.at(2026, 12, 6, 9)
 	made := f.allOrders("recurring_order_id=" + id + "&from=2026-12-08&to=2026-12-08")[0]
 	if _, refused := f.ask("PUT", id, weekly("name", " ")); refused != "422 validation_failed name required" {
-		t.Errorf("without a name: %s", refused)
+		t.Errorf("a change without a name gives %s", refused)
 	}
-	body := weekly("name", "Lundi", "weekdays", []int{1}, "business_id", nil) // its first day is past, and stays
+	body := weekly("name", "Lundi", "weekdays", []int{1}, "business_id", nil) // the unchanged first day is in the past
 	got, refused := f.ask("PUT", id, body)
 	if refused != "" || got.Name != "Lundi" || got.StartsOn != "2026-11-23" || store.Text(got.CreatedAt) != "2026-11-21T09:00:00Z" || got.Reference != o.Reference {
 		t.Fatalf("%s %+v", refused, got)
 	}
 	// Monday the 7th could not be announced in time.
 	if got := f.dates(o.ID, 3); !slices.Equal(got, []string{"2026-12-08 ordered", "2026-12-14 planned", "2026-12-21 planned"}) {
-		t.Errorf("its dates: %v", got)
+		t.Errorf("the dates are %v", got)
 	}
 	if r := f.json("PUT", "/orders/"+made.ID.String(), token, object{"date": "2026-12-10"}); r.status != http.StatusOK {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
-	// An order that is moved is still the one of its date.
+	// A moved order still belongs to its original date.
 	r := f.v3("GET", "/recurring-orders/occurrences?recurring_order_id[]="+id+"&limit=1", token, nil)
 	if one := decode[api.Data[[]recurring.OccurrenceOnWire]](t, r).Data[0]; one.Date != "2026-12-08" || one.OrderID == nil || *one.OrderID != made.ID {
 		t.Errorf("%s", r.body)
 	}
-	if seen := f.seen(token, made.ID); *seen.RecurringOrderID != o.ID || seen.RecurringOrder.Name != "Lundi" {
+	if seen := f.getOrder(token, made.ID); *seen.RecurringOrderID != o.ID || seen.RecurringOrder.Name != "Lundi" {
 		t.Errorf("%+v", seen.RecurringOrder)
 	}
 	if _, refused := f.ask("PUT", id, weekly("starts_on", "2026-12-01")); refused != "422 validation_failed starts_on date_too_early" {
-		t.Errorf("another first day that is past: %s", refused)
+		t.Errorf("a new first day in the past gives %s", refused)
 	}
 }
 
-// One that ends keeps its orders and has no other date, for good.
+// An ended recurring order keeps its orders and never gets another date.
 func TestEndARecurringOrder(t *testing.T) {
 	unraced(t)
 	f := start(t)
@@ -562,7 +561,7 @@ func TestEndARecurringOrder(t *testing.T) {
 	}
 	f.at(2026, 12, 7, 9)
 	if o, refused = f.ask("POST", "42/end", nil); refused != "" || store.Text(o.EndsOn) != "2026-12-06" {
-		t.Errorf("again: %s %+v", refused, o)
+		t.Errorf("ending it again gives %s %+v", refused, o)
 	}
 	for call, body := range map[string]object{"PUT 42": weekly(), "POST 42/pause": {}, "POST 42/resume": {}} {
 		method, path, _ := strings.Cut(call, " ")
@@ -571,7 +570,7 @@ func TestEndARecurringOrder(t *testing.T) {
 		}
 	}
 	if got := f.dates(42, 3); !slices.Equal(got, []string{"2026-12-08 ordered"}) {
-		t.Errorf("its dates: %v", got)
+		t.Errorf("the dates are %v", got)
 	}
 	f.at(2026, 12, 20, 9)
 	if planned, ordered := f.due("2026-12-07", "2027-01-05"); len(planned) > 0 || !slices.Equal(ordered, []string{"2026-12-08"}) {
@@ -579,9 +578,9 @@ func TestEndARecurringOrder(t *testing.T) {
 	}
 }
 
-// A date that is ordered now has one order, at the price of the day and in the name of the
-// person, and gets no other when its time comes.
-func TestOrderAnOccurrenceNow(t *testing.T) {
+// Ordering a date early creates one order, at the current price and in the user's name. No other
+// order is made when the date is due.
+func TestOrderAnOccurrenceEarly(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token := f.tokenOf(claire)
@@ -593,20 +592,20 @@ func TestOrderAnOccurrenceNow(t *testing.T) {
 	if len(made) != 1 || made[0].CreatedAt != "2026-11-21T09:00:00Z" || made[0].CreatedByName.LastName != "Lemaire" || store.Text(made[0].PONumber) != "BC-2026-REC-1" || made[0].Status != "oncoming" {
 		t.Fatalf("%+v", made)
 	}
-	// The dates before it fill the tank too: it brings what is used in a week.
+	// The dates before it also fill the tank, so that it only brings the consumption of a week.
 	if volume := made[0].Items[0].VolumeOrdered; volume < 7_000 || volume > 12_000 {
-		t.Errorf("%d L are ordered", volume)
+		t.Errorf("the order has %d L", volume)
 	}
-	price := f.quoted(token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 1000}))).Items[0].UnitPrice
+	price := f.createQuote(token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 1000}))).Items[0].UnitPrice
 	if made[0].Items[0].UnitPrice != price {
-		t.Errorf("at %s, today's price is %s", made[0].Items[0].UnitPrice, price)
+		t.Errorf("the unit price is %s, today's price is %s", made[0].Items[0].UnitPrice, price)
 	}
 	if got := f.dates(42, 4)[3]; got != "2026-12-15 ordered" {
-		t.Errorf("its date: %s", got)
+		t.Errorf("the date is %s", got)
 	}
 	for _, method := range []string{"skips/2026-12-15", "occurrences/2026-12-15/order"} {
 		if _, refused := f.ask("POST", "42/"+method, nil); refused != "409 occurrence_already_ordered "+made[0].Reference {
-			t.Errorf("%s: %s", method, refused)
+			t.Errorf("%s gives %s", method, refused)
 		}
 	}
 	if r := f.json("POST", "/orders/"+made[0].ID.String()+"/cancel", token, object{"reason": "no_longer_needed"}); r.status != http.StatusOK {
@@ -617,18 +616,18 @@ func TestOrderAnOccurrenceNow(t *testing.T) {
 	}
 	f.at(2026, 12, 20, 9)
 	if all := f.allOrders("recurring_order_id=42&from=2026-12-15&to=2026-12-22"); len(all) != 1 {
-		t.Errorf("%d orders", len(all))
+		t.Errorf("%d orders, want 1", len(all))
 	}
 	for date, want := range map[string]string{"2026-12-22": "404 not_found", "2026-12-15": "404 not_found", "2026-12-30": "404 not_found", "2027-02-23": "422 validation_failed date date_too_late"} {
 		if _, refused := f.ask("POST", "42/occurrences/"+date+"/order", nil); refused != want {
-			t.Errorf("order %s: %s", date, refused)
+			t.Errorf("ordering %s gives %s", date, refused)
 		}
 	}
 }
 
-// What a person orders before its time waits as their other orders do; what time orders does
-// not.
-func TestAnOccurrenceOrderedNowWaitsForCredit(t *testing.T) {
+// An occurrence that a user orders early waits for the same reasons as their other orders. An
+// automatic one does not.
+func TestOccurrenceOrderedEarlyWaitsForCredit(t *testing.T) {
 	f := start(t)
 	if _, err := f.db.Exec(`UPDATE businesses SET credit_limit = 1`); err != nil {
 		t.Fatal(err)
@@ -645,12 +644,12 @@ func TestAnOccurrenceOrderedNowWaitsForCredit(t *testing.T) {
 	}
 }
 
-// A tank that is in use no more gets nothing: the order of the occurrence is cancelled as it
-// is made, and says why. Lines for other tanks come.
+// A tank out of service gets no delivery: the order of the occurrence is cancelled at once, with
+// a comment. Lines for other tanks are delivered.
 func TestOccurrenceOfAnArchivedTank(t *testing.T) {
 	unraced(t)
 	f := start(t)
-	o := f.repeats(weekly("items", items(object{"gas_id": "1", "tank_id": "604", "fill_up": true}, object{"gas_id": "3", "volume": 300})))
+	o := f.createRecurring(weekly("items", items(object{"gas_id": "1", "tank_id": "604", "fill_up": true}, object{"gas_id": "3", "volume": 300})))
 	if _, err := f.db.Exec(`UPDATE tanks SET active = 0 WHERE id IN (601, 604)`); err != nil {
 		t.Fatal(err)
 	}
@@ -664,13 +663,13 @@ func TestOccurrenceOfAnArchivedTank(t *testing.T) {
 	}
 }
 
-// A site stays as long as a recurring order names it.
-func TestASiteOfARecurringOrderStays(t *testing.T) {
+// A site of a recurring order cannot be deleted.
+func TestSiteOfARecurringOrderIsKept(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	r := f.api("POST", "/business/addresses", token, "business_id", "1042", "label", "Muret", "kind", "BOTH", "line1", "1 rue Haute", "postal_code", "31600", "city", "Muret")
 	site := decode[struct{ ID string }](t, r).ID
-	o := f.repeats(weekly("address_id", site))
+	o := f.createRecurring(weekly("address_id", site))
 	if _, refused := f.ask("POST", o.ID.String()+"/end", nil); refused != "" {
 		t.Fatal(refused)
 	}
@@ -679,32 +678,33 @@ func TestASiteOfARecurringOrderStays(t *testing.T) {
 	}
 }
 
-// Without a delivery, what an order costs is foreseen: as often as it comes in a month, at
-// today's price, a tank that it fills up by what it uses.
-func TestMonthlyCostIsForeseen(t *testing.T) {
+// Without a delivery, the monthly cost is an estimate from the frequency and today's price; for
+// filling up, from the tank's consumption.
+func TestEstimatedMonthlyCost(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	once := f.quoted(token, wanted()).Totals.Total // 2,000 L at Bordeaux
+	once := f.createQuote(token, wanted()).Totals.Total // 2,000 L at Bordeaux
 	for name, c := range map[string]struct {
 		body        object
 		least, most float64 // of one such delivery
 	}{
-		"each week":                  {weekly(), 4.34, 4.36},
-		"every other week":           {weekly("frequency", "biweekly"), 2.17, 2.18},
-		"twice a week":               {weekly("weekdays", []int{1, 4}), 8.69, 8.70},
-		"each month":                 {weekly("frequency", "monthly", "day_of_month", 5), 1, 1},
-		"what 820 L a day use":       {weekly("items", items(object{"gas_id": "1", "tank_id": "604", "fill_up": true})), 10, 15},
-		"at most what is in a truck": {weekly("frequency", "monthly", "day_of_month", -1, "items", items(object{"gas_id": "1", "tank_id": "604", "fill_up": true})), 10, 15},
+		"each week":                {weekly(), 4.34, 4.36},
+		"every other week":         {weekly("frequency", "biweekly"), 2.17, 2.18},
+		"twice a week":             {weekly("weekdays", []int{1, 4}), 8.69, 8.70},
+		"each month":               {weekly("frequency", "monthly", "day_of_month", 5), 1, 1},
+		"fill up with 820 L a day": {weekly("items", items(object{"gas_id": "1", "tank_id": "604", "fill_up": true})), 10, 15},
+		"fill up once a month":     {weekly("frequency", "monthly", "day_of_month", -1, "items", items(object{"gas_id": "1", "tank_id": "604", "fill_up": true})), 10, 15},
 	} {
-		o := f.repeats(c.body)
+		o := f.createRecurring(c.body)
 		if got := float64(o.MonthlyCost) / float64(once); got < c.least || got > c.most {
-			t.Errorf("%s: %.3f times %d", name, got, once)
+			t.Errorf("%s: the cost is %.3f times %d", name, got, once)
 		}
 	}
 }
 
-// A store that is reset orders what repeats again, however far the clock was.
-func TestResetOrdersWhatRepeatsAgain(t *testing.T) {
+// After a reset, recurring orders create their orders again, even if the clock was further
+// before.
+func TestResetOrdersOccurrencesAgain(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	f.at(2026, 12, 20, 9)
@@ -713,6 +713,6 @@ func TestResetOrdersWhatRepeatsAgain(t *testing.T) {
 	}
 	f.at(2026, 12, 6, 9)
 	if _, ordered := f.due("2026-12-06", "2026-12-09"); !slices.Equal(ordered, []string{"2026-12-08"}) {
-		t.Errorf("ordered: %v", ordered)
+		t.Errorf("after the reset, ordered: %v", ordered)
 	}
 }

@@ -39,7 +39,7 @@ func (f *fixture) until(at time.Time) {
 func (f *fixture) adBlue(change ...any) order.OnWire {
 	f.t.Helper()
 	f.noCredit()
-	return f.made(f.tokenOf(claire), wanted(append([]any{"items", items(object{"gas_id": "3", "volume": 400})}, change...)...))
+	return f.createOrder(f.tokenOf(claire), wanted(append([]any{"items", items(object{"gas_id": "3", "volume": 400})}, change...)...))
 }
 
 const adBlueOfBassens = 502
@@ -61,7 +61,7 @@ func TestNoTankerLeavesThatIsAway(t *testing.T) {
 		t.Errorf("when it should leave: %+v", o)
 	}
 	f.until(time.Unix(*ready.LeavesAt, 0).Add(history.AssignedAfter))
-	o := f.seen(f.tokenOf(claire), id)
+	o := f.getOrder(f.tokenOf(claire), id)
 	if o.Status != history.Waiting || o.ProposedSlot == nil || o.ProposedSlot.StartsAt <= o.Slot.StartsAt {
 		t.Errorf("some minutes later: %s, %+v is proposed", o.Status, o.ProposedSlot)
 	}

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"sync"
 	"time"
-	_ "time/tzdata" // Prices and dates follow Europe/Paris on machines without zone data too.
+	_ "time/tzdata" // Prices and dates need Europe/Paris, also on machines without zone data.
 
 	"github.com/citerne/citerne/internal/sandbox/account"
 	"github.com/citerne/citerne/internal/sandbox/analytics"
@@ -40,22 +40,19 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Config says where the sandbox keeps its data and whom it serves. Every field
-// but PublicURL may be left zero.
+// Config configures a Sandbox. Every field except PublicURL can be zero.
 type Config struct {
-	// Dir holds the SQLite file; empty keeps everything in memory.
+	// Dir is the folder of the SQLite file; empty keeps all data in memory.
 	Dir string
 	// PublicURL is the origin that browsers use, such as http://127.0.0.1:8090.
 	PublicURL string
-	// ClientID is the one OAuth client; "dashboard" by default.
+	// ClientID is the only OAuth client; "dashboard" by default.
 	ClientID string
-	// ClientSecret, when set, makes that client confidential: the token endpoint
-	// then asks for it.
+	// ClientSecret, if set, makes that client confidential: the token endpoint requires it.
 	ClientSecret string
-	// RedirectURIs are the registered addresses, compared character by character.
+	// RedirectURIs are the registered redirect URIs, compared exactly.
 	RedirectURIs []string
-	// SignOutRedirects are the addresses that sign-out may lead to, compared the
-	// same way.
+	// SignOutRedirects are the allowed redirect URIs after sign-out, compared exactly.
 	SignOutRedirects []string
 	// DashboardURL is the origin that the pages link to.
 	DashboardURL string
@@ -63,13 +60,13 @@ type Config struct {
 	AppName string
 	// Now is the clock; time.Now by default.
 	Now func() time.Time
-	// Profile is ProfileDemo (default), ProfileEmpty or ProfileLoad. It is read when
-	// the store is first filled and ignored afterwards.
+	// Profile is ProfileDemo (default), ProfileEmpty or ProfileLoad. It is only used when the
+	// store is filled for the first time.
 	Profile string
-	// ExportPace is how long the file of an export takes at the least, by the wall clock: a
-	// demonstration shows its progress.
+	// ExportPace is the minimum duration of an export in real time, so that a demonstration
+	// shows its progress.
 	ExportPace time.Duration
-	// Logger never receives a password, a code or a token.
+	// Logger receives logs, which never contain a password, a code or a token.
 	Logger *slog.Logger
 }
 
@@ -81,12 +78,12 @@ type Account struct {
 	Role string
 	// Businesses are names, in the order of the seed.
 	Businesses []string
-	// Purpose says in French what the account shows.
+	// Purpose is the French description of what the account demonstrates.
 	Purpose string
 }
 
-// Sandbox is a running provider: its rooms, and what they share. It is safe for
-// concurrent use.
+// Sandbox is a running provider: its services and what they share. It is safe for concurrent
+// use.
 type Sandbox struct {
 	cfg     Config
 	db      *store.DB
@@ -97,7 +94,7 @@ type Sandbox struct {
 	faults  *fault.Faults
 	journal panel.Journal
 	handler http.Handler
-	calls   []string // patterns of the API, sorted
+	calls   []string // route patterns of the API, sorted
 
 	account   *account.Service
 	company   *company.Service
@@ -119,15 +116,15 @@ type Sandbox struct {
 	history   *chronicle.Service
 	panel     *panel.Service
 
-	// draining is closed to end the streams of live updates.
+	// draining is closed to end the event streams.
 	draining chan struct{}
 	drain    sync.Once
-	// stopWork ends the worker of exports.
+	// stopWork stops the worker of exports.
 	stopWork context.CancelFunc
 }
 
-// New opens the store, brings its schema up to date, fills it when it is new
-// and prepares the handler. The caller closes the result.
+// New opens the store, migrates and fills it if needed, and prepares the handler. The caller
+// must close the result.
 func New(ctx context.Context, cfg Config) (*Sandbox, error) {
 	cfg, err := withDefaults(cfg)
 	if err != nil {
@@ -142,7 +139,7 @@ func New(ctx context.Context, cfg Config) (*Sandbox, error) {
 		return nil, err
 	}
 	s := &Sandbox{cfg: cfg, db: db, clock: &clock.Clock{Wall: cfg.Now}, seed: data, faults: new(fault.Faults), draining: make(chan struct{})}
-	s.furnish()
+	s.createServices()
 	if err := s.prepare(ctx); err != nil {
 		_ = db.Close()
 		return nil, err
@@ -156,8 +153,8 @@ func New(ctx context.Context, cfg Config) (*Sandbox, error) {
 	return s, nil
 }
 
-// furnish gives each room what it needs.
-func (s *Sandbox) furnish() {
+// createServices creates the services with their dependencies.
+func (s *Sandbox) createServices() {
 	cfg, db, now, data := s.cfg, s.db, s.clock, s.seed
 	s.api = &api.Frame{DB: db, Clock: now, Log: cfg.Logger}
 	s.pages = &page.Site{AppName: cfg.AppName, Provider: data.Provider.Name, DashboardURL: cfg.DashboardURL, API: s.api}
@@ -189,13 +186,12 @@ func (s *Sandbox) furnish() {
 	}
 }
 
-// prepare brings the schema up to date, fills a new store and brings its history up
-// to the day.
+// prepare migrates the store, fills a new one and advances its history to now.
 func (s *Sandbox) prepare(ctx context.Context) error {
 	if s.cfg.Dir != "" {
 		return s.bringUp(ctx)
 	}
-	// All that a new store in memory depends on.
+	// The key has everything that the content of a new store in memory depends on.
 	key := fmt.Sprint(s.cfg.Profile, s.cfg.Now().Unix())
 	copied, err := s.db.FillOnce(ctx, key, s.bringUp)
 	if err != nil || !copied {
@@ -217,12 +213,12 @@ func (s *Sandbox) bringUp(ctx context.Context) error {
 	return s.goOn(ctx)
 }
 
-// Handler serves every path of the sandbox.
+// Handler returns the handler of all paths of the sandbox.
 func (s *Sandbox) Handler() http.Handler { return s.handler }
 
-// Drain ends the streams of live updates, which would otherwise hold a server's
-// shutdown: their readers come back where they were. Exports are made no further; those that
-// are not whole begin again at the next start.
+// Drain ends the event streams, which would otherwise delay a server's shutdown; clients can
+// reconnect and resume. It also stops the exports; incomplete ones start again at the next
+// start.
 func (s *Sandbox) Drain() {
 	s.drain.Do(func() {
 		close(s.draining)
@@ -230,7 +226,7 @@ func (s *Sandbox) Drain() {
 	})
 }
 
-// Close releases the store. Requests in flight fail from then on.
+// Close closes the store. Requests in flight fail from then on.
 func (s *Sandbox) Close() error {
 	s.Drain()
 	err := s.exports.End()
@@ -245,7 +241,7 @@ func (s *Sandbox) Accounts() []Account {
 	var list []Account
 	for _, u := range s.seed.Users {
 		if u.Status != "" {
-			continue // invited or revoked: it cannot sign in
+			continue // invited or revoked accounts cannot sign in
 		}
 		a := Account{Email: u.Email, Password: s.seed.Password, FirstName: u.FirstName, LastName: u.LastName, Purpose: u.Purpose}
 		for _, m := range u.Memberships {
@@ -292,7 +288,7 @@ func withDefaults(cfg Config) (Config, error) {
 	return cfg, nil
 }
 
-// routes is the table of contents of the sandbox: which room answers what.
+// routes maps every route to the package that answers it.
 func (s *Sandbox) routes() http.Handler {
 	mux := http.NewServeMux()
 	for _, pages := range []map[string]http.HandlerFunc{
@@ -309,15 +305,15 @@ func (s *Sandbox) routes() http.Handler {
 		s.company.Calls(), // businesses, contacts, addresses, users, payment methods
 		s.gas.Calls(),     // products and their prices
 		s.fleet.Calls(),   // tanks, vehicles
-		s.imports.Calls(), // lists of vehicles
+		s.imports.Calls(), // import of vehicles
 		s.slots.Calls(),
 		s.quotes.Calls(),
 		s.orders.Calls(),
-		s.recurring.Calls(), // recurring orders; what they order is made by orders
+		s.recurring.Calls(), // recurring orders; package order creates their orders
 		s.planning.Calls(),
-		s.invoices.Calls(), // invoices, their payment, what is owed, accounting entries
+		s.invoices.Calls(), // invoices, payments, statement, accounting entries
 		s.documents.Calls(),
-		s.analytics.Calls(), // figures of what was delivered
+		s.analytics.Calls(), // delivery figures
 		s.exports.Calls(),
 		s.notices.Calls(), // notifications, price alerts
 		s.searches.Calls(),
@@ -325,7 +321,7 @@ func (s *Sandbox) routes() http.Handler {
 	} {
 		s.mountAll(mux, s.api.Authenticate, calls)
 	}
-	// Those for which no token is needed.
+	// These need no token.
 	for _, calls := range []map[string]api.Endpoint{
 		s.account.Calls(), // password recovery
 		s.planning.OpenCalls(),
@@ -335,7 +331,7 @@ func (s *Sandbox) routes() http.Handler {
 	}
 	slices.Sort(s.calls)
 	s.panel.Calls = s.calls
-	return s.withHeaders(withoutTrailingSlash(jsonRefusals(mux)))
+	return s.withHeaders(withoutTrailingSlash(jsonErrors(mux)))
 }
 
 func (s *Sandbox) mountAll(mux *http.ServeMux, who api.Identify, calls map[string]api.Endpoint) {

@@ -39,10 +39,10 @@ const (
 	sam          = "session.courte@demo.example"
 )
 
-// testVerifier has the 128 characters of the specification.
+// testVerifier has 128 characters, like the one in the specification.
 var testVerifier = strings.Repeat("aZ09-._~", 16)
 
-// testClock is a clock that a test moves.
+// testClock is a clock that a test advances.
 type testClock struct {
 	mu  sync.Mutex
 	now time.Time
@@ -52,7 +52,7 @@ func (c *testClock) Now() time.Time { c.mu.Lock(); defer c.mu.Unlock(); return c
 
 func (c *testClock) advance(d time.Duration) { c.mu.Lock(); defer c.mu.Unlock(); c.now = c.now.Add(d) }
 
-// fixture is a sandbox behind a real HTTP server, with its clock and its log.
+// fixture is a sandbox behind a real HTTP server, with its clock and log.
 type fixture struct {
 	*Sandbox
 	t     *testing.T
@@ -91,7 +91,7 @@ func startAt(t *testing.T, now time.Time, change ...func(*Config)) *fixture {
 	return &fixture{Sandbox: s, t: t, clock: c, url: server.URL, log: &log}
 }
 
-// longRun leaves a test of several seconds to make test: make check runs with -short.
+// longRun skips a test of several seconds under -short: make check uses it, make test does not.
 func longRun(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -110,7 +110,7 @@ func (s *syncWriter) Write(b []byte) (int, error) {
 	return s.w.Write(b)
 }
 
-// tokenOf gives a live token of an account without going through the pages.
+// tokenOf creates a valid token of an account without the sign-in pages.
 func (f *fixture) tokenOf(email string) string {
 	f.t.Helper()
 	token := secret.New()
@@ -125,14 +125,14 @@ func (f *fixture) tokenOf(email string) string {
 	return token
 }
 
-// reply is an answer that has been read whole.
+// reply is a response with its complete body.
 type reply struct {
 	status int
 	header http.Header
 	body   string
 }
 
-// decode reads the body into a value of type T.
+// decode decodes the JSON body into a T.
 func decode[T any](t *testing.T, r reply) T {
 	t.Helper()
 	var v T
@@ -161,8 +161,8 @@ func (f *fixture) read(res *http.Response) reply {
 	return reply{res.StatusCode, res.Header, string(body)}
 }
 
-// api makes a v2 call as specification §7 describes it: the two headers, the
-// token when there is one, a multipart body for writes.
+// api makes a v2 call as in specification §7: the required headers, the token if there is one,
+// and a multipart body for writes.
 func (f *fixture) api(method, path, token string, fields ...string) reply {
 	f.t.Helper()
 	r := f.apiRequest(method, path, token, fields...)
@@ -200,7 +200,7 @@ func (f *fixture) apiRequest(method, path, token string, fields ...string) *http
 	return r
 }
 
-// person is a browser: cookies, and no redirect followed.
+// person is a browser with cookies that follows no redirect.
 type person struct {
 	f      *fixture
 	client *http.Client
@@ -253,7 +253,7 @@ func (p *person) csrf(path string) string {
 	return m[1]
 }
 
-// signIn goes through the sign-in form with the demonstration password.
+// signIn signs in with the demonstration password.
 func (p *person) signIn(email string) {
 	p.f.t.Helper()
 	path := authorizePath()
@@ -262,24 +262,24 @@ func (p *person) signIn(email string) {
 	}
 }
 
-// signsIn tells whether the sign-in form takes a password.
+// signsIn reports whether the sign-in form accepts a password.
 func (f *fixture) signsIn(email, password string) bool {
 	f.t.Helper()
 	return f.person().submit(authorizePath(), "step", "login", "email", email, "password", password).status == http.StatusSeeOther
 }
 
-// code signs in, consents and reads the code from the redirect.
+// code signs in, consents and returns the code in the redirect.
 func (p *person) code(email string) string {
 	p.f.t.Helper()
 	p.signIn(email)
 	back := p.f.redirect(p.submit(authorizePath(), "step", "allow"))
 	if back.Get("state") != "the state" || back.Get("code") == "" {
-		p.f.t.Fatalf("redirect with %v", back)
+		p.f.t.Fatalf("the redirect has %v, want the state and a code", back)
 	}
 	return back.Get("code")
 }
 
-// redirect reads the parameters of a redirect to the dashboard's callback.
+// redirect returns the parameters of a redirect to the dashboard's callback.
 func (f *fixture) redirect(r reply) url.Values {
 	f.t.Helper()
 	u, err := url.Parse(r.header.Get("Location"))
@@ -289,8 +289,8 @@ func (f *fixture) redirect(r reply) url.Values {
 	return u.Query()
 }
 
-// authorizeQuery is the request of specification §7, changed by pairs; an empty
-// value removes the parameter.
+// authorizeQuery returns the request of specification §7, changed by pairs of names and values;
+// an empty value removes the parameter.
 func authorizeQuery(change ...string) url.Values {
 	sum := sha256.Sum256([]byte(testVerifier))
 	q := url.Values{
@@ -310,7 +310,8 @@ func authorizePath(change ...string) string {
 	return "/v1/oauth/authorize?" + authorizeQuery(change...).Encode()
 }
 
-// exchangeForm is the token request of specification §7, changed by pairs.
+// exchangeForm returns the token request of specification §7, changed by pairs of names and
+// values.
 func exchangeForm(code string, change ...string) url.Values {
 	form := url.Values{
 		"client_id": {"dashboard"}, "response_type": {"token"}, "grant_type": {"authorization_code"}, "code": {code},
@@ -333,7 +334,7 @@ func (f *fixture) exchange(form url.Values) reply {
 	return f.send(r)
 }
 
-func TestWrongConfigurationIsRefused(t *testing.T) {
+func TestInvalidConfigurationIsRejected(t *testing.T) {
 	for name, cfg := range map[string]Config{
 		"no public address":      {},
 		"relative address":       {PublicURL: "/sandbox"},
@@ -358,7 +359,7 @@ func TestAccountsAreThoseThatCanSignIn(t *testing.T) {
 	want := Account{Email: claire, Password: testPassword, FirstName: "Claire", LastName: "Lemaire", Role: "OWNER",
 		Businesses: []string{"Transports Garonne-Adour", "Autocars Belle-Étoile"}, Purpose: "parcours complet, deux entreprises"}
 	if !reflect.DeepEqual(accounts[0], want) {
-		t.Errorf("first account %+v, want %+v", accounts[0], want)
+		t.Errorf("the first account is %+v, want %+v", accounts[0], want)
 	}
 	for _, a := range accounts {
 		if !f.signsIn(a.Email, a.Password) {
@@ -367,7 +368,7 @@ func TestAccountsAreThoseThatCanSignIn(t *testing.T) {
 	}
 }
 
-// dump reads every seeded table as text.
+// dump returns the content of every seeded table as text.
 func (f *fixture) dump() string {
 	f.t.Helper()
 	var all strings.Builder
@@ -378,7 +379,7 @@ func (f *fixture) dump() string {
 	return all.String()
 }
 
-func TestTwoFreshStoresAreTheSame(t *testing.T) {
+func TestFreshStoresAreIdentical(t *testing.T) {
 	one, other := start(t).dump(), start(t).dump()
 	if one != other {
 		t.Error("two stores filled at the same instant differ")
@@ -388,7 +389,7 @@ func TestTwoFreshStoresAreTheSame(t *testing.T) {
 	}
 }
 
-func TestWritesOutliveARestart(t *testing.T) {
+func TestWritesSurviveARestart(t *testing.T) {
 	dir := t.TempDir()
 	inDir := func(c *Config) { c.Dir = dir }
 	first := start(t, inDir)
@@ -398,25 +399,25 @@ func TestWritesOutliveARestart(t *testing.T) {
 	if err := first.Close(); err != nil {
 		t.Fatal(err)
 	}
-	// The profile is for new stores only.
+	// The profile only applies to new stores.
 	second := start(t, inDir, func(c *Config) { c.Profile = chronicle.ProfileEmpty })
 	b := decode[company.Business](t, second.api("GET", "/business/1042", second.tokenOf(claire)))
 	if b.Name != "Garonne et Fils" {
-		t.Errorf("name %q after the restart", b.Name)
+		t.Errorf("the name is %q after the restart", b.Name)
 	}
 	if a := decode[[]company.Address](t, second.api("GET", "/business/1042/addresses", second.tokenOf(claire))); len(a) != 3 {
 		t.Errorf("%d addresses after the restart, want 3", len(a))
 	}
 }
 
-func TestEmptyProfileHasPeopleAndBusinessesOnly(t *testing.T) {
+func TestEmptyProfileHasOnlyUsersAndBusinesses(t *testing.T) {
 	f := start(t, func(c *Config) { c.Profile = chronicle.ProfileEmpty })
 	token := f.tokenOf(claire)
 	for path, want := range map[string]string{
 		"/business/addresses": "[]", "/business/1042/addresses": "[]", "/business/1042/contacts": "[]", "/business/1042/paymentMethods": `{"data":[]}`,
 	} {
 		if r := f.api("GET", path, token); strings.TrimSpace(r.body) != want {
-			t.Errorf("%s answers %s, want %s", path, r.body, want)
+			t.Errorf("%s returns %s, want %s", path, r.body, want)
 		}
 	}
 	if b := decode[[]company.Business](t, f.api("GET", "/customers/business", token)); len(b) != 2 {
@@ -424,8 +425,8 @@ func TestEmptyProfileHasPeopleAndBusinessesOnly(t *testing.T) {
 	}
 }
 
-// A request that its client gives up must not take the connection, and with it
-// the whole database in memory, along.
+// An abandoned request must not close the connection, since the database in memory would be lost
+// with it.
 func TestStoreInMemorySurvivesAbandonedRequests(t *testing.T) {
 	f := start(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -439,11 +440,11 @@ func TestStoreInMemorySurvivesAbandonedRequests(t *testing.T) {
 		}
 	}
 	if r := f.api("GET", "/customers", f.tokenOf(claire)); r.status != http.StatusOK {
-		t.Errorf("%d after abandoned requests", r.status)
+		t.Errorf("status %d after abandoned requests, want 200", r.status)
 	}
 }
 
-func TestSecurityHeadersAreOnEveryAnswer(t *testing.T) {
+func TestEveryResponseHasSecurityHeaders(t *testing.T) {
 	f := start(t)
 	p := f.person()
 	for _, path := range []string{"/", authorizePath(), "/v1/oauth/authorize", "/v1/signout", "/assets/sandbox.css", "/assets/none", "/v2/gas", "/nowhere"} {
@@ -458,10 +459,10 @@ func TestSecurityHeadersAreOnEveryAnswer(t *testing.T) {
 		}
 		policy := h.Get("Content-Security-Policy")
 		if !strings.Contains(policy, "default-src 'none'") || !strings.Contains(policy, "frame-ancestors 'none'") || strings.Contains(policy, "unsafe") {
-			t.Errorf("%s: policy %q", path, policy)
+			t.Errorf("%s: the content security policy is %q", path, policy)
 		}
 		if h.Get("Strict-Transport-Security") != "" {
-			t.Errorf("%s: HSTS over http", path)
+			t.Errorf("%s: Strict-Transport-Security is set over http", path)
 		}
 	}
 }
@@ -471,10 +472,10 @@ func TestHTTPSHardensCookies(t *testing.T) {
 	r := f.person().get(authorizePath())
 	cookie := r.header.Get("Set-Cookie")
 	if !strings.HasPrefix(cookie, "__Host-sandbox-browser=") || !strings.Contains(cookie, "; Secure") || !strings.Contains(cookie, "; HttpOnly") || !strings.Contains(cookie, "SameSite=Lax") {
-		t.Errorf("cookie %q", cookie)
+		t.Errorf("the cookie is %q, want the __Host- prefix, Secure, HttpOnly and SameSite=Lax", cookie)
 	}
 	if r.header.Get("Strict-Transport-Security") == "" {
-		t.Error("no HSTS over https")
+		t.Error("Strict-Transport-Security is not set over https")
 	}
 }
 

@@ -311,7 +311,7 @@ func TestSearchesAreRefused(t *testing.T) {
 func TestSearchKeepsUp(t *testing.T) {
 	f := start(t)
 	f.noCredit()
-	o := f.made(f.tokenOf(claire), wanted("date", "2026-12-08"))
+	o := f.createOrder(f.tokenOf(claire), wanted("date", "2026-12-08"))
 	all := f.searched(claire, o.Reference[4:], 12)
 	if len(all) != 1 || all[0].ID != o.ID.String() || o.Status == history.Delivered {
 		t.Errorf("%s: %v", o.Reference, all)

@@ -95,7 +95,7 @@ func (f *fixture) ended(w *watching, first order.Order) {
 	if end.data != updateOf(f.stored(first.ID)) {
 		f.t.Errorf("sent %+v", end)
 	}
-	o := f.seen(f.tokenOf(claire), first.ID)
+	o := f.getOrder(f.tokenOf(claire), first.ID)
 	if o.Status != history.Delivered || store.Text(o.DeliveredAt) != "2026-11-21T10:00:00Z" {
 		f.t.Errorf("%s, %s", o.Status, store.Text(o.DeliveredAt))
 	}

@@ -87,7 +87,7 @@ func TestSumsOfOrdersKeepUp(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token := f.tokenOf(claire)
-	o := f.made(token, wanted("date", "2026-12-08"))
+	o := f.createOrder(token, wanted("date", "2026-12-08"))
 	before := f.orders("from=2026-12-08&to=2026-12-08").Meta
 	if f.sumsAreOfAllPages("") == 0 || f.sumsAreOfAllPages("from=2026-12-08&to=2026-12-08") == 0 {
 		t.Error("there are no orders")

@@ -11,7 +11,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// rows reads a query as text, a line for each row.
+// rows runs a query and returns its rows as text, one per line.
 func (f *fixture) rows(query string) string {
 	f.t.Helper()
 	rows, err := f.db.QueryContext(f.t.Context(), query)
@@ -46,7 +46,8 @@ func mustDate(t *testing.T, text string) calendar.Date {
 	return d
 }
 
-// explaining keeps the last query of orders or invoices and tells how SQLite carries it out.
+// explaining is a store.Querier that records the last query of orders or invoices and can
+// explain its plan.
 type explaining struct {
 	store.Querier
 	query string

@@ -24,7 +24,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
-// tanks lists tanks of the first business.
+// tanks lists tanks of business 1042.
 func (f *fixture) tanks(query string) fleet.TanksPage {
 	f.t.Helper()
 	r := f.v3("GET", "/tanks?business_id=1042"+query, f.tokenOf(claire), nil)
@@ -39,8 +39,8 @@ func (f *fixture) tank(id string) fleet.Tank {
 	return f.tanks("&id[]=" + id).Data[0]
 }
 
-// written is the tank that a call answers.
-func (f *fixture) written(method, path string, body any, status int) fleet.Tank {
+// writeTank makes a write call and returns the tank in the response.
+func (f *fixture) writeTank(method, path string, body any, status int) fleet.Tank {
 	f.t.Helper()
 	r := f.json(method, path, f.tokenOf(claire), body)
 	if r.status != status {
@@ -69,11 +69,11 @@ func namesOf(all []fleet.Tank) (names []string) {
 	return names
 }
 
-// The list of tanks is filtered, sorted and cut into pages; what is not known comes last.
+// The list of tanks can be filtered, sorted and paged; unknown values come last.
 func TestTanksAreFilteredAndSorted(t *testing.T) {
 	f := start(t)
-	made := f.written("POST", "/tanks", tankBody, http.StatusCreated).ID.String()
-	f.written("POST", "/tanks/606/archive", object{}, http.StatusOK)
+	made := f.writeTank("POST", "/tanks", tankBody, http.StatusCreated).ID.String()
+	f.writeTank("POST", "/tanks/606/archive", object{}, http.StatusOK)
 	for query, want := range map[string][]string{
 		"":                                    {"601", "602", "603", "604", "605", "606", made},
 		"&active=1":                           {"601", "602", "603", "604", "605", made},
@@ -115,7 +115,7 @@ func TestTanksAreFilteredAndSorted(t *testing.T) {
 		} {
 			all := f.tanks("&active=1&sort=" + direction + field).Data
 			if last := all[len(all)-1]; last.ID.String() != made {
-				t.Errorf("%s%s: %s, of which nothing is known, is not the last", direction, field, made)
+				t.Errorf("%s%s: tank %s without readings is not the last", direction, field, made)
 			}
 			if !slices.IsSortedFunc(all[:len(all)-1], func(a, b fleet.Tank) int {
 				return cmp.Compare(*of(a), *of(b)) * map[string]int{"": 1, "-": -1}[direction]
@@ -128,7 +128,7 @@ func TestTanksAreFilteredAndSorted(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 	if m := f.tanks("").Meta; m.Meta != (api.Meta{Page: 1, PerPage: 7, Total: 7}) {
-		t.Errorf("without a page: %+v", m)
+		t.Errorf("without a page, the meta is %+v", m)
 	}
 	for _, wrong := range []string{"&sort=colour", "&sort=", "&low=0", "&active=yes", "&page=0", "&q=" + strings.Repeat("a", 201)} {
 		if r := f.v3("GET", "/tanks?business_id=1042"+wrong, f.tokenOf(claire), nil); r.status != http.StatusBadRequest {
@@ -137,18 +137,18 @@ func TestTanksAreFilteredAndSorted(t *testing.T) {
 	}
 }
 
-// Every refusal of product 7.4 for a tank, by field and code.
+// Each rule of product 7.4 for a tank has its field and error code.
 func TestTankRules(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	refused := func(name, method, path string, body object, want map[string][]string) {
 		t.Helper()
 		r := f.json(method, path, token, body)
-		if said := decode[refusal](t, r); r.status != http.StatusUnprocessableEntity || !reflect.DeepEqual(said.Error.Fields, want) {
+		if said := decode[problemBody](t, r); r.status != http.StatusUnprocessableEntity || !reflect.DeepEqual(said.Error.Fields, want) {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
 		}
 	}
-	refused("nothing", "POST", "/tanks", object{"business_id": "1042"}, map[string][]string{"name": {"required"}, "address_id": {"required"}, "gas_id": {"required"}, "capacity": {"required"}})
+	refused("empty", "POST", "/tanks", object{"business_id": "1042"}, map[string][]string{"name": {"required"}, "address_id": {"required"}, "gas_id": {"required"}, "capacity": {"required"}})
 	for name, c := range map[string]struct {
 		body        object
 		field, code string
@@ -156,21 +156,21 @@ func TestTankRules(t *testing.T) {
 		"no name":         {tankWith("name", "  "), "name", "required"},
 		"long name":       {tankWith("name", strings.Repeat("é", 61)), "name", "too_long"},
 		"same name":       {tankWith("name", "cuve GAZOLE 1"), "name", "not_unique"},
-		"foreign site":    {tankWith("address_id", "504"), "address_id", "not_found"},
+		"another's site":  {tankWith("address_id", "504"), "address_id", "not_found"},
 		"no such site":    {tankWith("address_id", "x"), "address_id", "not_found"},
 		"no such product": {tankWith("gas_id", "9"), "gas_id", "not_found"},
 		"small":           {tankWith("capacity", 199), "capacity", "out_of_range:200:120000"},
 		"large":           {tankWith("capacity", 120_001), "capacity", "out_of_range:200:120000"},
 		"low threshold":   {tankWith("alert_threshold_percent", 4), "alert_threshold_percent", "out_of_range:5:60"},
 		"high threshold":  {tankWith("alert_threshold_percent", 61), "alert_threshold_percent", "out_of_range:5:60"},
-		"unseen":          {tankWith("name", "Cuve\u202e1"), "name", "control_characters"},
+		"control char":    {tankWith("name", "Cuve\u202e1"), "name", "control_characters"},
 	} {
 		refused(name, "POST", "/tanks", c.body, map[string][]string{c.field: {c.code}})
 	}
-	made := f.written("POST", "/tanks", tankWith("name", strings.Repeat("é", 60), "capacity", 120_000, "alert_threshold_percent", 60), http.StatusCreated)
+	made := f.writeTank("POST", "/tanks", tankWith("name", strings.Repeat("é", 60), "capacity", 120_000, "alert_threshold_percent", 60), http.StatusCreated)
 	path := "/tanks/" + made.ID.String()
-	refused("a name of the site", "PUT", path, object{"name": "Cuve HVO"}, map[string][]string{"name": {"not_unique"}})
-	refused("an empty site", "PUT", path, object{"address_id": "", "gas_id": ""}, map[string][]string{"address_id": {"required"}, "gas_id": {"required"}})
+	refused("used name", "PUT", path, object{"name": "Cuve HVO"}, map[string][]string{"name": {"not_unique"}})
+	refused("empty site", "PUT", path, object{"address_id": "", "gas_id": ""}, map[string][]string{"address_id": {"required"}, "gas_id": {"required"}})
 	for name, c := range map[string]struct {
 		method, path string
 		body         any
@@ -191,93 +191,92 @@ func TestTankRules(t *testing.T) {
 	}
 }
 
-// A tank is declared, changed field by field, archived and restored; another site may have
-// one of the same name.
+// A tank can be created, changed field by field, archived and restored. Names must be unique
+// within a site.
 func TestTanksAreDeclaredAndChanged(t *testing.T) {
 	f := start(t)
-	made := f.written("POST", "/tanks", tankBody, http.StatusCreated)
+	made := f.writeTank("POST", "/tanks", tankBody, http.StatusCreated)
 	if made.Name != "Cuve gazole 2" || made.AlertThresholdPercent != 20 || made.UsableCapacity != 11_400 || made.Level != nil || made.DaysLeft != nil || !made.Active || made.Anomalies == nil {
 		t.Errorf("%+v", made)
 	}
 	path := "/tanks/" + made.ID.String()
-	changed := f.written("PUT", path, object{"name": "Cuve de secours", "address_id": "502", "gas_id": "2"}, http.StatusOK)
+	changed := f.writeTank("PUT", path, object{"name": "Cuve de secours", "address_id": "502", "gas_id": "2"}, http.StatusOK)
 	made.Name, made.AddressID, made.GasID = "Cuve de secours", 502, 2
 	if !reflect.DeepEqual(changed, made) {
-		t.Errorf("%+v, want %+v", changed, made)
+		t.Errorf("the changed tank is %+v, want %+v", changed, made)
 	}
-	if gone := f.written("POST", path+"/archive", object{}, http.StatusOK); gone.Active {
-		t.Error("it is in use")
+	if gone := f.writeTank("POST", path+"/archive", object{}, http.StatusOK); gone.Active {
+		t.Error("the archived tank is active")
 	}
-	f.written("POST", "/tanks", tankWith("name", "CUVE de secours", "address_id", "502"), http.StatusCreated)
+	f.writeTank("POST", "/tanks", tankWith("name", "CUVE de secours", "address_id", "502"), http.StatusCreated)
 	if r := f.json("POST", path+"/restore", f.tokenOf(claire), object{}); r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, `"name":["not_unique"]`) {
-		t.Errorf("restored beside one of its name: %d %s", r.status, r.body)
+		t.Errorf("restoring a tank whose name is in use gives %d %s", r.status, r.body)
 	}
-	f.written("PUT", path, object{"address_id": "503"}, http.StatusOK)
-	if back := f.written("POST", path+"/restore", object{}, http.StatusOK); !back.Active {
-		t.Error("it is not in use")
+	f.writeTank("PUT", path, object{"address_id": "503"}, http.StatusOK)
+	if back := f.writeTank("POST", path+"/restore", object{}, http.StatusOK); !back.Active {
+		t.Error("the restored tank is not active")
 	}
 }
 
-// What was ordered for a tank is of its product and for its site: both stay as long as
-// something is to come, and change afterwards.
-func TestATankKeepsItsProductWhileSomethingComes(t *testing.T) {
+// The product and site of a tank cannot change while it has open or recurring orders.
+func TestTankKeepsItsProductWithOpenOrders(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	for _, c := range []struct{ tank, field, value string }{
 		{"604", "gas_id", "2"}, {"604", "address_id", "501"}, {"605", "gas_id", "1"},
 	} {
 		r := f.json("PUT", "/tanks/"+c.tank, token, object{c.field: c.value, "name": "Un autre nom"})
-		if said := decode[refusal](t, r); r.status != http.StatusUnprocessableEntity || !reflect.DeepEqual(said.Error.Fields, map[string][]string{c.field: {"not_editable"}}) {
+		if said := decode[problemBody](t, r); r.status != http.StatusUnprocessableEntity || !reflect.DeepEqual(said.Error.Fields, map[string][]string{c.field: {"not_editable"}}) {
 			t.Errorf("%+v: %d %s", c, r.status, r.body)
 		}
 	}
-	if next := f.tank("604").NextOrderID; next == nil || f.seen(token, *next).Status != history.Processing {
-		t.Errorf("its next order is %v", next)
+	if next := f.tank("604").NextOrderID; next == nil || f.getOrder(token, *next).Status != history.Processing {
+		t.Errorf("the next order is %v", next)
 	}
 	if _, err := f.db.Exec(`UPDATE orders SET cancelled_at = ? WHERE delivered_at IS NULL`, f.clock.now.Unix()); err != nil {
 		t.Fatal(err)
 	}
-	for _, repeats := range []string{"601", "605"} { // active, and paused
+	for _, repeats := range []string{"601", "605"} { // with an active and a paused recurring order
 		if r := f.json("PUT", "/tanks/"+repeats, token, object{"address_id": "503"}); !strings.Contains(r.body, `"address_id":["not_editable"]`) {
-			t.Errorf("something repeats for %s: %d %s", repeats, r.status, r.body)
+			t.Errorf("changing tank %s with a recurring order gives %d %s", repeats, r.status, r.body)
 		}
 	}
 	if _, err := f.db.Exec(`UPDATE recurring_orders SET status = 'ended'`); err != nil {
 		t.Fatal(err)
 	}
-	f.written("PUT", "/tanks/601", object{"gas_id": "2"}, http.StatusOK)
-	if changed := f.written("PUT", "/tanks/604", object{"gas_id": "2", "address_id": "501"}, http.StatusOK); changed.GasID != 2 || changed.AddressID != 501 || changed.NextOrderID != nil {
+	f.writeTank("PUT", "/tanks/601", object{"gas_id": "2"}, http.StatusOK)
+	if changed := f.writeTank("PUT", "/tanks/604", object{"gas_id": "2", "address_id": "501"}, http.StatusOK); changed.GasID != 2 || changed.AddressID != 501 || changed.NextOrderID != nil {
 		t.Errorf("%+v", changed)
 	}
 }
 
-// An order is suggested for a tank that runs low, unless one comes before it may be empty.
-func TestNothingIsSuggestedForATankThatIsSuppliedInTime(t *testing.T) {
+// An order is suggested for a low tank, unless a delivery comes before it could be empty.
+func TestNoSuggestionWithADeliveryInTime(t *testing.T) {
 	f := start(t)
 	if tank := f.tank("604"); tank.NextOrderID == nil || tank.SuggestedOrder != nil {
-		t.Errorf("something comes in time: %+v, suggested %+v", tank.NextOrderID, tank.SuggestedOrder)
+		t.Errorf("with a delivery in time: next order %+v, suggestion %+v", tank.NextOrderID, tank.SuggestedOrder)
 	}
 	if _, err := f.db.Exec(`UPDATE orders SET starts_at = starts_at + 8 * 86400 WHERE delivered_at IS NULL`); err != nil {
 		t.Fatal(err)
 	}
 	late := f.tank("604")
 	if late.NextOrderID == nil || late.SuggestedOrder == nil {
-		t.Fatalf("it comes too late: %+v, suggested %+v", late.NextOrderID, late.SuggestedOrder)
+		t.Fatalf("with a late delivery: next order %+v, suggestion %+v", late.NextOrderID, late.SuggestedOrder)
 	}
 	if _, err := f.db.Exec(`UPDATE orders SET cancelled_at = starts_at WHERE delivered_at IS NULL`); err != nil {
 		t.Fatal(err)
 	}
 	if alone := f.tank("604"); alone.SuggestedOrder == nil || alone.SuggestedOrder.Volume <= late.SuggestedOrder.Volume || alone.SuggestedOrder.Volume > *alone.Ullage {
-		t.Errorf("the room of now, and less when something comes later: %+v, %+v", late.SuggestedOrder, alone.SuggestedOrder)
+		t.Errorf("the suggestion with a late delivery is %+v, without one %+v; want less with one", late.SuggestedOrder, alone.SuggestedOrder)
 	}
 	if tank := f.tank("603"); tank.NextOrderID != nil || tank.SuggestedOrder == nil {
-		t.Errorf("nothing comes: %+v, suggested %+v", tank.NextOrderID, tank.SuggestedOrder)
+		t.Errorf("without a delivery: next order %+v, suggestion %+v", tank.NextOrderID, tank.SuggestedOrder)
 	}
 }
 
-// The level that somebody reads is recorded once, from the last one on and up to now; every
-// open stream hears of it.
-func TestALevelIsReadByHand(t *testing.T) {
+// A manual reading is recorded once. Its time must be after the last reading and not in the
+// future, and every open stream gets it.
+func TestManualReading(t *testing.T) {
 	f := start(t)
 	w := f.watch(claire, "")
 	w.next()
@@ -286,39 +285,39 @@ func TestALevelIsReadByHand(t *testing.T) {
 	}
 	f.clock.advance(20 * time.Minute)
 	read := object{"level": 7321, "at": at(-5)}
-	now := f.written("POST", "/tanks/604/readings", read, http.StatusCreated)
+	now := f.writeTank("POST", "/tanks/604/readings", read, http.StatusCreated)
 	if *now.Level != 7321 || *now.LevelSource != history.Manual || *now.LevelAt != at(-5) {
 		t.Errorf("%+v", now)
 	}
 	if e := w.next(); e.name != stream.TankLevel || !strings.Contains(e.data, `"id":"604"`) || !strings.Contains(e.data, `"level":7321`) {
-		t.Errorf("sent %+v", e)
+		t.Errorf("the stream sent %+v", e)
 	}
-	f.written("POST", "/tanks/604/readings", read, http.StatusCreated)
+	f.writeTank("POST", "/tanks/604/readings", read, http.StatusCreated)
 	if n := f.count(`SELECT count(*) FROM tank_readings WHERE tank_id = 604 AND gauged`); n != 1 {
-		t.Errorf("it is recorded %d times", n)
+		t.Errorf("the reading is recorded %d times", n)
 	}
 	for name, c := range map[string]struct {
 		body        object
 		field, code string
 	}{
-		"nothing":  {object{"at": at(0)}, "level", "required"},
-		"no time":  {object{"level": 5}, "at", "required"},
-		"negative": {object{"level": -1, "at": at(0)}, "level", "out_of_range:0:20000"},
-		"too much": {object{"level": 20_001, "at": at(0)}, "level", "out_of_range:0:20000"},
-		"to come":  {object{"level": 5, "at": at(1)}, "at", "date_too_late"},
-		"before":   {object{"level": 5, "at": at(-6)}, "at", "date_too_early:" + at(-5)},
+		"no level":  {object{"at": at(0)}, "level", "required"},
+		"no time":   {object{"level": 5}, "at", "required"},
+		"negative":  {object{"level": -1, "at": at(0)}, "level", "out_of_range:0:20000"},
+		"too much":  {object{"level": 20_001, "at": at(0)}, "level", "out_of_range:0:20000"},
+		"future":    {object{"level": 5, "at": at(1)}, "at", "date_too_late"},
+		"too early": {object{"level": 5, "at": at(-6)}, "at", "date_too_early:" + at(-5)},
 	} {
 		r := f.json("POST", "/tanks/604/readings", f.tokenOf(claire), c.body)
-		if said := decode[refusal](t, r); r.status != http.StatusUnprocessableEntity || !reflect.DeepEqual(said.Error.Fields, map[string][]string{c.field: {c.code}}) {
+		if said := decode[problemBody](t, r); r.status != http.StatusUnprocessableEntity || !reflect.DeepEqual(said.Error.Fields, map[string][]string{c.field: {c.code}}) {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
 		}
 	}
 	if r := f.json("POST", "/tanks/604/readings", f.tokenOf(claire), object{"level": 5, "at": "hier"}); r.status != http.StatusBadRequest {
-		t.Errorf("no instant: %d", r.status)
+		t.Errorf("an invalid instant gives %d, want 400", r.status)
 	}
 }
 
-// Readings are listed by time, of the business's tanks alone.
+// Readings are sorted by time and limited to the tanks of the business.
 func TestReadingsOfAPeriod(t *testing.T) {
 	f := start(t)
 	type reading struct {
@@ -347,11 +346,11 @@ func TestReadingsOfAPeriod(t *testing.T) {
 		}
 	}
 	if r := list("&tank_id[]=601&from=2025-11-09&to=2026-11-10"); r.status != http.StatusOK {
-		t.Errorf("366 days later: %d %s", r.status, r.body)
+		t.Errorf("a period of 366 days gives %d %s", r.status, r.body)
 	}
 }
 
-// The figures of a fleet are those of its lists, without what is archived.
+// The figures of a fleet match its lists, without archived tanks and vehicles.
 func TestFleetSummary(t *testing.T) {
 	f := start(t)
 	type figures struct {
@@ -365,10 +364,10 @@ func TestFleetSummary(t *testing.T) {
 	summed := func() figures {
 		return decode[api.Data[figures]](t, f.v3("GET", "/fleet?business_id=1042", f.tokenOf(lea), nil)).Data
 	}
-	f.written("POST", "/tanks", tankBody, http.StatusCreated) // never read
+	f.writeTank("POST", "/tanks", tankBody, http.StatusCreated) // never read
 	for _, archived := range []string{"", "603", "601"} {
 		if archived != "" {
-			f.written("POST", "/tanks/"+archived+"/archive", object{}, http.StatusOK)
+			f.writeTank("POST", "/tanks/"+archived+"/archive", object{}, http.StatusOK)
 		}
 		var want figures
 		for _, tank := range f.tanks("&active=1").Data {
@@ -382,27 +381,27 @@ func TestFleetSummary(t *testing.T) {
 		want.Vehicles = f.count(`SELECT count(*) FROM vehicles WHERE business_id = 1042`)
 		got := summed()
 		if want.Volume30d = got.Volume30d; got != want || got.Volume30d < 2000 {
-			t.Errorf("%+v, want %+v", got, want)
+			t.Errorf("the figures are %+v, want %+v", got, want)
 		}
 	}
 	if _, err := f.db.Exec(`UPDATE vehicles SET active = 0 WHERE business_id = 1042`); err != nil {
 		t.Fatal(err)
 	}
 	if got := summed(); got.Vehicles != 0 || got.Volume30d != 0 {
-		t.Errorf("archived vehicles count: %+v", got)
+		t.Errorf("archived vehicles are counted: %+v", got)
 	}
 }
 
-// Sensors read on as hours pass within a day: each tank's level falls and its stream says so
-// once, however many hours have passed.
-func TestSensorsReadOnDuringADay(t *testing.T) {
+// Sensors add readings as hours pass. The stream gets one event per tank, regardless of the
+// number of hours.
+func TestSensorsAddReadingsDuringADay(t *testing.T) {
 	f := start(t)
 	before := map[store.ID]fleet.Tank{}
 	for _, tank := range f.tanks("").Data {
 		before[tank.ID] = tank
 	}
 	f.watch(claire, "").next()
-	f.written("POST", "/tanks/602/archive", object{}, http.StatusOK)
+	f.writeTank("POST", "/tanks/602/archive", object{}, http.StatusOK)
 	f.clock.advance(5*time.Hour + 10*time.Minute)
 	hour := clock.Timestamp(f.clock.now.Truncate(time.Hour))
 	f.tanks("")
@@ -410,19 +409,19 @@ func TestSensorsReadOnDuringADay(t *testing.T) {
 	f.tanks("")
 	heard := f.rows(`SELECT data ->> 'id' FROM stream_events WHERE business_id = 1042 AND name = 'tank.level' AND data ->> 'level_at' = '` + hour + `' ORDER BY 1`)
 	if heard != "601\n603\n604\n605\n" {
-		t.Errorf("the stream says %s", heard)
+		t.Errorf("the stream has levels of tanks %s", heard)
 	}
 	for _, tank := range f.tanks("").Data {
 		was := before[tank.ID]
 		switch tank.ID {
-		case 602, 606: // archived, and read by hand
+		case 602, 606: // archived, without a sensor
 			if *tank.LevelAt != *was.LevelAt {
-				t.Errorf("tank %s is read at %s", tank.ID, *tank.LevelAt)
+				t.Errorf("tank %s has a reading at %s", tank.ID, *tank.LevelAt)
 			}
-		case 604: // the tanker has come
+		case 604: // a delivery came
 		default:
 			if *tank.LevelAt != hour || *tank.LevelSource != history.Sensor || *tank.Level > *was.Level || *tank.Level < *was.Level-tank.Capacity/20 {
-				t.Errorf("tank %s held %d L, and %d L at %s", tank.ID, *was.Level, *tank.Level, *tank.LevelAt)
+				t.Errorf("tank %s had %d L, and has %d L at %s", tank.ID, *was.Level, *tank.Level, *tank.LevelAt)
 			}
 		}
 	}
@@ -431,47 +430,47 @@ func TestSensorsReadOnDuringADay(t *testing.T) {
 	f.passDays(1)
 	again := strings.Fields(f.rows(after))
 	if len(read) != 5 || len(again) != 5 {
-		t.Fatalf("in 5 hours it was read %d times, and written again %d times", len(read), len(again))
+		t.Fatalf("%d readings in 5 hours, %d after the next day", len(read), len(again))
 	}
-	for i := range read { // what the day really used is written again on the next
+	for i := range read { // the next day replaces them by the final consumption
 		if x, y := days(t, &read[i]), days(t, &again[i]); x < y-2 || x > y+2 {
-			t.Errorf("%s L are %s L the day after", read[i], again[i])
+			t.Errorf("the reading of %s L is %s L the day after", read[i], again[i])
 		}
 	}
 }
 
-// The history leaves an archived tank alone: it is not read and nothing is ordered for it,
-// until it is restored. One with another capacity goes on within it.
-func TestTheHistoryKnowsWhatPeopleChangeOfTanks(t *testing.T) {
+// The history does not read or order for an archived tank until it is restored. A tank with a
+// new capacity stays within it.
+func TestHistoryFollowsChangesOfTanks(t *testing.T) {
 	unraced(t)
 	f := start(t)
-	f.written("POST", "/tanks/606/archive", object{}, http.StatusOK)
-	f.written("PUT", "/tanks/602", object{"capacity": 4000}, http.StatusOK)
-	f.written("POST", "/tanks/602/readings", object{"level": 1500, "at": clock.Timestamp(f.clock.now)}, http.StatusCreated)
+	f.writeTank("POST", "/tanks/606/archive", object{}, http.StatusOK)
+	f.writeTank("PUT", "/tanks/602", object{"capacity": 4000}, http.StatusOK)
+	f.writeTank("POST", "/tanks/602/readings", object{"level": 1500, "at": clock.Timestamp(f.clock.now)}, http.StatusCreated)
 	read := `SELECT count(*) FROM tank_readings WHERE tank_id = 606`
 	ordered := `SELECT count(*) FROM orders o JOIN order_items i ON i.order_id = o.id WHERE i.tank_id = 606 AND o.created_at > ` + strconv.FormatInt(f.clock.now.Unix(), 10)
 	levels := f.count(read)
 	f.passDays(1, 20)
 	brought := f.count(`SELECT count(*) FROM orders o JOIN order_items i ON i.order_id = o.id WHERE i.tank_id = 606 AND o.delivered_at > 1795251600`)
 	if now := f.count(read); now > levels+brought || f.count(ordered) != 0 {
-		t.Errorf("three weeks after it was archived: %d levels were read, %d orders made", now-levels-brought, f.count(ordered))
+		t.Errorf("three weeks after archiving: %d readings and %d orders", now-levels-brought, f.count(ordered))
 	}
 	if above := f.count(`SELECT count(*) FROM tank_readings WHERE tank_id = 602 AND level > 3800 AND at > 1795251600`); above > 0 {
-		t.Errorf("%d levels are above what it holds", above)
+		t.Errorf("%d levels exceed the capacity", above)
 	}
 	if most := f.count(`SELECT coalesce(max(i.volume_ordered), 0) FROM orders o JOIN order_items i ON i.order_id = o.id WHERE i.tank_id = 602 AND o.created_at > 1795251600`); most == 0 || most > 3800 {
-		t.Errorf("%d L are ordered for the smaller tank", most)
+		t.Errorf("the largest order for the smaller tank has %d L", most)
 	}
-	f.written("POST", "/tanks/606/restore", object{}, http.StatusOK)
+	f.writeTank("POST", "/tanks/606/restore", object{}, http.StatusOK)
 	since := f.count(read)
 	f.passDays(14)
 	if f.count(read) < since+2 {
-		t.Error("a fortnight after it was restored nobody has read it")
+		t.Error("no readings within two weeks after restoring")
 	}
 }
 
-// A forecast begins with the last level, goes on at each midnight, and its range grows; its
-// days are those of the tank. A person without the permission gets none.
+// A forecast starts with the last level and has a point at each midnight, with a growing range.
+// Its days match those of the tank. It needs a permission.
 func TestForecastsOfTanks(t *testing.T) {
 	f := start(t)
 	list := func(email, query string) reply {
@@ -484,10 +483,10 @@ func TestForecastsOfTanks(t *testing.T) {
 		}
 		return f.send(r)
 	}
-	made := f.written("POST", "/tanks", tankBody, http.StatusCreated) // has no reading
+	made := f.writeTank("POST", "/tanks", tankBody, http.StatusCreated) // has no reading
 	all := decode[api.Data[[]fleet.Forecast]](t, list(lea, "business_id=1042&tank_id[]=601&tank_id[]=606&tank_id[]=607&tank_id[]="+made.ID.String())).Data
 	if len(all) != 2 {
-		t.Fatalf("%d forecasts", len(all))
+		t.Fatalf("%d forecasts, want 2", len(all))
 	}
 	for _, c := range all {
 		tank := f.tank(c.TankID.String())
@@ -504,10 +503,10 @@ func TestForecastsOfTanks(t *testing.T) {
 		low, middle, high := days(t, tank.DaysLeftLow), days(t, tank.DaysLeft), days(t, tank.DaysLeftHigh)
 		empty, err := calendar.Parse(store.Text(c.EmptyOn))
 		if err != nil || last.Level > tank.Capacity/20 || !(low < middle && middle < high) {
-			t.Errorf("%s: %v, %v, %v days, %+v", tank.ID, low, middle, high, last)
+			t.Errorf("tank %s: %v, %v and %v days, the last point is %+v", tank.ID, low, middle, high, last)
 		}
 		if on := calendar.DateOf(f.clock.now.Add(time.Duration(middle * 24 * float64(time.Hour)))); on != empty && on+1 != empty {
-			t.Errorf("%s is empty on %s, in %v days", tank.ID, empty, middle)
+			t.Errorf("tank %s is empty on %s, but in %v days", tank.ID, empty, middle)
 		}
 	}
 	for query, status := range map[string]int{"business_id=1042": http.StatusBadRequest, "tank_id[]=601": http.StatusBadRequest, "business_id=1055&tank_id[]=607": http.StatusNotFound} {
@@ -516,7 +515,7 @@ func TestForecastsOfTanks(t *testing.T) {
 		}
 	}
 	if r := f.v3("GET", "/../analytics/forecasts/tanks?business_id=1042&tank_id[]=601", "", nil); r.status == http.StatusOK {
-		t.Error("without a token it answers")
+		t.Error("the request succeeds without a token")
 	}
 }
 
@@ -529,9 +528,9 @@ func days(t *testing.T, text *string) float64 {
 	return n
 }
 
-// At each first start a level has dropped in the last month, by night and with no delivery;
-// the numbers say so. A level that falls while the site is open is no anomaly.
-func TestALevelThatDropsIsListed(t *testing.T) {
+// At the first start, a level has dropped in the last month, at night without a delivery; the
+// anomaly has the numbers. A drop while the site is open is no anomaly.
+func TestLevelDropIsListed(t *testing.T) {
 	f := start(t)
 	found := 0
 	for _, tank := range f.tanks("").Data {
@@ -544,7 +543,7 @@ func TestALevelThatDropsIsListed(t *testing.T) {
 		}
 	}
 	if found < 1 || found > 2 {
-		t.Errorf("%d levels have dropped", found)
+		t.Errorf("%d levels have dropped, want 1 or 2", found)
 	}
 	if a := f.tank("604").Anomalies; len(a) != 1 || plain(a[0].Message) != "Le niveau a baissé de 726 L en 1 h, le 11 novembre à 23:00, sans livraison : 40 L attendus." || a[0].At != "2026-11-11T22:00:00Z" {
 		t.Errorf("%+v", a)
@@ -560,7 +559,7 @@ func TestALevelThatDropsIsListed(t *testing.T) {
 	}{
 		{night.At(9, 10), 9000, 0}, {night.At(9, 40), 8000, 0}, // the site is open
 		{night.At(21, 10), 8000, 0}, {night.At(21, 50), 7400, 0}, // 3 % of its capacity
-		{night.At(22, 30), 7000, 1}, // within two hours it is more
+		{night.At(22, 30), 7000, 1}, // more within two hours
 	} {
 		if _, err := f.db.Exec(`DELETE FROM tank_readings WHERE tank_id = 606 AND at >= ?1; INSERT INTO tank_readings (tank_id, at, level, source, gauged) VALUES (606, ?1, ?2, 'manual', 1)`, c.at.Unix(), c.level); err != nil {
 			t.Fatal(err)
@@ -574,15 +573,15 @@ func TestALevelThatDropsIsListed(t *testing.T) {
 		t.Fatal(err)
 	}
 	if a := f.tank("606").Anomalies; len(a) != 0 {
-		t.Errorf("beside a delivery: %+v", a)
+		t.Errorf("a drop at the time of a delivery: %+v", a)
 	}
 }
 
-// What a delivery is thought to have left is no reading: two readings and an estimate tell
-// nothing of the use. An archived tank is not foreseen either.
-func TestFewReadingsForeseeNothing(t *testing.T) {
+// An estimate after a delivery does not count as a reading, and two readings are not enough for
+// a forecast. An archived tank has no forecast either.
+func TestFewReadingsGiveNoForecast(t *testing.T) {
 	f := start(t)
-	id := f.written("POST", "/tanks", tankBody, http.StatusCreated).ID.String()
+	id := f.writeTank("POST", "/tanks", tankBody, http.StatusCreated).ID.String()
 	for days, source := range []string{"", "estimated", "manual", "manual", "manual"} {
 		if _, err := f.db.Exec(`INSERT INTO tank_readings (tank_id, at, level, source) SELECT ?, ?, ?, ? WHERE ? <> ''`,
 			id, f.clock.now.AddDate(0, 0, -days).Unix(), 5000+100*days, source, source); err != nil {
@@ -593,12 +592,12 @@ func TestFewReadingsForeseeNothing(t *testing.T) {
 			t.Errorf("with %d levels: %+v", days, tank)
 		}
 	}
-	if gone := f.written("POST", "/tanks/"+id+"/archive", object{}, http.StatusOK); gone.DaysLeft != nil || gone.SuggestedOrder != nil || gone.Level == nil {
-		t.Errorf("archived: %+v", gone)
+	if gone := f.writeTank("POST", "/tanks/"+id+"/archive", object{}, http.StatusOK); gone.DaysLeft != nil || gone.SuggestedOrder != nil || gone.Level == nil {
+		t.Errorf("the archived tank is %+v", gone)
 	}
 }
 
-// Two hundred tanks with their forecasts are listed while a person waits for a screen.
+// Two hundred tanks with their forecasts are listed fast enough for a page.
 func TestManyTanksAreListedFast(t *testing.T) {
 	unraced(t)
 	longRun(t)
@@ -611,7 +610,7 @@ func TestManyTanksAreListedFast(t *testing.T) {
 		}
 	}
 	if foreseen < 200 {
-		t.Errorf("%d tanks have a range of days", foreseen)
+		t.Errorf("%d tanks have a range of days, want 200", foreseen)
 	}
 	took := cputest.Within(t, 150*time.Millisecond, func() {
 		if r := f.v3("GET", "/tanks?business_id=1042&sort=days_left", token, nil); r.status != http.StatusOK {
@@ -620,6 +619,6 @@ func TestManyTanksAreListedFast(t *testing.T) {
 	})
 	t.Logf("%d tanks in %s of the processor", foreseen, took)
 	if n := f.count(fmt.Sprintf(`SELECT count(*) FROM tanks WHERE id >= %d AND business_id = 1042`, seed.FirstTankID+len(f.seed.Tanks))); n != 200 {
-		t.Errorf("%d tanks more", n)
+		t.Errorf("%d additional tanks, want 200", n)
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// vehicles asks for a page of a business's vehicles.
+// vehicles requests a page of a business's vehicles.
 func (f *fixture) vehicles(business, query string) fleet.VehiclesPage {
 	f.t.Helper()
 	email := claire
@@ -31,9 +31,10 @@ func (f *fixture) vehicles(business, query string) fleet.VehiclesPage {
 	return decode[fleet.VehiclesPage](f.t, r)
 }
 
-// everyTankGaveWhatItUsed compares, for each tank whose sensor is read at midnight, what it lost
-// on each day since one with what vehicles took from it, and what vanished in a night.
-func (f *fixture) everyTankGaveWhatItUsed(since calendar.Date) (days int) {
+// checkTankBalance compares, for each tank with a sensor reading at midnight, its daily
+// consumption with the fills of vehicles plus unexplained losses at night. It returns the number
+// of compared days.
+func (f *fixture) checkTankBalance(since calendar.Date) (days int) {
 	f.t.Helper()
 	for day := since; day < calendar.DateOf(f.clock.Now()); day++ {
 		for _, row := range strings.Split(strings.TrimSpace(f.rows(fmt.Sprintf(`SELECT a.tank_id, a.level - b.level
@@ -48,63 +49,63 @@ func (f *fixture) everyTankGaveWhatItUsed(since calendar.Date) (days int) {
 				continue
 			}
 			if days++; fields[1] != fields[2] {
-				f.t.Errorf("on %s tank %s lost %s L and gave %s L", day, fields[0], fields[1], fields[2])
+				f.t.Errorf("on %s tank %s lost %s L, but vehicles took %s L", day, fields[0], fields[1], fields[2])
 			}
 		}
 	}
 	return days
 }
 
-// What vehicles take from the tanks of their site is what those used, to the litre, on each day
-// of the history and of those that come.
+// Fills of vehicles from the tanks of their site match the tanks' consumption to the litre, on
+// each day of the history and after it.
 func TestVehiclesTakeWhatTanksUse(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	today := calendar.DateOf(f.clock.Now())
-	if n := f.everyTankGaveWhatItUsed(today - 60); n < 400 { // 7 tanks have a sensor
-		t.Errorf("%d days of tanks were compared", n)
+	if n := f.checkTankBalance(today - 60); n < 400 { // 7 tanks have a sensor
+		t.Errorf("%d days of tanks were compared, want at least 400", n)
 	}
 	f.passDays(1, 3, 1)
-	if n := f.everyTankGaveWhatItUsed(today); n < 30 {
-		t.Errorf("%d days since were compared", n)
+	if n := f.checkTankBalance(today); n < 30 {
+		t.Errorf("%d days after the start were compared, want at least 30", n)
 	}
 	if n := f.count(`SELECT count(*) FROM vehicle_fills f JOIN vehicles v ON v.id = f.vehicle_id JOIN tanks t ON t.id = f.tank_id
 		WHERE v.address_id <> t.address_id OR f.gas_id <> t.gas_id OR f.volume > iif(f.gas_id = 3, v.adblue_capacity, v.tank_capacity) OR f.volume < 1`); n > 0 {
-		t.Errorf("%d fills are not of their tank, or of more than the vehicle holds", n)
+		t.Errorf("%d fills have the wrong site or product, or exceed the vehicle's tank", n)
 	}
 }
 
-// Vehicles use what their kind does, their odometers never go back, and each agrees with its last
+// Vehicles have the consumption of their category. Odometers never go back, and match the last
 // fill.
 func TestOdometersAgreeWithFills(t *testing.T) {
 	f := start(t)
-	f.passDays(1, 1, 1, 1, 1) // over a night of coaches
+	f.passDays(1, 1, 1, 1, 1) // includes a night fill of coaches
 	if n := f.count(`SELECT count(*) FROM (SELECT odometer_km - lag(odometer_km) OVER (PARTITION BY vehicle_id ORDER BY filled_at, id) AS way FROM vehicle_fills WHERE odometer_km IS NOT NULL) WHERE way < 0`); n > 0 {
-		t.Errorf("%d odometers go back", n)
+		t.Errorf("%d odometers decrease", n)
 	}
 	if n := f.count(`SELECT count(*) FROM vehicles v WHERE odometer_km <> (SELECT odometer_km FROM vehicle_fills WHERE vehicle_id = v.id AND odometer_km IS NOT NULL ORDER BY filled_at DESC, id DESC LIMIT 1)`); n > 0 {
-		t.Errorf("%d vehicles are elsewhere than at their last fill", n)
+		t.Errorf("%d odometers differ from the last fill", n)
 	}
 	bounds := map[string][2]float64{"TRUCK": {26, 36}, "VAN": {8, 12}, "COACH": {22, 30}, "MACHINE": {8, 20}}
 	measured := 0
 	for _, business := range []string{"1042", "1057", "1078"} {
 		for _, v := range f.vehicles(business, "per_page=100").Data {
-			if v.Consumption == nil || v.ID == 2002 || v.ID == 2038 { // two use more than they did
+			if v.Consumption == nil || v.ID == 2002 || v.ID == 2038 { // their consumption has increased
 				continue
 			}
 			measured++
 			if used, _ := strconv.ParseFloat(*v.Consumption, 64); used < bounds[v.Category][0]*.96 || used > bounds[v.Category][1]*1.04 {
-				t.Errorf("%s, a %s, uses %s", v.Registration, v.Category, *v.Consumption)
+				t.Errorf("%s, a %s, has the consumption %s", v.Registration, v.Category, *v.Consumption)
 			}
 		}
 	}
 	if measured < 60 {
-		t.Errorf("%d vehicles have a consumption", measured)
+		t.Errorf("%d vehicles have a consumption, want at least 60", measured)
 	}
 }
 
-// A fill that comes to light after a later one has no odometer.
-func TestAnEarlierFillHasNoOdometer(t *testing.T) {
+// A fill recorded after a later fill has no odometer reading.
+func TestEarlierFillHasNoOdometer(t *testing.T) {
 	f := start(t)
 	evening := calendar.DateOf(f.clock.Now()).At(23, 0).Unix()
 	err := f.db.WriteOnly(t.Context(), "fill", store.Do(`UPDATE vehicles SET odometer_km = odometer_km + 100`),
@@ -115,11 +116,11 @@ func TestAnEarlierFillHasNoOdometer(t *testing.T) {
 	f.passDays(1)
 	const since = ` FROM vehicle_fills WHERE tank_id IS NOT NULL AND filled_at > unixepoch('2026-11-20T23:00:00Z') AND id < 1 << 52`
 	if all, known := f.count(`SELECT count(*)`+since), f.count(`SELECT count(odometer_km)`+since); all < 5 || known > 0 {
-		t.Errorf("of %d fills on the day, %d have an odometer", all, known)
+		t.Errorf("of %d fills on that day, %d have an odometer reading", all, known)
 	}
 }
 
-// Some vehicles use more than they did and one is silent; their anomalies have the numbers.
+// The anomalies are two increased consumptions and one silent vehicle, with their numbers.
 func TestVehicleAnomalies(t *testing.T) {
 	f := start(t)
 	found := map[string]string{}
@@ -131,7 +132,7 @@ func TestVehicleAnomalies(t *testing.T) {
 		}
 	}
 	if len(found) != 3 || !strings.HasPrefix(found["ZC-077-LM silent_vehicle"], "Aucun plein depuis 4") || !strings.HasSuffix(found["ZC-077-LM silent_vehicle"], "\u00a0jours. 30 "+f.silence("ZC-077-LM")) {
-		t.Errorf("%v", found)
+		t.Errorf("the anomalies are %v", found)
 	}
 	for name, unit := range map[string]string{"ZB-419-KT": "L/100\u00a0km", "PELLE-07": "L/h"} {
 		got := found[name+" consumption_high"]
@@ -147,18 +148,18 @@ func TestVehicleAnomalies(t *testing.T) {
 	token := f.tokenOf(claire)
 	f.v3("POST", "/vehicles/2003/archive", token, nil)
 	if v := f.vehicles("1042", "id[]=2003").Data[0]; len(v.Anomalies) > 0 || v.Active {
-		t.Errorf("an archived vehicle: %+v", v)
+		t.Errorf("the archived vehicle is %+v", v)
 	}
 }
 
-// silence is how many days a vehicle has not been filled.
+// silence returns the number of days since a vehicle's last fill.
 func (f *fixture) silence(registration string) string {
 	last := f.count(`SELECT max(filled_at) FROM vehicle_fills WHERE vehicle_id = (SELECT id FROM vehicles WHERE registration = '` + registration + `')`)
 	return strconv.Itoa(int(f.clock.Now().Sub(time.Unix(int64(last), 0)).Hours() / 24))
 }
 
-// The use of a vehicle is worked out from its fuel alone, from the first fill to the last one, and
-// not with fewer than three.
+// Consumption is computed from fuel fills only, from the first to the last, and needs at least
+// three fills.
 func TestConsumption(t *testing.T) {
 	f := start(t)
 	at := func(daysAgo int) int64 { return f.clock.Now().AddDate(0, 0, -daysAgo).Unix() }
@@ -178,13 +179,13 @@ func TestConsumption(t *testing.T) {
 		return f.vehicles("1042", "id[]=9001").Data[0]
 	}
 	if v := seen(); v.Consumption != nil || v.Volume30d != 300 || v.LastFillAt == nil || !*v.ExciseEligible {
-		t.Errorf("two fills in 90 days: %+v", v)
+		t.Errorf("with two fills in 90 days: %+v", v)
 	}
 	if v := seen(fill(5, 1, 350, 4000, 10)); store.Text(v.Consumption) != "32.5" || v.Volume30d != 650 {
-		t.Errorf("three fills: %+v, %s", v, store.Text(v.Consumption))
+		t.Errorf("with three fills: %+v, %s", v, store.Text(v.Consumption))
 	}
 	if v := seen(fill(6, 1, 100, 0, 5)); store.Text(v.Consumption) != "32.5" || v.Volume30d != 750 {
-		t.Errorf("one without odometer: %+v", v)
+		t.Errorf("with one fill without odometer: %+v", v)
 	}
 	for change, want := range map[string]string{
 		`category = 'MACHINE'`: "0.3 false", `category = 'TRUCK', gvw_kg = 7499`: "32.5 false", `gvw_kg = NULL`: "32.5 unknown", `gvw_kg = 19000, category = 'COACH'`: "32.5 false",
@@ -202,11 +203,11 @@ func TestConsumption(t *testing.T) {
 	seen(store.Do(`UPDATE vehicles SET gas_id = 1, category = 'TRUCK' WHERE id = 9001`))
 	months := decode[api.Data[[]fleet.VehicleMonth]](t, f.v3("GET", "/vehicles/consumption?business_id=1042&vehicle_id[]=9001&months=3", f.tokenOf(claire), nil)).Data
 	if len(months) != 1 || months[0] != (fleet.VehicleMonth{VehicleID: 9001, Period: "2026-11", Value: "35.0"}) {
-		t.Errorf("by month: %+v", months)
+		t.Errorf("the monthly values are %+v", months)
 	}
 }
 
-// The list is filtered, sorted and cut into pages; of given ids it is all of those.
+// The list can be filtered, sorted and paged; with ids it is complete.
 func TestVehicleList(t *testing.T) {
 	f := start(t)
 	for query, want := range map[string]int{
@@ -234,7 +235,7 @@ func TestVehicleList(t *testing.T) {
 					a, b = b, a
 				}
 				if a == "" && b != "" || b != "" && a > b {
-					t.Errorf("%s%s: %q stands before %q", sign, sort, of(all[i-1]), of(all[i]))
+					t.Errorf("%s%s: %q is before %q", sign, sort, of(all[i-1]), of(all[i]))
 				}
 			}
 		}
@@ -246,7 +247,7 @@ func TestVehicleList(t *testing.T) {
 	}
 }
 
-// The list keeps electric vehicles, alone or beside those of some products.
+// The filter of electric vehicles can be combined with those of products.
 func TestElectricVehicles(t *testing.T) {
 	f := start(t)
 	err := f.db.WriteOnly(t.Context(), "electrify", store.Do(`UPDATE vehicles SET gas_id = NULL, energy_subtype = 0 WHERE id IN (2001, 2002)`))
@@ -260,7 +261,7 @@ func TestElectricVehicles(t *testing.T) {
 	}
 }
 
-// padded is a decimal that sorts as text.
+// padded formats a decimal so that it sorts as text.
 func padded(n *string) string {
 	if n == nil {
 		return ""
@@ -268,7 +269,7 @@ func padded(n *string) string {
 	return fmt.Sprintf("%09s", *n)
 }
 
-// Fills are those of the vehicles of one business, the most recent first, of tanks and tankers.
+// Fills are limited to vehicles of one business, newest first, and come from tanks and tankers.
 func TestVehicleFills(t *testing.T) {
 	f := start(t)
 	ask := func(query string) []fleet.VehicleFill {
@@ -303,7 +304,7 @@ func TestVehicleFills(t *testing.T) {
 	}
 }
 
-// A vehicle is made, changed, archived and restored by the rules of product 7.4.
+// Vehicles are created, changed, archived and restored under the rules of product 7.4.
 func TestVehicleWrites(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
@@ -328,26 +329,26 @@ func TestVehicleWrites(t *testing.T) {
 		body object
 		want string
 	}{
-		"registered":       {with("registration", "AA123AA"), `"registration":["not_unique"]`},
-		"no plate":         {with("registration", "PELLE-99"), `"registration":["invalid"]`},
-		"nothing":          {with("registration", " "), `"registration":["required"]`},
-		"short":            {with("registration", "P", "foreign_registration", true), `"registration":["too_short"]`},
-		"long":             {with("registration", strings.Repeat("P", 16), "foreign_registration", true), `"registration":["too_long"]`},
-		"no category":      {with("registration", "AB-123-AA", "category", ""), `"category":["required"]`},
-		"boat":             {with("registration", "AB-123-AA", "category", "BOAT"), `"category":["invalid"]`},
-		"no fuel":          {with("registration", "AB-123-AA", "gas_id", ""), `"gas_id":["required"]`},
-		"AdBlue":           {with("registration", "AB-123-AA", "gas_id", "3"), `"gas_id":["not_found"]`},
-		"subtype":          {with("registration", "AB-123-AA", "gas_id", "", "energy_subtype", 3), `"energy_subtype":["invalid"]`},
-		"too much":         {with("registration", "AB-123-AA", "tank_capacity", 3001), `"tank_capacity":["out_of_range:1:3000"]`},
-		"too much AdBlue":  {with("registration", "AB-123-AA", "adblue_capacity", 301), `"adblue_capacity":["out_of_range:0:300"]`},
-		"too light":        {with("registration", "AB-123-AA", "gvw_kg", 499), `"gvw_kg":["out_of_range:500:60000"]`},
-		"too heavy":        {with("registration", "AB-123-AA", "gvw_kg", 60001), `"gvw_kg":["out_of_range:500:60000"]`},
-		"somebody's site":  {with("registration", "AB-123-AA", "address_id", "504"), `"address_id":["not_found"]`},
-		"long label":       {with("registration", "AB-123-AA", "label", strings.Repeat("é", 61)), `"label":["too_long"]`},
-		"negative":         {with("registration", "AB-123-AA", "odometer_km", -1), `"odometer_km":["min:0"`},
-		"to come":          {with("registration", "AB-123-AA", "year", 2028), `"year":["out_of_range:1950:2027"]`},
-		"half a litre":     {with("registration", "AB-123-AA", "tank_capacity", 1.5), `"tank_capacity":["invalid"]`},
-		"somebody's fleet": {with("registration", "AB-123-AA", "business_id", "1057"), `"not_found"`},
+		"used plate":      {with("registration", "AA123AA"), `"registration":["not_unique"]`},
+		"invalid plate":   {with("registration", "PELLE-99"), `"registration":["invalid"]`},
+		"empty plate":     {with("registration", " "), `"registration":["required"]`},
+		"short foreign":   {with("registration", "P", "foreign_registration", true), `"registration":["too_short"]`},
+		"long foreign":    {with("registration", strings.Repeat("P", 16), "foreign_registration", true), `"registration":["too_long"]`},
+		"no category":     {with("registration", "AB-123-AA", "category", ""), `"category":["required"]`},
+		"boat":            {with("registration", "AB-123-AA", "category", "BOAT"), `"category":["invalid"]`},
+		"no fuel":         {with("registration", "AB-123-AA", "gas_id", ""), `"gas_id":["required"]`},
+		"AdBlue":          {with("registration", "AB-123-AA", "gas_id", "3"), `"gas_id":["not_found"]`},
+		"subtype":         {with("registration", "AB-123-AA", "gas_id", "", "energy_subtype", 3), `"energy_subtype":["invalid"]`},
+		"too much":        {with("registration", "AB-123-AA", "tank_capacity", 3001), `"tank_capacity":["out_of_range:1:3000"]`},
+		"too much AdBlue": {with("registration", "AB-123-AA", "adblue_capacity", 301), `"adblue_capacity":["out_of_range:0:300"]`},
+		"too light":       {with("registration", "AB-123-AA", "gvw_kg", 499), `"gvw_kg":["out_of_range:500:60000"]`},
+		"too heavy":       {with("registration", "AB-123-AA", "gvw_kg", 60001), `"gvw_kg":["out_of_range:500:60000"]`},
+		"another's site":  {with("registration", "AB-123-AA", "address_id", "504"), `"address_id":["not_found"]`},
+		"long label":      {with("registration", "AB-123-AA", "label", strings.Repeat("é", 61)), `"label":["too_long"]`},
+		"negative":        {with("registration", "AB-123-AA", "odometer_km", -1), `"odometer_km":["min:0"`},
+		"future year":     {with("registration", "AB-123-AA", "year", 2028), `"year":["out_of_range:1950:2027"]`},
+		"half a litre":    {with("registration", "AB-123-AA", "tank_capacity", 1.5), `"tank_capacity":["invalid"]`},
+		"another's fleet": {with("registration", "AB-123-AA", "business_id", "1057"), `"not_found"`},
 	} {
 		if r := f.json("POST", "/vehicles", token, c.body); r.status < 400 || !strings.Contains(r.body, c.want) {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
@@ -360,7 +361,7 @@ func TestVehicleWrites(t *testing.T) {
 	}{
 		{object{"odometer_km": 1199}, `"odometer_km":["min:1200"]`},
 		{object{"odometer_km": 1200}, `"odometer_km":1200`},
-		{object{"registration": "AA-123-AA"}, `"registration":"AA-123-AA"`}, // its own
+		{object{"registration": "AA-123-AA"}, `"registration":"AA-123-AA"`}, // unchanged
 		{object{"registration": "zb 418 kt"}, `"registration":["not_unique"]`},
 		{object{"registration": "E 1234", "foreign_registration": true}, `"registration":"E 1234","foreign_registration":true`},
 		{object{"energy_subtype": 2}, `"gas_id":null,"secondary_gas_id":null,"energy_subtype":2`},
@@ -372,14 +373,14 @@ func TestVehicleWrites(t *testing.T) {
 		}
 	}
 	if r := f.json("PUT", "/vehicles/2001", token, object{"odometer_km": 200_000}); !strings.Contains(r.body, `"min:`+f.rows(`SELECT max(odometer_km) FROM vehicle_fills WHERE vehicle_id = 2001`)[:6]) {
-		t.Errorf("less than at its last fill: %s", r.body)
+		t.Errorf("an odometer below the last fill gives %s", r.body)
 	}
 	for _, c := range []struct{ call, want string }{{"archive", `"active":false`}, {"archive", `"active":false`}, {"restore", `"active":true`}} {
 		if r := f.json("POST", path+"/"+c.call, token, nil); r.status != http.StatusOK || !strings.Contains(r.body, c.want) {
 			t.Errorf("%s: %d %s", c.call, r.status, r.body)
 		}
 	}
-	for _, call := range []string{"PUT /vehicles/2038", "POST /vehicles/2038/archive", "POST /vehicles/2038/restore", "PUT /vehicles/99999"} { // of another business, of nobody
+	for _, call := range []string{"PUT /vehicles/2038", "POST /vehicles/2038/archive", "POST /vehicles/2038/restore", "PUT /vehicles/99999"} { // of another business, unknown
 		method, path, _ := strings.Cut(call, " ")
 		if r := f.json(method, path, token, object{}); r.status != http.StatusNotFound {
 			t.Errorf("%s: %d %s", call, r.status, r.body)
@@ -387,8 +388,8 @@ func TestVehicleWrites(t *testing.T) {
 	}
 }
 
-// A vehicle that is archived, or based elsewhere now, takes nothing from the tanks of the site, and
-// a new one takes its turn.
+// Archived or moved vehicles take nothing from the tanks of the site, and new ones are filled
+// too.
 func TestFillsFollowTheFleet(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
@@ -401,12 +402,13 @@ func TestFillsFollowTheFleet(t *testing.T) {
 		return f.count(fmt.Sprintf(`SELECT count(*) FROM vehicle_fills WHERE vehicle_id = %v AND tank_id = 601 AND filled_at > %d`, id, before))
 	}
 	if filled(2001) > 0 || filled(2007) > 0 || filled(made.ID) == 0 {
-		t.Errorf("%d, %d and %d fills", filled(2001), filled(2007), filled(made.ID))
+		t.Errorf("the archived, the moved and the new vehicle have %d, %d and %d fills", filled(2001), filled(2007), filled(made.ID))
 	}
 }
 
-// A store of an earlier version gets the fills at its tanks, and machines that count hours.
-func TestAnOlderStoreGetsItsFills(t *testing.T) {
+// Migrating a store of an earlier version adds the fills from tanks, and converts the odometers
+// of machines to hours.
+func TestOlderStoreGetsItsFills(t *testing.T) {
 	dir := t.TempDir()
 	f := start(t, func(c *Config) { c.Dir = dir })
 	want := f.count(`SELECT count(*) FROM vehicle_fills`)
@@ -420,17 +422,17 @@ func TestAnOlderStoreGetsItsFills(t *testing.T) {
 	f = start(t, func(c *Config) { c.Dir = dir })
 	f.passDays(1)
 	if n := f.count(`SELECT count(*) FROM vehicle_fills`); n < want {
-		t.Errorf("%d fills, there were %d", n, want)
+		t.Errorf("%d fills after the migration, want at least %d", n, want)
 	}
 	if got := f.rows(`SELECT plate, foreign_registration, gvw_kg IS NULL, odometer_km BETWEEN 3750 AND 6000 FROM vehicles WHERE registration IN ('PELLE-07', 'ZE-310-PX')`); got != "ZE310PX 0 1 1\nPELLE07 1 0 1\n" {
 		t.Errorf("the vehicles are %s", got)
 	}
-	f.everyTankGaveWhatItUsed(calendar.DateOf(f.clock.Now()) - 20)
+	f.checkTankBalance(calendar.DateOf(f.clock.Now()) - 20)
 }
 
-// Two thousand vehicles are sorted by what they use in less than 150 ms; what is out of the
-// ordinary about them, 206 tanks and 50,000 orders is found in less than 300, and so is what they
-// took and what of its excise is refunded. A term finds what it does among them in less than 50.
+// With 2,000 vehicles of one business, sorting by consumption takes less than 150 ms. Anomalies
+// (with 206 tanks and 50,000 orders), the breakdown by vehicle and the excise refund take less
+// than 300 ms each, and a search less than 50 ms.
 func TestManyVehiclesAreSummedUpQuickly(t *testing.T) {
 	unraced(t)
 	longRun(t)
@@ -440,7 +442,7 @@ func TestManyVehiclesAreSummedUpQuickly(t *testing.T) {
 		t.Fatal(err)
 	}
 	if n := f.vehicles("1042", "").Meta.Total; n != 2000 {
-		t.Fatalf("%d vehicles", n)
+		t.Fatalf("%d vehicles, want 2000", n)
 	}
 	token := f.tokenOf(claire)
 	cost := cputest.Within(t, 150*time.Millisecond, func() {

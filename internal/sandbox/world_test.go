@@ -18,12 +18,12 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/seed"
 )
 
-// The instants at which histories of the tests are anchored: the demonstration's, a
-// bank holiday, the summer on a Sunday, a night, the first day of a year, and one before
-// which all the tankers of a depot were once away.
+// The instants at which the histories of the tests start: the demonstration's, a public holiday,
+// a Sunday in summer, a night, the first day of a year, and one before which all tankers of a
+// depot were once away.
 var testAnchors = []string{"2026-11-21T09:00:00Z", "2026-07-14T07:30:00Z", "2026-08-30T13:00:00Z", "2028-05-08T21:40:00Z", "2027-01-01T02:10:00Z", "2026-02-24T09:00:00Z"}
 
-// generated is a history with what it was generated from.
+// generated is a history with its input.
 type generated struct {
 	history.History
 	world  history.World
@@ -32,15 +32,15 @@ type generated struct {
 
 var generatedOnce sync.Map // anchor → func() generated
 
-// historyAt is the history that is anchored to an instant and goes up to it, made
-// once for all the tests.
+// historyAt returns the history of a first start at an instant, up to it. It is generated once
+// for all tests.
 func historyAt(t *testing.T, anchor string) generated {
 	t.Helper()
 	at, err := time.Parse(time.RFC3339, anchor)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tell, _ := generatedOnce.LoadOrStore(anchor, sync.OnceValue(func() generated {
+	generate, _ := generatedOnce.LoadOrStore(anchor, sync.OnceValue(func() generated {
 		d, err := seed.Load()
 		if err != nil {
 			panic(err)
@@ -48,17 +48,17 @@ func historyAt(t *testing.T, anchor string) generated {
 		w := chronicle.WorldOf(d, at)
 		return generated{history.Generate(w, at, at), w, at}
 	}))
-	return tell.(func() generated)()
+	return generate.(func() generated)()
 }
 
-// eachAnchor runs a test on the history of every anchor.
+// eachAnchor runs a test with the history of each anchor.
 func eachAnchor(t *testing.T, test func(t *testing.T, h generated)) {
 	for _, anchor := range testAnchors {
 		t.Run(anchor, func(t *testing.T) { test(t, historyAt(t, anchor)) })
 	}
 }
 
-// The table of product 13.5. Volumes are in m³, amounts in thousands of euros,
+// expectedTotals is the table of product 13.5. Volumes are in m³, amounts in thousands of euros,
 // emissions in tonnes.
 var expectedTotals = map[string]struct {
 	deliveries       float64
@@ -93,7 +93,7 @@ func TestHistoryHasTheExpectedTotals(t *testing.T) {
 					bills, billed = bills+1, billed+float64(i.TotalIncl)/100_000
 				}
 			}
-			// Figures are given rounded: half a unit of their last digit is no difference.
+			// The table is rounded: allow half a unit of the last digit.
 			near := func(what string, got, want, unit float64) {
 				if math.Abs(got-want) > want*.05+unit/2 {
 					t.Errorf("%s, %s: %.2f, want %v", b.Key, what, got, want)
@@ -115,7 +115,7 @@ func TestHistoryHasTheExpectedTotals(t *testing.T) {
 	})
 }
 
-// What repeats brings nothing to a tank that has no room for it.
+// A recurring order brings nothing to a tank without room.
 func TestNothingIsOrderedIntoAFullTank(t *testing.T) {
 	d, err := seed.Load()
 	if err != nil {
@@ -138,15 +138,15 @@ func TestNothingIsOrderedIntoAFullTank(t *testing.T) {
 			ordered = append(ordered, o.Items[0].Ordered)
 		}
 	}
-	// It uses 500 L in half a year.
+	// The tank uses about 500 L in half a year.
 	if len(ordered) == 0 || len(ordered) > 5 || slices.Min(ordered) < 500 {
-		t.Errorf("%d L are ordered", ordered)
+		t.Errorf("the ordered volumes are %d L, want 1 to 5 of at least 500 L", ordered)
 	}
 }
 
-// The history repeats by the same rule as the store does: what comes every other week skips
-// one.
-func TestTheHistoryKnowsEveryOtherWeek(t *testing.T) {
+// The history uses the same repetition rules as the store: a biweekly order skips every other
+// week.
+func TestHistorySkipsEveryOtherWeek(t *testing.T) {
 	d, err := seed.Load()
 	if err != nil {
 		t.Fatal(err)
@@ -164,16 +164,16 @@ func TestTheHistoryKnowsEveryOtherWeek(t *testing.T) {
 	}
 	slices.Sort(days)
 	for i := 1; i < len(days); i++ {
-		if days[i]-days[i-1] < 12 { // a holiday moves one
-			t.Errorf("on %s and on %s", days[i-1], days[i])
+		if days[i]-days[i-1] < 12 { // a holiday can move one
+			t.Errorf("deliveries are on %s and on %s, want at least 12 days between them", days[i-1], days[i])
 		}
 	}
 	if len(days) < 20 {
-		t.Errorf("on %d days", len(days))
+		t.Errorf("%d deliveries, want at least 20", len(days))
 	}
 }
 
-func TestOrdersAreOnTimeAndTakenBackAsOftenAsExpected(t *testing.T) {
+func TestRatesOfLateAndCancelledOrders(t *testing.T) {
 	eachAnchor(t, func(t *testing.T, h generated) {
 		var delivered, late, cancelled, short float64
 		reasons := map[string]bool{}
@@ -196,7 +196,7 @@ func TestOrdersAreOnTimeAndTakenBackAsOftenAsExpected(t *testing.T) {
 					t.Errorf("%s: %d L delivered of %d", o.Reference, item.Delivered, item.Ordered)
 				}
 				if _, month, _ := o.Date.Civil(); (item.At15 < item.Delivered) != (month >= 5 && month <= 9) {
-					t.Errorf("%s, in month %d: %d L are %d at 15 °C", o.Reference, month, item.Delivered, item.At15)
+					t.Errorf("%s, in month %d: %d L are %d L at 15 °C", o.Reference, month, item.Delivered, item.At15)
 				}
 			}
 		}
@@ -207,13 +207,13 @@ func TestOrdersAreOnTimeAndTakenBackAsOftenAsExpected(t *testing.T) {
 			t.Errorf("%.1f %% cancelled for %d reasons, want 3", share*100, len(reasons))
 		}
 		if short < 2 || short > 20 {
-			t.Errorf("%v deliveries are short of %v, want 1 in 60", short, delivered)
+			t.Errorf("%v of %v deliveries are short, want 1 in 60", short, delivered)
 		}
 	})
 }
 
-// Levels never pass 95 % nor fall to 0, and what goes between two readings is what
-// was used less what came in.
+// Levels never exceed 95 % or reach 0, and the difference between two readings matches
+// consumption and deliveries.
 func TestLevelsAndVolumesAgree(t *testing.T) {
 	eachAnchor(t, func(t *testing.T, h generated) {
 		deliveries := map[int64][]history.Order{}
@@ -251,10 +251,10 @@ func TestLevelsAndVolumesAgree(t *testing.T) {
 		}
 		for id := range tanks {
 			if seen[id] < len(deliveries[id])-1 || len(deliveries[id]) == 0 {
-				t.Errorf("tank %d: %d of %d deliveries lie between readings", id, seen[id], len(deliveries[id]))
+				t.Errorf("tank %d: %d of %d deliveries are between two readings", id, seen[id], len(deliveries[id]))
 			}
 		}
-		// The tank that the demonstration shows in alert (product 13.5).
+		// The AdBlue tank that the demonstration shows with an alert (product 13.5).
 		if adblue := last[603]; math.Round(float64(adblue.Level)/50) != 17 {
 			t.Errorf("the AdBlue of Toulouse is at %.1f %%, want 17", float64(adblue.Level)/50)
 		}
@@ -298,8 +298,8 @@ func TestNumbersAreUnique(t *testing.T) {
 	})
 }
 
-// The situation around now of product 13.5, whatever the day.
-func TestAroundNow(t *testing.T) {
+// The current orders have the states of product 13.5 on any day.
+func TestCurrentOrders(t *testing.T) {
 	eachAnchor(t, func(t *testing.T, h generated) {
 		today := calendar.DateOf(h.anchor)
 		garonne := h.world.Businesses[0]
@@ -320,15 +320,15 @@ func TestAroundNow(t *testing.T) {
 			}
 		}
 		if len(open[history.Processing]) != 1 || len(open[history.Ready]) != 1 || len(open[history.Waiting]) != 1 || len(open[history.Oncoming]) != 2 {
-			t.Fatalf("under way: %v", open)
+			t.Fatalf("open orders by status: %v, want 1 processing, 1 ready, 1 waiting and 2 oncoming", open)
 		}
 		live := open[history.Processing][0]
 		if live.SiteID != 502 || live.TankerID != 12 || live.DepotID != 201 || live.ETA.Sub(h.anchor) != 35*time.Minute || !live.DepartedAt.Before(h.anchor) ||
 			live.Items[0].Ordered < 11_000 {
-			t.Errorf("under way: %+v", live)
+			t.Errorf("the order under way is %+v", live)
 		}
 		if from, _ := live.Window.Span(live.Date); from.After(h.anchor) {
-			t.Errorf("its slot begins at %s", from)
+			t.Errorf("the slot of the order under way only begins at %s", from)
 		}
 		for status, days := range map[string]int{history.Ready: 1, history.Waiting: 3} {
 			if o := open[status][0]; o.Date < today+calendar.Date(days) || o.Date > today+calendar.Date(days)+4 {
@@ -336,24 +336,23 @@ func TestAroundNow(t *testing.T) {
 			}
 		}
 		if ready := open[history.Ready][0]; ready.Window != calendar.Morning || ready.TankerID == 0 {
-			t.Errorf("ready: %+v", ready)
+			t.Errorf("the ready order is %+v", ready)
 		}
 		waiting := open[history.Waiting][0]
 		code, cents, _ := strings.Cut(waiting.WaitingReason, ":")
 		if over, _ := strconv.ParseInt(cents, 10, 64); code != "credit_exceeded" || over <= 0 || over >= waiting.Totals().Total {
-			t.Errorf("it waits for %q with a total of %d", waiting.WaitingReason, waiting.Totals().Total)
+			t.Errorf("the waiting order has the reason %q and a total of %d", waiting.WaitingReason, waiting.Totals().Total)
 		}
 		if fresh.InvoiceID != 0 || fresh.Date >= today || today-fresh.Date > 4 || len(fresh.Items[0].Fills) == 0 {
-			t.Errorf("just delivered: %+v", fresh)
+			t.Errorf("the latest delivery is %+v", fresh)
 		}
 		if age := h.anchor.Sub(gone.Cancellation.At).Hours() / 24; age < 4 || age > 11 || gone.Cancellation.Fee != 4500 {
-			t.Errorf("cancelled %.1f days ago: %+v", age, gone.Cancellation)
+			t.Errorf("the live order was cancelled %.1f days ago: %+v", age, gone.Cancellation)
 		}
 	})
 }
 
-// Every label of a payment and every filter value is there, and the invoices hold
-// what was delivered, once.
+// The invoices have every payment label and filter value, and bill each delivery once.
 func TestInvoices(t *testing.T) {
 	eachAnchor(t, func(t *testing.T, h generated) {
 		payments, states, late, today := map[int]int{}, map[string]int{}, map[string]int{}, calendar.DateOf(h.anchor)
@@ -375,7 +374,7 @@ func TestInvoices(t *testing.T) {
 			}
 		}
 		if len(late) != 7 || late["btp 0 not-paid"] != 2 || late["btp 5 not-paid"] != 1 || late["btp 3 lost"] != 1 {
-			t.Errorf("what is owed: %v", late)
+			t.Errorf("the amounts owed by age are %v", late)
 		}
 		for index := range 6 {
 			if payments[index] == 0 {
@@ -383,7 +382,7 @@ func TestInvoices(t *testing.T) {
 			}
 		}
 		if states["invoice cancelled"] != 1 || states["credit_note paid"] != 1 || states["invoice lost"] != 1 || states["invoice not-paid"] < 5 {
-			t.Errorf("%v", states)
+			t.Errorf("the invoices by kind and status are %v", states)
 		}
 		for _, o := range orders {
 			over := o.DeliveredAt.Before(calendar.DateOf(h.anchor).At(0, 0).AddDate(0, 0, -17))
@@ -394,8 +393,8 @@ func TestInvoices(t *testing.T) {
 	})
 }
 
-// A business without a mandate pays by itself: none of its invoices is to be debited.
-func TestTheHistoryDebitsMandatesOnly(t *testing.T) {
+// A business without a mandate pays manually: none of its invoices is debited.
+func TestHistoryDebitsOnlyMandates(t *testing.T) {
 	d, err := seed.Load()
 	if err != nil {
 		t.Fatal(err)
@@ -411,24 +410,24 @@ func TestTheHistoryDebitsMandatesOnly(t *testing.T) {
 	}
 }
 
-// billsItsOrders holds an invoice to its orders, and its amounts to one another.
+// billsItsOrders checks an invoice against its orders, and the consistency of its amounts.
 func billsItsOrders(t *testing.T, i history.Invoice, orders map[int64]history.Order) {
 	t.Helper()
 	var lines, total int64
 	for _, l := range i.Lines {
 		lines += l.Total
 		if item := orders[l.OrderID].Items[0]; l.GasID != 0 && i.Kind == "invoice" && (l.GasID != item.Gas.ID || l.Quantity != item.Delivered || l.Price != item.Price || l.Total != item.Total()) {
-			t.Errorf("%s bills %+v of %+v", i.Number, l, item)
+			t.Errorf("%s has the line %+v for the item %+v", i.Number, l, item)
 		}
 	}
 	if cents := max(i.Total, -i.Total); max(i.VAT, -i.VAT) != (cents*20+50)/100 || i.VAT*i.Total < 0 {
-		t.Errorf("%s: %d of VAT on %d", i.Number, i.VAT, i.Total)
+		t.Errorf("%s: the VAT on %[3]d is %[2]d", i.Number, i.VAT, i.Total)
 	}
 	for _, id := range i.OrderIDs {
 		o := orders[id]
 		total += o.Totals().Total
 		if i.Kind == "invoice" && i.Status != history.Cancelled && o.InvoiceID != i.ID {
-			t.Errorf("%s is on %s and has invoice %d", o.Reference, i.Number, o.InvoiceID)
+			t.Errorf("%s is on %s but has invoice %d", o.Reference, i.Number, o.InvoiceID)
 		}
 		if day := calendar.DateOf(o.DeliveredAt); day < i.From || day > i.To {
 			t.Errorf("%s, delivered on %s, is on an invoice for %s to %s", o.Reference, day, i.From, i.To)
@@ -438,7 +437,7 @@ func billsItsOrders(t *testing.T, i history.Invoice, orders map[int64]history.Or
 		total = -total
 	}
 	if lines != i.Total || total != i.Total || i.TotalIncl != i.Total+i.VAT {
-		t.Errorf("%s: %d, lines %d, orders %d", i.Number, i.Total, lines, total)
+		t.Errorf("%s: the total is %d, lines sum to %d, orders to %d", i.Number, i.Total, lines, total)
 	}
 	if (i.Remaining == 0) != (i.Status == history.Paid || i.Status == history.Cancelled) {
 		t.Errorf("%s: %s with %d left", i.Number, i.Status, i.Remaining)
@@ -457,13 +456,12 @@ func TestIssues(t *testing.T) {
 			}
 		}
 		if states["open"] != 1 || states["closed"] != 2 {
-			t.Errorf("%v", states)
+			t.Errorf("the issues by status are %v", states)
 		}
 	})
 }
 
-// A history that goes on keeps its past, and a day more gives what going there at
-// once does.
+// A later history contains the same past, and generating it again gives the same result.
 func TestHistoryKeepsItsPast(t *testing.T) {
 	h := historyAt(t, testAnchors[0])
 	settledOrders := map[int64]history.Order{}
@@ -481,23 +479,23 @@ func TestHistoryKeepsItsPast(t *testing.T) {
 			continue
 		}
 		found++
-		before.InvoiceID, o.InvoiceID = 0, 0 // it may have been billed since
+		before.InvoiceID, o.InvoiceID = 0, 0 // it may have been billed meanwhile
 		if !reflect.DeepEqual(before, o) {
-			t.Errorf("%s was\n%+v and is\n%+v", o.Reference, before, o)
+			t.Errorf("%s was\n%+v\nand is now\n%+v", o.Reference, before, o)
 		}
 	}
 	if found != len(settledOrders) || len(later.Orders) < found+10 {
-		t.Errorf("%d of %d orders are still there, of %d now", found, len(settledOrders), len(later.Orders))
+		t.Errorf("%d of %d orders are still there, %d orders now", found, len(settledOrders), len(later.Orders))
 	}
 	again := history.Generate(born, h.anchor, h.anchor)
 	if !reflect.DeepEqual(again, h.History) {
-		t.Error("generated twice, it differs")
+		t.Error("two histories with the same input differ")
 	}
 }
 
-// What came on the day of the first start, before it, is delivered then: a later history
-// finds nothing that was over already.
-func TestADeliveryOfTheFirstDayIsKnown(t *testing.T) {
+// A delivery earlier on the day of the first start is already delivered at the first start. A
+// later history adds no delivery before that instant.
+func TestHistoryOfTheFirstDay(t *testing.T) {
 	h := historyAt(t, "2026-11-16T17:00:00Z")
 	known, found := map[int64]string{}, 0
 	for _, o := range h.Orders {
@@ -512,7 +510,7 @@ func TestADeliveryOfTheFirstDayIsKnown(t *testing.T) {
 		}
 	}
 	if found == 0 {
-		t.Error("nothing came on that day")
+		t.Error("no delivery on the day of the first start")
 	}
 }
 
@@ -533,11 +531,11 @@ func TestFleet(t *testing.T) {
 		t.Errorf("%v, want %v", sizes, seed.FleetSizes)
 	}
 	if !plates["ZJ-503-MN"] || !plates["PELLE-08"] {
-		t.Error("the series do not go on")
+		t.Error("the registrations do not continue those of the examples")
 	}
 }
 
-// A business without tanks has a list of none.
+// A business without tanks gets an empty list.
 func TestNoTanks(t *testing.T) {
 	f := start(t)
 	if r := f.v3("GET", "/tanks?business_id=1078", f.tokenOf(claire), nil); strings.TrimSpace(r.body) != `{"data":[],"meta":{"page":1,"per_page":0,"total":0,"sum_capacity":0,"sum_level":0}}` {
