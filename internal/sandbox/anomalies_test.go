@@ -37,7 +37,7 @@ func (f *fixture) analyse(method, path, email string, body any) reply {
 	return f.send(r)
 }
 
-// owners are people who see each business.
+// owners gives a user who can see each business.
 var owners = map[string]string{"1042": claire, "1057": marc, "1063": sophie, "1078": claire}
 
 const lastTwelveMonths = "from=2025-12-01&to=2026-11-21"
@@ -51,15 +51,15 @@ func (f *fixture) anomalies(business, query string) []analytics.Anomaly {
 	return decode[api.Data[[]analytics.Anomaly]](f.t, r).Data
 }
 
-// In the last twelve months Transports Garonne-Adour has anomalies of every kind, each with
-// its numbers; the six that the demonstration makes are among those of all businesses.
+// In the last twelve months, Transports Garonne-Adour has anomalies of every kind with their
+// numbers. The six that the demonstration stages are among those of all businesses.
 func TestAnomaliesHaveTheirNumbers(t *testing.T) {
 	f := start(t)
 	all := f.anomalies("1042", lastTwelveMonths)
 	whys, at := map[string]string{}, ""
 	for _, a := range all {
 		if at != "" && a.At > at {
-			t.Errorf("%s stands after %s", a.At, at)
+			t.Errorf("%s is listed after %s", a.At, at)
 		}
 		at = a.At
 		whys[plain(a.Message)] = plain(a.Why)
@@ -77,17 +77,17 @@ func TestAnomaliesHaveTheirNumbers(t *testing.T) {
 		}
 	}
 	if len(whys) != len(all) {
-		t.Errorf("%d of %d differ: %v", len(whys), len(all), slices.Collect(maps.Keys(whys)))
+		t.Errorf("%d messages of %d anomalies are distinct: %v", len(whys), len(all), slices.Collect(maps.Keys(whys)))
 	}
 	digger := slices.ContainsFunc(f.anomalies("1057", lastTwelveMonths), func(a analytics.Anomaly) bool {
 		return strings.HasPrefix(a.Message, "PELLE-07\u00a0: ") && a.Kind == "consumption_high"
 	})
 	if !digger {
-		t.Error("PELLE-07 uses no more than it did")
+		t.Error("PELLE-07 has no consumption_high anomaly")
 	}
 }
 
-// line is an anomaly in one line, to compare.
+// line formats an anomaly as one line for comparisons.
 func line(kind, subject string, since, at int64, expected, observed string) string {
 	return fmt.Sprintf("%s %s %d–%d %s %s", kind, subject, since, at, expected, observed)
 }
@@ -110,14 +110,14 @@ func lineOf(t *testing.T, a analytics.Anomaly) string {
 	}
 	expected := store.Text(a.Expected)
 	if a.Kind == "level_drop" {
-		expected = "" // a forecast, which has tests of its own
+		expected = "" // a forecast, tested elsewhere
 	}
 	return line(a.Kind, subject, seconds(a.Since), seconds(&a.At), expected, store.Text(a.Observed))
 }
 
-// What is found is what the rules of product 7.5 say of the orders, fills and levels as they are
-// stored: each business, and each year.
-func TestAnomaliesAreThoseOfTheRules(t *testing.T) {
+// The anomalies match the rules of product 7.5, applied to the stored orders, fills and levels
+// of each business and year.
+func TestAnomaliesMatchTheRules(t *testing.T) {
 	f := start(t)
 	kinds := map[string]int{}
 	for business := range owners {
@@ -141,17 +141,17 @@ func TestAnomaliesAreThoseOfTheRules(t *testing.T) {
 		}
 	}
 	if len(kinds) != 5 {
-		t.Errorf("of each kind: %v", kinds)
+		t.Errorf("the kinds found are %v, want 5", kinds)
 	}
 }
 
-// ruled is an anomaly that a rule finds, at an instant.
+// ruled is an anomaly according to a rule, with its instant.
 type ruled struct {
 	at   int64
 	line string
 }
 
-// numbers reads rows of whole numbers; -1 stands for NULL.
+// numbers returns the rows of a query as integers; -1 is NULL.
 func (f *fixture) numbers(query string) (all [][]int64) {
 	f.t.Helper()
 	for row := range strings.Lines(f.rows(query)) {
@@ -170,7 +170,7 @@ func (f *fixture) numbers(query string) (all [][]int64) {
 
 func day(at int64) calendar.Date { return calendar.DateOf(time.Unix(at, 0)) }
 
-// pricesTooHigh walks through the deliveries of each product.
+// pricesTooHigh applies the rule of prices to the deliveries of each product.
 func (f *fixture) pricesTooHigh(business string) (all []ruled) {
 	type delivery struct{ gas, order, at, litres, cents int64 }
 	var deliveries []delivery
@@ -197,7 +197,7 @@ func (f *fixture) pricesTooHigh(business string) (all []ruled) {
 		if since == 0 {
 			since = d.at
 		} else {
-			all = all[:len(all)-1] // the run goes on
+			all = all[:len(all)-1] // the run continues
 		}
 		all = append(all, ruled{d.at, line("price_high", fmt.Sprintf("%d %d ", d.gas, d.order), since, d.at, fmt.Sprintf("%.4f", mean), fmt.Sprintf("%.4f", price))})
 	}
@@ -282,7 +282,7 @@ func (f *fixture) levelsApart(business string) (all []ruled) {
 			}
 			return len(hours) == 0
 		}
-		for i := 1; i < len(levels); i++ { // none of the demonstration falls over more than two levels
+		for i := 1; i < len(levels); i++ { // no drop of the demonstration spans more than two levels
 			from, to := levels[i-1], levels[i]
 			filled := slices.ContainsFunc(came, func(c []int64) bool { return c[0] > from[0] && c[0] <= to[0] })
 			if fell := from[1] - to[1]; to[0]-from[0] < 7200 && 100*fell > 3*tank[1] && !filled && !open(from[0]) && !open(to[0]) {
@@ -293,8 +293,8 @@ func (f *fixture) levelsApart(business string) (all []ruled) {
 	return all
 }
 
-// Sites and products keep what is about them: a tank, a vehicle, a line, and a run of prices with
-// a delivery to one of the sites. Each anomaly is that of a site and of a product.
+// Filters by site and product keep the anomalies of their tanks, vehicles and order lines, and
+// price runs with a delivery to the site. Each anomaly belongs to a site and a product.
 func TestAnomaliesOfSitesAndProducts(t *testing.T) {
 	f := start(t)
 	all := map[string]int{}
@@ -319,15 +319,15 @@ func TestAnomaliesOfSitesAndProducts(t *testing.T) {
 		}
 		for id, n := range all {
 			if n == 0 || n > 1 && !strings.HasPrefix(id, "price_high") {
-				t.Errorf("%s is found %d times by %s", id, n, filter)
+				t.Errorf("%s is found %d times with %s", id, n, filter)
 			}
 		}
 	}
 }
 
-// Who may order takes an anomaly out of everybody's list, with a reason, and puts it back: it
-// leaves the tank or the vehicle and stays among the anomalies of its period.
-func TestAnAnomalyIsDismissedAndRestored(t *testing.T) {
+// Users who can order dismiss an anomaly for everyone, with a reason, and restore it. A
+// dismissed one is no longer on its tank or vehicle, but stays in the list of its period.
+func TestDismissAndRestoreAnomaly(t *testing.T) {
 	f := start(t)
 	const drop, silent = "level_drop-604-1794434400", "silent_vehicle-2003-1791690480"
 	judged := func(id, verb string, body object, status int) analytics.Anomaly {
@@ -342,7 +342,7 @@ func TestAnAnomalyIsDismissedAndRestored(t *testing.T) {
 		return len(f.tank("604").Anomalies), len(f.vehicles("1042", "id[]=2003").Data[0].Anomalies)
 	}
 	if tank, vehicle := shown(); tank != 1 || vehicle != 1 {
-		t.Fatalf("%d and %d", tank, vehicle)
+		t.Fatalf("the tank and the vehicle show %d and %d anomalies, want 1 and 1", tank, vehicle)
 	}
 	judged(drop, "dismiss", object{"reason": "measurement_error"}, http.StatusOK)
 	a := judged(silent, "dismiss", object{"reason": "other", "comment": " Au garage "}, http.StatusOK)
@@ -350,7 +350,7 @@ func TestAnAnomalyIsDismissedAndRestored(t *testing.T) {
 		t.Errorf("%+v, %+v", a, d)
 	}
 	if tank, vehicle := shown(); tank != 0 || vehicle != 0 {
-		t.Errorf("dismissed, %d and %d are shown", tank, vehicle)
+		t.Errorf("after dismissing, the tank and the vehicle show %d and %d", tank, vehicle)
 	}
 	dismissed := map[string]string{}
 	for _, a := range f.anomalies("1042", lastTwelveMonths) {
@@ -362,14 +362,14 @@ func TestAnAnomalyIsDismissedAndRestored(t *testing.T) {
 		t.Errorf("%v, want %v", dismissed, want)
 	}
 	if a := judged(drop, "dismiss", object{"reason": "handled"}, http.StatusOK); a.Dismissal.Reason != "handled" {
-		t.Errorf("again: %+v", a.Dismissal)
+		t.Errorf("after dismissing again: %+v", a.Dismissal)
 	}
 	if a := judged(drop, "restore", object{}, http.StatusOK); a.Dismissal != nil {
-		t.Errorf("restored: %+v", a.Dismissal)
+		t.Errorf("after restoring: %+v", a.Dismissal)
 	}
 	judged(silent, "restore", object{}, http.StatusOK)
 	if tank, vehicle := shown(); tank != 1 || vehicle != 1 {
-		t.Errorf("restored, %d and %d are shown", tank, vehicle)
+		t.Errorf("after restoring, the tank and the vehicle show %d and %d", tank, vehicle)
 	}
 	for body, want := range map[string]string{
 		`{}`: `{"reason":["required"]}`, `{"reason":"none"}`: `{"reason":["invalid"]}`, `{"reason":"other","comment":" "}`: `{"comment":["required"]}`,
@@ -386,16 +386,16 @@ func TestAnAnomalyIsDismissedAndRestored(t *testing.T) {
 	}
 }
 
-// A fill ends a silence, which is one that has been; the next one is another anomaly, which
-// nobody has dismissed. A vehicle that is archived is not silent.
-func TestASilenceEnds(t *testing.T) {
+// A fill ends a silence, which stays listed as past. The next silence is a new anomaly without a
+// dismissal. An archived vehicle is not silent.
+func TestSilenceEnds(t *testing.T) {
 	f := start(t)
 	if r := f.analyse("POST", "/anomalies/silent_vehicle-2003-1791690480/dismiss?business_id=1042", claire, object{"reason": "expected"}); r.status != http.StatusOK {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	today := f.clock.Now().Add(-time.Hour)
 	if err := f.db.WriteOnly(t.Context(), "fill", store.Do(`INSERT INTO vehicle_fills (id, tank_id, vehicle_id, gas_id, volume, filled_at) VALUES (1 << 52, 602, 2003, 2, 500, ?)`, today.Unix()),
-		store.Do(`UPDATE vehicles SET address_id = NULL WHERE id = 2003`)); err != nil { // it fills nowhere any more
+		store.Do(`UPDATE vehicles SET address_id = NULL WHERE id = 2003`)); err != nil { // the history no longer fills it
 		t.Fatal(err)
 	}
 	silences := func(to string) (all []string) {
@@ -407,24 +407,24 @@ func TestASilenceEnds(t *testing.T) {
 		return all
 	}
 	if got := silences("2026-11-21"); !slices.Equal(got, []string{"ZC-077-LM : aucun plein pendant 41 jours.true"}) {
-		t.Errorf("ended: %q", got)
+		t.Errorf("after the fill: %q", got)
 	}
 	f.passDays(32)
 	if got := silences("2026-12-23"); !slices.Equal(got, []string{"ZC-077-LM : aucun plein depuis 32 jours.false", "ZC-077-LM : aucun plein pendant 41 jours.true"}) {
-		t.Errorf("silent again: %q", got)
+		t.Errorf("after 32 more days: %q", got)
 	}
 	if v := f.vehicles("1042", "id[]=2003").Data[0]; len(v.Anomalies) != 1 {
-		t.Errorf("the vehicle shows %+v", v.Anomalies)
+		t.Errorf("the vehicle has the anomalies %+v", v.Anomalies)
 	}
 	f.v3("POST", "/vehicles/2003/archive", f.tokenOf(claire), nil)
 	if got := silences("2026-12-23"); len(got) != 0 {
-		t.Errorf("archived: %q", got)
+		t.Errorf("after archiving: %q", got)
 	}
 }
 
-// The hours of a sensor are thinned out after a week. A drop that is known by one of them and by
-// a level that somebody read stays known.
-func TestALevelThatDroppedIsKnownForGood(t *testing.T) {
+// The hourly readings of a sensor are thinned out after a week. A drop between such a reading
+// and a manual one stays listed.
+func TestLevelDropStaysListed(t *testing.T) {
 	f := start(t)
 	read := calendar.On(2026, 11, 20).At(23, 20)
 	if err := f.db.WriteOnly(t.Context(), "read a level", store.Do(`INSERT INTO tank_readings (tank_id, at, level, source, gauged)
@@ -441,10 +441,10 @@ func TestALevelThatDroppedIsKnownForGood(t *testing.T) {
 	}
 	want := []string{fmt.Sprintf("level_drop-604-%d 1500", read.Unix())}
 	if got := dropped(); !slices.Equal(got, want) {
-		t.Fatalf("the day after: %q", got)
+		t.Fatalf("the day after, the drops are %q", got)
 	}
 	f.passDays(9)
 	if got := dropped(); !slices.Equal(got, want) {
-		t.Errorf("ten days after: %q", got)
+		t.Errorf("ten days after, the drops are %q", got)
 	}
 }

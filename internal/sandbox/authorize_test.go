@@ -139,28 +139,28 @@ func TestChangeOfAccount(t *testing.T) {
 func TestFormsNeedTheTokenOfTheirBrowserAndSession(t *testing.T) {
 	f := start(t)
 	login := url.Values{"step": {"login"}, "email": {claire}, "password": {testPassword}}
-	refused := func(name string, r reply) {
+	checkRefused := func(name string, r reply) {
 		t.Helper()
 		if r.status != http.StatusForbidden || r.header.Get("Location") != "" || !strings.Contains(r.body, "Cette page a expiré") {
 			t.Errorf("%s: %d %q", name, r.status, r.header.Get("Location"))
 		}
 	}
 	p := f.person()
-	refused("no token", p.post(authorizePath(), login))
+	checkRefused("no token", p.post(authorizePath(), login))
 	login.Set("csrf", f.person().csrf(authorizePath()))
-	refused("token of another browser", p.post(authorizePath(), login))
+	checkRefused("token of another browser", p.post(authorizePath(), login))
 
 	stale := p.csrf(authorizePath())
 	p.signIn(claire)
-	refused("token of before the sign-in", p.post(authorizePath(), url.Values{"step": {"allow"}, "csrf": {stale}}))
+	checkRefused("token of before the sign-in", p.post(authorizePath(), url.Values{"step": {"allow"}, "csrf": {stale}}))
 	fresh := p.csrf(authorizePath())
 	p.submit(authorizePath(), "step", "switch")
 	p.signIn(marc)
-	refused("consent page of somebody else", p.post(authorizePath(), url.Values{"step": {"allow"}, "csrf": {fresh}}))
-	refused("unknown step", p.submit(authorizePath(), "step", "other"))
+	checkRefused("consent page of somebody else", p.post(authorizePath(), url.Values{"step": {"allow"}, "csrf": {fresh}}))
+	checkRefused("unknown step", p.submit(authorizePath(), "step", "other"))
 
 	stranger := f.person()
-	refused("consent without session", stranger.submit(authorizePath(), "step", "allow"))
+	checkRefused("consent without session", stranger.submit(authorizePath(), "step", "allow"))
 }
 
 func TestBrowserSessionEnds(t *testing.T) {

@@ -61,13 +61,13 @@ func TestTankerBreaksDownAtTheLastMoment(t *testing.T) {
 	f := start(t)
 	p := f.person()
 	id := f.orders("cancelled=exclude&status[]=ready").Data[0].ID
-	f.clock.advance(time.Unix(*f.stored(id).Due(), 0).Sub(f.clock.now) - time.Second)
+	f.clock.advance(time.Unix(*f.readOrder(id).Due(), 0).Sub(f.clock.now) - time.Second)
 	p.submit(panelAddress, "action", "break", "order", id.String())
 	f.clock.advance(order.ReplacementTime)
 	if err := f.goOn(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if o := f.stored(id); o.Status != history.Processing || *o.DepartedAt != f.clock.now.Unix() || !o.UnderWay() {
+	if o := f.readOrder(id); o.Status != history.Processing || *o.DepartedAt != f.clock.now.Unix() || !o.UnderWay() {
 		t.Errorf("%+v", o)
 	}
 	adBlue := f.orders("cancelled=exclude&status[]=oncoming&gas_id[]=3").Data[0].ID
@@ -75,13 +75,13 @@ func TestTankerBreaksDownAtTheLastMoment(t *testing.T) {
 	if err := f.goOn(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	before := f.stored(adBlue)
+	before := f.readOrder(adBlue)
 	if before.Status != history.Ready {
 		t.Fatalf("%+v", before)
 	}
 	p.submit(panelAddress, "action", "break", "order", adBlue.String())
 	p.submit(panelAddress, "action", "advance", "order", adBlue.String())
-	if o := f.stored(adBlue); o.Status != history.Ready || *o.TankerID != *before.TankerID || o.BrokenTankerID != nil {
+	if o := f.readOrder(adBlue); o.Status != history.Ready || *o.TankerID != *before.TankerID || o.BrokenTankerID != nil {
 		t.Errorf("%+v", o)
 	}
 }

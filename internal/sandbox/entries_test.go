@@ -19,8 +19,8 @@ import (
 func (f *fixture) entries(business, query string) (name string, rows [][]string) {
 	f.t.Helper()
 	r := f.v3("GET", "/invoices/entries.csv?business_id="+business+"&"+query, f.tokenOf(bookkeepers[business]), nil)
-	text, marked := strings.CutPrefix(r.body, "\ufeff")
-	if r.status != http.StatusOK || !marked || strings.Count(text, "\n") != strings.Count(text, "\r\n") || r.header.Get("Content-Type") != "text/csv; charset=utf-8" {
+	text, markRead := strings.CutPrefix(r.body, "\ufeff")
+	if r.status != http.StatusOK || !markRead || strings.Count(text, "\n") != strings.Count(text, "\r\n") || r.header.Get("Content-Type") != "text/csv; charset=utf-8" {
 		f.t.Fatalf("%d %v %.200q", r.status, r.header, r.body)
 	}
 	read := csv.NewReader(strings.NewReader(text))

@@ -10,7 +10,8 @@ import (
 	"time"
 )
 
-// copied makes as many orders of one business as a file may have rows, with their lines.
+// copied inserts orders of one business with their lines, up to the maximum number of rows of a
+// file.
 const copied = `
 DROP TRIGGER orders_worded; DROP TRIGGER orders_counted; DROP TRIGGER orders_dated; DROP TRIGGER order_items_delivered;
 CREATE TEMP TABLE some AS SELECT * FROM orders WHERE business_id = 1042 AND delivered_at IS NOT NULL ORDER BY id LIMIT 100;
@@ -21,8 +22,8 @@ SELECT 9000000000 + n.i * 1000 + s.rowid, 'COPIE-' || n.i || '-' || s.rowid, s.b
 INSERT INTO order_items (order_id, gas_id, volume_ordered, fill_up, volume_delivered, volume_15c, unit_price, total, factor)
 SELECT 9000000000 + n.i * 1000 + s.rowid, i.gas_id, i.volume_ordered, i.fill_up, i.volume_delivered, i.volume_15c, i.unit_price, i.total, i.factor FROM some s, n JOIN order_items i ON i.order_id = s.id;`
 
-// A file of as many rows as exports may have takes less than 100 MB beyond what the sandbox
-// has before.
+// An export with the maximum number of rows uses less than 100 MB in addition to the idle
+// sandbox.
 func TestLongestExportsTakeLittleMemory(t *testing.T) {
 	rows, err := strconv.Atoi(os.Getenv("CITERNE_ROWS"))
 	if err != nil {
@@ -79,7 +80,7 @@ func TestLongestExportsTakeLittleMemory(t *testing.T) {
 	}
 }
 
-// held is what the process has of memory, collected or not.
+// held returns the memory that the process holds, collected or not.
 func held() uint64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

@@ -12,15 +12,15 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// refused checks the status and the code of a refusal.
-func refused(t *testing.T, what string, r reply, status int, code string) {
+// refused checks the status and the error code of a response.
+func checkRefused(t *testing.T, what string, r reply, status int, code string) {
 	t.Helper()
 	if r.status != status || code != "" && !strings.Contains(r.body, code) {
 		t.Errorf("%s: %d %s, want %d %s", what, r.status, r.body, status, code)
 	}
 }
 
-// Exports of invoices and of accounting are there for who may see what is owed alone.
+// Exports of invoices and of accounting entries are only visible to users who can see finances.
 func TestFinancialExportsAreHidden(t *testing.T) {
 	f := start(t)
 	owner, operations := f.tokenOf(claire), f.tokenOf(yanis)
@@ -28,22 +28,22 @@ func TestFinancialExportsAreHidden(t *testing.T) {
 		e, _ := f.downloadExport(owner, exportOf(kind, "csv"))
 		path := "/exports/" + e.ID.String()
 		for call, path := range map[string]string{"GET": path, "DELETE": path, "POST": path + "/cancel", "POST ": path + "/retry", "GET ": path + "/file"} {
-			refused(t, call+path, f.analyticsCall(strings.TrimSpace(call), path, operations, nil), http.StatusNotFound, "not_found")
+			checkRefused(t, call+path, f.analyticsCall(strings.TrimSpace(call), path, operations, nil), http.StatusNotFound, "not_found")
 		}
-		refused(t, "create "+kind, f.analyticsCall("POST", "/exports", operations, exportOf(kind, "csv")), http.StatusForbidden, "forbidden")
-		refused(t, "estimate "+kind, f.analyticsCall("GET", "/exports/estimate?business_id=1042&from=2026-01-01&to=2026-03-31&kind="+kind, operations, nil), http.StatusForbidden, "forbidden")
+		checkRefused(t, "create "+kind, f.analyticsCall("POST", "/exports", operations, exportOf(kind, "csv")), http.StatusForbidden, "forbidden")
+		checkRefused(t, "estimate "+kind, f.analyticsCall("GET", "/exports/estimate?business_id=1042&from=2026-01-01&to=2026-03-31&kind="+kind, operations, nil), http.StatusForbidden, "forbidden")
 	}
 	all := decode[api.Listed[export.Export]](t, f.analyticsCall("GET", "/exports?business_id=1042", owner, nil))
 	some := decode[api.Listed[export.Export]](t, f.analyticsCall("GET", "/exports?business_id=1042", operations, nil))
 	if financial := 5; all.Meta.Total != 10 || some.Meta.Total != all.Meta.Total-financial || slices.ContainsFunc(some.Data, func(e export.Export) bool { return e.Kind == "invoices" || e.Kind == "accounting" }) {
-		t.Errorf("%d of %d: %+v", some.Meta.Total, all.Meta.Total, some.Data)
+		t.Errorf("without finances %d of %d exports are listed: %+v", some.Meta.Total, all.Meta.Total, some.Data)
 	}
 	foreign := f.tokenOf(marc)
-	refused(t, "another business", f.analyticsCall("GET", "/exports/"+all.Data[0].ID.String(), foreign, nil), http.StatusNotFound, "not_found")
-	refused(t, "another business", f.analyticsCall("POST", "/exports", foreign, exportOf("fleet", "csv")), http.StatusNotFound, "not_found")
+	checkRefused(t, "another business", f.analyticsCall("GET", "/exports/"+all.Data[0].ID.String(), foreign, nil), http.StatusNotFound, "not_found")
+	checkRefused(t, "another business", f.analyticsCall("POST", "/exports", foreign, exportOf("fleet", "csv")), http.StatusNotFound, "not_found")
 }
 
-func TestSameRequestWithinTenMinutesGivesTheSameExport(t *testing.T) {
+func TestSameRequestReturnsTheSameExport(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	body := exportOf("deliveries", "csv")
@@ -52,11 +52,11 @@ func TestSameRequestWithinTenMinutesGivesTheSameExport(t *testing.T) {
 	body["gas_ids"] = []string{"1", "2", "1"}
 	same := f.analyticsCall("POST", "/exports", token, body)
 	if e := decode[api.Data[export.Export]](t, same).Data; same.status != http.StatusOK || e.ID != first.ID {
-		t.Errorf("%d %s", same.status, same.body)
+		t.Errorf("the same request gives %d %s", same.status, same.body)
 	}
 	other := exportOf("deliveries", "csv")
 	other["to"] = "2026-03-30"
-	f.downloadExport(token, other) // fails when it is none of its own
+	f.downloadExport(token, other) // fails unless it is a new export
 	f.downloadExport(f.tokenOf(yanis), body)
 	body["again"] = true
 	f.downloadExport(token, body)
@@ -65,7 +65,7 @@ func TestSameRequestWithinTenMinutesGivesTheSameExport(t *testing.T) {
 	f.downloadExport(token, body)
 }
 
-func TestFailedExportIsNotGivenAgain(t *testing.T) {
+func TestFailedExportIsNotReused(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	if r := f.person().submit("/sandbox/", "action", "export"); r.status != http.StatusSeeOther || !strings.HasSuffix(r.header.Get("Location"), "#pannes") {
@@ -76,11 +76,11 @@ func TestFailedExportIsNotGivenAgain(t *testing.T) {
 		t.Errorf("%+v", failed)
 	}
 	path := "/exports/" + failed.ID.String()
-	refused(t, "file", f.analyticsCall("GET", path+"/file", token, nil), http.StatusNotFound, "not_found")
+	checkRefused(t, "file", f.analyticsCall("GET", path+"/file", token, nil), http.StatusNotFound, "not_found")
 	if e := f.createExport(token, exportOf("fleet", "csv")); e.ID == failed.ID {
-		t.Error("the one that failed is given")
+		t.Error("the same request returns the failed export")
 	}
-	// The next one does not fail, nor does the one that failed when it is run again.
+	// The next export does not fail, and neither does the failed one when it is retried.
 	r := f.analyticsCall("POST", path+"/retry", token, nil)
 	if again := decode[api.Data[export.Export]](t, r).Data; r.status != http.StatusAccepted || again.Status != "queued" || again.Error != nil || again.Progress != 0 {
 		t.Errorf("%d %s", r.status, r.body)
@@ -88,8 +88,8 @@ func TestFailedExportIsNotGivenAgain(t *testing.T) {
 	if e := f.awaitExport(token, failed.ID, "failed", "done"); e.Status != "done" || e.Error != nil {
 		t.Errorf("%+v", e)
 	}
-	refused(t, "retry", f.analyticsCall("POST", path+"/retry", token, nil), http.StatusConflict, "export_not_retryable")
-	refused(t, "cancel", f.analyticsCall("POST", path+"/cancel", token, nil), http.StatusConflict, "export_finished")
+	checkRefused(t, "retry", f.analyticsCall("POST", path+"/retry", token, nil), http.StatusConflict, "export_not_retryable")
+	checkRefused(t, "cancel", f.analyticsCall("POST", path+"/cancel", token, nil), http.StatusConflict, "export_finished")
 }
 
 func TestLimitsOfExports(t *testing.T) {
@@ -113,45 +113,45 @@ func TestLimitsOfExports(t *testing.T) {
 		for field, value := range c.change {
 			body[field] = value
 		}
-		refused(t, name, f.analyticsCall("POST", "/exports", token, body), c.status, c.code)
+		checkRefused(t, name, f.analyticsCall("POST", "/exports", token, body), c.status, c.code)
 	}
 	f.createExport(token, exportOf("fleet", "csv"))
 	third := f.createExport(token, exportOf("fills", "csv"))
-	refused(t, "a fourth", f.analyticsCall("POST", "/exports", token, exportOf("tank_levels", "csv")), http.StatusConflict, "export_limit")
+	checkRefused(t, "a fourth", f.analyticsCall("POST", "/exports", token, exportOf("tank_levels", "csv")), http.StatusConflict, "export_limit")
 	if r := f.analyticsCall("POST", "/exports", token, exportOf("fills", "csv")); r.status != http.StatusOK {
-		t.Errorf("the same while three run: %d %s", r.status, r.body)
+		t.Errorf("the same request while three run gives %d %s", r.status, r.body)
 	}
 	if e := f.createExport(f.tokenOf(sophie), exportOf("fleet", "csv")); e.Status != "queued" {
-		t.Errorf("of another person: %+v", e)
+		t.Errorf("the export of another user is %+v", e)
 	}
-	refused(t, "delete", f.analyticsCall("DELETE", "/exports/"+third.ID.String(), token, nil), http.StatusConflict, "export_running")
-	refused(t, "file", f.analyticsCall("GET", "/exports/"+third.ID.String()+"/file", token, nil), http.StatusNotFound, "not_found")
+	checkRefused(t, "delete", f.analyticsCall("DELETE", "/exports/"+third.ID.String(), token, nil), http.StatusConflict, "export_running")
+	checkRefused(t, "file", f.analyticsCall("GET", "/exports/"+third.ID.String()+"/file", token, nil), http.StatusNotFound, "not_found")
 	if r := f.analyticsCall("POST", "/exports/"+third.ID.String()+"/cancel", token, nil); r.status != http.StatusOK {
 		t.Errorf("cancel: %d %s", r.status, r.body)
 	}
 	f.createExport(token, exportOf("tank_levels", "csv"))
-	refused(t, "a retry beyond three", f.analyticsCall("POST", "/exports/"+third.ID.String()+"/retry", token, nil), http.StatusConflict, "export_limit")
+	checkRefused(t, "a retry beyond three", f.analyticsCall("POST", "/exports/"+third.ID.String()+"/retry", token, nil), http.StatusConflict, "export_limit")
 }
 
-func TestExportOfTooManyRowsIsRefused(t *testing.T) {
+func TestExportOfTooManyRowsIsRejected(t *testing.T) {
 	f := start(t, paced)
 	token := f.tokenOf(claire)
-	// One more than there may be, a minute apart; made up on the only connection, which is quicker
-	// than to write them.
+	// One row more than allowed, one per minute. A view on the only connection is faster than
+	// inserting them.
 	if _, err := f.db.ExecContext(t.Context(), `CREATE TEMP VIEW tank_readings AS WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 200000)
 		SELECT 601 AS tank_id, 1577836800 + i * 60 AS at, 1 AS level, 'manual' AS source FROM n`); err != nil {
 		t.Fatal(err)
 	}
 	body := exportOf("tank_levels", "csv")
 	body["from"], body["to"] = "2020-01-01", "2020-12-31"
-	refused(t, "200,001 rows", f.analyticsCall("POST", "/exports", token, body), http.StatusUnprocessableEntity, "export_too_large")
+	checkRefused(t, "200,001 rows", f.analyticsCall("POST", "/exports", token, body), http.StatusUnprocessableEntity, "export_too_large")
 	body["from"] = "2020-01-02"
 	if r := f.analyticsCall("POST", "/exports", token, body); r.status != http.StatusAccepted {
-		t.Errorf("fewer rows: %d %s", r.status, r.body)
+		t.Errorf("an export with fewer rows gives %d %s", r.status, r.body)
 	}
 }
 
-// What is cancelled is written no further: the next one begins, and no file is left.
+// A cancelled export stops: the next one starts, and no file is left.
 func TestCancelledExportStops(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	f := start(t, paced)
@@ -163,8 +163,8 @@ func TestCancelledExportStops(t *testing.T) {
 		t.Errorf("%d %s", r.status, r.body)
 	}
 	f.awaitExport(token, second.ID, "running")
-	if files := f.exportFiles(); len(files) > 1 { // the beginning of the second
-		t.Errorf("files %v", files)
+	if files := f.exportFiles(); len(files) > 1 { // the unfinished file of the second
+		t.Errorf("the files are %v", files)
 	}
 	if e := f.awaitExport(token, first.ID, "cancelled"); e.RowCount != nil {
 		t.Errorf("%+v", e)
@@ -174,7 +174,7 @@ func TestCancelledExportStops(t *testing.T) {
 	}
 }
 
-func TestProgressIsKeptAndPublished(t *testing.T) {
+func TestProgressIsPublished(t *testing.T) {
 	f := start(t, func(c *Config) { c.ExportPace = 950 * time.Millisecond })
 	token := f.tokenOf(claire)
 	w := f.watch(claire, "")
@@ -187,7 +187,7 @@ func TestProgressIsKeptAndPublished(t *testing.T) {
 		seen = append(seen, e.Progress)
 	}
 	if !slices.IsSorted(seen) || len(seen) < 4 || seen[len(seen)-1] != 100 || len(slices.Compact(slices.Clone(seen))) < 4 {
-		t.Errorf("progress %v", seen)
+		t.Errorf("the progress values are %v", seen)
 	}
 }
 
@@ -197,24 +197,24 @@ func (f *fixture) hasFileOf(id store.ID) bool {
 	return slices.ContainsFunc(f.exportFiles(), func(name string) bool { return strings.HasPrefix(name, id.String()+"-") })
 }
 
-func TestFilesOfExportsExpire(t *testing.T) {
+func TestExportFilesExpire(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	f := start(t)
 	e, _ := f.downloadExport(f.tokenOf(claire), exportOf("fleet", "csv"))
-	// Thirty days are many deliveries: let there be an hour left.
+	// Thirty days would have many deliveries, so the test sets the expiry to an hour.
 	if _, err := f.db.ExecContext(t.Context(), `UPDATE exports SET expires_at = ?`, f.clock.Now().Add(time.Hour).Unix()); err != nil {
 		t.Fatal(err)
 	}
 	f.clock.advance(time.Hour - time.Second)
 	if got := f.awaitExport(f.tokenOf(claire), e.ID, "done", "expired"); got.Status != "done" {
-		t.Errorf("a second before: %+v", got)
+		t.Errorf("a second before the expiry: %+v", got)
 	}
 	f.clock.advance(time.Second)
 	token := f.tokenOf(claire)
 	path := "/exports/" + e.ID.String()
-	refused(t, "file", f.analyticsCall("GET", path+"/file", token, nil), http.StatusGone, "export_expired")
+	checkRefused(t, "file", f.analyticsCall("GET", path+"/file", token, nil), http.StatusGone, "export_expired")
 	if got := f.awaitExport(token, e.ID, "done", "expired"); got.Status != "expired" || f.hasFileOf(e.ID) {
-		t.Errorf("%+v, files %v", got, f.exportFiles())
+		t.Errorf("after the expiry: %+v, files %v", got, f.exportFiles())
 	}
 	if kept := f.rows(`SELECT count(*) FROM export_files`); strings.TrimSpace(kept) != "0" {
 		t.Errorf("%s files of the demonstration are kept", kept)
@@ -224,12 +224,12 @@ func TestFilesOfExportsExpire(t *testing.T) {
 	}
 	f.awaitExport(token, e.ID, "done")
 	if r := f.analyticsCall("GET", path+"/file", token, nil); r.status != http.StatusOK || !f.hasFileOf(e.ID) {
-		t.Errorf("again: %d, files %v", r.status, f.exportFiles())
+		t.Errorf("after the retry: %d, files %v", r.status, f.exportFiles())
 	}
 }
 
-// Who runs an export again waits for it from then on.
-func TestWhoRunsAnExportAgainIsNotified(t *testing.T) {
+// The user who retries an export is notified when it is done.
+func TestRetryingUserIsNotified(t *testing.T) {
 	f := start(t)
 	var id store.ID
 	if err := f.db.QueryRowContext(t.Context(), `SELECT id FROM exports WHERE status = 'failed' AND created_by = 78`).Scan(&id); err != nil {
@@ -248,7 +248,7 @@ func TestWhoRunsAnExportAgainIsNotified(t *testing.T) {
 	}
 }
 
-// The demonstration has eight exports, at least one of each status; what is done has its file.
+// The demonstration has eight exports with all statuses; finished ones have their files.
 func TestDemonstrationHasExportsOfEachStatus(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
@@ -265,9 +265,9 @@ func TestDemonstrationHasExportsOfEachStatus(t *testing.T) {
 		}
 	}
 	if len(all) != 8 || len(statuses) != 6 || !slices.IsSortedFunc(all, func(a, b export.Export) int { return strings.Compare(b.CreatedAt, a.CreatedAt) }) {
-		t.Errorf("%d exports of %v: %+v", len(all), statuses, all)
+		t.Errorf("%d exports, by status %v: %+v", len(all), statuses, all)
 	}
-	// What is to come is left alone for ten minutes.
+	// The unfinished exports are only processed after ten minutes.
 	f.clock.advance(10 * time.Minute)
 	f.downloadExport(token, exportOf("fleet", "csv"))
 	for _, e := range all {
@@ -277,7 +277,7 @@ func TestDemonstrationHasExportsOfEachStatus(t *testing.T) {
 	}
 }
 
-func TestResettingTheDataForgetsExports(t *testing.T) {
+func TestResetDeletesExports(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	f := start(t)
 	f.downloadExport(f.tokenOf(claire), exportOf("fleet", "csv"))
@@ -285,6 +285,6 @@ func TestResettingTheDataForgetsExports(t *testing.T) {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	if all := f.listedExports(f.tokenOf(claire)); len(all) != 8 || len(f.exportFiles()) != 0 {
-		t.Errorf("%d exports, files %v", len(all), f.exportFiles())
+		t.Errorf("after a reset: %d exports, files %v", len(all), f.exportFiles())
 	}
 }

@@ -20,7 +20,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/secret"
 )
 
-// fleetForm writes the body of an import, and gives its type.
+// fleetForm writes the request body of an import, and returns its content type.
 func fleetForm(t testing.TB, body io.Writer, business int, dry bool, file string) string {
 	t.Helper()
 	w := multipart.NewWriter(body)
@@ -35,8 +35,8 @@ func fleetForm(t testing.TB, body io.Writer, business int, dry bool, file string
 	return w.FormDataContentType()
 }
 
-// imported sends a list of vehicles.
-func (f *fixture) imported(token, key string, dry bool, file string) reply {
+// uploadFleet uploads a list of vehicles.
+func (f *fixture) uploadFleet(token, key string, dry bool, file string) reply {
 	f.t.Helper()
 	var body bytes.Buffer
 	kind := fleetForm(f.t, &body, 1042, dry, file)
@@ -50,22 +50,23 @@ func (f *fixture) imported(token, key string, dry bool, file string) reply {
 	return f.send(r)
 }
 
-// report imports a list that can be read.
+// report uploads a valid list and returns the report.
 func (f *fixture) report(dry bool, file string) fleetimport.Report {
 	f.t.Helper()
-	r := f.imported(f.tokenOf(claire), secret.New(), dry, file)
+	r := f.uploadFleet(f.tokenOf(claire), secret.New(), dry, file)
 	if r.status != http.StatusOK {
 		f.t.Fatalf("%q: %d %s", file, r.status, r.body)
 	}
 	return decode[api.Data[fleetimport.Report]](f.t, r).Data
 }
 
-// counts are those of a report.
+// counts formats the counts of a report.
 func counts(r fleetimport.Report) string {
 	return fmt.Sprintf("%d: %d+%d=%d-%d", r.TotalRows, r.Created, r.Updated, r.Unchanged, r.Rejected)
 }
 
-// fleetList has a new vehicle, a machine, one that changes, one that does not, and three to reject.
+// fleetList has a new vehicle, a machine, a changed vehicle, an unchanged one, and three rows to
+// reject.
 const fleetList = `Immatriculation;Nom;Catégorie;Énergie;Produit;Réservoir L;AdBlue_L;PTAC kg;Site;Centre de coût;Kilométrage
 ab-123-cd;Tracteur 50;Poids lourd;Carburants;Gazole B7;1 200;80;44 000;dépôt toulouse;Longue distance;1200
 
@@ -79,7 +80,7 @@ AB-125-CD;=1+1;Vélo;;Bois;3001;;;Nulle part;;abc
 ZB-419-KT;;;;;;;;;;5
 `
 
-// fleetProblems are what is wrong with fleetList, as people read it.
+// fleetProblems are the problems of fleetList, as displayed.
 var fleetProblems = []string{
 	"9 immatriculation AA-000-AA Immatriculation non reconnue. Formats acceptés : AA-123-AA ou 1234 AB 56.",
 	"10 categorie Vélo Catégorie inconnue. Catégories : Poids lourd, Utilitaire, Voiture, Autocar, Engin, Groupe électrogène, Groupe frigorifique, Autre.",
@@ -97,14 +98,14 @@ func listed(all []fleetimport.RowError) (lines []string) {
 	return lines
 }
 
-// A list is read in both encodings and with both separators, a dry run says what a real one does
-// and writes nothing, and the rejected rows come back as a file.
-func TestFleetIsImported(t *testing.T) {
+// A list is read in both encodings and with both separators. A dry run gives the same report
+// without changes, and the rejected rows are returned as a file.
+func TestFleetImport(t *testing.T) {
 	ansi, err := charmap.Windows1252.NewEncoder().String(fleetList)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, file := range map[string]string{"UTF-8": fleetList, "with a mark": "\ufeff" + fleetList, "Windows-1252": ansi, "commas": strings.ReplaceAll(fleetList, ";", ","), "CRLF": strings.ReplaceAll(fleetList, "\n", "\r\n")} {
+	for name, file := range map[string]string{"UTF-8": fleetList, "UTF-8 with BOM": "\ufeff" + fleetList, "Windows-1252": ansi, "commas": strings.ReplaceAll(fleetList, ";", ","), "CRLF": strings.ReplaceAll(fleetList, "\n", "\r\n")} {
 		f := start(t)
 		before := f.rows(`SELECT * FROM vehicles ORDER BY id`)
 		dry := f.report(true, file)
@@ -112,23 +113,23 @@ func TestFleetIsImported(t *testing.T) {
 			t.Errorf("%s: %s\n%s", name, counts(dry), strings.Join(got, "\n"))
 		}
 		if f.rows(`SELECT * FROM vehicles ORDER BY id`) != before {
-			t.Errorf("%s: a dry run has changed vehicles", name)
+			t.Errorf("%s: the dry run has changed vehicles", name)
 		}
 		if real := f.report(false, file); counts(real) != counts(dry) || real.DryRun || *real.RejectedFile != *dry.RejectedFile {
-			t.Errorf("%s: then %s", name, counts(real))
+			t.Errorf("%s: the real run gives %s", name, counts(real))
 		}
 		if got := f.rows(`SELECT registration, foreign_registration, label, category, gas_id, energy_subtype, tank_capacity, adblue_capacity, gvw_kg, address_id, cost_center, odometer_km FROM vehicles WHERE id > 2099 ORDER BY id`); got != "AB-123-CD 0 Tracteur 50 TRUCK 1 <nil> 1200 80 44000 501 Longue distance 1200\n"+
 			"CHARIOT 1 1 Chariot élévateur MACHINE 4 <nil> 60 <nil> <nil> 502 <nil> 12\nAB-124-CD 0 Voiture 1 CAR <nil> 0 <nil> <nil> <nil> <nil> <nil> <nil>\n" {
 			t.Errorf("%s: %s", name, got)
 		}
 		if got := f.rows(`SELECT label, tank_capacity, cost_center FROM vehicles WHERE id = 2005`); got != "Utilitaire 21 105 Courses\n" {
-			t.Errorf("%s: the one that changes: %s", name, got)
+			t.Errorf("%s: the changed vehicle is %s", name, got)
 		}
 		if again := f.report(false, file); counts(again) != "8: 0+0=5-3" {
-			t.Errorf("%s: the second time %s", name, counts(again))
+			t.Errorf("%s: importing again gives %s", name, counts(again))
 		}
 		if again := f.report(false, *dry.RejectedFile); counts(again) != "3: 0+0=0-3" {
-			t.Errorf("%s: the rejected rows %s", name, counts(again))
+			t.Errorf("%s: importing the rejected rows gives %s", name, counts(again))
 		}
 		want := "\ufeffImmatriculation;Nom;Catégorie;Énergie;Produit;Réservoir L;AdBlue_L;PTAC kg;Site;Centre de coût;Kilométrage;probleme\r\nAA-000-AA;Camion;Poids lourd;;gazole;;;;;;;Immatriculation non"
 		if !strings.HasPrefix(*dry.RejectedFile, want) || !strings.Contains(*dry.RejectedFile, "\r\nAB-125-CD;'=1+1;Vélo;;Bois;3001;;;Nulle part;;abc;") {
@@ -136,7 +137,7 @@ func TestFleetIsImported(t *testing.T) {
 		}
 		mended := strings.NewReplacer("AA-000-AA", "AA-001-AA", "Vélo", "Autre", "Bois", "gnr", "3001", "30", "Nulle part", "relais bayonne", "abc", "7").Replace(*dry.RejectedFile)
 		if r := f.report(false, mended); counts(r) != "3: 2+0=0-1" {
-			t.Errorf("%s: once mended %s %v", name, counts(r), listed(r.Errors))
+			t.Errorf("%s: importing the corrected rows gives %s %v", name, counts(r), listed(r.Errors))
 		}
 		if got := f.rows(`SELECT label FROM vehicles WHERE registration = 'AB-125-CD'`); got != "=1+1\n" {
 			t.Errorf("%s: the label is %s", name, got)
@@ -144,14 +145,14 @@ func TestFleetIsImported(t *testing.T) {
 	}
 }
 
-// odometer is the last one of a vehicle, as people read it.
+// odometer returns the odometer of a vehicle, as displayed.
 func (f *fixture) odometer(registration string) string {
 	n := f.count(`SELECT odometer_km FROM vehicles WHERE registration = '` + registration + `'`)
 	return fmt.Sprintf("%d %03d", n/1000, n%1000)
 }
 
-// What is no list is refused as a whole.
-func TestFilesThatAreNoList(t *testing.T) {
+// A file that is not a list is rejected completely.
+func TestInvalidFleetFiles(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	many := "immatriculation\n" + strings.Repeat("AB-123-CD\n", 5001)
@@ -162,17 +163,17 @@ func TestFilesThatAreNoList(t *testing.T) {
 		"HTML":           {"<html><body>immatriculation", "file_type"},
 		"UTF-16":         {"\xff\xfei\x00m\x00m\x00a\x00", "file_type"},
 		"UTF-16 bare":    {"i\x00m\x00m\x00a\x00", "file_type"},
-		"a NUL":          {"immatriculation\nAB-123-CD\n" + strings.Repeat("x", 600) + "\x00", "file_type"},
-		"nothing":        {"", "empty"},
+		"NUL character":  {"immatriculation\nAB-123-CD\n" + strings.Repeat("x", 600) + "\x00", "file_type"},
+		"empty file":     {"", "empty"},
 		"blank":          {"\n\n", "empty"},
-		"names alone":    {"immatriculation;nom\n;;\n", "empty"},
+		"only headers":   {"immatriculation;nom\n;;\n", "empty"},
 		"no plates":      {"nom;categorie\nA;B\n", "missing_column:immatriculation"},
-		"another column": {"immatriculation;couleur\nAB-123-CD;rouge\n", "unknown_column:couleur"},
-		"one twice":      {"immatriculation;Nom;nom\nAB-123-CD;a;b\n", "unknown_column:nom"},
+		"unknown column": {"immatriculation;couleur\nAB-123-CD;rouge\n", "unknown_column:couleur"},
+		"column twice":   {"immatriculation;Nom;nom\nAB-123-CD;a;b\n", "unknown_column:nom"},
 		"too many":       {many, "too_many:5000"},
 		"too large":      {"immatriculation\n" + strings.Repeat("x", fleetimport.MaxFile), "file_too_large:2097152"},
 	} {
-		r := f.imported(token, secret.New(), false, c.file)
+		r := f.uploadFleet(token, secret.New(), false, c.file)
 		if r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, `"file":["`+c.want+`"]`) {
 			t.Errorf("%s: %d %.200s", name, r.status, r.body)
 		}
@@ -191,28 +192,28 @@ func TestFilesThatAreNoList(t *testing.T) {
 	}
 }
 
-// Rows that say the same plate twice, that have cells in no column or characters that nobody sees,
-// and those of archived vehicles are rejected; 500 problems are listed.
-func TestRowsThatCannotBeImported(t *testing.T) {
+// Rows with a duplicate plate, too many cells or invisible characters, and those of archived
+// vehicles, are rejected. At most 500 problems are listed.
+func TestRejectedFleetRows(t *testing.T) {
 	f := start(t)
 	f.v3("POST", "/vehicles/2001/archive", f.tokenOf(claire), nil)
 	head := "immatriculation;categorie;produit;nom\n"
 	for name, c := range map[string]struct{ rows, want string }{
-		"twice":                {"AB-123-CD;TRUCK;gazole;a\nAB-124-CD;TRUCK;gazole;b\nab123cd;TRUCK;gazole;c\n", "2: Cette immatriculation figure sur plusieurs lignes : 2, 4.|4: Cette immatriculation figure sur plusieurs lignes : 2, 4."},
-		"archived":             {"ZB-418-KT;;;\n", "2: Ce véhicule est archivé : restaurez-le d’abord."},
-		"too many cells":       {"AB-123-CD;TRUCK;gazole;a;b\n", "2: Cette cellule n’est dans aucune colonne."},
-		"hidden":               {"AB-123-CD;TRUCK;gazole;a\u202eb\n", "2: Cette cellule contient des caractères qui ne s’affichent pas."},
-		"no plate":             {";TRUCK;gazole;a\n", "2: Indiquez l’immatriculation."},
-		"a truck's name":       {"CAMION-1;TRUCK;gazole;a\n", "2: Immatriculation non reconnue. Formats acceptés : AA-123-AA ou 1234 AB 56."},
-		"a machine's name":     {"MINI-PELLE-1;Engin;gnr;a\n", ""},
-		"something else":       {"X1;Autre;gnr;a\n", ""},
-		"too long":             {strings.Repeat("P", 16) + ";Engin;gnr;a\n", "2: Indiquez un identifiant de 2 à 15 caractères."},
-		"no category":          {"AB-123-CD;;gazole;a\n", "2: Choisissez la catégorie."},
-		"no product":           {"AB-123-CD;TRUCK;;a\n", "2: Choisissez le carburant."},
-		"AdBlue":               {"AB-123-CD;TRUCK;AdBlue;a\n", "2: Produit « AdBlue » inconnu."},
-		"a current":            {"AB-123-CD;VAN;ac;a\n", ""},
-		"a formula kept apart": {"AB-123-CD;VAN;ac;'-a\n", ""},
-		"known by its plate":   {"PELLE-07;;;\n", "2: Immatriculation non reconnue. Formats acceptés : AA-123-AA ou 1234 AB 56.|2: Choisissez la catégorie.|2: Choisissez le carburant."}, // of another business
+		"twice":               {"AB-123-CD;TRUCK;gazole;a\nAB-124-CD;TRUCK;gazole;b\nab123cd;TRUCK;gazole;c\n", "2: Cette immatriculation figure sur plusieurs lignes : 2, 4.|4: Cette immatriculation figure sur plusieurs lignes : 2, 4."},
+		"archived":            {"ZB-418-KT;;;\n", "2: Ce véhicule est archivé : restaurez-le d’abord."},
+		"too many cells":      {"AB-123-CD;TRUCK;gazole;a;b\n", "2: Cette cellule n’est dans aucune colonne."},
+		"invisible character": {"AB-123-CD;TRUCK;gazole;a\u202eb\n", "2: Cette cellule contient des caractères qui ne s’affichent pas."},
+		"no plate":            {";TRUCK;gazole;a\n", "2: Indiquez l’immatriculation."},
+		"name of a truck":     {"CAMION-1;TRUCK;gazole;a\n", "2: Immatriculation non reconnue. Formats acceptés : AA-123-AA ou 1234 AB 56."},
+		"name of a machine":   {"MINI-PELLE-1;Engin;gnr;a\n", ""},
+		"name of another":     {"X1;Autre;gnr;a\n", ""},
+		"too long":            {strings.Repeat("P", 16) + ";Engin;gnr;a\n", "2: Indiquez un identifiant de 2 à 15 caractères."},
+		"no category":         {"AB-123-CD;;gazole;a\n", "2: Choisissez la catégorie."},
+		"no product":          {"AB-123-CD;TRUCK;;a\n", "2: Choisissez le carburant."},
+		"AdBlue":              {"AB-123-CD;TRUCK;AdBlue;a\n", "2: Produit « AdBlue » inconnu."},
+		"charging type":       {"AB-123-CD;VAN;ac;a\n", ""},
+		"escaped formula":     {"AB-123-CD;VAN;ac;'-a\n", ""},
+		"another business":    {"PELLE-07;;;\n", "2: Immatriculation non reconnue. Formats acceptés : AA-123-AA ou 1234 AB 56.|2: Choisissez la catégorie.|2: Choisissez le carburant."}, // of another business
 	} {
 		r := f.report(true, head+c.rows)
 		var got []string
@@ -234,12 +235,12 @@ func TestRowsThatCannotBeImported(t *testing.T) {
 		}
 	}
 	if r := f.report(true, "immatriculation\n"+strings.Repeat("x\n", 600)); len(r.Errors) != 500 || r.Rejected != 600 || strings.Count(*r.RejectedFile, "\r\n") != 601 {
-		t.Errorf("%s, %d problems", counts(r), len(r.Errors))
+		t.Errorf("the report is %s with %d problems", counts(r), len(r.Errors))
 	}
 }
 
-// The same import again with its key counts once, and a connection that breaks off leaves nothing.
-func TestAnImportIsDoneOnceOrNotAtAll(t *testing.T) {
+// Repeating an import with its key has no effect, and an interrupted connection changes nothing.
+func TestFleetImportIsAtomic(t *testing.T) {
 	f := start(t)
 	token, vehicles := f.tokenOf(claire), f.count(`SELECT count(*) FROM vehicles`)
 	var body bytes.Buffer
@@ -265,11 +266,11 @@ func TestAnImportIsDoneOnceOrNotAtAll(t *testing.T) {
 	}
 	for _, cut := range []int{1, body.Len() / 2, body.Len() - 2} {
 		if answer := send(body.String()[:cut]); !strings.HasPrefix(answer, "HTTP/1.1 400") {
-			t.Errorf("cut after %d bytes: %s", cut, answer)
+			t.Errorf("cut after %d bytes, the response is %s", cut, answer)
 		}
 	}
 	if n := f.count(`SELECT count(*) FROM vehicles`); n != vehicles {
-		t.Errorf("%d vehicles were %d", n, vehicles)
+		t.Errorf("%d vehicles after interrupted imports, want %d", n, vehicles)
 	}
 	for range 2 {
 		if answer := send(body.String()); !strings.Contains(answer, `"created":1`) {
@@ -277,12 +278,12 @@ func TestAnImportIsDoneOnceOrNotAtAll(t *testing.T) {
 		}
 	}
 	if n := f.count(`SELECT count(*) FROM vehicles`); n != vehicles+1 {
-		t.Errorf("%d vehicles were %d", n, vehicles)
+		t.Errorf("%d vehicles after two imports with a key, want one more than %d", n, vehicles)
 	}
 }
 
-// A list of 5,000 vehicles is imported in less than a second, and imported again in no more.
-func TestALongListIsImportedAtOnce(t *testing.T) {
+// A list of 5,000 vehicles is imported in less than a second, also when it is imported again.
+func TestLongFleetImport(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	var b strings.Builder
@@ -298,7 +299,7 @@ func TestALongListIsImportedAtOnce(t *testing.T) {
 		token := f.tokenOf(claire)
 		first := true
 		cost := cputest.Within(t, time.Second, func() {
-			r := f.imported(token, secret.New(), false, file)
+			r := f.uploadFleet(token, secret.New(), false, file)
 			if first && counts(decode[api.Data[fleetimport.Report]](t, r).Data) != want {
 				t.Errorf("%.300s, want %s", r.body, want)
 			}

@@ -33,8 +33,8 @@ func TestAFirstStartKnowsNothingOfWhatIsToCome(t *testing.T) {
 			t.Fatal(err)
 		}
 		f := startAt(t, now)
-		f.nothingIsToCome()
-		f.nothingIsLeftUndone()
+		f.checkNothingInTheFuture()
+		f.checkNothingIsOverdue()
 	}
 }
 
@@ -94,7 +94,7 @@ func TestAnOrderOfTheHistoryMovesOnItsDay(t *testing.T) {
 		if r := f.json("POST", "/orders/"+id.String()+"/cancel", token, object{"reason": "price"}); r.status != http.StatusConflict {
 			t.Errorf("%s: cancelled with %d %s", want, r.status, r.body)
 		}
-		f.nothingIsToCome()
+		f.checkNothingInTheFuture()
 	}
 }
 
@@ -139,8 +139,8 @@ func TestAStoreThatNobodyOpened(t *testing.T) {
 	if err := f.goOn(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	f.nothingIsToCome()
-	f.nothingIsLeftUndone()
+	f.checkNothingInTheFuture()
+	f.checkNothingIsOverdue()
 	all := f.all()
 	rules(t, chronicle.WorldOf(f.seed, f.Sandbox.clock.FirstStart()), all)
 	if len(all) < before+50 {

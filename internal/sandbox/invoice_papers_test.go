@@ -20,8 +20,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// electronic is what the tests read of an electronic invoice: by the names of elements,
-// apart from the package that writes them.
+// electronic is an electronic invoice as the tests read it, by the names of its elements. It
+// does not use the package that writes them.
 type electronic struct {
 	Guideline string `xml:"ExchangedDocumentContext>GuidelineSpecifiedDocumentContextParameter>ID"`
 	Number    string `xml:"ExchangedDocument>ID"`
@@ -79,18 +79,18 @@ type electronicParty struct {
 	VAT     string `xml:"SpecifiedTaxRegistration>ID"`
 }
 
-// inCents reads an amount of two decimals.
+// inCents parses an amount with two decimals.
 func inCents(t *testing.T, text string) int64 {
 	t.Helper()
-	whole, rest, _ := strings.Cut(text, ".")
-	n, err := strconv.ParseInt(whole+rest, 10, 64)
+	complete, rest, _ := strings.Cut(text, ".")
+	n, err := strconv.ParseInt(complete+rest, 10, 64)
 	if err != nil || len(rest) != 2 {
 		t.Fatalf("amount %q", text)
 	}
 	return n
 }
 
-// issuedBill is an invoice as the store has it.
+// issuedBill is an invoice as stored.
 type issuedBill struct {
 	id, business          store.ID
 	number, kind          string
@@ -99,7 +99,7 @@ type issuedBill struct {
 	takesBack             string
 }
 
-// issuedBills are all the invoices of a store.
+// issuedBills returns all invoices of the store.
 func (f *fixture) issuedBills() []issuedBill {
 	f.t.Helper()
 	all, err := store.List(f.t.Context(), f.db, func(row store.Scanner) (b issuedBill, err error) {
@@ -112,7 +112,7 @@ func (f *fixture) issuedBills() []issuedBill {
 	return all
 }
 
-// filesOf are the paper and the electronic invoice of a bill.
+// filesOf returns the PDF and the electronic invoice of a bill.
 func (f *fixture) filesOf(b issuedBill) (paper, data string) {
 	f.t.Helper()
 	token := f.tokenOf(bookkeepers[b.business.String()])
@@ -126,9 +126,9 @@ func (f *fixture) filesOf(b issuedBill) (paper, data string) {
 	return paper, data
 }
 
-// Every invoice and credit note of the five businesses says the same amounts on paper, as
-// data and in the store; and keeps the rules of EN 16931 on sums. EINVOICE_VALIDATOR, a
-// command that takes files, holds them to the others.
+// Every invoice and credit note of the five businesses has the same amounts in the PDF, the
+// electronic invoice and the store, and follows the rules of EN 16931 on sums.
+// EINVOICE_VALIDATOR, a command that takes files, checks the other rules.
 func TestInvoicesOnPaperAndAsData(t *testing.T) {
 	unraced(t)
 	f := start(t)
@@ -143,9 +143,9 @@ func TestInvoicesOnPaperAndAsData(t *testing.T) {
 		}
 		kinds[e.Type]++
 		means[e.Settled.Means]++
-		e.adds(t)
-		e.isComplete(t, b)
-		e.agrees(t, b, papertest.Text(t, []byte(paper)))
+		e.checkSums(t)
+		e.checkTerms(t, b)
+		e.checkAgainst(t, b, papertest.Text(t, []byte(paper)))
 		name := filepath.Join(folder, b.number+".xml")
 		if err := os.WriteFile(name, []byte(data), 0o600); err != nil {
 			t.Fatal(err)
@@ -156,7 +156,7 @@ func TestInvoicesOnPaperAndAsData(t *testing.T) {
 		t.Errorf("%d invoices; types %v, means of payment %v", len(bills), kinds, means)
 	}
 	if validator := os.Getenv("EINVOICE_VALIDATOR"); validator != "" {
-		//nolint:gosec // the command is that of who runs the tests
+		//nolint:gosec // the command comes from the user who runs the tests
 		said, err := exec.CommandContext(t.Context(), validator, files...).CombinedOutput()
 		if n := strings.Count(string(said), " 0 broken, 0 warnings"); err != nil || n != len(files) {
 			t.Errorf("%d of %d files keep every rule; %v\n%s", n, len(files), err, said)
@@ -164,8 +164,8 @@ func TestInvoicesOnPaperAndAsData(t *testing.T) {
 	}
 }
 
-// adds checks the sums (BR-CO-10 to BR-CO-17), and what a line comes to.
-func (e electronic) adds(t *testing.T) {
+// checkSums checks the sums (BR-CO-10 to BR-CO-17) and the totals of lines.
+func (e electronic) checkSums(t *testing.T) {
 	t.Helper()
 	var lines, taxes, bases int64
 	for _, l := range e.Lines {
@@ -189,13 +189,13 @@ func (e electronic) adds(t *testing.T) {
 		inCents(t, s.Basis) != lines || bases != lines || // BR-CO-13 without allowances and charges (BR-CO-11 and 12)
 		inCents(t, s.VAT) != taxes || // BR-CO-14
 		inCents(t, s.TotalIncl) != inCents(t, s.Basis)+taxes || // BR-CO-15
-		inCents(t, s.Due) != inCents(t, s.TotalIncl) { // BR-CO-16, nothing being paid when it is issued
+		inCents(t, s.Due) != inCents(t, s.TotalIncl) { // BR-CO-16, nothing is paid at the time of issue
 		t.Errorf("%s does not add up: lines %d, taxes %d, %+v", e.Number, lines, taxes, s)
 	}
 }
 
-// isComplete checks the terms that must be there.
-func (e electronic) isComplete(t *testing.T, b issuedBill) {
+// checkTerms checks the required terms.
+func (e electronic) checkTerms(t *testing.T, b issuedBill) {
 	t.Helper()
 	for term, text := range map[string]string{
 		"BT-24": e.Guideline, "BT-1": e.Number, "BT-2": e.Issued, "BT-5": e.Settled.Currency, "BT-27": e.Seller.Name, "BT-29": e.Seller.SIRET, "BT-30": e.Seller.SIREN, "BT-31": e.Seller.VAT,
@@ -208,7 +208,7 @@ func (e electronic) isComplete(t *testing.T, b issuedBill) {
 	}
 	for _, l := range e.Lines {
 		if l.ID == "" || l.Name == "" || l.Percent == "" || l.Quantity.Unit != "LTR" && l.Quantity.Unit != "C62" {
-			t.Errorf("%s: line %+v", b.number, l)
+			t.Errorf("%s: the line %+v is incomplete", b.number, l)
 		}
 	}
 	subjects := []string{}
@@ -217,15 +217,15 @@ func (e electronic) isComplete(t *testing.T, b issuedBill) {
 	}
 	isBill := b.kind == "invoice"
 	if got := slices.Contains(subjects, "PMD") && slices.Contains(subjects, "PMT") && slices.Contains(subjects, "AAB"); got != isBill || (e.Settled.Due != "") != isBill || (e.Settled.Means != "") != isBill {
-		t.Errorf("%s: notes %q, due %q, paid by %q", b.number, subjects, e.Settled.Due, e.Settled.Means)
+		t.Errorf("%s: the notes are %q, due %q, means of payment %q", b.number, subjects, e.Settled.Due, e.Settled.Means)
 	}
 	if debit := e.Settled.Means == "59"; debit != (e.Settled.Mandate != "") || debit != (e.Settled.Creditor != "") || e.Settled.Account != "" {
 		t.Errorf("%s: %+v", b.number, e.Settled)
 	}
 }
 
-// agrees compares the electronic invoice with the store and the paper.
-func (e electronic) agrees(t *testing.T, b issuedBill, said string) {
+// checkAgainst compares the electronic invoice with the store and the PDF.
+func (e electronic) checkAgainst(t *testing.T, b issuedBill, said string) {
 	t.Helper()
 	sign, kind := int64(1), "380"
 	if b.kind == "credit_note" {
@@ -241,26 +241,26 @@ func (e electronic) agrees(t *testing.T, b issuedBill, said string) {
 		b.number, b.takesBack, e.Buyer.Name, e.Settled.Mandate, "Total HT " + figure.Euros(b.total), "sur " + figure.Euros(b.total) + " " + figure.Euros(b.vat), "Total TTC " + figure.Euros(b.totalIncl),
 	} {
 		if !strings.Contains(said, plainSpaces.Replace(text)) {
-			t.Errorf("%s does not say %q on paper: %s", b.number, text, said)
+			t.Errorf("the PDF of %s does not contain %q: %s", b.number, text, said)
 		}
 	}
 	for _, l := range e.Lines {
 		if text := plainSpaces.Replace("20 % " + figure.Euros(sign*inCents(t, l.Total))); !strings.Contains(said, text) {
-			t.Errorf("%s does not say %q on paper: %s", b.number, text, said)
+			t.Errorf("the PDF of %s does not contain %q: %s", b.number, text, said)
 		}
 	}
 }
 
-// An invoice stays as it was issued, whatever its business changes later and whatever
-// becomes of it: those of the history, of which some are written again each day, and those
-// of what people ordered.
+// An invoice does not change after its issue, regardless of later changes of its business or its
+// status. This holds for those of the history, some of which are written again each day, and for
+// those of orders made by users.
 func TestInvoicesStayAsIssued(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	f.account("FR7699999000011044444445294")
 	f.createOrder(f.tokenOf(nora), office("2026-11-24"))
 	f.passDays(9)
-	for _, hours := range []time.Duration{20, 4} { // six in the morning of 1 December, then ten: it is issued at eight
+	for _, hours := range []time.Duration{20, 4} { // 6:00 on 1 December, then 10:00: the invoice is issued at 8:00
 		f.clock.advance(hours * time.Hour)
 		f.passDays(0)
 	}
@@ -274,7 +274,7 @@ func TestInvoicesStayAsIssued(t *testing.T) {
 		made = made || strings.Contains(data, "ATELIER") && strings.Contains(data, "<ram:TypeCode>59</ram:TypeCode>")
 	}
 	if !made {
-		t.Error("no invoice of what people ordered is debited")
+		t.Error("no invoice of an order made by a user is debited")
 	}
 	for _, change := range []string{
 		`UPDATE businesses SET legal_name = 'NOUVEAU NOM SA', siret = '00000000000000', vat_number = 'FR00000000000'`,
@@ -289,13 +289,13 @@ func TestInvoicesStayAsIssued(t *testing.T) {
 	for _, b := range bills {
 		paper, data := f.filesOf(b)
 		if paper+data != before[b.number] {
-			t.Errorf("%s is another: %s\n%s", b.number, papertest.Text(t, []byte(paper)), data)
+			t.Errorf("%s has changed: %s\n%s", b.number, papertest.Text(t, []byte(paper)), data)
 		}
 	}
 }
 
-// A mandate that was signed after an invoice is not on it.
-func TestInvoiceKnowsTheMandateOfItsDay(t *testing.T) {
+// An invoice does not show a mandate that was signed after it.
+func TestInvoiceHasTheMandateOfItsDay(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	var debited, others int
@@ -311,7 +311,7 @@ func TestInvoiceKnowsTheMandateOfItsDay(t *testing.T) {
 		}
 		debit := strings.Contains(said, "Prélèvement SEPA")
 		if debit != (signed <= b.issuedOn) {
-			t.Errorf("%s of %s, mandate of %s: %s", b.number, b.issuedOn, signed, said)
+			t.Errorf("%s of %s, with a mandate of %s: %s", b.number, b.issuedOn, signed, said)
 		}
 		if debit {
 			debited++
@@ -324,8 +324,8 @@ func TestInvoiceKnowsTheMandateOfItsDay(t *testing.T) {
 	}
 }
 
-// The files of an invoice are served whole or in part, under its number, to who may read
-// invoices; the document of its orders is the same file.
+// The files of an invoice are served completely or as a range, named after its number, to users
+// who can read invoices. The document of its orders is the same file.
 func TestInvoiceFiles(t *testing.T) {
 	f := start(t)
 	o := f.billed(f.tokenOf(claire))
@@ -335,21 +335,21 @@ func TestInvoiceFiles(t *testing.T) {
 	}
 	for kind, media := range map[string]string{"pdf": "application/pdf", "xml": "application/xml"} {
 		path := "/invoices/" + o.InvoiceID.String() + "/" + kind
-		whole := f.file(path, f.tokenOf(claire))
-		if whole.status != http.StatusOK || whole.header.Get("Content-Type") != media || whole.header.Get("Content-Disposition") != "attachment; filename="+number+"."+kind || whole.header.Get("Accept-Ranges") != "bytes" {
-			t.Errorf("%s: %d %v", kind, whole.status, whole.header)
+		complete := f.file(path, f.tokenOf(claire))
+		if complete.status != http.StatusOK || complete.header.Get("Content-Type") != media || complete.header.Get("Content-Disposition") != "attachment; filename="+number+"."+kind || complete.header.Get("Accept-Ranges") != "bytes" {
+			t.Errorf("%s: %d %v", kind, complete.status, complete.header)
 		}
-		if again := f.file(path, f.tokenOf(claire)); again.body != whole.body || again.header.Get("ETag") != whole.header.Get("ETag") || whole.header.Get("ETag") == "" {
-			t.Errorf("%s is another when it is asked for again", kind)
+		if again := f.file(path, f.tokenOf(claire)); again.body != complete.body || again.header.Get("ETag") != complete.header.Get("ETag") || complete.header.Get("ETag") == "" {
+			t.Errorf("the %s differs when it is requested again", kind)
 		}
-		if part := f.file(path, f.tokenOf(claire), "Range", "bytes=5-7", "If-Range", whole.header.Get("ETag")); part.status != http.StatusPartialContent || part.body != whole.body[5:8] {
-			t.Errorf("a part of the %s: %d %q", kind, part.status, part.body)
+		if part := f.file(path, f.tokenOf(claire), "Range", "bytes=5-7", "If-Range", complete.header.Get("ETag")); part.status != http.StatusPartialContent || part.body != complete.body[5:8] {
+			t.Errorf("a range of the %s gives %d %q", kind, part.status, part.body)
 		}
-		if same := f.file(path, f.tokenOf(claire), "If-None-Match", whole.header.Get("ETag")); same.status != http.StatusNotModified {
-			t.Errorf("the same %s: %d", kind, same.status)
+		if same := f.file(path, f.tokenOf(claire), "If-None-Match", complete.header.Get("ETag")); same.status != http.StatusNotModified {
+			t.Errorf("If-None-Match for the %s gives %d", kind, same.status)
 		}
 		if far := f.file(path, f.tokenOf(claire), "Range", "bytes=9999999-"); far.status != http.StatusRequestedRangeNotSatisfiable {
-			t.Errorf("beyond the end of the %s: %d", kind, far.status)
+			t.Errorf("a range beyond the end of the %s gives %d", kind, far.status)
 		}
 		for who, status := range map[string]int{
 			"sophie.garnier@cabinet-garnier.example": http.StatusOK, yanis: http.StatusForbidden, "lea.fontaine@garonne-adour.example": http.StatusForbidden, marc: http.StatusNotFound,
@@ -365,15 +365,15 @@ func TestInvoiceFiles(t *testing.T) {
 		}
 	}
 	if f.file("/documents/fa-"+o.ID.String(), f.tokenOf(claire)).body != f.file("/invoices/"+o.InvoiceID.String()+"/pdf", f.tokenOf(claire)).body {
-		t.Error("the document of the order is another file")
+		t.Error("the document of the order is a different file")
 	}
-	// No hybrid invoice is offered: no independent checker of PDF/A has seen one.
+	// There is no hybrid invoice: no independent PDF/A checker has validated one.
 	if r := f.file("/invoices/"+o.InvoiceID.String()+"/factur-x", f.tokenOf(claire)); r.status != http.StatusNotFound {
 		t.Errorf("factur-x: %d", r.status)
 	}
 }
 
-// An archive of invoices has both files of each, or is none.
+// An archive has both files of each requested invoice, or the request fails.
 func TestInvoicesInOneArchive(t *testing.T) {
 	f := start(t)
 	sophie := f.tokenOf("sophie.garnier@cabinet-garnier.example")
@@ -403,19 +403,19 @@ func TestInvoicesInOneArchive(t *testing.T) {
 		"factures_laiterie-du-val-d-arguenon_2026-11-21.zip": r, "factures_2026-11-21.zip": ask(sophie, ids[0], other), number + ".zip": ask(sophie, ids[0]),
 	} {
 		if got := r.header.Get("Content-Disposition"); got != "attachment; filename="+name {
-			t.Errorf("an archive is called %s, want %s", got, name)
+			t.Errorf("the archive has the name %s, want %s", got, name)
 		}
 	}
 	garonne := strings.TrimSpace(f.rows(`SELECT id FROM invoices WHERE business_id = 1042 ORDER BY id DESC LIMIT 1`))
-	for i, asked := range []struct {
+	for i, c := range []struct {
 		reply
 		status int
 	}{
 		{ask(sophie, ids[0], "1"), 404}, {ask(sophie, ids[0], foreign), 404}, {ask(sophie, ids[0], "x"), 404}, {f.v3("GET", "/invoices.zip", sophie, nil), 400},
 		{ask(sophie, slices.Repeat(ids[:1], 201)...), 400}, {ask(sophie, slices.Repeat(ids[:1], 200)...), 200}, {ask(f.tokenOf(yanis), garonne), 403},
 	} {
-		if asked.reply.status != asked.status {
-			t.Errorf("archive %d: %d, want %d", i, asked.reply.status, asked.status)
+		if c.reply.status != c.status {
+			t.Errorf("archive %d: %d, want %d", i, c.reply.status, c.status)
 		}
 	}
 }

@@ -18,7 +18,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// invoices asks for a page of those of Transports Garonne-Adour.
+// invoices requests a page of invoices of Transports Garonne-Adour.
 func (f *fixture) invoices(query string) invoice.Page {
 	f.t.Helper()
 	r := f.v3("GET", "/invoices?business_id=1042&"+query, f.tokenOf(claire), nil)
@@ -28,7 +28,7 @@ func (f *fixture) invoices(query string) invoice.Page {
 	return decode[invoice.Page](f.t, r)
 }
 
-// allInvoices are those of all pages.
+// allInvoices returns the invoices of all pages.
 func (f *fixture) allInvoices(query string) (all []invoice.Invoice) {
 	f.t.Helper()
 	for page, total := 1, 1; len(all) < total; page++ {
@@ -41,13 +41,13 @@ func (f *fixture) allInvoices(query string) (all []invoice.Invoice) {
 	return all
 }
 
-// invoice reads one.
+// invoice returns one invoice.
 func (f *fixture) invoice(email string, id store.ID) invoice.Invoice {
 	f.t.Helper()
 	return decode[api.Data[invoice.Invoice]](f.t, f.v3("GET", "/invoices/"+id.String(), f.tokenOf(email), nil)).Data
 }
 
-// attempts are the payments of an invoice in words, a line for each.
+// attempts formats the payments of an invoice, one per line.
 func (f *fixture) attempts(email string, id store.ID) string {
 	f.t.Helper()
 	var all strings.Builder
@@ -64,7 +64,7 @@ func (f *fixture) attempts(email string, id store.ID) string {
 	return all.String()
 }
 
-func TestInvoiceOnTheWire(t *testing.T) {
+func TestInvoiceJSON(t *testing.T) {
 	f := start(t)
 	want := `{"data":{"id":"9184","business_id":"1042","number":"FA-2026-001204","kind":"invoice","status":"not-paid","payment":0,"issued_on":"2026-11-16","due_on":"2026-12-16",` +
 		`"period":{"start":"2026-11-01","end":"2026-11-15"},"total":4944274,"vat":988855,"total_incl":5933129,"remaining":5933129,"late_days":0,"can_pay":true,` +
@@ -80,11 +80,11 @@ func TestInvoiceOnTheWire(t *testing.T) {
 	}
 	late := f.invoices("overdue=1").Data
 	if len(late) != 1 || late[0].LateDays != 6 || late[0].DueOn != "2026-11-15" || late[0].CanPay || *late[0].PaymentMethodID != 301 {
-		t.Errorf("late: %+v", late)
+		t.Errorf("the overdue invoices are %+v", late)
 	}
 }
 
-func TestInvoiceLinesAndAttemptsOnTheWire(t *testing.T) {
+func TestInvoiceLinesAndPaymentsJSON(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	credit := f.invoices("q=AV-").Data[0]
@@ -97,7 +97,7 @@ func TestInvoiceLinesAndAttemptsOnTheWire(t *testing.T) {
 			t.Errorf("%s: got\n%s\nwant\n%s", path, r.body, want)
 		}
 	}
-	// The lines of an invoice are its total, and stand in the order of the invoices' ids.
+	// The lines of an invoice sum to its total, and are sorted by invoice.
 	lines := decode[api.Data[[]invoice.Line]](t, f.v3("GET", "/invoices/lines?invoice_id[]=9184&invoice_id[]=9128", token, nil)).Data
 	sums := map[store.ID]int64{}
 	for _, l := range lines {
@@ -109,7 +109,7 @@ func TestInvoiceLinesAndAttemptsOnTheWire(t *testing.T) {
 	for _, list := range []string{"lines", "payments"} {
 		for _, email := range []string{yanis, marc} {
 			if r := f.v3("GET", "/invoices/"+list+"?invoice_id[]=9072", f.tokenOf(email), nil); strings.TrimSpace(r.body) != `{"data":[]}` {
-				t.Errorf("%s of somebody else's: %d %s", list, r.status, r.body)
+				t.Errorf("%s of another business: %d %s", list, r.status, r.body)
 			}
 		}
 		for _, query := range []string{"", "?" + strings.Repeat("invoice_id[]=1&", 201)} {
@@ -120,8 +120,8 @@ func TestInvoiceLinesAndAttemptsOnTheWire(t *testing.T) {
 	}
 }
 
-// Before a mandate was signed, nobody knows what was debited.
-func TestAttemptsBeforeTheMandateNameNoMethod(t *testing.T) {
+// Payments before the signature of the mandate have no method.
+func TestPaymentsBeforeTheMandateHaveNoMethod(t *testing.T) {
 	f := start(t)
 	first := f.invoices("sort=issued_on").Data[0]
 	if got := f.attempts(claire, first.ID); got != "succeeded\n" || first.PaymentMethodID != nil {
@@ -129,23 +129,23 @@ func TestAttemptsBeforeTheMandateNameNoMethod(t *testing.T) {
 	}
 }
 
-// What every filter finds, in every order, is what a reader of the whole list would pick,
-// and the sums are those of all pages.
-func TestInvoicesAreThoseOfTheWholeList(t *testing.T) {
+// Each filter and sort gives the same invoices as filtering and sorting the complete list, and
+// the sums of all pages.
+func TestInvoicesMatchTheCompleteList(t *testing.T) {
 	f := start(t)
-	whole := f.allInvoices("")
-	if len(whole) < 49 {
-		t.Fatalf("%d invoices", len(whole))
+	complete := f.allInvoices("")
+	if len(complete) < 49 {
+		t.Fatalf("%d invoices", len(complete))
 	}
 	references := map[store.ID]string{}
-	for _, i := range whole {
+	for _, i := range complete {
 		references[i.ID] = i.Number
 		for _, id := range i.OrderIDs {
 			references[i.ID] += " " + strings.TrimSpace(f.rows(`SELECT reference FROM orders WHERE id = `+id.String()))
 		}
 	}
 	reference := references[9184][len("FA-2026-001204 "):][:len("CMD-2026-041142")]
-	some := whole[3].ID.String()
+	some := complete[3].ID.String()
 	found := 0
 	for _, query := range []string{"", "status=not-paid,lost", "status=paid", "status=cancelled", "status=paid,cancelled,lost&sort=total", "overdue=1", "from=2026-06-01", "to=2025-06-30", "from=2026-03-01&to=2026-03-31&status=paid",
 		"sort=issued_on", "sort=due_on", "sort=-due_on", "sort=number", "sort=-number", "sort=total", "sort=-total", "sort=payment", "sort=-payment",
@@ -155,7 +155,7 @@ func TestInvoicesAreThoseOfTheWholeList(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := picked(whole, references, values)
+		want := picked(complete, references, values)
 		got := f.allInvoices(query)
 		if !slices.EqualFunc(got, want, func(a, b invoice.Invoice) bool { return a.ID == b.ID }) {
 			t.Errorf("%s: %d invoices, want %d", query, len(got), len(want))
@@ -172,15 +172,15 @@ func TestInvoicesAreThoseOfTheWholeList(t *testing.T) {
 		found += len(want)
 	}
 	if found < 800 {
-		t.Errorf("the queries find %d invoices: nothing is tested", found)
+		t.Errorf("the queries only find %d invoices, too few for a test", found)
 	}
 }
 
-// picked filters and sorts the whole list as a reader would.
-func picked(whole []invoice.Invoice, references map[store.ID]string, q url.Values) (all []invoice.Invoice) {
+// picked filters and sorts the complete list.
+func picked(complete []invoice.Invoice, references map[store.ID]string, q url.Values) (all []invoice.Invoice) {
 	compact := func(text string) string { return strings.ToLower(strings.NewReplacer("-", "", " ", "").Replace(text)) }
 	text := compact(q.Get("q"))
-	for _, i := range whole {
+	for _, i := range complete {
 		if (!q.Has("status") || slices.Contains(strings.Split(q.Get("status"), ","), i.Status)) && i.IssuedOn >= q.Get("from") && (!q.Has("to") || i.IssuedOn <= q.Get("to")) &&
 			(!q.Has("overdue") || i.LateDays > 0) && (!q.Has("id[]") || q.Get("id[]") == i.ID.String()) &&
 			slices.ContainsFunc(strings.Fields(references[i.ID]), func(word string) bool { return strings.Contains(compact(word), text) }) {
@@ -199,7 +199,7 @@ func picked(whole []invoice.Invoice, references map[store.ID]string, q url.Value
 	return all
 }
 
-// Those of given ids are all on one page.
+// Invoices requested by ids are on one page.
 func TestInvoicesOfIDsAreOnOnePage(t *testing.T) {
 	f := start(t)
 	var query []string
@@ -212,7 +212,7 @@ func TestInvoicesOfIDsAreOnOnePage(t *testing.T) {
 	}
 }
 
-func TestInvoiceQueriesThatCannotBe(t *testing.T) {
+func TestInvalidInvoiceQueriesAreRejected(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	for _, query := range []string{"status=open", "status=paid,", "sort=vat", "sort=", "from=2026-13-01", "to=hier", "overdue=0", "overdue=true", "page=0", "per_page=101", "q=" + strings.Repeat("a", 201)} {
@@ -222,33 +222,34 @@ func TestInvoiceQueriesThatCannotBe(t *testing.T) {
 	}
 }
 
-// Somebody else's invoice is answered as nobody's; one's own needs the permission.
-func TestInvoiceIsOnesOwn(t *testing.T) {
+// An invoice of another business gives the same response as an unknown one. For one's own
+// business, a permission is required.
+func TestInvoiceNeedsPermission(t *testing.T) {
 	f := start(t)
 	for _, c := range []struct {
 		email, id string
 		status    int
 	}{{marc, "9184", 404}, {claire, "987654", 404}, {claire, "x", 404}, {claire, "09184", 404}, {yanis, "9184", 403}, {sophie, "9184", 200}} {
 		if r := f.v3("GET", "/invoices/"+c.id, f.tokenOf(c.email), nil); r.status != c.status || c.status != 200 && strings.Contains(r.body, "FA-") {
-			t.Errorf("%s asks for %s: %d %s", c.email, c.id, r.status, r.body)
+			t.Errorf("%s requests %s: %d %s", c.email, c.id, r.status, r.body)
 		}
 	}
 }
 
-// Each label of a payment and each state is somewhere in the demonstration.
+// The demonstration has every payment label and status.
 func TestInvoicesShowEveryState(t *testing.T) {
 	f := start(t)
 	if n := f.count(`SELECT count(DISTINCT payment) FROM invoices WHERE kind = 'invoice' AND payment BETWEEN 0 AND 5`); n != 6 {
-		t.Errorf("%d labels", n)
+		t.Errorf("%d payment labels, want 6", n)
 	}
 	if n := f.count(`SELECT count(DISTINCT status) FROM invoices`); n != len(invoice.Statuses) {
-		t.Errorf("%d states", n)
+		t.Errorf("%d statuses, want %d", n, len(invoice.Statuses))
 	}
-	f.sumsAreRight()
+	f.checkInvoiceSums()
 }
 
-// sumsAreRight holds the sums that are kept to the invoices.
-func (f *fixture) sumsAreRight() {
+// checkInvoiceSums compares the table of sums with the invoices.
+func (f *fixture) checkInvoiceSums() {
 	f.t.Helper()
 	kept := f.rows(`SELECT business_id, status, series, issued_on, due_on, owed, invoices, total, vat, total_incl, remaining FROM invoice_sums WHERE invoices > 0 ORDER BY 1, 2, 3, 4, 5, 6`)
 	want := f.rows(`SELECT business_id, status, substr(number, 1, 8), issued_on, due_on, remaining > 0, count(*), sum(total), sum(vat), sum(total_incl), sum(remaining) FROM invoices GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6`)
@@ -257,25 +258,25 @@ func (f *fixture) sumsAreRight() {
 	}
 }
 
-// The plans of the list: an index finds the page, nothing is sorted, and no text is looked
-// for in one invoice after the other.
+// Each page is found by an index without sorting, and no text is searched for by scanning
+// invoices.
 func TestInvoicePagesAreFoundByAnIndex(t *testing.T) {
 	f := start(t)
 	for query, index := range map[string]string{"": "invoices_by_issue", "sort=due_on": "invoices_by_due", "sort=-number": "invoices_by_number", "sort=total": "invoices_by_total", "sort=-payment": "invoices_by_payment",
 		"status=paid": "invoices_by_issue", "q=001204": "invoices_by_issue", "from=2026-01-01": "invoices_by_issue"} {
 		if plan := f.planOfInvoices(query, 10*invoice.Few); !strings.Contains(plan, "USING INDEX "+index) && !strings.Contains(plan, "USING COVERING INDEX "+index) || strings.Contains(plan, "TEMP B-TREE") {
-			t.Errorf("many of %s: %s", query, plan)
+			t.Errorf("with many matches, %s: %s", query, plan)
 		}
 	}
 	for query, found := range map[string]string{"status=not-paid,lost": "INDEX invoices_by_status", "overdue=1": "INDEX invoices_owed", "from=2026-03-01&to=2026-03-31": "INDEX invoices_by_issue",
 		"q=001204": "USING INTEGER PRIMARY KEY", "id[]=9184": "USING INTEGER PRIMARY KEY"} {
 		if plan := f.planOfInvoices(query, 1); !strings.Contains(plan, found) || strings.Contains(plan, "SCAN invoices") {
-			t.Errorf("few of %s: %s", query, plan)
+			t.Errorf("with few matches, %s: %s", query, plan)
 		}
 	}
 }
 
-// planOfInvoices is how SQLite finds a page, of so many invoices on all pages.
+// planOfInvoices returns the query plan of a page; total is the number of invoices on all pages.
 func (f *fixture) planOfInvoices(query string, total int) string {
 	f.t.Helper()
 	values, err := url.ParseQuery(query)
@@ -294,8 +295,8 @@ func (f *fixture) planOfInvoices(query string, total int) string {
 	return spy.plan(f.t)
 }
 
-// A page of 8,000 invoices is as quick as one of some dozens with as many rows (section 14),
-// whatever filters them. make soak holds the exact ratios.
+// A page of 8,000 invoices is as fast as a page of the same size of some dozens (section 14),
+// for every filter. make soak checks the exact ratios.
 func TestPageOfManyInvoices(t *testing.T) {
 	unraced(t)
 	longRun(t)
@@ -303,7 +304,7 @@ func TestPageOfManyInvoices(t *testing.T) {
 	if n := many.count(`SELECT count(*) FROM invoices`); n < 8000 {
 		t.Fatalf("%d invoices", n)
 	}
-	many.sumsAreRight()
+	many.checkInvoiceSums()
 	fixtures, tokens, quick := []*fixture{few, many}, []string{few.tokenOf(claire), many.tokenOf(claire)}, 1.5
 	if !cputest.Exact() {
 		quick *= 2
@@ -332,28 +333,28 @@ func TestPageOfManyInvoices(t *testing.T) {
 	}
 }
 
-// A store of an earlier version gets the reasons of banks as codes, what was debited, and
-// what the list is found by.
-func TestAnOlderStoreGetsReasonsOfBanks(t *testing.T) {
+// Migrating a store of an earlier version converts the banks' reasons to codes, and adds the
+// debited methods and the search index.
+func TestOlderStoreGetsReasonCodes(t *testing.T) {
 	dir := t.TempDir()
 	f := start(t, func(c *Config) { c.Dir = dir })
 	failed := f.rows(`SELECT invoice_id FROM payments WHERE status = 'failed' AND failure_reason = 'AM04' ORDER BY id`)
 	goBackTo(t, f.db, 25)
 	if got := f.rows(`SELECT invoice_id FROM payments WHERE failure_reason = 'Provision insuffisante' ORDER BY id`); failed == "" || got != failed {
-		t.Errorf("before: %s, want %s", got, failed)
+		t.Errorf("before the migration: %s, want %s", got, failed)
 	}
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
 	f = start(t, func(c *Config) { c.Dir = dir })
 	if got := f.rows(`SELECT invoice_id FROM payments WHERE failure_reason = 'AM04' ORDER BY id`); got != failed {
-		t.Errorf("after: %s, want %s", got, failed)
+		t.Errorf("after the migration: %s, want %s", got, failed)
 	}
-	if got := f.attempts(claire, 9072); got != "succeeded SEPA 0065\n" { // it was debited six days ago
-		t.Errorf("the method: %s", got)
+	if got := f.attempts(claire, 9072); got != "succeeded SEPA 0065\n" { // debited six days ago
+		t.Errorf("the payment is %s", got)
 	}
 	if page := f.invoices("q=001204"); len(page.Data) != 2 || page.Data[0].Payment != history.PaymentNone {
 		t.Errorf("%+v", page)
 	}
-	f.sumsAreRight()
+	f.checkInvoiceSums()
 }

@@ -334,7 +334,7 @@ func TestQuoteWarnings(t *testing.T) {
 }
 
 // A quote warns of a recurring order of the same product, site and day, unless that occurrence
-// does not take place.
+// submitPanel not take place.
 func TestQuoteOfAPlannedOccurrence(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)

@@ -165,7 +165,7 @@ func TestPanelEndsSessions(t *testing.T) {
 }
 
 // A link to choose a new password expires with the session of its account; another's
-// does not.
+// submitPanel not.
 func TestPanelExpiresRecoveryLinks(t *testing.T) {
 	f := start(t)
 	links := map[string]string{}

@@ -20,7 +20,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
-// owed are the invoices of a business that may be paid, the oldest first.
+// owed returns the payable invoices of a business, by due date.
 func (f *fixture) owed(email, business string) (all []invoice.Invoice) {
 	f.t.Helper()
 	r := f.v3("GET", "/invoices?status=not-paid,lost&sort=due_on&per_page=100&business_id="+business, f.tokenOf(email), nil)
@@ -32,7 +32,7 @@ func (f *fixture) owed(email, business string) (all []invoice.Invoice) {
 	return all
 }
 
-// payable is the last due one of them.
+// payable returns the payable invoice with the last due date.
 func (f *fixture) payable(email, business string) invoice.Invoice {
 	f.t.Helper()
 	all := f.owed(email, business)
@@ -42,7 +42,7 @@ func (f *fixture) payable(email, business string) invoice.Invoice {
 	return all[len(all)-1]
 }
 
-// payment asks for the payment of invoices; changed by pairs.
+// payment returns the body of a payment of invoices, changed by pairs of names and values.
 func payment(method string, invoices []invoice.Invoice, change ...any) object {
 	total, ids := int64(0), []string{}
 	for _, i := range invoices {
@@ -65,7 +65,7 @@ func (f *fixture) paid(email, method string, invoices ...invoice.Invoice) []invo
 	return decode[api.Data[[]invoice.Invoice]](f.t, r).Data
 }
 
-// mandate gives a business another mandate, and says its id.
+// mandate adds a mandate to a business and returns its id.
 func (f *fixture) mandate(email, business, iban string) string {
 	f.t.Helper()
 	r := f.api("POST", "/business/paymentMethods?type=SEPA", f.tokenOf(email), "business_id", business, "holder", "Essai", "iban", iban, "consent", "true")
@@ -75,14 +75,14 @@ func (f *fixture) mandate(email, business, iban string) string {
 	return decode[struct{ Data struct{ ID string } }](f.t, r).Data.ID
 }
 
-// debits counts the payments that an invoice has had.
+// debits counts the payments of an invoice.
 func (f *fixture) debits(id store.ID) int {
 	f.t.Helper()
 	return f.count(`SELECT count(*) FROM payments WHERE invoice_id = ` + id.String())
 }
 
-// The bank answers some seconds after a payment, whatever is asked then: a stream that is
-// open says so, and the bank's answer outlives a restart.
+// The bank answers some seconds after a payment, without any request. An open stream sends the
+// result, and the answer also comes after a restart.
 func TestPaymentSucceedsSomeSecondsLater(t *testing.T) {
 	dir := t.TempDir()
 	f := start(t, func(c *Config) { c.Dir = dir })
@@ -91,25 +91,25 @@ func TestPaymentSucceedsSomeSecondsLater(t *testing.T) {
 	i := f.payable(claire, "1042")
 	now := f.paid(claire, "301", i)
 	if len(now) != 1 || now[0].Payment != history.PaymentPending || now[0].Status != history.NotPaid || now[0].Remaining != i.Remaining || now[0].CanPay || *now[0].PaymentMethodID != 301 {
-		t.Errorf("at once: %+v", now)
+		t.Errorf("at once, the invoice is %+v", now)
 	}
 	sent := func() (i invoice.Invoice) {
 		t.Helper()
 		if e := w.next(); e.name != stream.InvoiceUpdated || json.Unmarshal([]byte(e.data), &i) != nil {
-			t.Fatalf("sent %+v", e)
+			t.Fatalf("the stream sent %+v", e)
 		}
 		return i
 	}
 	if i := sent(); i.Payment != history.PaymentPending {
-		t.Errorf("sent first: %+v", i)
+		t.Errorf("the stream first sent %+v", i)
 	}
 	f.clock.advance(19 * time.Second)
 	if i := f.invoice(claire, i.ID); i.Payment != history.PaymentPending {
-		t.Errorf("too early: %+v", i)
+		t.Errorf("after 19 seconds, the invoice is %+v", i)
 	}
-	f.clock.advance(time.Second) // nobody asks: the stream goes on by itself
+	f.clock.advance(time.Second) // without a request: the stream advances time
 	if i := sent(); i.Payment != history.PaymentDone || i.Status != history.Paid || i.Remaining != 0 {
-		t.Errorf("sent then: %+v", i)
+		t.Errorf("the stream then sent %+v", i)
 	}
 	other := f.payable(claire, "1042")
 	f.paid(claire, "301", other)
@@ -119,13 +119,13 @@ func TestPaymentSucceedsSomeSecondsLater(t *testing.T) {
 	}
 	f = startAt(t, later, func(c *Config) { c.Dir = dir })
 	if i := f.invoice(claire, other.ID); i.Status != history.Paid || f.attempts(claire, i.ID) != "succeeded SEPA 0065\n" {
-		t.Errorf("after a restart: %+v", i)
+		t.Errorf("after a restart, the invoice is %+v", i)
 	}
 }
 
-// Each account that pays nothing has its reason; the invoice stays due, and may be paid with
-// another method. One that is given up may be paid too, and stays given up until it is.
-func TestPaymentThatComesBackIsMadeAgain(t *testing.T) {
+// Each failing account has its reason. The invoice stays due and can be paid with another
+// method. A lost invoice can be paid too, and stays lost until then.
+func TestFailedPaymentCanBeRepeated(t *testing.T) {
 	f := start(t)
 	for _, a := range invoice.Accounts[1:] {
 		method := f.mandate(marc, "1057", a.IBAN)
@@ -149,12 +149,12 @@ func TestPaymentThatComesBackIsMadeAgain(t *testing.T) {
 	f.paid(marc, f.mandate(marc, "1057", freshIBAN), lost)
 	f.clock.advance(20 * time.Second)
 	if now := f.invoice(marc, lost.ID); now.Status != history.Paid || now.Remaining != 0 {
-		t.Errorf("paid after all: %+v", now)
+		t.Errorf("after the payment, the lost invoice is %+v", now)
 	}
 }
 
-// What was debited is known when the method is deleted.
-func TestAttemptsOutliveTheirMethod(t *testing.T) {
+// A payment keeps its method after the method is deleted.
+func TestPaymentsKeepADeletedMethod(t *testing.T) {
 	f := start(t)
 	method := f.mandate(claire, "1042", freshIBAN)
 	i := f.payable(claire, "1042")
@@ -168,8 +168,8 @@ func TestAttemptsOutliveTheirMethod(t *testing.T) {
 	}
 }
 
-// A payment for a later day is scheduled, may be brought forward, and is made on the morning
-// of its day; one whose method is gone by then comes back.
+// A payment for a later day is scheduled, can be paid earlier, and is debited on the morning of
+// its day. If its method was deleted, it fails.
 func TestPaymentOfALaterDay(t *testing.T) {
 	unraced(t)
 	f := start(t)
@@ -187,9 +187,9 @@ func TestPaymentOfALaterDay(t *testing.T) {
 		}
 	}
 	schedule("301", last)
-	schedule(gone, first) // it was scheduled for its due date
+	schedule(gone, first) // replaces the debit on its due date
 	if n := f.debits(first.ID); n != 1 {
-		t.Errorf("%d debits of one that was scheduled before", n)
+		t.Errorf("%d debits after rescheduling, want 1", n)
 	}
 	if r := f.api("DELETE", "/business/paymentMethods/?card_id="+gone, f.tokenOf(claire)); r.status != http.StatusNoContent {
 		t.Fatalf("%d %s", r.status, r.body)
@@ -201,28 +201,28 @@ func TestPaymentOfALaterDay(t *testing.T) {
 	morning := mustDate(t, "2026-11-26").At(history.BillingHour, 0)
 	to(morning.Add(-time.Second))
 	if i := f.invoice(claire, last.ID); i.Payment != history.PaymentScheduled {
-		t.Errorf("the night before: %+v", i)
+		t.Errorf("a second before the morning, the invoice is %+v", i)
 	}
 	to(morning)
 	if i := f.invoice(claire, last.ID); i.Payment != history.PaymentPending {
-		t.Errorf("in the morning: %+v", i)
+		t.Errorf("in the morning, the invoice is %+v", i)
 	}
 	if got := f.attempts(claire, first.ID); got != "failed MD01 SEPA 2606\n" {
-		t.Errorf("without its method: %s", got)
+		t.Errorf("without its method, the payment is %s", got)
 	}
 	to(morning.Add(20 * time.Second))
 	if i := f.invoice(claire, last.ID); i.Status != history.Paid {
-		t.Errorf("some seconds later: %+v", i)
+		t.Errorf("20 seconds later, the invoice is %+v", i)
 	}
-	// The days that follow leave it so.
+	// The following days do not change this.
 	f.passDays(1, 7)
 	if now := f.invoice(claire, first.ID); now.Payment != history.PaymentFailed || f.debits(first.ID) != 1 || f.invoice(claire, last.ID).Status != history.Paid {
-		t.Errorf("later: %+v, %s", now, f.attempts(claire, first.ID))
+		t.Errorf("on later days, the invoice is %+v, its payments are %s", now, f.attempts(claire, first.ID))
 	}
 }
 
-// One that is scheduled may be paid today instead.
-func TestScheduledPaymentIsBroughtForward(t *testing.T) {
+// A scheduled debit can be replaced by a payment today.
+func TestScheduledPaymentIsReplaced(t *testing.T) {
 	f := start(t)
 	i := f.owed(claire, "1042")[0]
 	if i.Payment != history.PaymentScheduled || f.attempts(claire, i.ID) != "scheduled SEPA 0065\n" {
@@ -234,12 +234,12 @@ func TestScheduledPaymentIsBroughtForward(t *testing.T) {
 	}
 	f.passDays(1)
 	if got := f.attempts(claire, i.ID); got != "succeeded CARD 4242\n" || f.invoice(claire, i.ID).Status != history.Paid {
-		t.Errorf("the next day: %s", got)
+		t.Errorf("the next day, the payment is %s", got)
 	}
 }
 
-// What people ordered here is paid by them, and by no debit on top.
-func TestWhatWasOrderedHereIsPaidOnce(t *testing.T) {
+// An invoice of an order made by a user, paid manually, is not debited in addition.
+func TestManualPaymentIsNotDebitedAgain(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	f.account("FR7699999000011044444445294")
@@ -247,7 +247,7 @@ func TestWhatWasOrderedHereIsPaidOnce(t *testing.T) {
 	f.passDays(10)
 	i := f.bills()[0]
 	method := f.mandate(nora, "1091", invoice.Accounts[1].IBAN)
-	// At eight debits are taken, while the bank has not answered yet.
+	// Debits are submitted at eight, before the bank has answered.
 	eight := mustDate(t, "2026-12-02").At(history.BillingHour, 0)
 	f.clock.advance(eight.Add(-10 * time.Second).Sub(f.clock.Now()))
 	f.paid(nora, method, i)
@@ -271,8 +271,8 @@ func TestWhatWasOrderedHereIsPaidOnce(t *testing.T) {
 	}
 }
 
-// All of the invoices are debited or none, and a refusal says why of each.
-func TestRefusedPaymentDebitsNothing(t *testing.T) {
+// A payment debits all of its invoices or none; an error gives the reason for each.
+func TestRejectedPaymentDebitsNothing(t *testing.T) {
 	f := start(t)
 	sophie := f.tokenOf(sophie)
 	list := func(query string) []invoice.Invoice {
@@ -299,42 +299,43 @@ func TestRefusedPaymentDebitsNothing(t *testing.T) {
 		status int
 		want   string
 	}{
-		"paid":              {payment("301", all(paid)), 409, `{"code":"invoice_not_payable","subcode":null,"fields":{"invoice_ids.2":["invoice_not_payable:paid"]}}`},
-		"cancelled":         {payment("301", all(cancelled)), 409, `"invoice_ids.2":["invoice_not_payable:cancelled"]`},
-		"pending":           {payment("301", []invoice.Invoice{pending, payable[0]}), 409, `"invoice_ids.0":["invoice_not_payable:pending"]`},
-		"credit note":       {payment("301", all(credit)), 409, `"invoice_ids.2":["invoice_not_payable:credit_note"]`},
-		"several":           {payment("301", []invoice.Invoice{paid, pending}), 409, `{"invoice_ids.0":["invoice_not_payable:paid"],"invoice_ids.1":["invoice_not_payable:pending"]}`},
-		"another amount":    {payment("301", payable, "expected_total", 1), 409, fmt.Sprintf(`{"code":"amount_changed","subcode":null,"counts":{"total":%d}}`, payable[0].Remaining+payable[1].Remaining)},
-		"unknown method":    {payment("9999", payable), 422, `{"code":"validation_failed","subcode":null,"fields":{"payment_method_id":["not_found"]}}`},
-		"another's method":  {payment("302", payable), 422, `{"payment_method_id":["not_found"]}`},
-		"expired method":    {payment(expired, payable), 422, `{"payment_method_id":["forbidden_value"]}`},
-		"unsigned mandate":  {payment(unsigned, decode[invoice.Page](t, f.v3("GET", "/invoices?business_id=1063&status=not-paid", sophie, nil)).Data), 422, `{"payment_method_id":["forbidden_value"]}`},
-		"refused card":      {payment(refused, payable), 409, `{"code":"payment_refused","subcode":null}`},
-		"yesterday":         {payment("301", payable, "on", "2026-11-20"), 422, `{"on":["date_too_early"]}`},
-		"no day":            {payment("301", payable, "on", "demain"), 422, `{"on":["invalid"]}`},
-		"nobody's":          {payment("301", all(invoice.Invoice{ID: 987654})), 404, `not_found`},
-		"of two businesses": {payment("301", all(late[0])), 400, `several businesses`},
-		"twice":             {payment("301", all(payable[0])), 400, `twice`},
-		"none":              {payment("301", nil), 400, `invoice_ids`},
-		"too many":          {payment("301", make([]invoice.Invoice, 201)), 400, `invoice_ids`},
+		"paid":             {payment("301", all(paid)), 409, `{"code":"invoice_not_payable","subcode":null,"fields":{"invoice_ids.2":["invoice_not_payable:paid"]}}`},
+		"cancelled":        {payment("301", all(cancelled)), 409, `"invoice_ids.2":["invoice_not_payable:cancelled"]`},
+		"pending":          {payment("301", []invoice.Invoice{pending, payable[0]}), 409, `"invoice_ids.0":["invoice_not_payable:pending"]`},
+		"credit note":      {payment("301", all(credit)), 409, `"invoice_ids.2":["invoice_not_payable:credit_note"]`},
+		"several":          {payment("301", []invoice.Invoice{paid, pending}), 409, `{"invoice_ids.0":["invoice_not_payable:paid"],"invoice_ids.1":["invoice_not_payable:pending"]}`},
+		"another amount":   {payment("301", payable, "expected_total", 1), 409, fmt.Sprintf(`{"code":"amount_changed","subcode":null,"counts":{"total":%d}}`, payable[0].Remaining+payable[1].Remaining)},
+		"unknown method":   {payment("9999", payable), 422, `{"code":"validation_failed","subcode":null,"fields":{"payment_method_id":["not_found"]}}`},
+		"other's method":   {payment("302", payable), 422, `{"payment_method_id":["not_found"]}`},
+		"expired method":   {payment(expired, payable), 422, `{"payment_method_id":["forbidden_value"]}`},
+		"unsigned mandate": {payment(unsigned, decode[invoice.Page](t, f.v3("GET", "/invoices?business_id=1063&status=not-paid", sophie, nil)).Data), 422, `{"payment_method_id":["forbidden_value"]}`},
+		"refused card":     {payment(refused, payable), 409, `{"code":"payment_refused","subcode":null}`},
+		"yesterday":        {payment("301", payable, "on", "2026-11-20"), 422, `{"on":["date_too_early"]}`},
+		"invalid day":      {payment("301", payable, "on", "demain"), 422, `{"on":["invalid"]}`},
+		"unknown invoice":  {payment("301", all(invoice.Invoice{ID: 987654})), 404, `not_found`},
+		"two businesses":   {payment("301", all(late[0])), 400, `several businesses`},
+		"twice":            {payment("301", all(payable[0])), 400, `twice`},
+		"none":             {payment("301", nil), 400, `invoice_ids`},
+		"too many":         {payment("301", make([]invoice.Invoice, 201)), 400, `invoice_ids`},
 	} {
 		if r := f.v3("POST", "/payments", sophie, c.body); r.status != c.status || !strings.Contains(r.body, c.want) {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
 		}
 	}
 	if r := f.v3("POST", "/payments", f.tokenOf(marc), payment("302", payable)); r.status != http.StatusNotFound {
-		t.Errorf("somebody else's: %d %s", r.status, r.body)
+		t.Errorf("a user of another business gets %d %s", r.status, r.body)
 	}
 	if r := f.v3("POST", "/payments", f.tokenOf(yanis), payment("301", payable)); r.status != http.StatusForbidden {
-		t.Errorf("without FINANCE_PAY: %d %s", r.status, r.body)
+		t.Errorf("a user without FINANCE_PAY gets %d %s", r.status, r.body)
 	}
 	if after := f.rows(`SELECT * FROM payments ORDER BY id`) + f.rows(`SELECT * FROM invoices ORDER BY id`); after != before {
-		t.Errorf("something was debited:\n%s\n%s", before, after)
+		t.Errorf("a rejected payment changed the store:\n%s\n%s", before, after)
 	}
 }
 
-// A payment may wait for the first due date, what is late already is paid today.
-func TestTheLastDayOfAPayment(t *testing.T) {
+// A payment can be scheduled up to the first due date; an overdue invoice can only be paid
+// today.
+func TestLastDayOfAPayment(t *testing.T) {
 	f := start(t)
 	list := func(query string) []invoice.Invoice {
 		t.Helper()
@@ -343,17 +344,17 @@ func TestTheLastDayOfAPayment(t *testing.T) {
 	payable, late := list("business_id=1042&status=not-paid&sort=-due_on")[:2], list("business_id=1057&overdue=1")[:1]
 	for _, late := range []object{payment("301", payable, "on", "2026-12-02"), payment("302", late, "on", "2026-11-22")} {
 		if r := f.v3("POST", "/payments", f.tokenOf(sophie), late); r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, `{"on":["date_too_late"]}`) {
-			t.Errorf("too late: %d %s", r.status, r.body)
+			t.Errorf("scheduling too late gives %d %s", r.status, r.body)
 		}
 	}
 	for _, last := range []object{payment("301", payable, "on", "2026-12-01"), payment("302", late, "on", "2026-11-21")} {
 		if r := f.v3("POST", "/payments", f.tokenOf(sophie), last); r.status != http.StatusCreated {
-			t.Errorf("on the last day: %d %s", r.status, r.body)
+			t.Errorf("scheduling on the last day gives %d %s", r.status, r.body)
 		}
 	}
 }
 
-// One key debits once, also after a restart; of two that ask at the same time, one does.
+// An idempotency key debits once, also after a restart. Of concurrent requests, one succeeds.
 func TestPaymentDebitsOnce(t *testing.T) {
 	dir := t.TempDir()
 	f := start(t, func(c *Config) { c.Dir = dir })
@@ -366,10 +367,10 @@ func TestPaymentDebitsOnce(t *testing.T) {
 	}
 	again := f.json("POST", "/payments", f.tokenOf(claire), body, "Idempotency-Key", key)
 	if again.status != first.status || again.body != first.body || f.debits(i.ID) != before+1 {
-		t.Errorf("%d %s, %d debits", again.status, again.body, f.debits(i.ID))
+		t.Errorf("repeating the request gives %d %s and %d debits", again.status, again.body, f.debits(i.ID))
 	}
 	if r := f.json("POST", "/payments", f.tokenOf(claire), payment("305", []invoice.Invoice{i}), "Idempotency-Key", key); r.status != http.StatusConflict || !strings.Contains(r.body, "idempotency_conflict") {
-		t.Errorf("another request: %d %s", r.status, r.body)
+		t.Errorf("another request with the key gives %d %s", r.status, r.body)
 	}
 	later := f.clock.Now()
 	if err := f.Close(); err != nil {
@@ -377,11 +378,11 @@ func TestPaymentDebitsOnce(t *testing.T) {
 	}
 	f = startAt(t, later, func(c *Config) { c.Dir = dir })
 	if r := f.json("POST", "/payments", f.tokenOf(claire), body, "Idempotency-Key", key); r.status != first.status || r.body != first.body || f.debits(i.ID) != before+1 {
-		t.Errorf("after a restart: %d %s, %d debits", r.status, r.body, f.debits(i.ID))
+		t.Errorf("after a restart, it gives %d %s and %d debits", r.status, r.body, f.debits(i.ID))
 	}
 	other := f.payable(claire, "1042")
 	before = f.debits(other.ID)
-	if other.Payment != history.PaymentScheduled || before != 1 { // what is paid replaces it
+	if other.Payment != history.PaymentScheduled || before != 1 { // the payment replaces it
 		t.Fatalf("%+v", other)
 	}
 	token, answers := f.tokenOf(claire), make([]reply, 8)
@@ -402,12 +403,12 @@ func TestPaymentDebitsOnce(t *testing.T) {
 		}
 	}
 	if made != 1 || f.debits(other.ID) != 1 {
-		t.Errorf("%d payments, %d debits", made, f.debits(other.ID))
+		t.Errorf("%d concurrent payments succeeded with %d debits, want 1 and 1", made, f.debits(other.ID))
 	}
 }
 
-// Whatever people and the panel do in whatever order, what was paid and what remains make up
-// the whole, no invoice has two payments under way, and the sums of the list are right.
+// After any sequence of actions of users and the panel, the paid and remaining amounts add up to
+// the total, no invoice has two payments under way, and the table of sums is right.
 func TestPaymentsAddUp(t *testing.T) {
 	unraced(t)
 	f := start(t)
@@ -435,7 +436,7 @@ func TestPaymentsAddUp(t *testing.T) {
 		default:
 			f.clock.advance([]time.Duration{time.Second, 21 * time.Second, 7 * time.Hour, 30 * time.Hour}[luck.IntN(4)])
 		}
-		f.owed(marc, "1057") // time goes on when somebody asks
+		f.owed(marc, "1057") // a request advances time
 		if wrong := f.rows(`SELECT number, status, payment, remaining FROM (SELECT i.*,
 			(SELECT coalesce(sum(amount) FILTER (WHERE status = 'succeeded'), 0) FROM payments WHERE invoice_id = i.id) AS paid,
 			(SELECT count(*) FROM payments WHERE invoice_id = i.id AND status IN ('scheduled', 'pending')) AS under_way
@@ -445,7 +446,7 @@ func TestPaymentsAddUp(t *testing.T) {
 		}
 	}
 	if n := f.count(`SELECT count(DISTINCT status) FROM payments WHERE id > 1 << 40`); n < 2 {
-		t.Errorf("%d outcomes", n)
+		t.Errorf("payments have %d statuses, want at least 2", n)
 	}
-	f.sumsAreRight()
+	f.checkInvoiceSums()
 }

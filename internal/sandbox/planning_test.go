@@ -36,18 +36,18 @@ func TestPlanning(t *testing.T) {
 		}
 		if p.OrderID != nil {
 			if !want[*p.OrderID] {
-				t.Errorf("order %s is not due", p.OrderID)
+				t.Errorf("order %s should not be in the planning", p.OrderID)
 			}
 			delete(want, *p.OrderID)
 		}
 	}
 	if len(want) > 0 {
-		t.Errorf("not planned: %v", want)
+		t.Errorf("orders missing in the planning: %v", want)
 	}
 	if closed := own.Meta.ClosedDays; !slices.Equal(closed[:4], []planning.ClosedDay{{Date: "2026-11-01", Reason: "sunday"}, {Date: "2026-11-08", Reason: "sunday"}, {Date: "2026-11-11", Reason: "holiday"}, {Date: "2026-11-15", Reason: "sunday"}}) || len(closed) != 6 {
-		t.Errorf("closed: %v", closed)
+		t.Errorf("the closed days are %v", closed)
 	}
-	// The coaches are filled on the nights of Tuesday and Friday; Christmas moves one.
+	// The coaches are filled on the nights of Tuesday and Friday; Christmas moves one of them.
 	var nights []string
 	for _, p := range ask("1078", "2026-12-14", "2026-12-29").Data {
 		if p.IsOccurrence && p.Window == calendar.Night {
@@ -55,7 +55,7 @@ func TestPlanning(t *testing.T) {
 		}
 	}
 	if !slices.Equal(nights, []string{"2026-12-15", "2026-12-18", "2026-12-22", "2026-12-28", "2026-12-29"}) {
-		t.Errorf("nights to come: %v", nights)
+		t.Errorf("the upcoming nights are %v", nights)
 	}
 	for query, status := range map[string]int{"business_id=1057&from=2026-11-01&to=2026-11-02": 404, "business_id=1042&from=2026-11-02&to=2026-11-01": 400,
 		"business_id=1042&from=2026-11-01&to=2027-01-02": 400, "business_id=1042&from=x&to=2026-11-02": 400} {
@@ -65,8 +65,9 @@ func TestPlanning(t *testing.T) {
 	}
 }
 
-// What was delivered outside its slot is told with both days: that of its slot, and that of its delivery.
-func TestPlanningDeliveredElsewhere(t *testing.T) {
+// An order delivered outside its slot is listed for the day of its slot and for the day of its
+// delivery.
+func TestPlanningOfDeliveryOutsideItsSlot(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	wanted := f.allOrders("from=2026-11-23&to=2026-11-29&cancelled=exclude")[0]
@@ -79,26 +80,26 @@ func TestPlanningDeliveredElsewhere(t *testing.T) {
 	for _, c := range []struct {
 		delivered time.Time
 		day       string
-		told      bool
+		listed    bool
 	}{
 		{time.Date(2026, 11, 21, 21, 35, 0, 0, time.UTC), "2026-11-21", true},
 		{time.Date(2026, 11, 21, 21, 35, 0, 0, time.UTC), wanted.Slot.Date, true},
 		{time.Date(2026, 11, 21, 21, 35, 0, 0, time.UTC), "2026-11-20", false},
-		// At half past two it is still the night of the day before.
+		// 02:30 still belongs to the night of the day before.
 		{time.Date(2026, 11, 21, 1, 30, 0, 0, time.UTC), "2026-11-20", true},
 		{time.Date(2026, 11, 21, 1, 30, 0, 0, time.UTC), "2026-11-21", false},
 	} {
 		if _, err := f.db.Exec(`UPDATE orders SET delivered_at = ? WHERE id = ?`, c.delivered.Unix(), wanted.ID); err != nil {
 			t.Fatal(err)
 		}
-		if told := on(c.day); told != c.told {
-			t.Errorf("delivered %s, told on %s: %v", c.delivered, c.day, told)
+		if listed := on(c.day); listed != c.listed {
+			t.Errorf("delivered at %s, listed on %s: %v", c.delivered, c.day, listed)
 		}
 	}
 }
 
-// An occurrence becomes an order two days before, and never just goes from the planning:
-// not when a day is skipped, nor when its order is cancelled or moved.
+// An occurrence becomes an order two days before and never disappears from the planning before
+// that, also when days are skipped. If its order is cancelled or moved, it does not come back.
 func TestOccurrenceIsOrdered(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
@@ -110,7 +111,7 @@ func TestOccurrenceIsOrdered(t *testing.T) {
 	const first, last = "2026-12-07", "2026-12-20"
 	planned, _ := f.due(first, last)
 	if !slices.Equal(planned, []string{"2026-12-08", "2026-12-15"}) {
-		t.Fatalf("planned: %v", planned)
+		t.Fatalf("the planned days are %v", planned)
 	}
 	for day := 22; day <= 30; day++ {
 		skipTo(time.Date(2026, 11, day, 9, 0, 0, 0, time.UTC))
@@ -120,12 +121,12 @@ func TestOccurrenceIsOrdered(t *testing.T) {
 	}
 	skipTo(time.Date(2026, 12, 6, 4, 59, 0, 0, time.UTC))
 	if occurrences, _ := f.due(first, last); !slices.Equal(occurrences, planned) {
-		t.Errorf("before 06:00 of the day before the day before: %v", occurrences)
+		t.Errorf("before 06:00 two days before: %v", occurrences)
 	}
 	skipTo(time.Date(2026, 12, 6, 5, 0, 0, 0, time.UTC))
 	occurrences, orders := f.due(first, last)
 	if !slices.Equal(occurrences, planned[1:]) || !slices.Equal(orders, planned[:1]) {
-		t.Fatalf("at 06:00: planned %v, ordered %v", occurrences, orders)
+		t.Fatalf("at 06:00 two days before: planned %v, ordered %v", occurrences, orders)
 	}
 	wanted := f.allOrders("recurring_order_id=42&from=2026-12-08&to=2026-12-08")[0]
 	if wanted.Status != "oncoming" || wanted.CreatedByName != nil || wanted.CreatedAt != "2026-12-06T05:00:00Z" || !wanted.Items[0].FillUp || wanted.Items[0].VolumeOrdered < 500 || wanted.Totals.Total == 0 {
@@ -135,9 +136,9 @@ func TestOccurrenceIsOrdered(t *testing.T) {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	if occurrences, orders := f.due(first, last); !slices.Equal(occurrences, planned[1:]) || len(orders) > 0 {
-		t.Errorf("cancelled: planned %v, ordered %v", occurrences, orders)
+		t.Errorf("after the cancellation: planned %v, ordered %v", occurrences, orders)
 	}
-	// Days that are skipped together are ordered and carried out like the others.
+	// Days skipped at once are ordered and delivered like others.
 	skipTo(time.Date(2026, 12, 17, 9, 0, 0, 0, time.UTC))
 	if all := f.allOrders("recurring_order_id=42&from=2026-12-08&to=2026-12-15"); len(all) != 2 || all[0].Slot.Date == all[1].Slot.Date {
 		t.Errorf("a week later: %d orders", len(all))
@@ -146,8 +147,8 @@ func TestOccurrenceIsOrdered(t *testing.T) {
 	}
 }
 
-// What repeats is ordered for the room that its tank is foreseen to have on its day: more
-// than when it is ordered, and no more than there is then.
+// An occurrence is ordered for the forecast room of its tank on its day: more than at the time
+// of the order, and at most the actual room.
 func TestOccurrenceFillsTheRoomOfItsDay(t *testing.T) {
 	unraced(t)
 	f := start(t)
@@ -167,13 +168,13 @@ func TestOccurrenceFillsTheRoomOfItsDay(t *testing.T) {
 	}
 	begins, _ := calendar.Morning.Span(mustDate(t, "2026-12-08"))
 	if volume, least, most := wanted.Items[0].VolumeOrdered, then, room(begins); volume <= least || volume > most || volume < most*9/10 {
-		t.Errorf("%d L are ordered: there was room for %d L when they were, and for %d L on the day", volume, least, most)
+		t.Errorf("the order has %d L; the room was %d L when it was made, and %d L on the day", volume, least, most)
 	}
 }
 
-// What comes to the tank before an occurrence takes from its room; what comes after it does
-// not, since the tank is used until then.
-func TestOccurrenceLeavesRoomForWhatComesBefore(t *testing.T) {
+// Deliveries before an occurrence reduce its room. Later ones do not, because the tank is used
+// until then.
+func TestOccurrenceLeavesRoomForEarlierDeliveries(t *testing.T) {
 	unraced(t)
 	volume := func(date string) int {
 		f := start(t)
@@ -191,14 +192,14 @@ func TestOccurrenceLeavesRoomForWhatComesBefore(t *testing.T) {
 	}
 	alone, before, after := volume(""), volume("2026-12-07"), volume("2026-12-10")
 	if after != alone || before > alone-1900 || before < alone-2000 {
-		t.Errorf("%d L alone, %d L with 2,000 L before, %d L with 2,000 L after", alone, before, after)
+		t.Errorf("the volume is %d L alone, %d L with 2,000 L before, %d L with 2,000 L after", alone, before, after)
 	}
 }
 
-// An order that is moved to the day of another occurrence, whenever it was made, stands for
-// its own: that of the other day is made too, and neither twice after a restart, be it of a
-// store from before the column.
-func TestAMovedOccurrenceStandsForItsOwnDay(t *testing.T) {
+// An order moved to the day of another occurrence still belongs to its own occurrence. The order
+// of the other occurrence is also made, and neither is made twice after a restart or the
+// migration of an older store.
+func TestMovedOrderKeepsItsOccurrence(t *testing.T) {
 	unraced(t)
 	for name, version := range map[string]int64{"a restart": 0, "an older store": 23} {
 		t.Run(name, func(t *testing.T) {
@@ -215,7 +216,7 @@ func TestAMovedOccurrenceStandsForItsOwnDay(t *testing.T) {
 			if r := f.json("PUT", "/orders/"+moved.ID.String(), f.tokenOf(claire), object{"date": "2026-12-15"}); r.status != http.StatusOK {
 				t.Fatalf("%d %s", r.status, r.body)
 			}
-			if version == 0 { // the rule of before knew it by this instant alone
+			if version == 0 { // an earlier version identified it only by this instant
 				if _, err := f.db.Exec(`UPDATE orders SET created_at = created_at + 60 WHERE id = ?`, moved.ID); err != nil {
 					t.Fatal(err)
 				}
@@ -229,15 +230,15 @@ func TestAMovedOccurrenceStandsForItsOwnDay(t *testing.T) {
 			goTo(13)
 			days := f.rows(`SELECT slot_date, occurrence_on FROM orders WHERE recurring_order_id = 42 AND occurrence_on > '2026-12-01' ORDER BY occurrence_on`)
 			if days != "2026-12-15 2026-12-08\n2026-12-15 2026-12-15\n" {
-				t.Errorf("its orders and their occurrences:\n%s", days)
+				t.Errorf("the orders and their occurrences are:\n%s", days)
 			}
 		})
 	}
 }
 
-// A tank that is full gets nothing: the order of the occurrence is cancelled as it is made,
-// and says why.
-func TestOccurrenceLeavesAFullTankAlone(t *testing.T) {
+// A full tank gets no delivery: the order of the occurrence is cancelled at once, with a
+// comment.
+func TestOccurrenceWithAFullTank(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	if err := f.setClock(t.Context(), time.Date(2026, 12, 6, 4, 30, 0, 0, time.UTC), true); err != nil {
@@ -245,7 +246,7 @@ func TestOccurrenceLeavesAFullTankAlone(t *testing.T) {
 	}
 	capacity := f.count(`SELECT capacity FROM tanks WHERE id = 601`)
 	f.person().submit(panelAddress, "action", "read", "tank", "601", "level", strconv.Itoa(capacity*95/100))
-	// Nobody uses anything.
+	// The readings show no consumption.
 	if _, err := f.db.Exec(`DELETE FROM tank_readings WHERE tank_id = 601 AND NOT gauged; INSERT INTO tank_readings (tank_id, at, level, source)
 		SELECT 601, at - 3600 * value, level, 'sensor' FROM tank_readings, json_each('[24,48,72]') WHERE tank_id = 601`); err != nil {
 		t.Fatal(err)
@@ -266,8 +267,8 @@ func TestOccurrenceLeavesAFullTankAlone(t *testing.T) {
 	}
 }
 
-// due is on which days the order that repeats at Toulouse comes: as an occurrence, and as
-// an order that it made.
+// due returns the days of the recurring order at Toulouse in the planning: as an occurrence, and
+// as an order.
 func (f *fixture) due(from, to string) (occurrences, orders []string) {
 	f.t.Helper()
 	all := decode[planning.PlanningAnswer](f.t, f.v3("GET", fmt.Sprintf("/planning?business_id=1042&from=%s&to=%s", from, to), f.tokenOf(claire), nil)).Data
@@ -283,9 +284,9 @@ func (f *fixture) due(from, to string) (occurrences, orders []string) {
 	return occurrences, orders
 }
 
-// What repeats comes when its site is open: on a day on which it is closed nothing is
-// planned, and nothing ordered.
-func TestOccurrencesKeepToTheHoursOfTheirSite(t *testing.T) {
+// Occurrences follow the opening hours of the site: none is planned or ordered for a day on
+// which it is closed.
+func TestOccurrencesFollowOpeningHours(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	if _, err := f.db.Exec(`UPDATE addresses SET opening_hours = '[{"weekday":4,"opens_at":"06:00","closes_at":"20:00"}]' WHERE id = 501`); err != nil {
@@ -293,7 +294,7 @@ func TestOccurrencesKeepToTheHoursOfTheirSite(t *testing.T) {
 	}
 	const first, last = "2026-12-07", "2026-12-20"
 	if planned, _ := f.due(first, last); !slices.Equal(planned, []string{"2026-12-10", "2026-12-17"}) {
-		t.Errorf("planned: %v", planned)
+		t.Errorf("the planned days are %v", planned)
 	}
 	if err := f.setClock(t.Context(), time.Date(2026, 12, 8, 9, 0, 0, 0, time.UTC), true); err != nil {
 		t.Fatal(err)
@@ -301,7 +302,7 @@ func TestOccurrencesKeepToTheHoursOfTheirSite(t *testing.T) {
 	if planned, orders := f.due(first, last); !slices.Equal(planned, []string{"2026-12-17"}) || !slices.Equal(orders, []string{"2026-12-10"}) {
 		t.Errorf("planned: %v, ordered: %v", planned, orders)
 	}
-	// So do all that the seed has, for the 24 months and for those to come.
+	// The same holds for all recurring orders of the seed, over the 24 months and the horizon.
 	repeating, err := recurring.Where(t.Context(), f.db, "1")
 	if err != nil || len(repeating) != 4 {
 		t.Fatal(len(repeating), err)
@@ -321,7 +322,7 @@ func TestOccurrencesKeepToTheHoursOfTheirSite(t *testing.T) {
 	}
 }
 
-// A calendar opens to whoever holds its address, until it is changed.
+// Anyone with the address of a calendar can read it, until the address is replaced.
 func TestPlanningFeed(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
@@ -348,11 +349,11 @@ func TestPlanningFeed(t *testing.T) {
 			t.Errorf("the calendar lacks %q", want)
 		}
 	}
-	// What is delivered stands at the instant of its delivery, not at its slot.
+	// A delivered order has the instant of its delivery, not its slot.
 	delivered := f.orders("status[]=delivered").Data[0]
 	at := strings.NewReplacer("-", "", ":", "").Replace(*delivered.DeliveredAt)
 	if event := regexp.MustCompile(`(?s)UID:order-` + delivered.ID.String() + `@.*?DTSTART:(\d+T\d+Z)\r\n(DTEND)?`).FindStringSubmatch(file.body); event == nil || event[1] != at || event[2] != "" {
-		t.Errorf("delivered at %s, told as %q", at, event)
+		t.Errorf("the order delivered at %s has the event %q", at, event)
 	}
 	for line := range strings.SplitSeq(file.body, "\r\n") {
 		if len(line) > 75 || strings.ContainsAny(line, "\n\r") {
@@ -365,15 +366,15 @@ func TestPlanningFeed(t *testing.T) {
 		t.Errorf("%d %+v", r.status, two)
 	}
 	if gone, there := open(f, one.Token), open(f, two.Token); gone.status != http.StatusNotFound || there.status != http.StatusOK {
-		t.Errorf("the old address %d, the new one %d", gone.status, there.status)
+		t.Errorf("the old address gives %d, the new one %d", gone.status, there.status)
 	}
 	if _, err := f.db.Exec(`DELETE FROM memberships WHERE customer_id = (SELECT customer_id FROM planning_feeds) AND business_id = 1042`); err != nil {
 		t.Fatal(err)
 	}
 	if r := open(f, two.Token); r.status != http.StatusNotFound {
-		t.Errorf("of somebody who left: %d", r.status)
+		t.Errorf("the calendar of a user who left gives %d", r.status)
 	}
 	if r := f.json("POST", "/planning/feed", token, object{"business_id": "1057"}); r.status != http.StatusNotFound {
-		t.Errorf("somebody else's: %d", r.status)
+		t.Errorf("a calendar of another business gives %d", r.status)
 	}
 }

@@ -51,13 +51,13 @@ func TestNoTankerLeavesThatIsAway(t *testing.T) {
 	id := f.adBlue().ID
 	leaves := calendar.On(2026, 11, 24).At(0, 0)
 	f.until(leaves)
-	ready := f.stored(id)
+	ready := f.readOrder(id)
 	if ready.Status != history.Ready || *ready.TankerID != adBlueOfBassens {
 		t.Fatalf("%+v", ready)
 	}
 	f.away(leaves, leaves.Add(20*time.Hour), adBlueOfBassens)
 	f.until(time.Unix(*ready.LeavesAt, 0))
-	if o := f.stored(id); o.Status != history.Oncoming || o.TankerID != nil || o.LeavesAt != nil || o.DepartedAt != nil {
+	if o := f.readOrder(id); o.Status != history.Oncoming || o.TankerID != nil || o.LeavesAt != nil || o.DepartedAt != nil {
 		t.Errorf("when it should leave: %+v", o)
 	}
 	f.until(time.Unix(*ready.LeavesAt, 0).Add(history.AssignedAfter))
@@ -81,10 +81,10 @@ func TestAssignmentIsTriedAgain(t *testing.T) {
 	}
 	day := calendar.On(2026, 11, 24)
 	f.away(day.At(0, 0), day.At(20, 0), adBlueOfBassens)
-	due := time.Unix(*f.stored(id).Due(), 0)
+	due := time.Unix(*f.readOrder(id).Due(), 0)
 	f.until(due)
 	for n := range 3 {
-		if o := f.stored(id); o.Status != history.Oncoming || o.TankerID != nil || o.LeavesAt != nil || *o.Due() != due.Add(history.AssignedAfter).Unix() {
+		if o := f.readOrder(id); o.Status != history.Oncoming || o.TankerID != nil || o.LeavesAt != nil || *o.Due() != due.Add(history.AssignedAfter).Unix() {
 			t.Fatalf("try %d at %s: %+v", n, due, o)
 		}
 		due = due.Add(history.AssignedAfter)
@@ -95,7 +95,7 @@ func TestAssignmentIsTriedAgain(t *testing.T) {
 	}
 	f.away(day.At(0, 0), day.At(0, 1), adBlueOfBassens)
 	f.until(due.Add(history.AssignedAfter))
-	if o := f.stored(id); o.Status != history.Ready || *o.TankerID != adBlueOfBassens {
+	if o := f.readOrder(id); o.Status != history.Ready || *o.TankerID != adBlueOfBassens {
 		t.Errorf("once the tanker is free: %+v", o)
 	}
 }
@@ -112,7 +112,7 @@ func TestALateOrderComesWhileItsSiteIsOpen(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.until(day.At(0, 0).Add(order.ReplacementTime))
-	if o := f.stored(id); o.Status != history.Waiting || o.ProposedDate == nil || o.DepartedAt != nil {
+	if o := f.readOrder(id); o.Status != history.Waiting || o.ProposedDate == nil || o.DepartedAt != nil {
 		t.Errorf("in the night: %+v", o)
 	}
 }
@@ -123,18 +123,18 @@ func TestPanelMakesNoTankerLeaveThatIsAway(t *testing.T) {
 	p, id := f.person(), f.adBlue().ID
 	advance := func() reply { return p.submit(panelAddress, "action", "advance", "order", id.String()) }
 	advance()
-	before := f.stored(id)
+	before := f.readOrder(id)
 	// It will be back within the time for which an order waits.
 	f.away(f.clock.now.Add(-time.Hour), f.clock.now.Add(20*time.Minute), adBlueOfBassens)
 	if r := advance(); r.status != http.StatusConflict || !strings.Contains(r.body, "sont tous en tournée") {
 		t.Errorf("%d %s", r.status, r.body)
 	}
-	if o := f.stored(id); o.Status != history.Ready || o.Version != before.Version || *o.LeavesAt != *before.LeavesAt {
+	if o := f.readOrder(id); o.Status != history.Ready || o.Version != before.Version || *o.LeavesAt != *before.LeavesAt {
 		t.Errorf("%+v, before %+v", o, before)
 	}
 	f.clock.advance(20 * time.Minute)
 	advance()
-	if o := f.stored(id); o.Status != history.Processing || o.TankerID == nil || *o.TankerID != store.ID(adBlueOfBassens) {
+	if o := f.readOrder(id); o.Status != history.Processing || o.TankerID == nil || *o.TankerID != store.ID(adBlueOfBassens) {
 		t.Errorf("once it is back: %+v", o)
 	}
 }

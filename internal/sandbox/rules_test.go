@@ -22,10 +22,10 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The rules that a fuel buyer knows: they hold on every day of the 24 months before
-// each anchor, and on each of 30 days that follow.
+// The rules in this file are obvious to a fuel buyer. They must hold on every day of the 24
+// months before each anchor, and on each of the 30 days after it.
 
-// brought is what the rules look at of an order, wherever it was read.
+// brought holds the data of an order that the rules check, from the history or the store.
 type brought struct {
 	name               string
 	site, tanker       int64
@@ -38,7 +38,7 @@ type brought struct {
 	adBlue             bool
 	created, assigned  time.Time
 	departed           time.Time
-	arrived, delivered time.Time // an estimate as long as it is under way
+	arrived, delivered time.Time // estimates while the order is under way
 	leaves, back       time.Time
 	fills              []time.Time
 }
@@ -100,7 +100,7 @@ func ofStore(d *seed.Seed, o order.Order) brought {
 	return b
 }
 
-// rules holds deliveries to what can be, and returns how many it looked at.
+// rules checks the deliveries and returns how many it checked.
 func rules(t *testing.T, w history.World, all []brought) (looked int) {
 	t.Helper()
 	sites, tankers, nights := map[int64]history.Site{}, map[int64]history.Tanker{}, map[int64]int64{}
@@ -128,7 +128,7 @@ func rules(t *testing.T, w history.World, all []brought) (looked int) {
 		}
 		exceptional := b.instructions == "Site ouvert exceptionnellement pour cette livraison\u00a0: sonner à l’accueil, quai 3."
 		if !exceptional && !site.Hours.Deliverable(b.date, b.window) {
-			fail("nobody delivers then")
+			fail("no delivery is possible then")
 		}
 		if !b.arrived.IsZero() {
 			open := site.Hours.OpenAt(b.arrived, b.delivered) && calendar.DateOf(b.arrived).Deliverable()
@@ -137,15 +137,15 @@ func rules(t *testing.T, w history.World, all []brought) (looked int) {
 			}
 			from, to := b.window.Span(b.date)
 			if b.arrived.Before(from) || b.delivered.After(to.Add(3*time.Hour)) {
-				fail("it comes from %s to %s", b.arrived, b.delivered)
+				fail("the delivery is from %s to %s", b.arrived, b.delivered)
 			}
 			for _, at := range b.fills {
 				if at.Before(b.arrived) || at.After(b.delivered) {
-					fail("a vehicle is filled at %s, between %s and %s", at, b.arrived, b.delivered)
+					fail("a vehicle is filled at %s, but the delivery is from %s to %s", at, b.arrived, b.delivered)
 				}
 			}
 			if !b.created.Before(b.assigned) || !b.assigned.Before(b.departed) || !b.departed.Before(b.arrived) {
-				fail("made %s, assigned %s, left %s, arrived %s", b.created, b.assigned, b.departed, b.arrived)
+				fail("created %s, assigned %s, left %s, arrived %s", b.created, b.assigned, b.departed, b.arrived)
 			}
 		}
 		if b.assigned.IsZero() && b.tanker == 0 {
@@ -153,16 +153,16 @@ func rules(t *testing.T, w history.World, all []brought) (looked int) {
 		}
 		tanker := tankers[b.tanker]
 		if tanker.DepotID != site.DepotID || tanker.AdBlue != b.adBlue || tanker.Capacity < b.litres || site.MaxTonnes != 0 && tanker.Tonnes > site.MaxTonnes {
-			fail("%d L of AdBlue %v by %+v", b.litres, b.adBlue, tanker)
+			fail("%d L (AdBlue: %v) by %+v", b.litres, b.adBlue, tanker)
 		}
 		if day := calendar.DateOf(b.assigned); !b.assigned.IsZero() && !day.Deliverable() && b.assigned.Sub(b.created) > history.AssignedAfter {
-			fail("its tanker is chosen on %s, when nobody works", b.assigned)
+			fail("the tanker is assigned on %s, which is not a working day", b.assigned)
 		}
 		if b.leaves.IsZero() || !b.back.After(b.leaves) || !b.delivered.IsZero() && (b.leaves.After(b.departed) || b.back.Before(b.delivered)) {
-			fail("its round is from %s to %s", b.leaves, b.back)
+			fail("the round is from %s to %s", b.leaves, b.back)
 		}
 		if back := b.back.Sub(b.delivered); !b.delivered.IsZero() && (back < time.Duration(site.Road)*time.Minute || b.arrived.Sub(b.departed) < time.Duration(site.Road)*time.Minute && b.status == history.Delivered) {
-			fail("%s there and %s back, the road takes %d min", b.arrived.Sub(b.departed), back, site.Road)
+			fail("the tanker takes %s there and %s back, the road takes %d min", b.arrived.Sub(b.departed), back, site.Road)
 		}
 		rounds[b.tanker] = append(rounds[b.tanker], b)
 	}
@@ -170,7 +170,7 @@ func rules(t *testing.T, w history.World, all []brought) (looked int) {
 		slices.SortFunc(own, func(a, b brought) int { return a.leaves.Compare(b.leaves) })
 		for i := 1; i < len(own); i++ {
 			if own[i].leaves.Before(own[i-1].back) {
-				t.Errorf("%s is away with %s until %s and leaves with %s at %s", tankers[id].Name, own[i-1].name, own[i-1].back, own[i].name, own[i].leaves)
+				t.Errorf("%s is on the round of %s until %s, but leaves for %s at %s", tankers[id].Name, own[i-1].name, own[i-1].back, own[i].name, own[i].leaves)
 			}
 		}
 	}
@@ -180,7 +180,7 @@ func rules(t *testing.T, w history.World, all []brought) (looked int) {
 func TestRulesOfTheHistory(t *testing.T) {
 	eachAnchor(t, func(t *testing.T, h generated) {
 		var all []brought
-		h.repeatsOnItsDays(t)
+		h.checkRepetition(t)
 		for _, o := range h.Orders {
 			if o.Cancellation == nil {
 				all = append(all, ofHistory(o))
@@ -193,9 +193,9 @@ func TestRulesOfTheHistory(t *testing.T) {
 	})
 }
 
-// repeatsOnItsDays holds what repeats for a tank to the days for which it is meant, or the
-// next on which its site takes deliveries: as a rule none of them is left out.
-func (h generated) repeatsOnItsDays(t *testing.T) {
+// checkRepetition checks that a recurring order comes on the days of its rule, or on the next
+// day on which its site can be delivered to, and that few of these days are left out.
+func (h generated) checkRepetition(t *testing.T) {
 	t.Helper()
 	today := calendar.DateOf(h.anchor)
 	for _, b := range h.world.Businesses {
@@ -216,7 +216,7 @@ func (h generated) repeatsOnItsDays(t *testing.T) {
 					continue
 				}
 				if came++; !wanted[o.Date] && o.Date < today {
-					t.Errorf("%s, of %s, comes on %s", o.Reference, r.Name, o.Date)
+					t.Errorf("%s, of %s, is on %s", o.Reference, r.Name, o.Date)
 				}
 			}
 			if t.Logf("%s came %d of %d times", r.Name, came, all); came*10 < all*9 {
@@ -226,8 +226,8 @@ func (h generated) repeatsOnItsDays(t *testing.T) {
 	}
 }
 
-// The tankers that product 13.4 names bring what its haulier orders, as a rule.
-func TestTheNamedTankersComeFirst(t *testing.T) {
+// The tankers named in product 13.4 deliver most orders of its haulier.
+func TestNamedTankersDeliverMost(t *testing.T) {
 	eachAnchor(t, func(t *testing.T, h generated) {
 		named, all := 0, 0
 		for _, o := range h.Orders {
@@ -239,13 +239,13 @@ func TestTheNamedTankersComeFirst(t *testing.T) {
 			}
 		}
 		if t.Logf("%d of %d", named, all); named*10 < all*8 {
-			t.Errorf("they bring %d of %d orders", named, all)
+			t.Errorf("they deliver %d of %d orders, want at least 80 %%", named, all)
 		}
 	})
 }
 
-// At a site that closes in the evening the coaches are not done at the same minute each
-// night.
+// At a site that closes in the evening, filling the coaches does not end at the same minute
+// every night.
 func TestNightsEndAtDifferentMinutes(t *testing.T) {
 	eachAnchor(t, func(t *testing.T, h generated) {
 		minutes, nights := map[string]int{}, 0
@@ -263,9 +263,8 @@ func TestNightsEndAtDifferentMinutes(t *testing.T) {
 	})
 }
 
-// The live order arrives within its slot whatever the hour, and the site is open or opens
-// for it (product 13.5).
-func TestTheLiveOrderIsInItsSlot(t *testing.T) {
+// The live order arrives within its slot at any hour, and its site is open then (product 13.5).
+func TestLiveOrderIsInItsSlot(t *testing.T) {
 	h := historyAt(t, testAnchors[0])
 	for _, day := range []calendar.Date{calendar.On(2026, 11, 20), calendar.On(2026, 11, 21), calendar.On(2026, 11, 22), calendar.On(2026, 7, 14), calendar.On(2026, 10, 25)} {
 		for minute := 0; minute < 24*60; minute += 5 {
@@ -273,22 +272,22 @@ func TestTheLiveOrderIsInItsSlot(t *testing.T) {
 			live := history.Missing(h.world, h.world.Businesses[0], history.Around{Ready: 1, Waiting: 1, Oncoming: 2, Delivered: 1, Cancelled: 1}, nil, now)[0]
 			from, to := live.Window.Span(live.Date)
 			if live.ETA.Before(from) || !live.ETA.Before(to) {
-				t.Errorf("at %s it arrives at %s, in the slot from %s to %s", now, live.ETA, from, to)
+				t.Errorf("at %s the ETA is %s, outside the slot from %s to %s", now, live.ETA, from, to)
 			}
 			wait := live.ETA.Sub(now)
 			if between := from.After(now.Add(etaShown)); wait < etaShown || !between && wait != etaShown || wait > 2*time.Hour+etaShown {
-				t.Errorf("at %s it arrives in %s", now, wait)
+				t.Errorf("at %s the ETA is in %s", now, wait)
 			}
 			rules(t, h.world, []brought{ofHistory(live)})
 		}
 	}
 }
 
-// etaShown is in how long the live order arrives.
+// etaShown is the time until the arrival of the live order.
 const etaShown = 35 * time.Minute
 
-// The rules hold on each of the 30 days after the first start too, for what the history
-// tells, what repeats, and what people order.
+// The rules also hold on each of the 30 days after the first start, for the history, for
+// recurring orders and for orders of users.
 func TestRulesOfThirtyDays(t *testing.T) {
 	unraced(t)
 	longRun(t)
@@ -299,10 +298,10 @@ func TestRulesOfThirtyDays(t *testing.T) {
 	for n := range 30 {
 		for _, minute := range []int{10, 3 * 60, 10 * 60, 19*60 + 30} {
 			f.goToMinute(first+1+calendar.Date(n), minute)
-			f.nothingIsToCome()
-			f.nothingIsLeftUndone()
+			f.checkNothingInTheFuture()
+			f.checkNothingIsOverdue()
 		}
-		if n%3 == 0 { // on some days a lot is ordered for the same morning
+		if n%3 == 0 { // on some days, many orders are for the same morning
 			f.orderEverywhere(f.siteDays())
 		}
 	}
@@ -320,7 +319,7 @@ func TestRulesOfThirtyDays(t *testing.T) {
 		for _, o := range orders {
 			if o.CancelledAt == nil {
 				all = append(all, ofStore(f.seed, o))
-				f.fitted(o)
+				f.checkVolume(o)
 				if o.CreatedAt > f.Sandbox.clock.FirstStart().Unix() {
 					after++
 				}
@@ -328,14 +327,14 @@ func TestRulesOfThirtyDays(t *testing.T) {
 		}
 	}
 	t.Logf("%d deliveries, %d made in the 30 days", rules(t, w, all), after)
-	f.levelsAgree(w)
+	f.checkLevels(w)
 	if after < 100 {
-		t.Errorf("only %d were made in the 30 days", after)
+		t.Errorf("only %d orders were made in the 30 days", after)
 	}
 }
 
-// nothingIsToCome holds what has happened to the past.
-func (f *fixture) nothingIsToCome() {
+// checkNothingInTheFuture checks that no recorded instant is in the future.
+func (f *fixture) checkNothingInTheFuture() {
 	f.t.Helper()
 	now := f.clock.Now()
 	for _, at := range []string{
@@ -345,17 +344,17 @@ func (f *fixture) nothingIsToCome() {
 	} {
 		from, column, _ := strings.Cut(at, ": ")
 		if n := f.count(fmt.Sprintf(`SELECT count(*) FROM (SELECT %s AS at FROM %s) WHERE at > %d`, column, from, now.Unix())); n > 0 {
-			f.t.Errorf("at %s, %d %s are to come", now.In(calendar.Paris()), n, at)
+			f.t.Errorf("at %s, %d instants of %s are in the future", now.In(calendar.Paris()), n, at)
 		}
 	}
 	if n := f.count(fmt.Sprintf(`SELECT count(*) FROM invoices WHERE issued_on > '%s'`, history.BillingDay(now))); n > 0 {
-		f.t.Errorf("at %s, %d invoices are to come", now.In(calendar.Paris()), n)
+		f.t.Errorf("at %s, %d invoices have a future date", now.In(calendar.Paris()), n)
 	}
 }
 
-// nothingIsLeftUndone holds each order to its slot: two hours after it the order is brought,
-// cancelled or waits for the customer.
-func (f *fixture) nothingIsLeftUndone() {
+// checkNothingIsOverdue checks that two hours after its slot, each order is delivered, cancelled
+// or waiting for the customer.
+func (f *fixture) checkNothingIsOverdue() {
 	f.t.Helper()
 	open, err := store.List(f.t.Context(), f.db, func(row store.Scanner) (b brought, err error) {
 		var day string
@@ -371,14 +370,14 @@ func (f *fixture) nothingIsLeftUndone() {
 	now := f.clock.Now()
 	for _, b := range open {
 		if _, to := b.window.Span(b.date); now.After(to.Add(2 * time.Hour)) {
-			f.t.Errorf("at %s, %s is %s, its slot was the %s of %s", now.In(calendar.Paris()), b.name, b.status, b.window, b.date)
+			f.t.Errorf("at %s, %s is still %s, its slot was the %s of %s", now.In(calendar.Paris()), b.name, b.status, b.window, b.date)
 		}
 	}
 }
 
-// fitted holds what a recurring order brought into a tank to what it had ordered: there was
-// room for it. The meter is right to 0,4 %, and now and then 4 % are missing.
-func (f *fixture) fitted(o order.Order) {
+// checkVolume checks that a delivery of a recurring order to a tank has the ordered volume, so there
+// was room. The meter is exact to 0.4 %, and occasionally 4 % are missing.
+func (f *fixture) checkVolume(o order.Order) {
 	f.t.Helper()
 	for _, i := range o.Items {
 		if o.RecurringID != nil && i.TankID != nil && i.Delivered != nil && float64(*i.Delivered) < .955*float64(i.Ordered) {
@@ -387,10 +386,10 @@ func (f *fixture) fitted(o order.Order) {
 	}
 }
 
-// levelsAgree holds the levels after the first start to what was used and what came,
-// ordered by people or not. What a delivery left is an estimate from the level that was read
-// last: half a day of use is nothing.
-func (f *fixture) levelsAgree(w history.World) {
+// checkLevels compares the levels after the first start with consumption and deliveries. The
+// level after a delivery is an estimate from the last reading, so half a day of consumption is
+// tolerated.
+func (f *fixture) checkLevels(w history.World) {
 	f.t.Helper()
 	scan := func(row store.Scanner) (l fleet.LevelAt, err error) { return l, row.Scan(&l.Tank, &l.At, &l.Litres) }
 	readings, err := store.List(f.t.Context(), f.db, scan, `SELECT tank_id, at, level FROM tank_readings WHERE at >= ? ORDER BY tank_id, at`, f.Sandbox.clock.FirstStart().Unix())
@@ -419,14 +418,13 @@ func (f *fixture) levelsAgree(w history.World) {
 			}
 		}
 	}
-	f.t.Logf("%d deliveries lie between levels", came)
+	f.t.Logf("%d deliveries are between two levels", came)
 	if came < 10 {
-		f.t.Errorf("only %d deliveries lie between levels", came)
+		f.t.Errorf("only %d deliveries are between two levels", came)
 	}
 }
 
-// siteDays are the first free windows of each site of the seed that can still be ordered
-// for.
+// siteDays returns the first free window of each seeded site that can still be ordered.
 func (f *fixture) siteDays() map[int64]slot.Free {
 	f.t.Helper()
 	free := map[int64]slot.Free{}
@@ -448,7 +446,7 @@ func (f *fixture) siteDays() map[int64]slot.Free {
 	return free
 }
 
-// orderEverywhere orders for the vehicles of each site, as somebody of its business does.
+// orderEverywhere orders for the vehicles of each site, as a user of its business.
 func (f *fixture) orderEverywhere(slots map[int64]slot.Free) {
 	f.t.Helper()
 	for id, slot := range slots {
@@ -461,14 +459,14 @@ func (f *fixture) orderEverywhere(slots map[int64]slot.Free) {
 		}
 		email := map[store.ID]string{1042: claire, 1057: marc, 1063: "helene.lebihan@val-arguenon.example", 1078: claire, 1091: nora}[site.BusinessID]
 		for range 2 {
-			f.tried(f.tokenOf(email), wanted("business_id", site.BusinessID.String(), "address_id", site.ID.String(), "date", slot.Date.String(), "window", string(slot.Window),
+			f.tryOrder(f.tokenOf(email), wanted("business_id", site.BusinessID.String(), "address_id", site.ID.String(), "date", slot.Date.String(), "window", string(slot.Window),
 				"items", items(object{"gas_id": "4", "volume": 2000})))
 		}
 	}
 }
 
-// tried orders as made does, where it is not refused: others may have the slot.
-func (f *fixture) tried(token string, body object) {
+// tryOrder orders like createOrder, but ignores errors: the slot may be full.
+func (f *fixture) tryOrder(token string, body object) {
 	f.t.Helper()
 	r := f.json("POST", "/quotes", token, body)
 	if r.status != http.StatusCreated {

@@ -15,8 +15,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// searched asks what a term finds in garonne.
-func (f *fixture) searched(email, term string, limit int) []search.Result {
+// search searches in Transports Garonne-Adour.
+func (f *fixture) search(email, term string, limit int) []search.Result {
 	f.t.Helper()
 	r := f.v3("GET", fmt.Sprintf("/search?business_id=1042&limit=%d&q=%s", limit, url.QueryEscape(term)), f.tokenOf(email), nil)
 	if r.status != http.StatusOK {
@@ -25,8 +25,8 @@ func (f *fixture) searched(email, term string, limit int) []search.Result {
 	return decode[api.Data[[]search.Result]](f.t, r).Data
 }
 
-// counted are how many results there are of each kind.
-func counted(all []search.Result) map[string]int {
+// countKinds counts results by kind.
+func countKinds(all []search.Result) map[string]int {
 	n := map[string]int{}
 	for _, r := range all {
 		n[r.Kind]++
@@ -34,8 +34,8 @@ func counted(all []search.Result) map[string]int {
 	return n
 }
 
-// Accents, case, spaces and hyphens do not count, and a part of a reference or a registration
-// is enough.
+// Accents, case, spaces and hyphens are ignored, and a part of a reference or registration
+// matches.
 func TestSearchFindsByParts(t *testing.T) {
 	f := start(t)
 	err := f.db.WriteOnly(t.Context(), "name things",
@@ -54,20 +54,20 @@ func TestSearchFindsByParts(t *testing.T) {
 		"REC 0042": "Gazole Toulouse hebdo", "agence bor": "Agence Bordeaux", "bruges": "Agence Bordeaux", "etcheverry ines": "Inès Etcheverry", "0536491013": "Inès Etcheverry",
 		"yanis.benali@": "Yanis Benali", "tracteur 02": "ZB-419-KT",
 	} {
-		all := f.searched(claire, term, 12)
+		all := f.search(claire, term, 12)
 		if len(all) == 0 || all[0].Title != title {
 			t.Errorf("%q finds %v, want %s first", term, all, title)
 		}
 	}
 	for _, term := range []string{"olouse", "b-418 bordeaux", "zz", "--", "%%", "minute-debit x"} {
-		if all := f.searched(claire, term, 12); len(all) > 0 {
+		if all := f.search(claire, term, 12); len(all) > 0 {
 			t.Errorf("%q finds %v", term, all)
 		}
 	}
 }
 
-// Every kind says in French what tells a result apart.
-func TestSearchResultsSayWhatTheyAre(t *testing.T) {
+// Each kind has a French subtitle that distinguishes results.
+func TestSearchSubtitles(t *testing.T) {
 	f := start(t)
 	for term, want := range map[string]search.Result{
 		"CMD-2026-041137": {Kind: "order", ID: "321712", Title: "CMD-2026-041137", Subtitle: "Gazole B7 12\u202f000\u00a0L · Agence Bordeaux · 21\u00a0novembre"},
@@ -81,15 +81,15 @@ func TestSearchResultsSayWhatTheyAre(t *testing.T) {
 		"sophie":          {Kind: "user", ID: "80", Title: "Sophie Garnier", Subtitle: "Comptabilité"},
 		"rec-0042":        {Kind: "recurring_order", ID: "42", Title: "Gazole Toulouse hebdo", Subtitle: "Chaque semaine · Dépôt Toulouse"},
 	} {
-		if all := f.searched(claire, term, 12); len(all) == 0 || all[0] != want {
+		if all := f.search(claire, term, 12); len(all) == 0 || all[0] != want {
 			t.Errorf("%s: %+v, want %+v", term, all, want)
 		}
 	}
 }
 
-// Who was asked to work for the business is found until the invitation is taken back. The result
-// says what became of it in the words of the page of users.
-func TestSearchFindsWhoWasInvited(t *testing.T) {
+// Invited users are found until the invitation is withdrawn. The result shows the state of the
+// invitation, as on the page of users.
+func TestSearchFindsInvitedUsers(t *testing.T) {
 	f := start(t)
 	var all []struct{ ID, Email, Status string }
 	r := f.v3("GET", "/business/1042/users?status[]=INVITED&status[]=INVITATION_EXPIRED", f.tokenOf(claire), nil)
@@ -101,47 +101,47 @@ func TestSearchFindsWhoWasInvited(t *testing.T) {
 		title := strings.TrimSpace(f.rows(`SELECT first_name || ' ' || last_name FROM invitations WHERE email = '` + u.Email + `'`))
 		want := search.Result{Kind: "user", ID: u.ID, Title: title, Subtitle: u.Email + " · " + words}
 		for _, term := range []string{title, u.Email, words} {
-			if found := f.searched(claire, term, 12); len(found) != 1 || found[0] != want {
+			if found := f.search(claire, term, 12); len(found) != 1 || found[0] != want {
 				t.Errorf("%q finds %+v, want %+v", term, found, want)
 			}
 		}
-		if found := f.searched(lea, title, 12); len(found) > 0 {
-			t.Errorf("who may not see users finds %v", found)
+		if found := f.search(lea, title, 12); len(found) > 0 {
+			t.Errorf("a user without the permission to see users finds %v", found)
 		}
 		if r := f.json("DELETE", "/business/1042/users/"+u.ID, f.tokenOf(claire), nil); r.status >= 300 {
 			t.Fatalf("%d %s", r.status, r.body)
 		}
-		if found := f.searched(claire, title, 12); len(found) > 0 {
-			t.Errorf("no more invited: %v", found)
+		if found := f.search(claire, title, 12); len(found) > 0 {
+			t.Errorf("a withdrawn invitation is found: %v", found)
 		}
 	}
 }
 
-// The reference of an order, and its number alone, find the order and below it the invoice that
-// bills it. A part of the number finds orders alone.
+// The reference of an order, or its number alone, finds the order and after it its invoice. A
+// part of the number only finds orders.
 func TestSearchFindsTheInvoiceOfAnOrder(t *testing.T) {
 	f := start(t)
 	bills := strings.Fields(f.rows(`SELECT o.reference || ' ' || i.number || ' ' || i.id FROM orders o JOIN invoices i ON i.id = o.invoice_id WHERE o.business_id = 1042 ORDER BY o.id DESC LIMIT 1`))
 	reference, number, id := bills[0], bills[1], bills[2]
 	for _, term := range []string{reference, strings.ToLower(reference), reference[9:], strings.ReplaceAll(reference, "-", " ")} {
-		found := f.searched(claire, term, 12)
+		found := f.search(claire, term, 12)
 		if len(found) != 2 || found[0].Title != reference || found[1].Kind != "invoice" || found[1].Title != number || found[1].ID != id || !strings.HasPrefix(found[1].Subtitle, "Commande "+reference+" · ") {
-			t.Errorf("%q finds %+v, want %s and %s below", term, found, reference, number)
+			t.Errorf("%q finds %+v, want %s, then %s", term, found, reference, number)
 		}
-		if found := f.searched(yanis, term, 12); len(found) != 1 || found[0].Title != reference {
-			t.Errorf("%q: who may not see invoices finds %+v", term, found)
+		if found := f.search(yanis, term, 12); len(found) != 1 || found[0].Title != reference {
+			t.Errorf("%q: a user without invoices finds %+v", term, found)
 		}
 	}
-	if n := counted(f.searched(claire, reference[9:14], 12)); n["order"] == 0 || n["invoice"] > 0 {
+	if n := countKinds(f.search(claire, reference[9:14], 12)); n["order"] == 0 || n["invoice"] > 0 {
 		t.Errorf("%q finds %v", reference[9:14], n)
 	}
-	if found := f.searched(claire, "CMD-2026-041137", 12); len(found) != 1 {
-		t.Errorf("an order that is not billed: %v", found)
+	if found := f.search(claire, "CMD-2026-041137", 12); len(found) != 1 {
+		t.Errorf("an order without an invoice finds %v", found)
 	}
 }
 
-// What is the term comes before what begins with it, and that before what has it elsewhere; of
-// what matches as well the latest comes first.
+// Exact matches come first, then matches of the start, then others. Among equal matches, the
+// latest comes first.
 func TestSearchRanks(t *testing.T) {
 	f := start(t)
 	add := func(plate string) store.Statement {
@@ -151,7 +151,7 @@ func TestSearchRanks(t *testing.T) {
 		t.Fatal(err)
 	}
 	var titles []string
-	for _, r := range f.searched(claire, "xq 77", 12) {
+	for _, r := range f.search(claire, "xq 77", 12) {
 		titles = append(titles, r.Title)
 	}
 	if want := []string{"XQ-77", "XQ-771", "A-XQ-77-1", "B-XQ-77"}; !slices.Equal(titles, want) {
@@ -163,7 +163,7 @@ func TestSearchRanks(t *testing.T) {
 	}
 	for _, term := range []string{"cmd-2026", "-041", "gazole bordeaux", "toulouse hvo", "novembre", "04 bordeaux"} {
 		var last string
-		all := f.searched(claire, term, 50)
+		all := f.search(claire, term, 50)
 		orders := slices.DeleteFunc(all, func(r search.Result) bool { return r.Kind != "order" })
 		for _, r := range orders {
 			if day := days[r.ID]; last != "" && day > last {
@@ -182,27 +182,27 @@ func TestSearchRanks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if all, oldest := f.searched(claire, "04", 4), f.allOrders("sort=slot_date"); all[0].ID != oldest[1].ID.String() || all[1].ID != oldest[0].ID.String() {
-		t.Errorf("the number and what begins with it are not first: %v", all)
+	if all, oldest := f.search(claire, "04", 4), f.allOrders("sort=slot_date"); all[0].ID != oldest[1].ID.String() || all[1].ID != oldest[0].ID.String() {
+		t.Errorf("the exact match and the match of the start are not first: %v", all)
 	}
-	if all := f.searched(claire, "toulouse", 4); all[0].Title != "Dépôt Toulouse" || all[1].Title != "Gazole Toulouse hebdo" {
-		t.Errorf("what has the word in its name is not first: %v", all)
+	if all := f.search(claire, "toulouse", 4); all[0].Title != "Dépôt Toulouse" || all[1].Title != "Gazole Toulouse hebdo" {
+		t.Errorf("matches of names are not first: %v", all)
 	}
 }
 
-// No kind takes more than half of the places while others have results, and no place is left
+// No kind gets more than half of the places while others have results, and no place is left
 // free.
 func TestSearchSharesThePlaces(t *testing.T) {
 	f := start(t)
 	for _, term := range []string{"toulouse", "gazole", "zb", "20", "04", "claire", "tracteur", "fa-2026", "bordeaux gazole"} {
-		every := f.searched(claire, term, 50)
-		total := counted(every)
+		every := f.search(claire, term, 50)
+		total := countKinds(every)
 		for limit := 1; limit <= 24; limit++ {
-			some := f.searched(claire, term, limit)
+			some := f.search(claire, term, limit)
 			if len(some) != min(limit, len(every)) {
 				t.Errorf("%s: %d of %d results in %d places", term, len(some), len(every), limit)
 			}
-			shown := counted(some)
+			shown := countKinds(some)
 			for kind := range shown {
 				isOther := func(r search.Result) bool { return r.Kind != kind }
 				few, all := slices.DeleteFunc(slices.Clone(some), isOther), slices.DeleteFunc(slices.Clone(every), isOther)
@@ -216,7 +216,7 @@ func TestSearchSharesThePlaces(t *testing.T) {
 				}
 				for other, all := range total {
 					if other != kind && shown[other] < min(all, max(limit/2, 1)) {
-						t.Errorf("%s: %d of %d places are of the kind %s, and %s has %d of %d", term, n, limit, kind, other, shown[other], all)
+						t.Errorf("%s: %d of %d places have the kind %s, but %s only has %d of its %d results", term, n, limit, kind, other, shown[other], all)
 					}
 				}
 			}
@@ -224,27 +224,27 @@ func TestSearchSharesThePlaces(t *testing.T) {
 	}
 }
 
-// Invoices and users are found by those who may read them.
-func TestSearchFindsWhatOneMaySee(t *testing.T) {
+// Invoices and users are only found with the permission to read them.
+func TestSearchNeedsPermissions(t *testing.T) {
 	f := start(t)
 	invoice := strings.TrimSpace(f.rows(`SELECT number FROM invoices WHERE business_id = 1042 ORDER BY id LIMIT 1`))
 	for email, want := range map[string][2]bool{claire: {true, true}, yanis: {false, true}, lea: {false, false}, sophie: {true, true}} {
-		invoices, users := f.searched(email, invoice, 12), f.searched(email, "yanis", 12)
-		if got := [2]bool{counted(invoices)["invoice"] > 0, counted(users)["user"] > 0}; got != want {
-			t.Errorf("%s finds invoices and users: %v, want %v", email, got, want)
+		invoices, users := f.search(email, invoice, 12), f.search(email, "yanis", 12)
+		if got := [2]bool{countKinds(invoices)["invoice"] > 0, countKinds(users)["user"] > 0}; got != want {
+			t.Errorf("%s finds invoices, users: %v, want %v", email, got, want)
 		}
-		if len(f.searched(email, "toulouse", 12)) == 0 {
-			t.Errorf("%s finds no place", email)
+		if len(f.search(email, "toulouse", 12)) == 0 {
+			t.Errorf("%s does not find the site", email)
 		}
 	}
 }
 
-// Nothing of another business is found, nothing that is archived and nobody who was revoked.
-func TestSearchKeepsToWhatIsThere(t *testing.T) {
+// Results exclude other businesses, archived records and revoked users.
+func TestSearchExcludesOtherRecords(t *testing.T) {
 	f := start(t)
 	tables := map[string]string{"order": "orders", "recurring_order": "recurring_orders", "invoice": "invoices", "vehicle": "vehicles", "tank": "tanks", "address": "addresses", "contact": "contacts"}
 	for _, term := range []string{"20", "cmd", "rec", "fa-", "cuve", "gazole", "ze", "depot", "pelle", "nantes", "marc", "ma", "plein de nuit"} {
-		for _, r := range f.searched(claire, term, 50) {
+		for _, r := range f.search(claire, term, 50) {
 			where := fmt.Sprintf(`SELECT count(*) FROM %s WHERE id = %s AND business_id = 1042`, tables[r.Kind], r.ID)
 			if id, invited := strings.CutPrefix(r.ID, "i-"); invited {
 				where = fmt.Sprintf(`SELECT count(*) FROM invitations WHERE id = %s AND business_id = 1042`, id)
@@ -256,28 +256,28 @@ func TestSearchKeepsToWhatIsThere(t *testing.T) {
 			}
 		}
 	}
-	if all := f.searched(claire, "castel", 12); len(all) > 0 {
-		t.Errorf("revoked: %v", all)
+	if all := f.search(claire, "castel", 12); len(all) > 0 {
+		t.Errorf("a revoked user is found: %v", all)
 	}
 	for path, term := range map[string]string{"/vehicles/2001": "zb 418", "/tanks/602": "cuve hvo"} {
-		if n := len(f.searched(claire, term, 12)); n == 0 {
-			t.Errorf("%s finds nothing", term)
+		if n := len(f.search(claire, term, 12)); n == 0 {
+			t.Errorf("%s is not found before archiving", term)
 		}
 		if r := f.json("POST", path+"/archive", f.tokenOf(claire), object{}); r.status != http.StatusOK {
 			t.Fatalf("%s: %d %s", path, r.status, r.body)
 		}
-		if all := f.searched(claire, term, 12); len(all) > 0 {
-			t.Errorf("archived: %v", all)
+		if all := f.search(claire, term, 12); len(all) > 0 {
+			t.Errorf("an archived record is found: %v", all)
 		}
 	}
 	token := f.tokenOf(marc)
 	if r := f.v3("GET", "/search?business_id=1042&q=toulouse", token, nil); r.status != http.StatusNotFound {
-		t.Errorf("somebody else's business: %d %s", r.status, r.body)
+		t.Errorf("a search in another business gives %d %s", r.status, r.body)
 	}
 }
 
-// Users and vehicles are listed by what folds as a search does.
-func TestListsFoldAsASearch(t *testing.T) {
+// The lists of users and vehicles normalise text like the search.
+func TestListsNormaliseLikeTheSearch(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	for path, text := range map[string]string{
@@ -289,7 +289,7 @@ func TestListsFoldAsASearch(t *testing.T) {
 	}
 }
 
-func TestSearchesAreRefused(t *testing.T) {
+func TestInvalidSearchesAreRejected(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	for query, status := range map[string]int{
@@ -303,16 +303,16 @@ func TestSearchesAreRefused(t *testing.T) {
 		}
 	}
 	if all := decode[api.Data[[]search.Result]](t, f.v3("GET", "/search?business_id=1042&q=20", token, nil)).Data; len(all) != 12 {
-		t.Errorf("%d results without a limit", len(all))
+		t.Errorf("%d results without a limit, want 12", len(all))
 	}
 }
 
-// What is delivered or ordered meanwhile is found at once.
-func TestSearchKeepsUp(t *testing.T) {
+// A new order is found at once.
+func TestSearchFindsNewOrders(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	o := f.createOrder(f.tokenOf(claire), wanted("date", "2026-12-08"))
-	all := f.searched(claire, o.Reference[4:], 12)
+	all := f.search(claire, o.Reference[4:], 12)
 	if len(all) != 1 || all[0].ID != o.ID.String() || o.Status == history.Delivered {
 		t.Errorf("%s: %v", o.Reference, all)
 	}

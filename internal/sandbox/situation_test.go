@@ -65,7 +65,7 @@ func TestTheSituationIsCompletedInTheMorning(t *testing.T) {
 		}
 		f.clock.advance(time.Minute)
 	}
-	relay := f.stored(f.orders("cancelled=exclude&status[]=processing").Data[0].ID)
+	relay := f.readOrder(f.orders("cancelled=exclude&status[]=processing").Data[0].ID)
 	if relay.Items[0].TankID != nil || relay.Items[0].Ordered > 1000 || relay.ID <= order.FirstMadeID || relay.TankerID == nil {
 		t.Errorf("%+v", relay)
 	}
@@ -92,7 +92,7 @@ func (f *fixture) ended(w *watching, first order.Order) {
 	if level.name != stream.TankLevel || !strings.Contains(level.data, `"level_at":"2026-11-21T10:00:00Z","level_source":"estimated"`) {
 		f.t.Errorf("sent %+v", level)
 	}
-	if end.data != updateOf(f.stored(first.ID)) {
+	if end.data != updateOf(f.readOrder(first.ID)) {
 		f.t.Errorf("sent %+v", end)
 	}
 	o := f.getOrder(f.tokenOf(claire), first.ID)

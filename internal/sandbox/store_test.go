@@ -18,8 +18,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The store holds password hashes and the hashes of tokens: its files, the ones
-// of the write-ahead log too, are their owner's alone.
+// The store contains hashes of passwords and tokens, so only the owner can access its files,
+// including those of the write-ahead log.
 func TestStoreFilesArePrivate(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no file modes")
@@ -40,26 +40,26 @@ func TestStoreFilesArePrivate(t *testing.T) {
 	}
 }
 
-// However many wait to write, they keep nobody from reading, and each does write.
-func TestWritersKeepNobodyFromReading(t *testing.T) {
+// Waiting writers do not block readers, and all of them succeed.
+func TestWritersDoNotBlockReaders(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, func(c *Config) { c.Dir = dir }).Sandbox
 	writes, end := make(chan struct{}), make(chan struct{})
-	var everybody sync.WaitGroup
-	everybody.Go(func() {
+	var all sync.WaitGroup
+	all.Go(func() {
 		if err := s.db.Write(t.Context(), func(*sql.Tx) error { close(writes); <-end; return nil }); err != nil {
 			t.Error(err)
 		}
 	})
 	<-writes
 	for range 24 {
-		everybody.Go(func() {
+		all.Go(func() {
 			if err := s.db.WriteOnly(t.Context(), "mark", store.Do(`UPDATE customers SET first_name = first_name`)); err != nil {
 				t.Error(err)
 			}
 		})
 	}
-	// For as long as it takes them to come.
+	// Long enough for all writers to start waiting.
 	reading, stop := context.WithTimeout(t.Context(), 5*time.Second)
 	defer stop()
 	for begin := time.Now(); time.Since(begin) < 200*time.Millisecond; {
@@ -69,17 +69,17 @@ func TestWritersKeepNobodyFromReading(t *testing.T) {
 			break
 		}
 	}
-	left, leave := context.WithCancel(t.Context())
-	leave()
-	if err := s.db.WriteOnly(left, "mark"); !errors.Is(err, context.Canceled) {
-		t.Errorf("whoever has left: %v", err)
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := s.db.WriteOnly(cancelled, "mark"); !errors.Is(err, context.Canceled) {
+		t.Errorf("a cancelled write returns %v, want context.Canceled", err)
 	}
 	close(end)
-	everybody.Wait()
+	all.Wait()
 }
 
-// A store that an earlier version filled gets the seed's values in the columns that have
-// come since; what somebody changed and what a migration set stays.
+// A store of an earlier version gets the seed's values in new columns. Values that a user or a
+// migration has set are kept.
 func TestSeedFillsNewColumns(t *testing.T) {
 	dir := t.TempDir()
 	restarted := func(change func(*store.DB)) string {
@@ -97,8 +97,8 @@ func TestSeedFillsNewColumns(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// As the migration leaves it that adds job_title. Older columns, such as phone, were
-	// emptied by somebody.
+	// This is the state after the migration that adds job_title. Older columns, such as phone,
+	// were emptied by a user.
 	got := restarted(func(db *store.DB) {
 		write(db,
 			store.Do(`INSERT INTO contacts (id, business_id, first_name, last_name, type) VALUES (950, 1042, 'Ada', 'Roy', 'OPS')`),
@@ -108,7 +108,7 @@ func TestSeedFillsNewColumns(t *testing.T) {
 	if want := "901 Roy <nil> Responsable du parc\n902 Roy <nil> Cheffe\n950 Roy <nil> <nil>\n"; got != want {
 		t.Errorf("the contacts are\n%s, want\n%s", got, want)
 	}
-	// Once, and never in a store from before columns were noted.
+	// This happens only once, and never in a store from before seeded_columns.
 	for name, older := range map[string]bool{"emptied later": false, "older": true} {
 		got := restarted(func(db *store.DB) {
 			write(db, store.Do(`UPDATE contacts SET job_title = NULL`))
@@ -122,10 +122,10 @@ func TestSeedFillsNewColumns(t *testing.T) {
 	}
 }
 
-// A store of an earlier version goes on: what the history billed since the first start is
-// kept, an order without a round is brought, and one whose rules have changed is due when
-// they say.
-func TestAnOlderStoreGoesOn(t *testing.T) {
+// A store of an earlier version keeps working: invoices of the history since the first start are
+// kept, an order without a round is delivered, and an order with changed rules gets a new due
+// date.
+func TestOlderStoreKeepsWorking(t *testing.T) {
 	unraced(t)
 	dir := t.TempDir()
 	f := start(t, func(c *Config) { c.Dir = dir })
@@ -152,19 +152,19 @@ func TestAnOlderStoreGoesOn(t *testing.T) {
 	f = start(t, func(c *Config) { c.Dir = dir })
 	day(5)
 	if got := f.rows(`SELECT id, number FROM invoices WHERE issued_on = '2026-12-01' ORDER BY id`); issued == "" || got != issued {
-		t.Errorf("the invoices were\n%s and are\n%s", issued, got)
+		t.Errorf("the invoices were\n%sand are\n%s", issued, got)
 	}
 	if n := f.count(`SELECT count(*) FROM orders WHERE invoice_id NOT IN (SELECT id FROM invoices)`); n > 0 {
-		t.Errorf("%d orders are on an invoice that is not there", n)
+		t.Errorf("%d orders refer to a missing invoice", n)
 	}
 	if n := f.count(`SELECT count(*) FROM orders WHERE status = 'ready' AND slot_date < '2026-12-05' AND cancelled_at IS NULL`); ready == 0 || n > 0 {
-		t.Errorf("of %d orders, %d are still to leave", ready, n)
+		t.Errorf("of %d ready orders, %d have not left", ready, n)
 	}
 }
 
-// An older store gets the buyers of its invoices and the details of their lines, as a new
-// store has them.
-func TestOlderInvoicesGetTheirPapers(t *testing.T) {
+// Migrating an older store adds the buyers of its invoices and the details of their lines, with
+// the same values as in a new store.
+func TestOlderInvoicesGetBuyersAndLines(t *testing.T) {
 	f := start(t)
 	queries := []string{`SELECT id, issued FROM invoices ORDER BY id`, `SELECT id, item_id, volume_15c, excise FROM invoice_lines ORDER BY id`}
 	var want []string
@@ -182,9 +182,9 @@ func TestOlderInvoicesGetTheirPapers(t *testing.T) {
 	}
 }
 
-// The debits of an older store go on by themselves, but for those of a business that has no
-// method: they wait for one.
-func TestOlderDebitsGoOn(t *testing.T) {
+// After the migration, debits of an older store continue automatically, except those of a
+// business without a method.
+func TestOlderDebitsContinue(t *testing.T) {
 	f := start(t)
 	const underWay = `SELECT status, (due_at - at) / 86400, count(*) FROM payments WHERE status IN ('scheduled', 'pending') GROUP BY 1, 2 ORDER BY 1, 2`
 	goBackTo(t, f.db, 27)
@@ -196,14 +196,14 @@ func TestOlderDebitsGoOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := f.rows(underWay); got != "pending 4 1\nscheduled 0 3\n" {
-		t.Errorf("under way: %s", got)
+		t.Errorf("the payments under way are %s", got)
 	}
 	if n := f.count(`SELECT count(*) FROM invoices WHERE business_id = 1057 AND payment IN (2, 4)`); n != 0 {
 		t.Errorf("%d debits without a method", n)
 	}
 }
 
-// firstDifference is the first line in which two texts differ.
+// firstDifference returns the first line in which two texts differ.
 func firstDifference(a, b string) string {
 	other := strings.Split(b, "\n")
 	for i, line := range strings.Split(a, "\n") {
@@ -214,7 +214,7 @@ func firstDifference(a, b string) string {
 	return "none"
 }
 
-// goBackTo undoes the migrations that came after one, by their ways back.
+// goBackTo reverts the migrations after a version.
 func goBackTo(t *testing.T, db *store.DB, version int64) {
 	t.Helper()
 	p, err := goose.NewProvider(goose.DialectSQLite3, db.DB, os.DirFS("store/migrations"))

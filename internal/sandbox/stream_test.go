@@ -27,10 +27,10 @@ type watching struct {
 	end   func()
 }
 
-// heard is an event of a stream; a comment is one without a name.
-type heard struct{ id, name, data string }
+// streamedEvent is an event of a stream; a comment has no name.
+type streamedEvent struct{ id, name, data string }
 
-// streamRequest asks for the stream of Transports Garonne-Adour.
+// streamRequest returns a request for the stream of Transports Garonne-Adour.
 func (f *fixture) streamRequest(token string) *http.Request {
 	f.t.Helper()
 	r := f.apiRequest("GET", "", token)
@@ -38,11 +38,10 @@ func (f *fixture) streamRequest(token string) *http.Request {
 	return r
 }
 
-// streamWait bounds how long a test waits for what a stream never tells.
+// streamWait limits how long a test waits for an event that never comes.
 const streamWait = 20 * time.Second
 
-// watch opens a stream over HTTP; last is a Last-Event-ID. The stream ends by itself
-// when a test waits for too long.
+// watch opens a stream over HTTP; last is the Last-Event-ID. The stream ends after streamWait.
 func (f *fixture) watch(email, last string) *watching {
 	f.t.Helper()
 	r := f.streamRequest(f.tokenOf(email))
@@ -62,8 +61,8 @@ func (f *fixture) watch(email, last string) *watching {
 	return w
 }
 
-// next is the next event that is not about a tanker's place, and notifies nobody.
-func (w *watching) next() heard {
+// next returns the next event, skipping positions, new notifications and comments.
+func (w *watching) next() streamedEvent {
 	w.t.Helper()
 	for {
 		if e := w.any(); e.name != stream.PositionUpdated && e.name != stream.NotificationCreated && e.name != "" {
@@ -72,10 +71,10 @@ func (w *watching) next() heard {
 	}
 }
 
-// any is the next event or comment, the zero value at the end of the stream.
-func (w *watching) any() heard {
+// any returns the next event or comment, with the name "end" at the end of the stream.
+func (w *watching) any() streamedEvent {
 	w.t.Helper()
-	var e heard
+	var e streamedEvent
 	for w.lines.Scan() {
 		line := w.lines.Text()
 		if line == "" {
@@ -91,20 +90,20 @@ func (w *watching) any() heard {
 			e.data = value
 		}
 	}
-	return heard{name: "end"}
+	return streamedEvent{name: "end"}
 }
 
-// live is the order of Transports Garonne-Adour that is on its way.
+// live returns the order of Transports Garonne-Adour that is under way.
 func (f *fixture) live() order.Order {
 	f.t.Helper()
 	var id store.ID
 	if err := f.db.QueryRowContext(f.t.Context(), `SELECT id FROM orders WHERE business_id = 1042 AND status = ?`, history.Processing).Scan(&id); err != nil {
 		f.t.Fatal(err)
 	}
-	return f.stored(id)
+	return f.readOrder(id)
 }
 
-func (f *fixture) stored(id store.ID) order.Order {
+func (f *fixture) readOrder(id store.ID) order.Order {
 	f.t.Helper()
 	orders, err := order.Read(f.t.Context(), f.db, []store.ID{id})
 	if err != nil || len(orders) != 1 {
@@ -113,7 +112,7 @@ func (f *fixture) stored(id store.ID) order.Order {
 	return orders[0]
 }
 
-// touch changes an order in its purchase order number alone.
+// touch changes only the purchase order number of the live order.
 func (f *fixture) touch(number string) {
 	f.t.Helper()
 	o := f.live()
@@ -123,14 +122,14 @@ func (f *fixture) touch(number string) {
 	}
 }
 
-// A stream opens with where it begins, then tells each change of its business once,
-// in order, with ids that grow.
-func TestStreamTellsChanges(t *testing.T) {
+// A stream starts with ready, then sends each change of its business once, in order, with
+// increasing ids.
+func TestStreamSendsChanges(t *testing.T) {
 	f := start(t)
 	w := f.watch(claire, "")
 	ready := w.next()
 	if ready.name != stream.Ready || ready.data != "{}" {
-		t.Fatalf("it opens with %+v", ready)
+		t.Fatalf("the stream starts with %+v", ready)
 	}
 	f.touch("PO-1")
 	f.touch("PO-2")
@@ -139,7 +138,7 @@ func TestStreamTellsChanges(t *testing.T) {
 		e := w.next()
 		want := fmt.Sprintf(`{"order_id":"%d","version":%d,"status":"processing","updated_at":"2026-11-21T09:00:00Z"}`, f.live().ID, version)
 		if e.name != stream.OrderUpdated || e.data != want || eventID(t, e.id) <= eventID(t, last) {
-			t.Errorf("told %+v after %s, want %s", e, last, want)
+			t.Errorf("event %+v after id %s, want data %s", e, last, want)
 		}
 		last = e.id
 	}
@@ -154,7 +153,7 @@ func eventID(t *testing.T, text string) int64 {
 	return n
 }
 
-// Who was away is told what it missed, and nothing of it twice.
+// A client that reconnects gets the missed events, each once.
 func TestStreamResumes(t *testing.T) {
 	f := start(t)
 	w := f.watch(claire, "")
@@ -170,13 +169,13 @@ func TestStreamResumes(t *testing.T) {
 	for w, versions := range map[*watching][]int{long: {first, first + 1, first + 2, first + 3}, short: {first + 1, first + 2, first + 3}} {
 		for _, version := range versions {
 			if e := w.next(); !strings.Contains(e.data, fmt.Sprintf(`"version":%d,`, version)) {
-				t.Errorf("of %v: %+v, want version %d", versions, e, version)
+				t.Errorf("in the stream of %v: %+v, want version %d", versions, e, version)
 			}
 		}
 	}
 }
 
-// What is not known, not known any more, or never was an id, ends in a reset.
+// Unknown, expired or invalid ids get a reset.
 func TestStreamResets(t *testing.T) {
 	f := start(t)
 	begin := f.watch(claire, "").next().id
@@ -188,21 +187,21 @@ func TestStreamResets(t *testing.T) {
 			t.Errorf("after %q: %+v", last, e)
 		}
 	}
-	// A day that begins changes more than is told.
+	// A new day has more changes than events.
 	w := f.watch(claire, head)
 	if _, err := f.db.ExecContext(t.Context(), `UPDATE tokens SET expires_at = expires_at + 90000`); err != nil {
 		t.Fatal(err)
 	}
 	f.clock.advance(24 * time.Hour)
 	if e := w.next(); e.name != stream.Reset || eventID(t, e.id) <= eventID(t, head) {
-		t.Errorf("the next day: %+v", e)
+		t.Errorf("on the next day: %+v", e)
 	}
 }
 
-// An hour and a thousand events are kept, whichever is more.
-func TestStreamKeepsEnough(t *testing.T) {
+// Events of the last hour and the last thousand events are kept.
+func TestStreamRetention(t *testing.T) {
 	f := start(t)
-	if _, err := f.db.ExecContext(t.Context(), `UPDATE orders SET due_at = NULL; DELETE FROM exports; INSERT INTO tank_changes SELECT id, 0, capacity, 1 FROM tanks`); err != nil { // nothing else happens
+	if _, err := f.db.ExecContext(t.Context(), `UPDATE orders SET due_at = NULL; DELETE FROM exports; INSERT INTO tank_changes SELECT id, 0, capacity, 1 FROM tanks`); err != nil { // prevents other events
 		t.Fatal(err)
 	}
 	begin := f.watch(claire, "").next().id
@@ -222,24 +221,24 @@ func TestStreamKeepsEnough(t *testing.T) {
 	}
 	publishMany(stream.KeptEvents + 50)
 	if e := f.watch(claire, begin).next(); e.name != stream.OrderUpdated {
-		t.Errorf("of this hour: %+v", e)
+		t.Errorf("after more than a thousand events in an hour: %+v", e)
 	}
 	f.clock.advance(stream.KeptFor + time.Second)
 	publishMany(1)
 	if e := f.watch(claire, begin).next(); e.name != stream.Reset {
-		t.Errorf("older than both: %+v", e)
+		t.Errorf("with an id older than both limits: %+v", e)
 	}
 	if n := strings.TrimSpace(f.rows(`SELECT count(*) FROM stream_events`)); n != fmt.Sprint(stream.KeptEvents) {
-		t.Errorf("%s events are kept", n)
+		t.Errorf("%s events are kept, want %d", n, stream.KeptEvents)
 	}
 	kept := eventID(t, begin) + 51
 	if e := f.watch(claire, strconv.FormatInt(kept, 10)).next(); e.name != stream.OrderUpdated || eventID(t, e.id) != kept+1 {
-		t.Errorf("of the last thousand: %+v", e)
+		t.Errorf("with an id among the last thousand: %+v", e)
 	}
 }
 
-// A stream is of one's own business, and ends with the right to read it.
-func TestStreamIsOnesOwn(t *testing.T) {
+// A stream needs the permission for its business, and ends when the permission is lost.
+func TestStreamNeedsPermission(t *testing.T) {
 	f := start(t)
 	for path, want := range map[string]int{"/orders/stream": 400, "/orders/stream?business_id=1057": 404, "/orders/stream?business_id=7": 404} {
 		if r := f.v3("GET", path, f.tokenOf(claire), nil); r.status != want {
@@ -257,12 +256,12 @@ func TestStreamIsOnesOwn(t *testing.T) {
 			t.Fatal(err)
 		}
 		if e := w.next(); e.name != "end" {
-			t.Errorf("%s is gone: %+v", name, e)
+			t.Errorf("without %s: %+v", name, e)
 		}
 	}
 }
 
-// A sandbox that ends does not wait for those who watch.
+// Drain ends the open streams.
 func TestStreamDrains(t *testing.T) {
 	f := start(t)
 	w := f.watch(claire, "")
@@ -270,13 +269,13 @@ func TestStreamDrains(t *testing.T) {
 	f.Drain()
 	f.Drain()
 	if e := w.next(); e.name != "end" {
-		t.Errorf("after the end: %+v", e)
+		t.Errorf("after Drain: %+v", e)
 	}
 }
 
-// A stream that has nothing to tell says so every 15 s (product 8.2), and where the
-// tanker is each time it is somewhere else.
-func TestStreamInTime(t *testing.T) {
+// A stream sends a heartbeat every 15 s (product 8.2), and the tanker's position each time it
+// changes.
+func TestStreamHeartbeatsAndPositions(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		began := time.Now()
 		s, err := New(t.Context(), Config{PublicURL: "http://sandbox.example", Now: func() time.Time {
@@ -303,7 +302,7 @@ func TestStreamInTime(t *testing.T) {
 			case stream.PositionUpdated:
 				places = append(places, time.Since(began))
 				if e.id != "" {
-					t.Errorf("a place has an id: %+v", e)
+					t.Errorf("a position has an id: %+v", e)
 				}
 			}
 		}
@@ -311,18 +310,18 @@ func TestStreamInTime(t *testing.T) {
 		go func() { _, _ = io.Copy(io.Discard, read) }()
 		<-ended
 		_ = write.Close()
-		// One at the start, then every 15 s.
+		// One comment at the start, then one every 15 s.
 		if len(beats) != 21 || beats[1] != stream.StreamBeat || beats[20] != 20*stream.StreamBeat {
 			t.Errorf("heartbeats at %v", beats)
 		}
-		// An hour has 40 places: one each 92 s or so.
+		// A round of an hour has 40 positions, one about every 92 s.
 		if len(places) != 4 || places[0] != 0 || places[3]-places[2] < 92*time.Second || places[3]-places[2] > 93*time.Second {
-			t.Errorf("places at %v", places)
+			t.Errorf("positions at %v", places)
 		}
 	})
 }
 
-// piped is an answer that is read while it is written.
+// piped is a response writer whose output can be read while it is written.
 type piped struct {
 	*httptest.ResponseRecorder
 	w io.Writer

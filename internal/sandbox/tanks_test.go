@@ -141,14 +141,14 @@ func TestTanksAreFilteredAndSorted(t *testing.T) {
 func TestTankRules(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	refused := func(name, method, path string, body object, want map[string][]string) {
+	checkRefused := func(name, method, path string, body object, want map[string][]string) {
 		t.Helper()
 		r := f.json(method, path, token, body)
 		if said := decode[problemBody](t, r); r.status != http.StatusUnprocessableEntity || !reflect.DeepEqual(said.Error.Fields, want) {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
 		}
 	}
-	refused("empty", "POST", "/tanks", object{"business_id": "1042"}, map[string][]string{"name": {"required"}, "address_id": {"required"}, "gas_id": {"required"}, "capacity": {"required"}})
+	checkRefused("empty", "POST", "/tanks", object{"business_id": "1042"}, map[string][]string{"name": {"required"}, "address_id": {"required"}, "gas_id": {"required"}, "capacity": {"required"}})
 	for name, c := range map[string]struct {
 		body        object
 		field, code string
@@ -165,12 +165,12 @@ func TestTankRules(t *testing.T) {
 		"high threshold":  {tankWith("alert_threshold_percent", 61), "alert_threshold_percent", "out_of_range:5:60"},
 		"control char":    {tankWith("name", "Cuve\u202e1"), "name", "control_characters"},
 	} {
-		refused(name, "POST", "/tanks", c.body, map[string][]string{c.field: {c.code}})
+		checkRefused(name, "POST", "/tanks", c.body, map[string][]string{c.field: {c.code}})
 	}
 	made := f.writeTank("POST", "/tanks", tankWith("name", strings.Repeat("é", 60), "capacity", 120_000, "alert_threshold_percent", 60), http.StatusCreated)
 	path := "/tanks/" + made.ID.String()
-	refused("used name", "PUT", path, object{"name": "Cuve HVO"}, map[string][]string{"name": {"not_unique"}})
-	refused("empty site", "PUT", path, object{"address_id": "", "gas_id": ""}, map[string][]string{"address_id": {"required"}, "gas_id": {"required"}})
+	checkRefused("used name", "PUT", path, object{"name": "Cuve HVO"}, map[string][]string{"name": {"not_unique"}})
+	checkRefused("empty site", "PUT", path, object{"address_id": "", "gas_id": ""}, map[string][]string{"address_id": {"required"}, "gas_id": {"required"}})
 	for name, c := range map[string]struct {
 		method, path string
 		body         any
