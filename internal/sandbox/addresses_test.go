@@ -29,7 +29,7 @@ func TestAddressesOfAllBusinessesOrOne(t *testing.T) {
 	}
 }
 
-func TestAddressOnTheWire(t *testing.T) {
+func TestAddressJSON(t *testing.T) {
 	f := start(t)
 	r := f.api("GET", "/business/1091/addresses", f.tokenOf(nora))
 	const day = `"opens_at":"09:00","closes_at":"18:00"}`
@@ -43,7 +43,7 @@ func TestAddressOnTheWire(t *testing.T) {
 	}
 }
 
-func TestAddressLife(t *testing.T) {
+func TestAddressLifecycle(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(yanis)
 	r := f.api("POST", "/business/addresses", token, goodAddress...)
@@ -72,11 +72,11 @@ func TestAddressLife(t *testing.T) {
 		t.Errorf("second deletion: %d", r.status)
 	}
 	if again := decode[company.Address](t, f.api("POST", "/business/addresses", token, goodAddress...)); again.ID == made.ID {
-		t.Error("the id of a deleted address was given again")
+		t.Error("the id of a deleted address was reused")
 	}
 }
 
-// defaults are the ids of the default addresses of business 1042.
+// defaults returns the ids of the default addresses of business 1042.
 func (f *fixture) defaults(token string) []store.ID {
 	var ids []store.ID
 	for _, a := range decode[[]company.Address](f.t, f.api("GET", "/business/1042/addresses", token)) {
@@ -95,7 +95,7 @@ func TestFirstAddressIsTheDefault(t *testing.T) {
 	}
 }
 
-func TestAddressForAnotherOfOnesBusinesses(t *testing.T) {
+func TestAddressInAnotherBusiness(t *testing.T) {
 	f := start(t)
 	fields := []string{"business_id", "1078", "label", "Site", "kind", "BOTH", "line1", "1 rue", "postal_code", "69000", "city", "Lyon"}
 	if a := decode[company.Address](t, f.api("POST", "/business/addresses", f.tokenOf(claire), fields...)); a.BusinessID != 1078 {
@@ -138,11 +138,11 @@ func TestAddressValidation(t *testing.T) {
 	r := f.api("POST", "/business/addresses", token)
 	for _, field := range []string{"label", "kind", "line1", "postal_code", "city"} {
 		if !strings.Contains(r.body, `"`+field+`":[`) {
-			t.Errorf("an empty address is not refused for %s: %d %s", field, r.status, r.body)
+			t.Errorf("an empty address has no error for %s: %d %s", field, r.status, r.body)
 		}
 	}
 	if f.dump() != before {
-		t.Error("a refused address was kept")
+		t.Error("a rejected address was saved")
 	}
 }
 
@@ -153,7 +153,7 @@ func TestForeignPostalCode(t *testing.T) {
 	}
 }
 
-// An address where something is to come stays, and the refusal counts it.
+// An address with open orders cannot be deleted; the error counts them.
 func TestAddressInUse(t *testing.T) {
 	f := start(t)
 	r := f.api("DELETE", "/business/addresses/501", f.tokenOf(claire))
@@ -161,6 +161,6 @@ func TestAddressInUse(t *testing.T) {
 		t.Errorf("%d %s", r.status, r.body)
 	}
 	if all := f.api("GET", "/business/1042/addresses", f.tokenOf(claire)).body; !strings.Contains(all, `"id":"501"`) {
-		t.Error("it is gone all the same")
+		t.Error("the address was deleted")
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// postedEvents sends a body to the analytics service, with the headers of every call.
-func postedEvents(f *fixture, body string) reply {
+// postEvents sends events to the analytics API, with the headers of every call.
+func postEvents(f *fixture, body string) reply {
 	f.t.Helper()
 	like := f.apiRequest("POST", "/gas", "")
 	r, err := http.NewRequestWithContext(f.t.Context(), "POST", f.url+"/analytics/events", strings.NewReader(body))
@@ -19,20 +19,20 @@ func postedEvents(f *fixture, body string) reply {
 	return f.send(r)
 }
 
-// The panel lists each event once, whichever session sent it again.
+// The panel lists each event once, even if another session sent it again.
 func TestPanelListsEventsOnce(t *testing.T) {
 	f := start(t)
 	if page := f.person().get(panelAddress); !strings.Contains(page.body, "Aucun événement.") {
 		t.Error("the panel lists events before any came")
 	}
 	for _, visitor := range []string{"v1", "v2"} {
-		r := postedEvents(f, `{"events":[{"id":"e1","name":"navigation:menu_clicked","at":"2026-11-21T09:00:00.5Z","visitor":"`+visitor+`",
+		r := postEvents(f, `{"events":[{"id":"e1","name":"navigation:menu_clicked","at":"2026-11-21T09:00:00.5Z","visitor":"`+visitor+`",
 			"properties":[{"key":"entry","value":"finance"},{"key":"level","value":"1"}]}]}`)
 		if r.status != http.StatusAccepted {
 			t.Fatalf("%d %s", r.status, r.body)
 		}
 	}
-	if r := postedEvents(f, `{"events":[{"id":"e2","name":"odd","at":"?","visitor":"v3","properties":{"a":1}}]}`); r.status != http.StatusAccepted {
+	if r := postEvents(f, `{"events":[{"id":"e2","name":"odd","at":"?","visitor":"v3","properties":{"a":1}}]}`); r.status != http.StatusAccepted {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	page := f.person().get(panelAddress).body
@@ -41,7 +41,7 @@ func TestPanelListsEventsOnce(t *testing.T) {
 		"<code>v2</code>": 0, "{&#34;a&#34;:1}": 1,
 	} {
 		if got := strings.Count(page, text); got != want {
-			t.Errorf("%q is there %d times, want %d", text, got, want)
+			t.Errorf("the panel contains %q %d times, want %d", text, got, want)
 		}
 	}
 	if strings.Index(page, "odd") > strings.Index(page, "navigation:menu_clicked") {

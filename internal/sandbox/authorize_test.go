@@ -39,12 +39,11 @@ func TestSignInEndToEnd(t *testing.T) {
 		}
 	}
 	if !strings.Contains(f.log.String(), "sandbox token issued") {
-		t.Error("the log does not tell that a token was issued")
+		t.Error("the log has no entry for the issued token")
 	}
 }
 
-// A request that cannot be trusted is answered by a page, never by a redirect
-// (product S01, RFC 6749 §4.1.2.1).
+// An untrusted request gets an error page, never a redirect (product S01, RFC 6749 §4.1.2.1).
 func TestUntrustedRequestsGetAPage(t *testing.T) {
 	f := start(t)
 	p := f.person()
@@ -77,7 +76,7 @@ func TestUntrustedRequestsGetAPage(t *testing.T) {
 	}
 }
 
-func TestOtherFaultsGoBackWithErrorAndState(t *testing.T) {
+func TestOtherErrorsAreRedirected(t *testing.T) {
 	f := start(t)
 	for name, c := range map[string]struct{ want, query string }{
 		"plain method":     {"invalid_request", authorizeQuery("code_challenge_method", "plain").Encode()},
@@ -101,7 +100,7 @@ func TestExplicitS256IsAccepted(t *testing.T) {
 	}
 }
 
-func TestConsentIsAskedEachTimeWithConfirm(t *testing.T) {
+func TestConfirmAlwaysAsksForConsent(t *testing.T) {
 	f := start(t)
 	p := f.person()
 	p.code(claire)
@@ -152,11 +151,11 @@ func TestFormsNeedTheTokenOfTheirBrowserAndSession(t *testing.T) {
 
 	stale := p.csrf(authorizePath())
 	p.signIn(claire)
-	checkRefused("token of before the sign-in", p.post(authorizePath(), url.Values{"step": {"allow"}, "csrf": {stale}}))
+	checkRefused("token from before the sign-in", p.post(authorizePath(), url.Values{"step": {"allow"}, "csrf": {stale}}))
 	fresh := p.csrf(authorizePath())
 	p.submit(authorizePath(), "step", "switch")
 	p.signIn(marc)
-	checkRefused("consent page of somebody else", p.post(authorizePath(), url.Values{"step": {"allow"}, "csrf": {fresh}}))
+	checkRefused("consent page of another user", p.post(authorizePath(), url.Values{"step": {"allow"}, "csrf": {fresh}}))
 	checkRefused("unknown step", p.submit(authorizePath(), "step", "other"))
 
 	stranger := f.person()
@@ -179,7 +178,7 @@ func TestBrowserSessionEnds(t *testing.T) {
 	}
 }
 
-func TestRememberedSessionOutlivesTheBrowser(t *testing.T) {
+func TestRememberedSessionHasMaxAge(t *testing.T) {
 	f := start(t)
 	for remember, want := range map[string]string{"": "", "1": "Max-Age=2592000"} {
 		r := f.person().submit(authorizePath(), "step", "login", "email", claire, "password", testPassword, "remember", remember)

@@ -15,12 +15,12 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// office is a delivery to Atelier Numérique de Montreuil, which may owe 5,000 €.
+// office returns a delivery to Atelier Numérique de Montreuil, whose credit limit is 5,000 €.
 func office(date string) object {
 	return wanted("business_id", "1091", "address_id", "510", "date", date, "window", "afternoon")
 }
 
-// bills are the invoices of Atelier Numérique de Montreuil for what was ordered here.
+// bills returns the invoices of Atelier Numérique de Montreuil for orders of users.
 func (f *fixture) bills() (all []invoice.Invoice) {
 	f.t.Helper()
 	for _, i := range decode[api.Data[[]invoice.Invoice]](f.t, f.v3("GET", "/invoices?business_id=1091", f.tokenOf(nora), nil)).Data {
@@ -31,7 +31,7 @@ func (f *fixture) bills() (all []invoice.Invoice) {
 	return all
 }
 
-// beyond tells by how much one more delivery would exceed the credit.
+// beyond returns by how much one more delivery would exceed the credit.
 func (f *fixture) beyond() int64 {
 	f.t.Helper()
 	owed, err := f.Sandbox.quotes.BeyondCredit(f.t.Context(), f.db, 1091, 300_000)
@@ -41,7 +41,7 @@ func (f *fixture) beyond() int64 {
 	return owed
 }
 
-// account gives Atelier Numérique de Montreuil a mandate on an account.
+// account adds a default mandate on an account to Atelier Numérique de Montreuil.
 func (f *fixture) account(iban string) {
 	f.t.Helper()
 	m := company.PaymentMethod{BusinessID: 1091, Type: company.MethodSEPA, Status: company.MethodActive, IsDefault: true, IBAN: &iban}
@@ -50,9 +50,10 @@ func (f *fixture) account(iban string) {
 	}
 }
 
-// A delivery that somebody ordered is on an invoice when its half month is over, which
-// frees the credit and is paid when it is due: whether days come one by one or at once.
-func TestMadeOrdersAreBilled(t *testing.T) {
+// A delivery of a user's order is invoiced when its half month has ended, which frees the
+// credit, and is paid on the due date. It makes no difference whether days pass one by one or at
+// once.
+func TestUserOrdersAreBilled(t *testing.T) {
 	unraced(t)
 	longRun(t)
 	one, other := start(t), start(t)
@@ -66,7 +67,7 @@ func TestMadeOrdersAreBilled(t *testing.T) {
 	}
 	one.passDays(4, 5) // 30 November
 	if len(one.bills()) != 0 || one.beyond() == 0 {
-		t.Errorf("billed before the half month is over: %+v, %d", one.bills(), one.beyond())
+		t.Errorf("billed before the end of the half month: %+v, %d", one.bills(), one.beyond())
 	}
 	one.passDays(1)
 	bills := one.bills()
@@ -86,8 +87,8 @@ func TestMadeOrdersAreBilled(t *testing.T) {
 	if want := "2026-12-01 07:00:00 Facture " + bills[0].Number + " émise.\n"; events != want {
 		t.Errorf("events: %q, want %q", events, want)
 	}
-	if told := one.rows(`SELECT data FROM stream_events WHERE business_id = 1091 AND name = 'invoice.updated'`); !strings.Contains(told, bills[0].Number) {
-		t.Errorf("told: %s", told)
+	if sent := one.rows(`SELECT data FROM stream_events WHERE business_id = 1091 AND name = 'invoice.updated'`); !strings.Contains(sent, bills[0].Number) {
+		t.Errorf("the stream has: %s", sent)
 	}
 	one.passDays(30)
 	if b := one.bills()[0]; b.Payment != history.PaymentPending {
@@ -109,8 +110,8 @@ func TestMadeOrdersAreBilled(t *testing.T) {
 	}
 }
 
-// The tankers that the sandbox sends are billed too, and nobody needs credit for them;
-// one that just came is left to bill (product 13.5).
+// Staged deliveries are invoiced too, and do not use credit. One that was just delivered is not
+// invoiced yet (product 13.5).
 func TestSituationIsBilled(t *testing.T) {
 	unraced(t)
 	f := start(t)
@@ -131,31 +132,31 @@ func TestSituationIsBilled(t *testing.T) {
 	if err := f.goOn(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	// A meter that tells a little more or less changes what is owed by less than a tanker.
+	// The metered volume can change the credit used by less than a delivery.
 	if n := f.count(`SELECT count(*) FROM orders WHERE staged AND status = 'delivered'`); n == 0 || max(owed()-before, before-owed()) > 100_000 {
-		t.Errorf("%d tankers came, %d cents owed after %d", n, owed(), before)
+		t.Errorf("%d staged deliveries; the credit used is %d cents, before %d", n, owed(), before)
 	}
 	f.passDays(8)
 	if n := f.count(`SELECT count(*) FROM orders WHERE business_id = 1042 AND delivered_at < unixepoch('2026-12-01') - 3600 AND invoice_id IS NULL AND cancelled_at IS NULL`); n > 1 {
 		t.Errorf("%d deliveries of November have no invoice", n)
 	}
 	if n := f.count(`SELECT count(*) FROM orders WHERE business_id = 1042 AND delivered_at > unixepoch('2026-11-28') AND invoice_id IS NULL AND cancelled_at IS NULL`); n == 0 {
-		t.Error("nothing is left to bill")
+		t.Error("no delivery is left to bill")
 	}
 	if n := f.count(`SELECT count(*) FROM invoices WHERE id > 10000000 AND business_id = 1042`); n != 1 {
 		t.Errorf("%d invoices", n)
 	}
-	f.passDays(15) // what came to light after November was billed goes with December
+	f.passDays(15) // deliveries found after the invoice of November go onto that of December
 	if n := f.count(`SELECT count(*) FROM orders WHERE business_id = 1042 AND delivered_at < unixepoch('2026-12-01') - 3600 AND invoice_id IS NULL AND cancelled_at IS NULL`); n != 0 {
 		t.Errorf("%d deliveries of November have no invoice: %s", n, f.rows(`SELECT * FROM orders WHERE business_id = 1042 AND delivered_at < unixepoch('2026-12-01') - 3600 AND invoice_id IS NULL AND cancelled_at IS NULL`))
 	}
 	if got := f.rows(`SELECT period_start FROM invoices WHERE id > 10000000 AND business_id = 1042 ORDER BY id`); got != "2026-11-16\n2026-12-01\n" {
-		t.Errorf("invoices from: %s", got)
+		t.Errorf("the invoices start at: %s", got)
 	}
 }
 
-// An account that is empty refuses the debit, which then stays refused (product 13.7).
-func TestEmptyAccountRefuses(t *testing.T) {
+// An account without funds rejects the debit, which then stays failed (product 13.7).
+func TestAccountWithoutFunds(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	f.createOrder(f.tokenOf(nora), office("2026-11-24"))

@@ -13,16 +13,15 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// A tanker that breaks down before it leaves takes its order a step back, and another
-// one is assigned by time alone; it then leaves and arrives as the first one would
-// have (product 7.1).
+// If an assigned tanker breaks down, its order goes back one step. Another tanker is assigned
+// automatically, and leaves and arrives as planned for the first (product 7.1).
 func TestTankerBreaksDown(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	p, token := f.person(), f.tokenOf(claire)
 	before := f.orders("cancelled=exclude&status[]=ready").Data[0]
 	if body := p.get(panelAddress).body; !strings.Contains(body, `value="break" aria-label="Panne du camion de `+before.Reference+`"`) || strings.Count(body, `value="break"`) != f.count(`SELECT count(*) FROM orders WHERE status = 'ready' AND cancelled_at IS NULL`) {
-		t.Error("the panel does not offer it where a tanker waits to leave")
+		t.Error("the panel does not offer the breakdown for each assigned tanker")
 	}
 	fail := func(id store.ID) reply { return p.submit(panelAddress, "action", "break", "order", id.String()) }
 	if r := fail(before.ID); r.status != http.StatusSeeOther || !strings.Contains(p.get(r.header.Get("Location")).body, "un autre sera attribué dans cinq minutes") {
@@ -34,11 +33,11 @@ func TestTankerBreaksDown(t *testing.T) {
 		t.Errorf("%+v, %+v", o, last)
 	}
 	if r := fail(before.ID); r.status != http.StatusConflict || f.getOrder(token, before.ID).Version != o.Version {
-		t.Errorf("broken down twice: %d", r.status)
+		t.Errorf("breaking down twice gives %d", r.status)
 	}
 	f.clock.advance(order.ReplacementTime - time.Second)
 	if o = f.getOrder(token, before.ID); o.Status != history.Oncoming {
-		t.Errorf("too early: %s", o.Status)
+		t.Errorf("before the replacement time, the status is %s", o.Status)
 	}
 	f.clock.advance(time.Second)
 	o = f.getOrder(token, before.ID)
@@ -50,12 +49,12 @@ func TestTankerBreaksDown(t *testing.T) {
 		t.Errorf("%s, %s", o.Status, store.Text(o.DeliveredAt))
 	}
 	if r := fail(before.ID); r.status != http.StatusConflict {
-		t.Errorf("after its end: %d", r.status)
+		t.Errorf("a breakdown after the delivery gives %d", r.status)
 	}
 }
 
-// One that breaks down as it should leave is replaced, and what replaces it leaves
-// after it was assigned; the only tanker of AdBlue comes back mended.
+// A tanker that breaks down just before its departure is replaced, and the replacement leaves
+// after its assignment. The only AdBlue tanker is assigned again.
 func TestTankerBreaksDownAtTheLastMoment(t *testing.T) {
 	unraced(t)
 	f := start(t)

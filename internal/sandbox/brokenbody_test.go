@@ -14,9 +14,9 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/secret"
 )
 
-// A body that cannot be read is its sender's fault at every call that reads one, of the API
-// and of the pages, and is logged as nobody's failure.
-func TestABrokenBodyIsRefused(t *testing.T) {
+// A body that cannot be read gives a 4xx response for every API call and page that reads one,
+// and is not logged as a failure.
+func TestBrokenBodyIsRejected(t *testing.T) {
 	f := start(t)
 	address, err := url.Parse(f.url)
 	if err != nil {

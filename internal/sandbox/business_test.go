@@ -8,7 +8,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/company"
 )
 
-func TestBusinessesCarryTheRoleOfTheCaller(t *testing.T) {
+func TestBusinessesHaveTheCallersRole(t *testing.T) {
 	f := start(t)
 	roles := map[string]string{}
 	for _, b := range decode[[]company.Business](t, f.api("GET", "/customers/business", f.tokenOf(claire))) {
@@ -19,7 +19,7 @@ func TestBusinessesCarryTheRoleOfTheCaller(t *testing.T) {
 	}
 }
 
-func TestBusinessOnTheWire(t *testing.T) {
+func TestBusinessJSON(t *testing.T) {
 	f := start(t)
 	want := `{"id":"1057","name":"BTP Rives de Loire","logo":null,"legal_name":"BTP RIVES DE LOIRE SARL","siret":"99990237200013",` +
 		`"vat_number":"FR73999902372","activity":"BTP / Matériaux de construction","phone":"+33261912020","billing_email":"factures@rives-de-loire.example",` +
@@ -73,7 +73,7 @@ func TestBusinessValidation(t *testing.T) {
 		}
 	}
 	if f.dump() != before {
-		t.Error("a refused change was kept")
+		t.Error("a rejected change was saved")
 	}
 	if r := f.api("PUT", "/business/1042", token, "siret", "999 902 372 00013", "vat_number", "FR 73 999902372"); r.status != http.StatusOK {
 		t.Errorf("both numbers at once, with blanks: %d %s", r.status, r.body)

@@ -8,7 +8,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/company"
 )
 
-// cardToken types a card into the processor's fields, from the given origin.
+// cardToken submits a card to the processor's fields, from an origin.
 func (f *fixture) cardToken(origin, number, expiry, code string) reply {
 	f.t.Helper()
 	r, err := http.NewRequestWithContext(f.t.Context(), http.MethodPost, f.url+"/v1/cards",
@@ -23,9 +23,9 @@ func (f *fixture) cardToken(origin, number, expiry, code string) reply {
 
 type cardAnswer struct{ Data struct{ Token string } }
 
-// A card goes from the fields to a token to a payment method; the number is kept
-// nowhere, and a token serves once and for ten minutes.
-func TestCardLife(t *testing.T) {
+// A card becomes a token, and the token a payment method. The number is not stored, and a token
+// works once within ten minutes.
+func TestCardLifecycle(t *testing.T) {
 	f := start(t)
 	const number = "5555555555554444"
 	made := f.cardToken(f.cfg.PublicURL, "5555 5555 5555 4444", "08/29", "123")
@@ -44,7 +44,7 @@ func TestCardLife(t *testing.T) {
 		}
 	}
 	if strings.Contains(r.body, number) {
-		t.Error("the answer tells the number")
+		t.Error("the response contains the number")
 	}
 	if again := register(token); again.status != http.StatusUnprocessableEntity || !strings.Contains(again.body, `"token":["invalid"]`) {
 		t.Errorf("used twice: %d %s", again.status, again.body)
@@ -77,11 +77,11 @@ func TestCardFieldsAreChecked(t *testing.T) {
 		}
 	}
 	if r := f.cardToken("http://dashboard.example", "4242424242424242", "08/29", "123"); r.status != http.StatusForbidden {
-		t.Errorf("typed into another origin's page: %d %s", r.status, r.body)
+		t.Errorf("submitted from another origin: %d %s", r.status, r.body)
 	}
 }
 
-// The dashboard alone may frame the fields, and they speak to it alone.
+// Only the dashboard can frame the fields, and they only send messages to it.
 func TestCardFieldsPage(t *testing.T) {
 	r := start(t).person().get(company.CardFieldsPath)
 	policy := r.header.Get("Content-Security-Policy")
@@ -89,10 +89,10 @@ func TestCardFieldsPage(t *testing.T) {
 		t.Errorf("%d, policy %q", r.status, policy)
 	}
 	if r.header.Get("X-Frame-Options") != "" {
-		t.Error("an older browser would not show them")
+		t.Error("X-Frame-Options would block the frame in older browsers")
 	}
 	if !strings.Contains(r.body, `data-dashboard="http://dashboard.example"`) {
-		t.Error("the page does not know whom it speaks to")
+		t.Error("the page does not contain the origin of the dashboard")
 	}
 }
 

@@ -12,7 +12,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/planning"
 )
 
-// Texts are those that the dashboard's own rule is held to; the two share no code.
+// Texts returns the texts with which the dashboard's own rule is tested too; the two
+// implementations share no code.
 func Texts(t testing.TB) (all []struct{ Value, Line, Kept string }) {
 	t.Helper()
 	file, err := os.ReadFile("../domain/testdata/texts.json")
@@ -25,8 +26,8 @@ func Texts(t testing.TB) (all []struct{ Value, Line, Kept string }) {
 	return all
 }
 
-// Whatever way a text comes, by v2, by v3 or by a page, it is checked.
-func TestControlCharactersAreRefusedEverywhere(t *testing.T) {
+// Texts are checked in v2 calls, v3 calls and pages.
+func TestControlCharactersAreRejectedEverywhere(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	const bad = "a\rEND:VEVENT"
@@ -43,13 +44,13 @@ func TestControlCharactersAreRefusedEverywhere(t *testing.T) {
 	}
 }
 
-// unfolded are the lines of a calendar, put together again (RFC 5545 §3.1).
+// unfolded returns the unfolded lines of a calendar (RFC 5545 §3.1).
 func unfolded(c *planning.ICalendar) []string {
 	return strings.Split(strings.TrimSuffix(strings.ReplaceAll(c.Text.String(), "\r\n ", ""), "\r\n"), "\r\n")
 }
 
-// checkCalendar tells what a text did to a calendar: each line is one of ours, of 75
-// octets at the most, without a control character.
+// checkCalendar checks that a text cannot break a calendar: it has the expected lines, of at
+// most 75 octets and without control characters.
 func checkCalendar(t *testing.T, text string) {
 	t.Helper()
 	c := planning.NewICalendar(text, time.Unix(0, 0))
@@ -83,7 +84,7 @@ func TestCalendarEscapesTexts(t *testing.T) {
 	}
 }
 
-// FuzzCalendar: no text adds a line to a calendar, nor makes one too long.
+// FuzzCalendar checks that no text adds a line to a calendar or makes one too long.
 func FuzzCalendar(f *testing.F) {
 	for _, c := range Texts(f) {
 		f.Add(c.Value)

@@ -15,7 +15,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// dumpOrders reads what the history wrote, as text.
+// dumpOrders returns the data that the history wrote, as text.
 func (f *fixture) dumpOrders() string {
 	f.t.Helper()
 	var all strings.Builder
@@ -31,7 +31,7 @@ func (f *fixture) dumpOrders() string {
 	return all.String()
 }
 
-// passDays moves the clock on and makes a call each time.
+// passDays advances the clock by each number of days and makes a call each time.
 func (f *fixture) passDays(steps ...int) {
 	f.t.Helper()
 	for _, days := range steps {
@@ -42,12 +42,11 @@ func (f *fixture) passDays(steps ...int) {
 	}
 }
 
-// Days that come one by one leave the same store as days that come at once, over
-// the half month that ends on the 15th and the end of another. It is so of the
-// history; what the situation lacks is added on the mornings when one looks, and what
-// repeats depends on the levels that were read by then, so that the business which has
-// both is left out, and what coaches have driven since.
-func TestDaysComeOneByOneOrAtOnce(t *testing.T) {
+// Passing days one by one gives the same store as passing them at once, over the half month that
+// ends on the 15th and the end of another. This only holds for the history. The staged situation
+// depends on the mornings of calls, and recurring orders on the readings at that time, so the
+// business with both is left out, as are the odometers of coaches.
+func TestDaysOneByOneOrAtOnce(t *testing.T) {
 	unraced(t)
 	longRun(t)
 	begin := time.Date(2026, 11, 14, 9, 0, 0, 0, time.UTC)
@@ -58,7 +57,7 @@ func TestDaysComeOneByOneOrAtOnce(t *testing.T) {
 	for _, f := range []*fixture{one, other} {
 		for _, statement := range []string{
 			fmt.Sprintf(`DELETE FROM orders WHERE id > %d OR business_id = 1042`, order.FirstMadeID),
-			fmt.Sprintf(`DELETE FROM invoices WHERE id > %d OR business_id = 1042`, order.FirstMadeID), // they bill those orders too
+			fmt.Sprintf(`DELETE FROM invoices WHERE id > %d OR business_id = 1042`, order.FirstMadeID), // their invoices too
 			`DELETE FROM vehicle_fills WHERE vehicle_id IN (SELECT id FROM vehicles WHERE business_id = 1042)`,
 			`DELETE FROM tank_readings WHERE tank_id IN (SELECT id FROM tanks WHERE business_id = 1042)`,
 			`UPDATE addresses SET last_delivery_at = (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(delivered_at), 'unixepoch') FROM orders WHERE address_id = addresses.id)`,
@@ -79,9 +78,9 @@ func TestDaysComeOneByOneOrAtOnce(t *testing.T) {
 	}
 }
 
-// What somebody has touched stays when the day is over, and what the situation lacks
-// without it is added.
-func TestWhatWasTouchedStays(t *testing.T) {
+// An order changed by a user is kept when the day ends, and the missing order of the situation
+// is replaced.
+func TestChangedOrderIsKept(t *testing.T) {
 	f := start(t)
 	before := decode[order.OrdersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=waiting&cancelled=exclude", f.tokenOf(claire), nil))
 	if len(before.Data) != 1 {
@@ -113,15 +112,15 @@ func TestWhatWasTouchedStays(t *testing.T) {
 	for _, c := range after.Meta.Facets.ByStatus {
 		counts[c.Status] = c.Count
 	}
-	// Three are registered: one was confirmed, one is the situation's, one was due by a recurring
-	// order. The situation's other one has got its tanker on Saturday, for Monday.
+	// Three are oncoming: the confirmed one, one of the situation and one due from a recurring
+	// order. The situation's other one got its tanker on Saturday, for Monday.
 	if counts[history.Waiting] != 1 || counts[history.Processing] != 1 || counts[history.Oncoming] != 3 || counts[history.Ready] != 2 {
 		t.Errorf("%v", counts)
 	}
 }
 
-// What was shown is there on the next day too, whatever it was: in the situation around
-// now and in the history of every business.
+// Orders and invoices shown on one day exist on the next, in the staged situation and in the
+// history of every business.
 func TestNothingVanishesAtMidnight(t *testing.T) {
 	unraced(t)
 	f := startAt(t, time.Date(2026, 11, 21, 22, 40, 0, 0, time.UTC)) // 23:40 in Paris
@@ -129,7 +128,7 @@ func TestNothingVanishesAtMidnight(t *testing.T) {
 	for _, status := range []string{history.Processing, history.Ready, history.Waiting, history.Oncoming} {
 		page := f.orders("cancelled=exclude&status[]=" + status)
 		if len(page.Data) == 0 {
-			t.Fatalf("nothing is %s", status)
+			t.Fatalf("no order is %s", status)
 		}
 		shown = append(shown, page.Data...)
 	}
@@ -137,7 +136,7 @@ func TestNothingVanishesAtMidnight(t *testing.T) {
 	f.clock.advance(21 * time.Minute)
 	for _, before := range shown {
 		if o := f.getOrder(f.tokenOf(claire), before.ID); o.Reference != before.Reference || o.Status != before.Status || o.EventsCount < before.EventsCount {
-			t.Errorf("%+v was %+v", o, before)
+			t.Errorf("the order is %+v, before %+v", o, before)
 		}
 	}
 	for range 20 { // over the end of a half month
@@ -145,7 +144,7 @@ func TestNothingVanishesAtMidnight(t *testing.T) {
 			now := f.ids(table)
 			for id := range before {
 				if !now[id] {
-					t.Fatalf("%s: %d of %s is gone", f.clock.now, id, table)
+					t.Fatalf("at %s, %d of %s is missing", f.clock.now, id, table)
 				}
 			}
 		}
@@ -154,7 +153,7 @@ func TestNothingVanishesAtMidnight(t *testing.T) {
 	}
 }
 
-// ids are those of a table.
+// ids returns the ids of a table.
 func (f *fixture) ids(table string) map[int64]bool {
 	f.t.Helper()
 	ids, err := chronicle.Known(f.t.Context(), f.db, table)
@@ -177,8 +176,8 @@ func TestEmptyProfileHasNoOrder(t *testing.T) {
 	}
 }
 
-// A store that was filled before there was a history gets one.
-func TestAnOlderStoreGetsAHistory(t *testing.T) {
+// A store filled by a version without a history gets one.
+func TestOlderStoreGetsAHistory(t *testing.T) {
 	unraced(t)
 	dir := t.TempDir()
 	inDir := func(c *Config) { c.Dir = dir }
@@ -194,6 +193,6 @@ func TestAnOlderStoreGetsAHistory(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := start(t, inDir).dumpOrders(); got != want {
-		t.Error("its history is another")
+		t.Error("the history differs from that of a new store")
 	}
 }

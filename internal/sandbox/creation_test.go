@@ -14,14 +14,13 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Every call that creates something counts once for a key, whatever is created
-// (product 8.1).
-func TestCreationsCountOnce(t *testing.T) {
+// Each creating call has an effect only once for an idempotency key (product 8.1).
+func TestCreationsAreIdempotent(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	live := f.live()
 	for path, c := range map[string]struct {
-		made        string // counts what there is
+		made        string // query that counts the records
 		body, other object
 	}{
 		"/quotes":                                 {`SELECT count(*) FROM quotes`, wanted(), wanted("window", "afternoon")},
@@ -44,18 +43,18 @@ func TestCreationsCountOnce(t *testing.T) {
 		}
 		if path == "/business/1042/contacts" {
 			if elsewhere := f.json("POST", "/business/1078/contacts", token, c.body, "Idempotency-Key", "key"); elsewhere.status != http.StatusConflict {
-				t.Errorf("in another business: %d %s", elsewhere.status, elsewhere.body)
+				t.Errorf("the same key in another business gives %d %s", elsewhere.status, elsewhere.body)
 			}
 		}
 		if keyless := f.json("POST", path, token, c.other, "Idempotency-Key", ""); keyless.status != http.StatusBadRequest || f.count(c.made) != after {
 			t.Errorf("%s without a key: %d %s", path, keyless.status, keyless.body)
 		}
-		// A key is the caller's own, and a request that is refused uses none up.
+		// Keys belong to the caller, and a rejected request does not use one up.
 		if theirs := f.json("POST", path, f.tokenOf(marc), c.body, "Idempotency-Key", "key"); theirs.status/100 != 4 || theirs.status == http.StatusConflict {
-			t.Errorf("%s by somebody else: %d %s", path, theirs.status, theirs.body)
+			t.Errorf("%s by another user: %d %s", path, theirs.status, theirs.body)
 		}
 		if n := f.count(`SELECT count(*) FROM creations`); n != 1 {
-			t.Errorf("%s: %d keys are kept", path, n)
+			t.Errorf("%s: %d keys are stored, want 1", path, n)
 		}
 		f.clock.advance(24*time.Hour + time.Second)
 		token = f.tokenOf(claire)
@@ -70,9 +69,8 @@ func TestCreationsCountOnce(t *testing.T) {
 	}
 }
 
-// What a creation is refused for leaves nothing behind, and what it left on purpose
-// before stays.
-func TestRefusedCreationLeavesNothing(t *testing.T) {
+// A rejected write leaves nothing in the store; earlier writes of the transaction stay.
+func TestRejectedCreationLeavesNothing(t *testing.T) {
 	f := start(t)
 	add := func(ctx context.Context, token string, refusal error) error {
 		return f.db.Write(ctx, func(tx *sql.Tx) error {
@@ -85,11 +83,11 @@ func TestRefusedCreationLeavesNothing(t *testing.T) {
 			return err
 		}
 		if err := add(inside, "x", api.NotFound); !errors.Is(err, api.NotFound) {
-			t.Errorf("refused with %v", err)
+			t.Errorf("the rejected write returns %v", err)
 		}
 		return nil
 	})
 	if got := f.rows(`SELECT business_id FROM planning_feeds WHERE customer_id = 77`); err != nil || got != "1042\n" {
-		t.Errorf("%v; feeds of: %s", err, got)
+		t.Errorf("%v; the feeds are of: %s", err, got)
 	}
 }

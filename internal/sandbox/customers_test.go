@@ -24,7 +24,7 @@ func TestCustomer(t *testing.T) {
 		t.Errorf("ids are not strings: %s", r.body)
 	}
 	if me := f.api("GET", "/customers/me", token); me.body != r.body {
-		t.Errorf("/customers/me answers %s", me.body)
+		t.Errorf("/customers/me returns %s", me.body)
 	}
 }
 
@@ -64,7 +64,7 @@ func TestSwitchOfBusiness(t *testing.T) {
 		t.Errorf("%d %s", r.status, r.body)
 	}
 	if after := f.api("GET", "/customers", token); after.body != r.body {
-		t.Errorf("afterwards %s", after.body)
+		t.Errorf("after the switch, the customer is %s", after.body)
 	}
 	for name, fields := range map[string][]string{"no business": nil, "empty business": {"business_id", ""}} {
 		r := f.api("PUT", "/customers/77", token, fields...)

@@ -11,15 +11,14 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/invoice"
 )
 
-// debited are the debits of an invoice in words, by its number.
+// debited formats the debits of an invoice, given its number.
 func (f *fixture) debited(number string) string {
 	f.t.Helper()
 	return f.rows(fmt.Sprintf(`SELECT p.status, failure_reason, method_last4 FROM payments p JOIN invoices i ON i.id = invoice_id WHERE number = '%s' ORDER BY p.id`, number))
 }
 
-// A debit that is scheduled on a mandate comes back when the mandate is deleted before its
-// day; those that are scheduled later are made from the method that is the default by then,
-// and what the bank has got already is paid.
+// A scheduled debit fails if its mandate is deleted before its day. Later debits use the default
+// method of that time, and a debit already at the bank succeeds.
 func TestDebitsAfterTheirMandateIsDeleted(t *testing.T) {
 	unraced(t)
 	f := start(t)
@@ -40,15 +39,15 @@ func TestDebitsAfterTheirMandateIsDeleted(t *testing.T) {
 	}
 }
 
-// Without an active method nothing is debited; what is due then is debited when there is one
-// again, and what was late at the first start waits for people.
-func TestWithoutAMethodNothingIsDebited(t *testing.T) {
+// Without an active method, nothing is debited. Invoices due meanwhile are debited when there is
+// a method again; those overdue at the first start wait for a manual payment.
+func TestNoDebitWithoutAMethod(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	if _, err := f.db.ExecContext(t.Context(), `UPDATE payment_methods SET status = 'EXPIRED' WHERE business_id = 1057`); err != nil {
 		t.Fatal(err)
 	}
-	var late, waits invoice.Invoice // neither is scheduled
+	var late, waits invoice.Invoice // both without a scheduled debit
 	for _, i := range f.owed(marc, "1057") {
 		switch {
 		case i.Payment == history.PaymentNone && i.LateDays > 0:
@@ -67,7 +66,7 @@ func TestWithoutAMethodNothingIsDebited(t *testing.T) {
 	}
 	f.passDays(1)
 	if got := f.debited(waits.Number); got != "pending <nil> 2606\n" {
-		t.Errorf("with one again: %s", got)
+		t.Errorf("with a method again: %s", got)
 	}
 	if at := f.rows(`SELECT datetime(at, 'unixepoch') FROM payments WHERE status = 'pending' AND invoice_id = ` + waits.ID.String()); at != "2026-12-22 07:00:00\n" {
 		t.Errorf("debited at %s", at)
@@ -77,13 +76,13 @@ func TestWithoutAMethodNothingIsDebited(t *testing.T) {
 		t.Errorf("some days later: %s", got)
 	}
 	if n := f.debits(late.ID); late.ID == 0 || n != 0 {
-		t.Errorf("%d debits of one that was late at the first start", n)
+		t.Errorf("%d debits of an invoice overdue at the first start", n)
 	}
 }
 
-// Every debit of an empty account comes back, of an invoice of the history as of a later one
-// (product 13.7).
-func TestDebitsOfAnEmptyAccountComeBack(t *testing.T) {
+// Every debit of an account without funds fails, of history invoices and of later ones (product
+// 13.7).
+func TestDebitsWithoutFundsFail(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	f.passDays(15, 15, 1)
@@ -97,9 +96,9 @@ func TestDebitsOfAnEmptyAccountComeBack(t *testing.T) {
 	}
 }
 
-// A debit of the history is made at eight on its day, when the next one of its business is
-// scheduled; the streams are sent both.
-func TestDebitsAreMadeAtEight(t *testing.T) {
+// A debit of the history is submitted at eight on its day, when the next debit of its business
+// is scheduled. The streams get both.
+func TestDebitsAreSubmittedAtEight(t *testing.T) {
 	unraced(t)
 	f := startAt(t, time.Date(2026, 12, 1, 6, 59, 50, 0, time.UTC)) // 07:59:50 in Paris
 	scheduled := f.owed(claire, "1042")[0]

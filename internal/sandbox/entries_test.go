@@ -19,8 +19,8 @@ import (
 func (f *fixture) entries(business, query string) (name string, rows [][]string) {
 	f.t.Helper()
 	r := f.v3("GET", "/invoices/entries.csv?business_id="+business+"&"+query, f.tokenOf(bookkeepers[business]), nil)
-	text, markRead := strings.CutPrefix(r.body, "\ufeff")
-	if r.status != http.StatusOK || !markRead || strings.Count(text, "\n") != strings.Count(text, "\r\n") || r.header.Get("Content-Type") != "text/csv; charset=utf-8" {
+	text, hasMark := strings.CutPrefix(r.body, "\ufeff")
+	if r.status != http.StatusOK || !hasMark || strings.Count(text, "\n") != strings.Count(text, "\r\n") || r.header.Get("Content-Type") != "text/csv; charset=utf-8" {
 		f.t.Fatalf("%d %v %.200q", r.status, r.header, r.body)
 	}
 	read := csv.NewReader(strings.NewReader(text))
@@ -44,8 +44,7 @@ func TestAccountingEntriesOfOnePiece(t *testing.T) {
 	if got := joined(rows); name != `attachment; filename=ecritures_transports-garonne-adour_2026-11-21.csv` || got != strings.Join(want, "\n") {
 		t.Errorf("%s:\n%s\nwant\n%s", name, got, strings.Join(want, "\n"))
 	}
-	// A credit note is entered the other way round, and so the invoice that it takes back
-	// leaves nothing.
+	// The entries of a credit note are reversed, so that it cancels out its invoice.
 	balance := map[string]int64{}
 	for _, query := range []string{"status=cancelled", "q=AV-"} {
 		_, rows := f.entries("1042", query)
@@ -61,10 +60,10 @@ func TestAccountingEntriesOfOnePiece(t *testing.T) {
 	}
 	for account, left := range balance {
 		if left != 0 {
-			t.Errorf("%s is left with %d", account, left)
+			t.Errorf("account %s has a balance of %d, want 0", account, left)
 		}
 	}
-	// A debit that came back gives nothing; the one that pays is the bank's.
+	// A failed debit gives no entry; the successful one gives entries of the bank.
 	failed := strings.TrimSpace(f.rows(`SELECT number FROM invoices WHERE business_id = 1042 AND status = 'paid' AND id IN (SELECT invoice_id FROM payments WHERE status = 'failed') LIMIT 1`))
 	_, rows = f.entries("1042", "q="+failed)
 	bank := 0
@@ -81,8 +80,8 @@ func TestAccountingEntriesOfOnePiece(t *testing.T) {
 	}
 }
 
-// Every piece is balanced to the cent, what is owed to the supplier is what remains to pay,
-// and each kind of line has its account.
+// Each piece is balanced to the cent, the supplier's account has the amount due, and each kind
+// of line has its account.
 func TestAccountingEntriesAreBalanced(t *testing.T) {
 	f := start(t)
 	accounts := map[string]bool{}
@@ -102,20 +101,20 @@ func TestAccountingEntriesAreBalanced(t *testing.T) {
 		}
 		for piece, left := range pieces {
 			if left != 0 {
-				t.Errorf("%s, %s: %d", business, piece, left)
+				t.Errorf("%s: piece %s has a balance of %d", business, piece, left)
 			}
 		}
 		list := decode[invoice.Page](t, f.v3("GET", "/invoices?per_page=1&business_id="+business, f.tokenOf(bookkeepers[business]), nil))
 		if owed := f.statement(business).BalanceDue; supplier != owed || len(pieces) < list.Meta.Total {
-			t.Errorf("%s: %d with the supplier, %d owed; %d pieces of %d", business, supplier, owed, len(pieces), list.Meta.Total)
+			t.Errorf("%s: the supplier's account has %d, the statement %d; %d pieces of %d invoices", business, supplier, owed, len(pieces), list.Meta.Total)
 		}
 	}
 	if len(accounts) != 6 {
-		t.Errorf("accounts: %v", accounts)
+		t.Errorf("the entries use the accounts %v, want 6", accounts)
 	}
 }
 
-// cents reads an amount with a decimal comma, 0 when there is none.
+// cents parses an amount with a decimal comma, 0 if it is empty.
 func cents(t *testing.T, text string) int64 {
 	t.Helper()
 	if text == "" {
@@ -123,12 +122,12 @@ func cents(t *testing.T, text string) int64 {
 	}
 	euros, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
 	if whole, decimals, _ := strings.Cut(text, ","); err != nil || whole == "" || len(decimals) != 2 {
-		t.Fatalf("%q is no amount", text)
+		t.Fatalf("%q is not an amount", text)
 	}
 	return int64(math.Round(euros * 100))
 }
 
-// joined writes rows with blanks between their cells.
+// joined joins the cells of rows with spaces.
 func joined(rows [][]string) string {
 	var all []string
 	for _, row := range rows {
@@ -137,16 +136,16 @@ func joined(rows [][]string) string {
 	return strings.Join(all, "\n")
 }
 
-// A reader who leaves while the entries are read ends that reading, and nothing else.
+// A client that disconnects while entries are read only ends that request.
 func TestEntriesCutWhileTheyAreRead(t *testing.T) {
 	f := start(t)
 	of := store.Condition{}
 	of.And("business_id = ?", 1042)
 	for range 300 {
-		ctx, leave := context.WithTimeout(t.Context(), rand.N(2*time.Millisecond))
+		ctx, cancel := context.WithTimeout(t.Context(), rand.N(2*time.Millisecond))
 		if err := f.Sandbox.invoices.EachEntry(ctx, of, func([]any) error { return nil }); err != nil && ctx.Err() == nil {
 			t.Fatal(err)
 		}
-		leave()
+		cancel()
 	}
 }

@@ -20,8 +20,8 @@ func (f *fixture) excise(business string, year, quarter int) analytics.Excise {
 	return decode[api.Data[analytics.Excise]](f.t, r).Data
 }
 
-// The amount of a quarter is that of all litres of diesel of trucks and vans from 7.5 t, to the
-// cent, and those of the vehicles add up to it, each within a cent of its own litres.
+// The amount of a quarter is exact to the cent for all diesel of trucks and vans from 7.5 t. The
+// amounts of the vehicles sum to it, and each is within a cent of its own litres.
 func TestExciseIsTheSumOfTheFills(t *testing.T) {
 	f := start(t)
 	someDay := map[int][2]string{1: {"2026-01-01", "2026-03-31"}, 2: {"2026-04-01", "2026-06-30"}, 3: {"2026-07-01", "2026-09-30"}, 4: {"2026-10-01", "2026-12-31"}}
@@ -43,11 +43,11 @@ func TestExciseIsTheSumOfTheFills(t *testing.T) {
 			sum, excluded, last := int64(0), false, 0
 			for _, v := range e.Vehicles {
 				if int64(v.Litres) != litres[v.VehicleID.String()] {
-					t.Errorf("%s took %d L, want %d", v.Registration, v.Litres, litres[v.VehicleID.String()])
+					t.Errorf("%s has %d L, want %d", v.Registration, v.Litres, litres[v.VehicleID.String()])
 				}
 				delete(litres, v.VehicleID.String())
 				if begins := (v.Exclusion != nil) != excluded; begins && excluded || !begins && last > 0 && v.Litres > last {
-					t.Errorf("%s stands at the wrong place", v.Registration)
+					t.Errorf("%s is at the wrong position", v.Registration)
 				}
 				excluded, last = v.Exclusion != nil, v.Litres
 				if excluded != (v.Amount == nil) {
@@ -60,14 +60,14 @@ func TestExciseIsTheSumOfTheFills(t *testing.T) {
 				}
 			}
 			if sum != *e.Amount || len(litres) > 0 {
-				t.Errorf("%s, quarter %d: vehicles add up to %d, not %d; %v are missing", business, quarter, sum, *e.Amount, litres)
+				t.Errorf("%s, quarter %d: the vehicles sum to %d, want %d; %v are missing", business, quarter, sum, *e.Amount, litres)
 			}
 		}
 	}
 }
 
-// A vehicle that is excluded is listed with the reason, and says of itself that it is not
-// eligible; a year without a rate has litres and no amount.
+// An excluded vehicle is listed with the reason, and is not eligible in the list of vehicles. A
+// year without a rate has litres but no amount.
 func TestExciseExclusions(t *testing.T) {
 	f := start(t)
 	seen := func(change string) (exclusion, eligible string) {
@@ -108,7 +108,7 @@ func TestExciseExclusions(t *testing.T) {
 		t.Errorf("2025: %+v", e)
 	}
 	if e := f.excise("1042", 2027, 1); e.Amount != nil || e.Vehicles == nil || len(e.Vehicles) > 0 {
-		t.Errorf("a quarter to come: %+v", e)
+		t.Errorf("a future quarter is %+v", e)
 	}
 	for _, query := range []string{"", "&year=2026", "&year=2026&quarter=0", "&year=2026&quarter=5", "&year=1999&quarter=1", "&year=2101&quarter=1", "&quarter=1"} {
 		if r := f.analyse("GET", "/excise?business_id=1042"+query, claire, nil); r.status != http.StatusBadRequest {
@@ -117,8 +117,8 @@ func TestExciseExclusions(t *testing.T) {
 	}
 }
 
-// What a vehicle took in a period is the sum of its fills without AdBlue; what it used is worked
-// out from three fills at least, and its last 30 days are held to the 90 days before them.
+// The volume of a vehicle in a period is the sum of its fills without AdBlue. Its consumption
+// needs at least three fills; its last 30 days are compared with the 90 days before them.
 func TestBreakdownByVehicle(t *testing.T) {
 	f := start(t)
 	type row struct {
@@ -154,7 +154,7 @@ func TestBreakdownByVehicle(t *testing.T) {
 		}
 		if lately > 0 && before > 0 {
 			compared++
-			delta = store.Text(r.DeltaPercent) // of rounded numbers
+			delta = store.Text(r.DeltaPercent) // computed from rounded numbers
 			if off := 100*(lately/before-1) - days(t, r.DeltaPercent); off > 1 || off < -1 {
 				t.Errorf("%s: %s %%, want %.1f", r.Registration, delta, 100*(lately/before-1))
 			}
@@ -165,7 +165,7 @@ func TestBreakdownByVehicle(t *testing.T) {
 	}
 	if n := f.count(`SELECT count(DISTINCT vehicle_id) FROM vehicle_fills f JOIN vehicles v ON v.id = f.vehicle_id WHERE v.business_id = 1042 AND f.gas_id <> 3
 		AND filled_at >= unixepoch('2026-09-30T22:00:00Z') AND filled_at < unixepoch('2026-10-31T23:00:00Z')`); len(all) != n || compared < 10 {
-		t.Errorf("%d vehicles of %d, %d compared", len(all), n, compared)
+		t.Errorf("%d vehicles, want %d; %d have a comparison", len(all), n, compared)
 	}
 	ofYear := map[store.ID]string{}
 	for _, r := range rows("from=2025-11-01&to=2026-10-31") {
@@ -183,8 +183,8 @@ func TestBreakdownByVehicle(t *testing.T) {
 	}
 }
 
-// used is what the fills of a vehicle say of a period: its litres without AdBlue, and how many it
-// used per 100 km, or per 100 hours; 0 where fewer than three fills are measured.
+// used returns the consumption of a vehicle in a period, from its fills: the litres without
+// AdBlue, and the litres per 100 km or 100 hours, 0 with fewer than three measured fills.
 func (f *fixture) used(vehicle store.ID, from, to string) (litres int64, use float64) {
 	var measured [][]int64
 	for _, r := range f.numbers(`SELECT filled_at, volume, coalesce(odometer_km, -1) FROM vehicle_fills WHERE gas_id <> 3 AND vehicle_id = ` + vehicle.String() + ` ORDER BY filled_at`) {

@@ -16,11 +16,12 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/chronicle"
 )
 
-// figuresReport names the file in which make bench wants what the calls take.
+// figuresReport is the environment variable with the file to which make bench wants the
+// durations written.
 const figuresReport = "CITERNE_FIGURES"
 
-// dashboardCalls are what a dashboard asks for at once: 24 months of all sites, by month and
-// by day, against the year before.
+// dashboardCalls returns the calls of a dashboard page: 24 months of all sites, by month and by
+// day, compared with the previous year.
 func dashboardCalls() (names []string, paths []string, queries []url.Values) {
 	a := figuresRequest{business: 1042, from: "2024-11-22", to: "2026-11-21"}
 	add := func(name, path string, more ...string) {
@@ -37,7 +38,7 @@ func dashboardCalls() (names []string, paths []string, queries []url.Values) {
 	return names, paths, queries
 }
 
-// Whatever a dashboard asks for of 50,000 orders costs less than 300 ms.
+// Each figure of a dashboard over 50,000 orders costs less than 300 ms.
 func TestFiguresOfManyOrdersCostLittle(t *testing.T) {
 	unraced(t)
 	longRun(t)
@@ -78,7 +79,7 @@ func TestFiguresOfManyOrdersCostLittle(t *testing.T) {
 	}
 }
 
-// took is how long f takes, the median of 40 and the most, as two cells of a table.
+// took returns the median and maximum duration of 40 calls of f, as two table cells.
 func took(f func()) string {
 	spans := make([]time.Duration, 40)
 	for i := range spans {

@@ -11,7 +11,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// deliver has the panel bring an order to its end.
+// deliver advances an order to its delivery on the panel.
 func (f *fixture) deliver(token string, id store.ID) order.OnWire {
 	f.t.Helper()
 	p := f.person()
@@ -20,14 +20,14 @@ func (f *fixture) deliver(token string, id store.ID) order.OnWire {
 	}
 	o := f.getOrder(token, id)
 	if o.Status != history.Delivered {
-		f.t.Fatalf("it is %s", o.Status)
+		f.t.Fatalf("the order is %s", o.Status)
 	}
 	return o
 }
 
-// What is delivered for no tank is shared among vehicles to the litre, none of which gets
-// more than it holds, while the tanker is there; the delivery note lists each of them.
-func TestDeliveryListsTheVehiclesThatItFilled(t *testing.T) {
+// Litres without a tank are distributed over vehicles exactly, within their capacity and while
+// the tanker is on site; the delivery note lists each vehicle.
+func TestDeliveryFillsVehicles(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	for name, c := range map[string]struct {
@@ -49,7 +49,7 @@ func TestDeliveryListsTheVehiclesThatItFilled(t *testing.T) {
 			total += v.Volume
 			capacity := f.count(fmt.Sprintf(`SELECT iif(%d = 3, adblue_capacity, tank_capacity) FROM vehicles WHERE id = %d`, o.Items[0].GasID, v.VehicleID))
 			if v.Volume < c.least || v.Volume > capacity || c.least == 55 && v.Volume > 135 {
-				t.Errorf("%s: %d L into %s, which holds %d L", name, v.Volume, v.Registration, capacity)
+				t.Errorf("%s: %d L into %s with a capacity of %d L", name, v.Volume, v.Registration, capacity)
 			}
 			if at, err := time.Parse(time.RFC3339, v.FilledAt); err != nil || !at.After(begun) || v.FilledAt >= *o.DeliveredAt {
 				t.Errorf("%s: %s is filled at %s, and the tanker is there from %s to %s", name, v.Registration, v.FilledAt, begun, *o.DeliveredAt)
@@ -58,34 +58,34 @@ func TestDeliveryListsTheVehiclesThatItFilled(t *testing.T) {
 		if len(fills) < c.fewest || total != *o.Items[0].VolumeDelivered {
 			t.Errorf("%s: %d vehicles got %d L of %d L", name, len(fills), total, *o.Items[0].VolumeDelivered)
 		}
-		f.clock.advance(59 * time.Minute) // the tanker is back, the session goes on
+		f.clock.advance(59 * time.Minute) // the tanker is back, the session still valid
 		note := f.said("bl-"+o.ID.String(), token)
 		if !strings.Contains(note, fmt.Sprintf("%d véhicules", len(fills))) {
-			t.Errorf("%s: the note does not count them: %s", name, note)
+			t.Errorf("%s: the note does not have the number of vehicles: %s", name, note)
 		}
 		for i, v := range fills {
 			if text := fmt.Sprintf("%d %s %s ", i+1, v.Registration, *v.Label); !strings.Contains(note, text) {
-				t.Errorf("%s: no %q in %s", name, text, note)
+				t.Errorf("%s: the note does not contain %q: %s", name, text, note)
 			}
 		}
 	}
 }
 
-// The tanker that relays the live order fills vehicles too.
-func TestRelaysFillVehicles(t *testing.T) {
+// The staged orders fill vehicles too.
+func TestStagedOrdersFillVehicles(t *testing.T) {
 	f := start(t)
 	f.passDays(1, 1)
 	if n := f.count(`SELECT count(*) FROM orders o JOIN order_items i ON i.order_id = o.id WHERE staged AND delivered_at IS NOT NULL`); n == 0 {
-		t.Fatal("no relay was delivered")
+		t.Fatal("no staged order was delivered")
 	}
 	if n := f.count(`SELECT count(*) FROM orders o JOIN order_items i ON i.order_id = o.id WHERE staged AND delivered_at IS NOT NULL
 		AND i.volume_delivered <> (SELECT coalesce(sum(volume), 0) FROM vehicle_fills WHERE item_id = i.id)`); n > 0 {
-		t.Errorf("%d of them are not shared among vehicles: %s", n, f.rows(`SELECT o.reference, i.volume_delivered, (SELECT sum(volume) FROM vehicle_fills WHERE item_id = i.id) FROM orders o JOIN order_items i ON i.order_id = o.id WHERE staged`))
+		t.Errorf("%d staged deliveries do not match their fills: %s", n, f.rows(`SELECT o.reference, i.volume_delivered, (SELECT sum(volume) FROM vehicle_fills WHERE item_id = i.id) FROM orders o JOIN order_items i ON i.order_id = o.id WHERE staged`))
 	}
 }
 
-// What the vehicles of a business do not hold is for a reservoir that nobody registered.
-func TestNoVehicleIsFilledBeyondItsTank(t *testing.T) {
+// Litres beyond the capacity of the vehicles go to an unregistered container.
+func TestExcessLitresFillNoVehicle(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token := f.tokenOf(claire)
@@ -95,12 +95,12 @@ func TestNoVehicleIsFilledBeyondItsTank(t *testing.T) {
 	}
 }
 
-func TestNoVehicleOfTheHistoryGetsMoreThanItHolds(t *testing.T) {
+func TestHistoryFillsWithinCapacity(t *testing.T) {
 	f := start(t)
 	filled := f.count(`SELECT count(*) FROM vehicle_fills`)
 	above := f.count(`SELECT count(*) FROM vehicle_fills f JOIN vehicles v ON v.id = f.vehicle_id
 		WHERE f.volume > iif(f.gas_id = v.gas_id, v.tank_capacity, v.adblue_capacity)`)
 	if filled == 0 || above > 0 {
-		t.Errorf("of %d fills, %d are of more than the vehicle holds", filled, above)
+		t.Errorf("of %d fills, %d exceed the vehicle's capacity", filled, above)
 	}
 }

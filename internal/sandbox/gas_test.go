@@ -10,7 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/gas"
 )
 
-func TestGasesOnTheWire(t *testing.T) {
+func TestGasesJSON(t *testing.T) {
 	f := start(t)
 	r := f.api("GET", "/gas?available_to=B2B", f.tokenOf(lea))
 	want := `[{"id":"1","slug":"gazole","name":"Gazole B7","short_name":"Gazole B7","energy_id":0,"energy_type":"b7Gazole","unit":"L",` +

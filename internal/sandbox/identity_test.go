@@ -9,8 +9,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/form"
 )
 
-// TestIdentityCorpus holds the sandbox's rules to the values that the dashboard's
-// own rules are held to; the two share no code.
+// TestIdentityCorpus checks the sandbox's rules with the values for the dashboard's own rules;
+// the two share no code.
 func TestIdentityCorpus(t *testing.T) {
 	text, err := os.ReadFile("../domain/testdata/identity.json")
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// goToMinute sets the clock to a minute of a day in Paris, and brings the deliveries there.
+// goToMinute advances the clock to a minute of a day in Paris, and the deliveries with it.
 func (f *fixture) goToMinute(d calendar.Date, minute int) {
 	f.t.Helper()
 	f.clock.advance(d.At(0, minute).Sub(f.clock.Now()))
@@ -23,9 +23,9 @@ func (f *fixture) goToMinute(d calendar.Date, minute int) {
 	}
 }
 
-// A store that is filled at any hour knows nothing of the hours after it, nor leaves
-// anything undone: within a night, before the bills of a half month, on a day of deliveries.
-func TestAFirstStartKnowsNothingOfWhatIsToCome(t *testing.T) {
+// A store filled at any hour has no future instants and no overdue orders: within a night,
+// before the invoices of a half month, on a day with deliveries.
+func TestFirstStartHasNoFuture(t *testing.T) {
 	unraced(t)
 	for _, at := range []string{"2026-11-20T23:10:00Z", "2026-11-21T02:00:00Z", "2026-11-22T05:30:00Z", "2026-11-24T15:00:00Z", "2026-12-01T05:00:00Z", "2026-12-16T06:59:00Z"} {
 		now, err := time.Parse(time.RFC3339, at)
@@ -38,9 +38,9 @@ func TestAFirstStartKnowsNothingOfWhatIsToCome(t *testing.T) {
 	}
 }
 
-// What was delivered in the half month of the first start is on one invoice of each
-// business when the half month is over, at the hour of the bills.
-func TestTheHalfMonthOfTheFirstStartIsBilledOnce(t *testing.T) {
+// Deliveries in the half month of the first start are on one invoice per business, at the hour
+// of invoices after its end.
+func TestHalfMonthOfTheFirstStartIsBilledOnce(t *testing.T) {
 	unraced(t)
 	f := startAt(t, time.Date(2026, 11, 30, 9, 0, 0, 0, time.UTC))
 	bills := func() int { return f.count(`SELECT count(*) FROM invoices WHERE issued_on = '2026-12-01'`) }
@@ -57,9 +57,9 @@ func TestTheHalfMonthOfTheFirstStartIsBilledOnce(t *testing.T) {
 	}
 }
 
-// An order of the history gets the tanker that is kept for it, is on its way and is brought
-// at the instants at which those that people make are.
-func TestAnOrderOfTheHistoryMovesOnItsDay(t *testing.T) {
+// An order of the history gets its planned tanker, is under way and is delivered at the same
+// instants as orders of users.
+func TestHistoryOrderMovesOnItsDay(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	const toCome = `FROM orders WHERE id < 1000000 AND business_id = 1057 AND status = 'oncoming' AND cancelled_at IS NULL`
@@ -83,23 +83,23 @@ func TestAnOrderOfTheHistoryMovesOnItsDay(t *testing.T) {
 		}
 		p := decode[api.Data[*order.Position]](t, f.v3("GET", "/orders/"+id.String()+"/position", token, nil)).Data
 		if onItsWay := want == history.Processing; (p != nil) != onItsWay {
-			t.Errorf("%s: its tanker is at %+v", want, p)
+			t.Errorf("%s: the position is %+v", want, p)
 		}
 		if want == history.Ready {
 			if kept := round(); kept != planned {
-				t.Errorf("its round is %swas planned as %s", kept, planned)
+				t.Errorf("the round is %swant %s", kept, planned)
 			}
 			continue
 		}
 		if r := f.json("POST", "/orders/"+id.String()+"/cancel", token, object{"reason": "price"}); r.status != http.StatusConflict {
-			t.Errorf("%s: cancelled with %d %s", want, r.status, r.body)
+			t.Errorf("%s: cancelling gives %d %s", want, r.status, r.body)
 		}
 		f.checkNothingInTheFuture()
 	}
 }
 
-// The night that the history ordered is brought by itself, and those after it are ordered at
-// six in the morning, two days ahead, once.
+// The night ordered by the history is delivered automatically. Later nights are ordered once, at
+// six in the morning two days before.
 func TestNightsAreOrderedAtSix(t *testing.T) {
 	unraced(t)
 	f := startAt(t, time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)) // a Friday
@@ -110,23 +110,23 @@ func TestNightsAreOrderedAtSix(t *testing.T) {
 	saturday := calendar.On(2026, 11, 21)
 	f.goToMinute(saturday, 8*60)
 	if n := nights(`slot_date = '2026-11-20' AND delivered_at BETWEEN unixepoch('2026-11-20 19:00') AND unixepoch('2026-11-21 05:00')`); n != 1 {
-		t.Errorf("on Saturday at 08:00 %d nights are over", n)
+		t.Errorf("on Saturday at 08:00, %d nights are delivered, want 1", n)
 	}
 	f.goToMinute(saturday+1, 5*60+59)
 	if n := nights(`slot_date = '2026-11-24'`); n != 0 {
-		t.Errorf("before six %d orders are made for Tuesday", n)
+		t.Errorf("before six, there are %d orders for Tuesday", n)
 	}
 	for _, minute := range []int{6 * 60, 25 * 60, 49 * 60} {
 		f.goToMinute(saturday+1, minute)
 		if n := nights(`slot_date = '2026-11-24' AND created_at = unixepoch('2026-11-22 05:00')`); n != 1 || nights(`slot_date = '2026-11-24'`) != 1 {
-			t.Errorf("at minute %d %d orders are made for Tuesday", minute, n)
+			t.Errorf("at minute %d, there are %d orders for Tuesday", minute, n)
 		}
 	}
 }
 
-// A store that nobody opened for long has what happened in the meantime, by tankers that
-// were on no other round then: here one is away for 40 days with what somebody ordered.
-func TestAStoreThatNobodyOpened(t *testing.T) {
+// A store not used for long gets the deliveries of the meantime, by tankers that had no other
+// round then. Here one tanker is away for 40 days with a user's order.
+func TestStoreNotUsedForLong(t *testing.T) {
 	unraced(t)
 	longRun(t)
 	f := start(t)
@@ -144,11 +144,11 @@ func TestAStoreThatNobodyOpened(t *testing.T) {
 	all := f.all()
 	rules(t, chronicle.WorldOf(f.seed, f.Sandbox.clock.FirstStart()), all)
 	if len(all) < before+50 {
-		t.Errorf("%d orders after %d", len(all), before)
+		t.Errorf("%d orders, before %d", len(all), before)
 	}
 }
 
-// all are the orders of the store that are not cancelled.
+// all returns the orders of the store that are not cancelled.
 func (f *fixture) all() (all []brought) {
 	f.t.Helper()
 	var ids []store.ID

@@ -35,7 +35,7 @@ func (f *fixture) v3(method, path, token string, body any) reply {
 	return f.send(r)
 }
 
-// lastLink is the path of the newest message's link.
+// lastLink returns the path of the link in the newest message.
 func (f *fixture) lastLink() string {
 	f.t.Helper()
 	mails, err := mail.Inbox(f.t.Context(), f.db)
@@ -47,13 +47,13 @@ func (f *fixture) lastLink() string {
 			return path
 		}
 	}
-	f.t.Fatalf("a link to %s", mails[0].Link)
+	f.t.Fatalf("the link is to %s", mails[0].Link)
 	return ""
 }
 
 const newcomer = "ines.albret@garonne-adour.example"
 
-// invite invites the newcomer and returns the path of the link.
+// inviteNewcomer invites the newcomer and returns the path of the link.
 func (f *fixture) inviteNewcomer() string {
 	f.t.Helper()
 	r := f.v3("POST", "/business/1042/invitations", f.tokenOf(claire),
@@ -64,7 +64,7 @@ func (f *fixture) inviteNewcomer() string {
 	return f.lastLink()
 }
 
-// Somebody new follows the link, chooses a password and is a member.
+// A new user follows the link, chooses a password and becomes a member.
 func TestJoin(t *testing.T) {
 	f := start(t)
 	link := f.inviteNewcomer()
@@ -99,14 +99,14 @@ func TestJoin(t *testing.T) {
 	}
 }
 
-// Somebody who has an account agrees and keeps the password.
+// A user with an account accepts and keeps their password.
 func TestJoinWithAnAccount(t *testing.T) {
 	f := start(t)
 	f.v3("POST", "/business/1042/invitations", f.tokenOf(claire),
 		map[string]any{"email": "nora.haddad@atelier-montreuil.example", "first_name": "Nora", "last_name": "Haddad", "role": "ADMIN"})
 	p, link := f.person(), f.lastLink()
 	if page := p.get(link); strings.Contains(page.body, `type="password"`) {
-		t.Error("somebody with an account is asked for a new password")
+		t.Error("a user with an account is asked for a new password")
 	}
 	if r := p.submit(link); r.status != http.StatusOK {
 		t.Fatalf("%d %s", r.status, r.body)
@@ -128,7 +128,7 @@ func TestInvitationEnds(t *testing.T) {
 	}
 	token := f.tokenOf(claire)
 	if r := f.v3("POST", "/invitations/i-3/resend", token, nil); r.status != http.StatusOK || !strings.Contains(r.body, `"INVITED"`) {
-		t.Errorf("sent again: %d %s", r.status, r.body)
+		t.Errorf("resending gives %d %s", r.status, r.body)
 	}
 	if r := f.person().get(link); r.status != http.StatusNotFound {
 		t.Errorf("the old link: %d", r.status)
@@ -138,8 +138,8 @@ func TestInvitationEnds(t *testing.T) {
 	}
 }
 
-// Whoever is revoked is signed out at the next call, and cannot sign in again
-// without another business.
+// A revoked user is signed out at the next call. They cannot sign in until they are restored,
+// unless they have another business.
 func TestRevoked(t *testing.T) {
 	f := start(t)
 	const yanis = "yanis.benali@garonne-adour.example"
@@ -148,20 +148,20 @@ func TestRevoked(t *testing.T) {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	if r := f.api("GET", "/customers/me", his); r.status != http.StatusUnauthorized || !strings.Contains(r.body, "AuthUnauthorized") {
-		t.Errorf("the revoked session answers %d", r.status)
+		t.Errorf("the revoked session gives %d", r.status)
 	}
 	if r := f.person().submit(authorizePath(), "step", "login", "email", yanis, "password", testPassword); !strings.Contains(r.body, "Votre accès a été révoqué.") {
-		t.Errorf("sign-in says %s", r.body)
+		t.Errorf("sign-in shows %s", r.body)
 	}
 	if r := f.v3("POST", "/business/1042/users/78/restore", hers, nil); r.status != http.StatusOK {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	if !f.signsIn(yanis, testPassword) {
-		t.Error("cannot sign in after the return")
+		t.Error("cannot sign in after the restoration")
 	}
 }
 
-// What belongs to a business of somebody else is answered as what does not exist.
+// Records of another business give the same response as unknown ones.
 func TestForeignIDs(t *testing.T) {
 	f := start(t)
 	marc, hers := f.tokenOf("marc.dubois@rives-de-loire.example"), f.tokenOf(claire)
@@ -179,12 +179,12 @@ func TestForeignIDs(t *testing.T) {
 	} {
 		theirs, nobodys := f.v3(call.method, call.theirs, hers, map[string]any{}), f.v3(call.method, call.nobodys, hers, map[string]any{})
 		if theirs.status != http.StatusNotFound || theirs.status != nobodys.status || theirs.body != nobodys.body {
-			t.Errorf("%s %s: %d %s, but of nobody %d %s", call.method, call.theirs, theirs.status, theirs.body, nobodys.status, nobodys.body)
+			t.Errorf("%s %s: %d %s, for an unknown id %d %s", call.method, call.theirs, theirs.status, theirs.body, nobodys.status, nobodys.body)
 		}
 	}
 }
 
-// The last owner stays one, whoever asks.
+// The last owner cannot lose the role.
 func TestLastOwner(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
@@ -200,7 +200,7 @@ func TestLastOwner(t *testing.T) {
 	}
 }
 
-// A link works for an hour and once; five are sent to an address in an hour.
+// A link works once within an hour, and an e-mail address gets at most five per hour.
 func TestRecoveryLimits(t *testing.T) {
 	f := start(t)
 	ask := func() reply { return f.v3("POST", "/password-recovery", "", map[string]any{"email": claire}) }
@@ -218,7 +218,7 @@ func TestRecoveryLimits(t *testing.T) {
 		t.Errorf("after an hour: %s", r.body)
 	}
 	if ask(); len(f.mustInbox()) != 5+1 {
-		t.Error("nothing is sent in the next hour")
+		t.Error("no message is sent in the next hour")
 	}
 	session := f.tokenOf(claire)
 	token = strings.TrimPrefix(f.lastLink(), "/password_recovery/")
@@ -243,8 +243,8 @@ func (f *fixture) mustInbox() []mail.Message {
 	return mails
 }
 
-// One address of the network gets five links in an hour too, whatever the e-mail
-// addresses, and the same answer beyond; another one is not concerned.
+// An IP address also gets at most five links per hour, for any e-mail addresses, and the same
+// response beyond. Another IP address is not affected.
 func TestRecoveryLimitOfAnAddress(t *testing.T) {
 	f := start(t)
 	accounts := f.Accounts()

@@ -20,7 +20,7 @@ func TestSignInMessages(t *testing.T) {
 		email, password string
 		want            []string
 	}{
-		"nothing":          {"", "", []string{"Saisissez votre adresse e-mail.", "Saisissez votre mot de passe."}},
+		"empty":            {"", "", []string{"Saisissez votre adresse e-mail.", "Saisissez votre mot de passe."}},
 		"no password":      {claire, "", []string{"Saisissez votre mot de passe."}},
 		"wrong password":   {claire, "faux", []string{"Adresse e-mail ou mot de passe incorrect."}},
 		"unknown e-mail":   {"inconnu@demo.example", testPassword, []string{"Adresse e-mail ou mot de passe incorrect."}},
@@ -46,7 +46,7 @@ func TestSignInMessages(t *testing.T) {
 	}
 }
 
-func TestEmailIsReadAsPeopleTypeIt(t *testing.T) {
+func TestEmailIsNormalised(t *testing.T) {
 	start(t).person().signIn("  Claire.Lemaire@Garonne-Adour.example ")
 }
 
@@ -57,7 +57,7 @@ func TestDemonstrationAccountButton(t *testing.T) {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	if r := p.get(authorizePath()); !strings.Contains(r.body, "Nora Haddad") {
-		t.Error("the button signed somebody else in")
+		t.Error("the button signed in another account")
 	}
 }
 
@@ -90,7 +90,7 @@ func TestWrongPasswordsAreLimited(t *testing.T) {
 	}
 }
 
-func TestSuccessForgetsWrongPasswords(t *testing.T) {
+func TestSuccessResetsWrongPasswords(t *testing.T) {
 	f := start(t)
 	for range 2 {
 		for range 5 - 1 {
@@ -100,8 +100,8 @@ func TestSuccessForgetsWrongPasswords(t *testing.T) {
 	}
 }
 
-// However many sign in at once, few hash and few wait; the others are told to
-// come back, and that does not count against them.
+// In a flood of sign-ins, few run a hash and few wait. The others get 429, which does not count
+// as a failed attempt.
 func TestSignInFloodIsBounded(t *testing.T) {
 	f := start(t)
 	release, peak := make(chan struct{}), 0
@@ -125,7 +125,7 @@ func TestSignInFloodIsBounded(t *testing.T) {
 		form := url.Values{"csrf": {p.csrf(authorizePath())}, "step": {"login"}, "email": {fmt.Sprintf("%d@demo.example", i)}, "password": {"faux"}}
 		go func() { answers <- p.post(authorizePath(), form) }()
 	}
-	// Those who find no place are answered while all the others are held.
+	// Requests without a place get their response while all the others are blocked.
 	for range flood - 2 - 16 {
 		if r := <-answers; r.status != http.StatusTooManyRequests || r.header.Get("Retry-After") != "2" || !strings.Contains(r.body, "Beaucoup de connexions") {
 			t.Errorf("%d, Retry-After %q", r.status, r.header.Get("Retry-After"))
@@ -134,14 +134,14 @@ func TestSignInFloodIsBounded(t *testing.T) {
 	close(release)
 	for range 18 {
 		if r := <-answers; r.status != http.StatusUnprocessableEntity {
-			t.Errorf("one that waited: %d", r.status)
+			t.Errorf("a waiting request gives %d", r.status)
 		}
 	}
 	if peak > 2 {
 		t.Errorf("%d hashes at once, want at most %d", peak, 2)
 	}
 	if n := f.count(`SELECT count(*) FROM login_failures`); n != 18 {
-		t.Errorf("%d attempts noted, want %d", n, 18)
+		t.Errorf("%d attempts recorded, want %d", n, 18)
 	}
 }
 
@@ -183,7 +183,7 @@ func TestSignInLimitsUseIndexes(t *testing.T) {
 	}
 }
 
-// An unknown e-mail takes as long as a known one: both cost one hash.
+// An unknown e-mail takes as long as a known one: both compute one hash.
 func TestUnknownEmailCostsAHash(t *testing.T) {
 	f := start(t)
 	var calls atomic.Int32
@@ -200,8 +200,8 @@ func TestUnknownEmailCostsAHash(t *testing.T) {
 	}
 }
 
-// Revoking a person ends what they hold: the token and the browser session.
-func TestRevokedPersonIsOutAtOnce(t *testing.T) {
+// Revoking a user ends their tokens and browser sessions.
+func TestRevokedUserLosesAccess(t *testing.T) {
 	f := start(t)
 	p, token := f.person(), f.tokenOf(claire)
 	p.signIn(claire)
@@ -222,7 +222,7 @@ func TestRevokedPersonIsOutAtOnce(t *testing.T) {
 	}
 }
 
-// count reads one number from the store.
+// count returns the number that a query gives.
 func (f *fixture) count(query string) (n int) {
 	f.t.Helper()
 	if err := f.db.QueryRowContext(f.t.Context(), query).Scan(&n); err != nil {
@@ -231,7 +231,7 @@ func (f *fixture) count(query string) (n int) {
 	return n
 }
 
-// The tests sign in hundreds of times.
+// Tests sign in hundreds of times, so password hashing must be fast.
 func TestMain(m *testing.M) {
 	account.PasswordCost = account.PasswordParams{Memory: 64, Time: 1, Threads: 1}
 	os.Exit(m.Run())

@@ -14,7 +14,7 @@ import (
 func TestMandateDocument(t *testing.T) {
 	f := start(t)
 	if r := f.v3("GET", "/mandates/301/document", f.tokenOf(lea), nil); r.status != 403 {
-		t.Errorf("who reads neither invoices nor accounts: %d", r.status)
+		t.Errorf("a viewer gets %d, want 403", r.status)
 	}
 	r := f.v3("GET", "/mandates/301/document", f.tokenOf(claire), nil)
 	if r.status != 200 || r.header.Get("Content-Type") != "application/pdf" || !strings.HasPrefix(r.body, "%PDF-") {
@@ -33,22 +33,22 @@ func TestMandateDocument(t *testing.T) {
 		}
 	}
 	if strings.Contains(text, "convention") {
-		t.Error("the document has the words of the other scheme")
+		t.Error("the document has the text of the other scheme")
 	}
 	core := f.api("POST", "/business/paymentMethods?type=SEPA", f.tokenOf(claire), "holder", "Garonne", "iban", freshIBAN, "consent", "1")
 	made := decode[struct{ Data struct{ ID string } }](t, core).Data.ID
 	if text := papertest.Text(t, []byte(f.v3("GET", "/mandates/"+made+"/document", f.tokenOf(claire), nil).body)); !strings.Contains(text, "la convention que vous avez passée avec elle.") {
 		t.Errorf("no right of refund in %s", text)
 	}
-	for name, id := range map[string]string{"another business's": "302", "a card": "305", "nobody's": "999", "no id": "x"} {
+	for name, id := range map[string]string{"another business's": "302", "a card": "305", "unknown": "999", "no id": "x"} {
 		if r := f.v3("GET", "/mandates/"+id+"/document", f.tokenOf(claire), nil); r.status != 404 {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
 		}
 	}
 }
 
-// A mandate has who signed it as they were then, not as they are today.
-func TestMandateStaysAsItWasSigned(t *testing.T) {
+// A mandate shows its signer as of the day of signature.
+func TestMandateKeepsItsSigner(t *testing.T) {
 	f := start(t)
 	claire := f.tokenOf(claire)
 	mandate := func(id string) string {
@@ -65,27 +65,27 @@ func TestMandateStaysAsItWasSigned(t *testing.T) {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	if after := mandate("301"); after != before {
-		t.Errorf("the paper is another one:\n%s\n%s", before, after)
+		t.Errorf("the document has changed:\n%s\n%s", before, after)
 	}
 	sign := func(iban string) string {
 		r := f.api("POST", "/business/paymentMethods?type=SEPA", claire, "holder", "Garonne", "iban", iban, "consent", "1")
 		return mandate(decode[struct{ Data struct{ ID string } }](t, r).Data.ID)
 	}
 	if text := sign(freshIBAN); !strings.Contains(text, "GARONNE NOUVELLE SAS 5 rue Neuve") || !strings.Contains(text, "5 rue Neuve, Bâtiment C, 1000 Bruxelles, Belgique SIRET") {
-		t.Errorf("a mandate of today: %s", text)
+		t.Errorf("a new mandate is %s", text)
 	}
-	// A business without an address for its invoices is known by one of its sites.
+	// Without a billing address, the mandate has the address of one of the sites.
 	if _, err := f.db.ExecContext(t.Context(), `UPDATE addresses SET kind = 'DELIVERY' WHERE business_id = 1042`); err != nil {
 		t.Fatal(err)
 	}
 	if text := sign("BE68539007547034"); !strings.Contains(text, "Bruxelles, Belgique") {
-		t.Errorf("without an address for invoices: %s", text)
+		t.Errorf("without a billing address: %s", text)
 	}
 }
 
-// A mandate that waits for its signature cannot be used, and has no document until it is
-// signed, by who may and with consent, once.
-func TestMandateIsSigned(t *testing.T) {
+// An unsigned mandate cannot be used and has no document. It can be signed once, with consent,
+// by users with the permission.
+func TestSignMandate(t *testing.T) {
 	f := start(t)
 	const helene = "helene.lebihan@val-arguenon.example"
 	token := f.tokenOf(helene)
@@ -100,10 +100,10 @@ func TestMandateIsSigned(t *testing.T) {
 		t.Fatalf("got %s\nwant %s", got, want)
 	}
 	if r := f.file("/mandates/306/document", token); r.status != http.StatusNotFound {
-		t.Errorf("a document of nothing: %d", r.status)
+		t.Errorf("the document of an unsigned mandate: %d", r.status)
 	}
 	if r := f.v3("POST", "/business/1063/paymentMethods/306/default", token, nil); r.status != http.StatusConflict {
-		t.Errorf("used first without a signature: %d %s", r.status, r.body)
+		t.Errorf("making it the default unsigned: %d %s", r.status, r.body)
 	}
 	before := list()
 	for name, c := range map[string]struct {
@@ -111,40 +111,40 @@ func TestMandateIsSigned(t *testing.T) {
 		status          int
 		want            string
 	}{
-		"without consent":   {"306", helene, `{}`, 422, `{"code":"validation_failed","subcode":null,"fields":{"consent":["consent_required"]}}`},
-		"consent refused":   {"306", helene, `{"consent": false}`, 422, `consent_required`},
-		"signed already":    {"303", helene, `{"consent": true}`, 409, `{"code":"forbidden_value","subcode":null}`},
-		"another field":     {"306", helene, `{"consent": true, "iban": "x"}`, 400, `bad_request`},
-		"a card":            {"305", claire, `{"consent": true}`, 404, `not_found`},
-		"somebody else's":   {"306", marc, `{"consent": true}`, 404, `not_found`},
-		"nobody's":          {"9999", helene, `{"consent": true}`, 404, `not_found`},
-		"what cannot be":    {"x", helene, `{"consent": true}`, 404, `not_found`},
-		"a role that reads": {"306", lea, `{"consent": true}`, 404, `not_found`},
+		"without consent":  {"306", helene, `{}`, 422, `{"code":"validation_failed","subcode":null,"fields":{"consent":["consent_required"]}}`},
+		"consent refused":  {"306", helene, `{"consent": false}`, 422, `consent_required`},
+		"signed already":   {"303", helene, `{"consent": true}`, 409, `{"code":"forbidden_value","subcode":null}`},
+		"another field":    {"306", helene, `{"consent": true, "iban": "x"}`, 400, `bad_request`},
+		"a card":           {"305", claire, `{"consent": true}`, 404, `not_found`},
+		"another business": {"306", marc, `{"consent": true}`, 404, `not_found`},
+		"unknown":          {"9999", helene, `{"consent": true}`, 404, `not_found`},
+		"invalid id":       {"x", helene, `{"consent": true}`, 404, `not_found`},
+		"viewer":           {"306", lea, `{"consent": true}`, 404, `not_found`},
 	} {
 		if r := sign(c.id, f.tokenOf(c.email), c.body); r.status != c.status || !strings.Contains(r.body, c.want) {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
 		}
 	}
 	if list() != before {
-		t.Error("it is signed all the same")
+		t.Error("a rejected request signed the mandate")
 	}
 	f.clock.advance(time.Minute)
 	if r := sign("306", token, `{"consent": true}`); r.status != http.StatusOK || !strings.Contains(r.body, `"status":"ACTIVE"`) || !strings.Contains(r.body, `"signed_at":"2026-11-21T09:01:00Z","has_document":true`) {
 		t.Errorf("%d %s", r.status, r.body)
 	}
 	if r := f.file("/mandates/306/document", token); r.status != http.StatusOK {
-		t.Errorf("its document: %d %s", r.status, r.body)
+		t.Errorf("the document of the signed mandate: %d %s", r.status, r.body)
 	}
 	if r := sign("306", token, `{"consent": true}`); r.status != http.StatusConflict {
 		t.Errorf("signed twice: %d", r.status)
 	}
 	if r := f.v3("POST", "/business/1063/paymentMethods/306/default", token, nil); r.status != http.StatusOK {
-		t.Errorf("used first: %d %s", r.status, r.body)
+		t.Errorf("making it the default: %d %s", r.status, r.body)
 	}
 }
 
-// A mandate that waits for its signature does not become the method that is debited first.
-func TestUnsignedMandateIsNoDefault(t *testing.T) {
+// An unsigned mandate does not become the default method.
+func TestUnsignedMandateIsNotDefault(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf("helene.lebihan@val-arguenon.example")
 	if _, err := f.db.ExecContext(t.Context(), `UPDATE invoices SET remaining = 0 WHERE business_id = 1063`); err != nil {

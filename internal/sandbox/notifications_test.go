@@ -43,7 +43,7 @@ func (f *fixture) notificationsIn(business, email, query string) notification.Li
 	return decode[notification.Listed](f.t, r)
 }
 
-// forget takes away the notifications that there are.
+// forget deletes all notifications.
 func (f *fixture) forget() {
 	f.t.Helper()
 	if err := f.db.WriteOnly(f.t.Context(), "forget notifications", store.Do(`DELETE FROM notifications`)); err != nil {
@@ -51,18 +51,18 @@ func (f *fixture) forget() {
 	}
 }
 
-// ofGas are the notifications about prices.
+// ofGas returns the notifications about prices.
 func ofGas(all []notification.Notification) []notification.Notification {
 	return slices.DeleteFunc(all, func(n notification.Notification) bool { return store.Text(n.Subject) != "gas" })
 }
 
-// published is the price of a product that is published on a day.
+// published returns the price of a product published on a day.
 func (f *fixture) published(slug string, day calendar.Date) history.Price {
 	return f.seed.PricePerLitre(slug, day.At(8, 0), f.Sandbox.clock.FirstStart())
 }
 
-// crossing is a threshold that the price of gazole first passes on a later day than tomorrow, on
-// the way to below or above, and that day. Gazole is published at 8 in Paris.
+// crossing returns a condition and a threshold that the price of gazole first passes at least
+// three days from today, and that day. Prices are published at 8:00 in Paris.
 func (f *fixture) crossing() (condition, threshold string, on calendar.Date) {
 	f.t.Helper()
 	today := calendar.DateOf(f.clock.Now())
@@ -77,13 +77,13 @@ func (f *fixture) crossing() (condition, threshold string, on calendar.Date) {
 		}
 		lowest, highest = min(lowest, p), max(highest, p)
 	}
-	f.t.Fatal("the price goes nowhere")
+	f.t.Fatal("the price passes no threshold")
 	return "", "", 0
 }
 
-// An alert fires at the first publication that passes its threshold, once: when days go by one by
-// one, when several go by at once, and when the sandbox was down.
-func TestAPriceAlertFiresOnce(t *testing.T) {
+// An alert triggers once, at the first publication that passes its threshold: if days pass one
+// by one, at once, or while the sandbox is stopped.
+func TestPriceAlertTriggersOnce(t *testing.T) {
 	const restarted = "after a restart"
 	for name, goOn := range map[string]func(f *fixture, days int) *fixture{
 		"day by day": func(f *fixture, days int) *fixture {
@@ -132,15 +132,15 @@ func TestAPriceAlertFiresOnce(t *testing.T) {
 				store.Text(all[0].Subject) != "gas" || all[0].SubjectID.String() != "1" || all[0].ReadAt != nil {
 				t.Errorf("%+v", all)
 			}
-			if n := f.notifications(lea, "").Meta.Total; n != 0 { // she wants none
-				t.Errorf("%d notifications of who wants none", n)
+			if n := f.notifications(lea, "").Meta.Total; n != 0 { // her notification type is none
+				t.Errorf("%d notifications of a user who wants none", n)
 			}
 		})
 	}
 }
 
-// The stream says that there is a notification, and whose it is, to everybody of the business.
-func TestTheStreamSaysThatThereIsANotification(t *testing.T) {
+// The stream sends each new notification and its user to all users of the business.
+func TestStreamOfPriceNotification(t *testing.T) {
 	f := startAt(t, calendar.On(2026, 11, 24).At(7, 30)) // a working day
 	before, next := f.published("gazole", calendar.On(2026, 11, 23)), f.published("gazole", calendar.On(2026, 11, 24))
 	if next < before {
@@ -156,7 +156,7 @@ func TestTheStreamSaysThatThereIsANotification(t *testing.T) {
 	for {
 		e := w.any()
 		if e.name == "end" {
-			t.Fatal("the stream says nothing of it")
+			t.Fatal("the stream has no event for the notification")
 		}
 		n := ofGas(f.notifications(claire, "").Data)
 		if e.name == "notification.created" && len(n) == 1 && e.data == fmt.Sprintf(`{"id":"%s","customer_id":"77"}`, n[0].ID) {
@@ -165,13 +165,13 @@ func TestTheStreamSaysThatThereIsANotification(t *testing.T) {
 	}
 }
 
-// What is wrong with an alert is said by field: a threshold is from 0.1 to 10 €/L, not passed
-// already, and not that of another active alert.
-func TestPriceAlertsAreChecked(t *testing.T) {
+// Invalid alerts get field errors: a threshold is from 0.1 to 10 €/L, not passed already, and
+// not equal to that of another active alert.
+func TestInvalidPriceAlerts(t *testing.T) {
 	f := start(t)
 	today := f.published("gazole", calendar.DateOf(f.clock.Now()))
 	f.alert(claire, "1", "below", "1.1")
-	f.alert(claire, "1", "below", (today).String()) // not below it yet
+	f.alert(claire, "1", "below", (today).String()) // the price is not below it yet
 	f.alert(claire, "1", "below", "0.1")
 	f.alert(claire, "1", "above", "10")
 	body := func(change ...string) object {
@@ -194,13 +194,13 @@ func TestPriceAlertsAreChecked(t *testing.T) {
 		}
 	}
 	if r := f.json("POST", "/price-alerts", f.tokenOf(claire), body("business_id", "1057")); r.status != http.StatusNotFound {
-		t.Errorf("in a business of others: %d %s", r.status, r.body)
+		t.Errorf("in another business: %d %s", r.status, r.body)
 	}
 }
 
-// A person has 20 active alerts at most; the same key makes one; alerts and notifications are a
-// person's own, and gone with their membership.
-func TestPriceAlertsAreOnesOwn(t *testing.T) {
+// A user has at most 20 active alerts, and an idempotency key creates one. Alerts are private,
+// and deleted with the membership.
+func TestPriceAlertsArePrivate(t *testing.T) {
 	f := start(t)
 	body := object{"business_id": "1042", "gas_id": "2", "condition": "below", "threshold": "0.5"}
 	for range 2 {
@@ -212,11 +212,11 @@ func TestPriceAlertsAreOnesOwn(t *testing.T) {
 		f.alert(claire, "1", "below", fmt.Sprintf("0.%d", 300+n))
 	}
 	if r := f.json("POST", "/price-alerts", f.tokenOf(claire), object{"business_id": "1042", "gas_id": "1", "condition": "below", "threshold": "0.9"}); r.status != http.StatusConflict || !strings.Contains(r.body, `"price_alert_limit"`) {
-		t.Errorf("one too many: %d %s", r.status, r.body)
+		t.Errorf("a 21st alert: %d %s", r.status, r.body)
 	}
 	mine := f.alerts(claire)
 	if len(mine) != 20 || len(f.alerts(yanis)) != 0 || !slices.IsSortedFunc(mine, func(a, b notification.Alert) int { return int(b.ID - a.ID) }) {
-		t.Errorf("%d alerts, and %d of another", len(mine), len(f.alerts(yanis)))
+		t.Errorf("%d alerts, and %d of another user", len(mine), len(f.alerts(yanis)))
 	}
 	path := "/price-alerts/" + mine[0].ID.String()
 	for _, c := range []struct {
@@ -232,11 +232,11 @@ func TestPriceAlertsAreOnesOwn(t *testing.T) {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	if n := f.count(`SELECT count(*) FROM price_alerts WHERE customer_id = 78`); n != 0 {
-		t.Errorf("who left has %d alerts", n)
+		t.Errorf("a user who left has %d alerts", n)
 	}
 }
 
-// Notifications are listed page by page, the latest first, or by their ids.
+// Notifications are listed by page, newest first, or by ids.
 func TestNotificationsAreListedByPageOrId(t *testing.T) {
 	f := start(t)
 	f.forget()

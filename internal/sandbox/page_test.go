@@ -11,7 +11,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/chronicle"
 )
 
-func TestPagesKeepTheirPolicy(t *testing.T) {
+func TestPagePolicies(t *testing.T) {
 	f := start(t)
 	p := f.person()
 	login := p.get(authorizePath())
@@ -36,7 +36,7 @@ func TestPagesKeepTheirPolicy(t *testing.T) {
 			t.Errorf("%s may be stored", name)
 		}
 		if text := regexp.MustCompile(`[a-zé»] [?!:;]`).FindString(r.body); text != "" {
-			t.Errorf("%s: plain space before a mark in %q", name, text)
+			t.Errorf("%s: ordinary space before a punctuation mark in %q", name, text)
 		}
 	}
 }
@@ -44,7 +44,7 @@ func TestPagesKeepTheirPolicy(t *testing.T) {
 func TestTypedTextIsEscaped(t *testing.T) {
 	r := start(t).person().submit(authorizePath(), "step", "login", "email", `"><script>alert(1)</script>`, "password", "x")
 	if strings.Contains(r.body, "<script>alert") {
-		t.Error("the page repeats a script")
+		t.Error("the page contains the script")
 	}
 }
 

@@ -18,8 +18,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
-// The panel reads a tank's gauge and empties it: the tank says so, and the stream.
-func TestPanelRulesTanks(t *testing.T) {
+// The panel records a level and empties a tank; the page, the tank and the stream show it.
+func TestPanelSetsLevels(t *testing.T) {
 	f := start(t)
 	p, token := f.person(), f.tokenOf(claire)
 	w := f.watch(claire, "")
@@ -63,18 +63,18 @@ func TestPanelRulesTanks(t *testing.T) {
 	}
 	f.writeTank("POST", "/tanks/606/archive", object{}, http.StatusOK)
 	if r := p.submit(panelAddress, "action", "empty", "tank", "606"); r.status != http.StatusNotFound || strings.Contains(p.get(panelAddress).body, `value="606"`) {
-		t.Errorf("one out of use: %d", r.status)
+		t.Errorf("an archived tank gives %d", r.status)
 	}
 	if r := p.submit(panelAddress, "action", "read", "level", "", "tank", "604"); r.status != http.StatusBadRequest {
-		t.Errorf("no level: %d", r.status)
+		t.Errorf("an empty level gives %d", r.status)
 	}
 }
 
-// A level that the panel sets is where the tank goes on from: an empty one stays empty until
-// somebody fills it.
-func TestTheHistoryGoesOnFromALevelOfThePanel(t *testing.T) {
+// The history continues from a level set on the panel: an empty tank stays empty until a
+// delivery.
+func TestHistoryContinuesFromALevelOfThePanel(t *testing.T) {
 	unraced(t)
-	f := startAt(t, calendar.On(2026, 11, 21).At(8, 0)) // when gauges are read: that of the history is written again
+	f := startAt(t, calendar.On(2026, 11, 21).At(8, 0)) // the hour of gauge readings, whose reading is replaced
 	p := f.person()
 	p.submit(panelAddress, "action", "read", "level", "28000", "tank", "601")
 	p.submit(panelAddress, "action", "empty", "tank", "602")
@@ -83,20 +83,20 @@ func TestTheHistoryGoesOnFromALevelOfThePanel(t *testing.T) {
 	for tank, within := range map[string][2]int{"601": {26_000, 28_000}, "602": {0, 0}, "606": {400, 1000}} {
 		last := `SELECT level FROM tank_readings WHERE tank_id = ` + tank + ` ORDER BY at DESC LIMIT 1`
 		if level := f.count(last); level < within[0] || level > within[1] {
-			t.Errorf("a day later tank %s holds %d L", tank, level)
+			t.Errorf("a day later tank %s has %d L", tank, level)
 		}
 	}
 	f.passDays(7)
 	if kept := f.count(`SELECT count(*) FROM tank_readings WHERE tank_id IN (601, 602, 606) AND gauged`); kept != 3 {
-		t.Errorf("a week later %d of the levels are there", kept)
+		t.Errorf("a week later %d of the levels are stored, want 3", kept)
 	}
 	if filled := f.count(`SELECT count(*) FROM tank_readings WHERE tank_id = 602 AND level > 2000`); filled == 0 {
-		t.Error("a week later nobody has filled it")
+		t.Error("a week later tank 602 has not been filled")
 	}
 }
 
-// The panel makes a payment that is on its way come back, for a reason that one chooses;
-// the streams of those who may see what is owed say so, and the history leaves it so.
+// The panel makes a pending or scheduled payment fail with a chosen reason. Streams of users who
+// can see finances get it, and the history does not undo it.
 func TestPanelFailsAPayment(t *testing.T) {
 	unraced(t)
 	f := start(t)
@@ -109,7 +109,7 @@ func TestPanelFailsAPayment(t *testing.T) {
 		t.Fatalf("%v", due)
 	}
 	if r := p.submit(panelAddress, "action", "fail", "invoice", due[0], "reason", "XX00"); r.status != http.StatusBadRequest {
-		t.Errorf("for no reason: %d", r.status)
+		t.Errorf("an unknown reason gives %d", r.status)
 	}
 	if r := p.submit(panelAddress, "action", "fail", "invoice", due[0], "reason", "MS02"); r.status != http.StatusSeeOther || !strings.HasSuffix(r.header.Get("Location"), "#paiements") {
 		t.Errorf("%d %s", r.status, r.body)
@@ -120,19 +120,19 @@ func TestPanelFailsAPayment(t *testing.T) {
 		t.Errorf("sent %+v", e)
 	}
 	if e := yaniss.next(); e.name != stream.OrderUpdated {
-		t.Errorf("who may not see what is owed gets %+v", e)
+		t.Errorf("a user without finances gets %+v", e)
 	}
 	if r := p.submit(panelAddress, "action", "fail", "invoice", due[0], "reason", "MS02"); r.status != http.StatusNotFound {
-		t.Errorf("failed twice: %d", r.status)
+		t.Errorf("failing it again gives %d", r.status)
 	}
 	f.passDays(1)
 	if got := f.rows(`SELECT i.payment, p.status, p.failure_reason FROM invoices i JOIN payments p ON p.invoice_id = i.id WHERE i.id = ` + due[0]); strings.TrimSpace(got) != "5 failed MS02" {
-		t.Errorf("the next day: %s", got)
+		t.Errorf("the next day, the payment is %s", got)
 	}
 }
 
-// A payment that somebody asked for comes back at the panel before the bank has answered.
-func TestPanelFailsAPaymentThatWasAskedFor(t *testing.T) {
+// The panel can make a user's payment fail before the bank has answered.
+func TestPanelFailsAUsersPayment(t *testing.T) {
 	f := start(t)
 	i := f.payable(sophie, "1042")
 	f.paid(sophie, "301", i)
@@ -141,15 +141,15 @@ func TestPanelFailsAPaymentThatWasAskedFor(t *testing.T) {
 	}
 	f.clock.advance(time.Minute)
 	if got := f.attempts(sophie, i.ID); got != "failed AC04 SEPA 0065\n" {
-		t.Errorf("a minute later: %s", got)
+		t.Errorf("a minute later, the payment is %s", got)
 	}
 	if now := f.invoice(sophie, i.ID); now.Payment != history.PaymentFailed || now.Remaining != i.Remaining || !now.CanPay {
 		t.Errorf("%+v", now)
 	}
 }
 
-// A reader of the panel can try each account that pays nothing, and the card.
-func TestPanelShowsTheAccountsThatPayNothing(t *testing.T) {
+// The panel lists the failing accounts and the refused card.
+func TestPanelListsFailingAccounts(t *testing.T) {
 	page := start(t).person().get(panelAddress).body
 	for _, a := range invoice.Accounts {
 		if !strings.Contains(page, a.IBAN) || company.CheckIBAN(a.IBAN) != "" || a.IBAN[4:9] != "99999" {
@@ -157,6 +157,6 @@ func TestPanelShowsTheAccountsThatPayNothing(t *testing.T) {
 		}
 	}
 	if !strings.Contains(page, invoice.RefusedCard) {
-		t.Error("no card")
+		t.Error("the refused card is missing")
 	}
 }

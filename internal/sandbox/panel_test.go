@@ -14,7 +14,7 @@ import (
 
 const panelAddress = "/sandbox/"
 
-func TestPanelShowsWhatItRules(t *testing.T) {
+func TestPanelContent(t *testing.T) {
 	f := start(t)
 	r := f.apiRequest("GET", "/gas?available_to=B2B", f.tokenOf(claire))
 	r.Header.Set(panel.OperationHeader, "Home · request-1")
@@ -33,7 +33,7 @@ func TestPanelShowsWhatItRules(t *testing.T) {
 	}
 }
 
-// Each fault that the panel offers happens, and stops when it is taken back.
+// Each fault that the panel offers happens, and stops when it is removed.
 func TestFaults(t *testing.T) {
 	f := start(t)
 	p, token := f.person(), f.tokenOf(claire)
@@ -46,7 +46,7 @@ func TestFaults(t *testing.T) {
 			t.Errorf("asked for %s, got %d %s", status, r.status, r.body)
 		}
 		if r := f.api("GET", "/customers/me", token); r.status != http.StatusOK {
-			t.Errorf("another call answers %d", r.status)
+			t.Errorf("another call gives %d", r.status)
 		}
 	}
 	if r := gas(); r.header.Get("Retry-After") == "" && r.status >= 429 {
@@ -54,11 +54,11 @@ func TestFaults(t *testing.T) {
 	}
 	p.submit(panelAddress, "action", "faults", "free", "GET /v2/gas")
 	if r := gas(); r.status != http.StatusOK {
-		t.Errorf("the call set right: %d", r.status)
+		t.Errorf("the freed call gives %d", r.status)
 	}
 	p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "call", fault.AllCalls, "status", "403")
 	if page := p.get(panelAddress); !strings.Contains(page.body, "tous les appels répondent 403") || gas().status != http.StatusForbidden {
-		t.Error("not all calls are refused, or the panel does not say so")
+		t.Error("not all calls fail, or the panel does not show it")
 	}
 	p.submit(panelAddress, "action", "faults", "clear", "1")
 	if r := gas(); r.status != http.StatusOK {
@@ -81,31 +81,31 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// A forced answer goes once no call is chosen. Until then the form shows it, so that who
-// changes something else does not take it back.
-func TestAForcedAnswerGoes(t *testing.T) {
+// A forced status is removed when no call is selected. Until then the form shows it, so that
+// other changes keep it.
+func TestForcedStatusIsRemoved(t *testing.T) {
 	f := start(t)
 	p, token := f.person(), f.tokenOf(claire)
 	shown := func(option string) bool { return strings.Contains(p.get(panelAddress).body, option) }
 	for _, forced := range [][2]string{{"GET /v2/gas", "<option selected>GET /v2/gas</option>"}, {fault.AllCalls, `<option value="*" selected>tous les appels</option>`}} {
 		p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "call", forced[0], "status", "403")
 		if !shown(`<option value="403" selected>`) || !shown(forced[1]) {
-			t.Errorf("%s: the form does not show what is forced", forced[0])
+			t.Errorf("%s: the form does not show the forced status", forced[0])
 		}
 	}
 	p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "call", "", "status", "403")
 	if r := f.api("GET", "/gas?available_to=B2B", token); r.status != http.StatusOK || shown("Des pannes sont demandées") {
-		t.Errorf("no call is chosen: %d", r.status)
+		t.Errorf("without a selected call: %d", r.status)
 	}
 }
 
-// Faults for one account leave the others alone, and whoever is not known.
+// Faults for one account do not affect other accounts or unknown tokens.
 func TestFaultsOfOneAccount(t *testing.T) {
 	f := start(t)
 	p := f.person()
 	p.submit(panelAddress, "action", "faults", "account", claire, "latency", "0", "rate", "0", "call", fault.AllCalls, "status", "503")
 	if page := p.get(panelAddress); !strings.Contains(page.body, "Des pannes sont demandées, pour le compte de Claire Lemaire") {
-		t.Error("the panel does not say whose")
+		t.Error("the panel does not show the account")
 	}
 	for token, want := range map[string]int{f.tokenOf(claire): 503, f.tokenOf(sophie): 200, "nobody": 401} {
 		if r := f.api("GET", "/customers/me", token); r.status != want {
@@ -118,8 +118,8 @@ func TestFaultsOfOneAccount(t *testing.T) {
 	}
 }
 
-// What the panel does not offer, and a form of another site, change nothing.
-func TestPanelRefuses(t *testing.T) {
+// Invalid actions, and forms of another site, change nothing.
+func TestInvalidPanelActions(t *testing.T) {
 	f := start(t)
 	p := f.person()
 	for _, fields := range [][]string{
@@ -153,7 +153,7 @@ func TestPanelEndsSessions(t *testing.T) {
 		token, other := f.tokenOf(claire), f.tokenOf("marc.dubois@rives-de-loire.example")
 		said := p.submit(panelAddress, "action", action, "account", claire)
 		if back := said.header.Get("Location"); back != panelAddress+"?fait="+action+"#comptes" || !strings.Contains(p.get(back).body, `role="status">La session`) {
-			t.Errorf("%s leads to %q, which does not say what happened", action, back)
+			t.Errorf("%s leads to %q, which does not confirm the action", action, back)
 		}
 		if r := f.api("GET", "/customers/me", token); r.status != http.StatusUnauthorized || !strings.Contains(r.body, "AuthUnauthorized") {
 			t.Errorf("%s: %d %s", action, r.status, r.body)
@@ -164,8 +164,7 @@ func TestPanelEndsSessions(t *testing.T) {
 	}
 }
 
-// A link to choose a new password expires with the session of its account; another's
-// submitPanel not.
+// A password link expires with the sessions of its account; links of other accounts do not.
 func TestPanelExpiresRecoveryLinks(t *testing.T) {
 	f := start(t)
 	links := map[string]string{}
@@ -182,7 +181,7 @@ func TestPanelExpiresRecoveryLinks(t *testing.T) {
 	}
 }
 
-// Opening as an account signs this browser in as it, and out of the one before.
+// Opening an account signs this browser in with it, and out of the previous one.
 func TestOpenAs(t *testing.T) {
 	f := start(t)
 	p := f.person()
@@ -192,7 +191,7 @@ func TestOpenAs(t *testing.T) {
 		t.Fatalf("%d %s", r.status, r.header.Get("Location"))
 	}
 	if page := p.get(authorizePath()); !strings.Contains(page.body, "Nora") || strings.Contains(page.body, "Lemaire") {
-		t.Error("the browser is not Nora's")
+		t.Error("the browser is not signed in as Nora")
 	}
 }
 
@@ -215,7 +214,7 @@ func TestReset(t *testing.T) {
 	}
 }
 
-func TestJournalForgetsTheOldest(t *testing.T) {
+func TestJournalDropsTheOldest(t *testing.T) {
 	var j panel.Journal
 	for i := range 3 * panel.JournalLength {
 		j.Add(panel.Entry{Status: i})

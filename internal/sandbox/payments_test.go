@@ -21,7 +21,7 @@ type methodsAnswer struct {
 	}
 }
 
-func TestPaymentMethodsOnTheWire(t *testing.T) {
+func TestPaymentMethodsJSON(t *testing.T) {
 	f := start(t)
 	r := f.api("GET", "/business/1042/paymentMethods", f.tokenOf(claire))
 	want := `{"data":[{"id":"301","type":"SEPA","status":"ACTIVE","is_default":true,"created_at":"2025-02-19T08:30:00Z",` +
@@ -34,8 +34,9 @@ func TestPaymentMethodsOnTheWire(t *testing.T) {
 	}
 }
 
-// Who may only order gets what it takes to choose a method; who may not even that, nothing.
-func TestPaymentMethodsAreAsWideAsTheRole(t *testing.T) {
+// A role that can order gets only the fields needed to choose a method; a role that cannot gets
+// none.
+func TestPaymentMethodsDependOnTheRole(t *testing.T) {
 	f := start(t)
 	r := f.api("GET", "/business/1042/paymentMethods", f.tokenOf("yanis.benali@garonne-adour.example"))
 	want := `{"data":[{"id":"301","type":"SEPA","status":"ACTIVE","is_default":true,"created_at":"2025-02-19T08:30:00Z",` +
@@ -66,7 +67,7 @@ func TestBothSchemesAndNoMethodAreRepresented(t *testing.T) {
 	}
 }
 
-func TestMandateLife(t *testing.T) {
+func TestMandateLifecycle(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(sophie)
 	r := f.api("POST", "/business/paymentMethods?type=SEPA", token, "holder", "Garonne", "iban", "fr14 2004 1010 0505 0001 3m02 606", "bic", "psstfrppxxx", "scheme", "B2B", "consent", "true", "is_default", "true")
@@ -96,9 +97,9 @@ func TestMandateLife(t *testing.T) {
 	}
 }
 
-// The last method stays while invoices remain to be paid, and the refusal counts
-// them; it goes once there is another, or nothing is owed.
-func TestLastPaymentMethodStays(t *testing.T) {
+// The last payment method cannot be deleted while invoices are unpaid, and the error counts
+// them. It can be once nothing is owed.
+func TestLastPaymentMethodIsKept(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(marc)
 	owed := 0
@@ -108,7 +109,7 @@ func TestLastPaymentMethodStays(t *testing.T) {
 		}
 	}
 	if owed == 0 {
-		t.Fatal("Marc owes nothing: nothing is tested")
+		t.Fatal("Marc has no unpaid invoices")
 	}
 	remove := func(id string) reply { return f.api("DELETE", "/business/paymentMethods/?card_id="+id, token) }
 	before := f.dump()
@@ -117,13 +118,13 @@ func TestLastPaymentMethodStays(t *testing.T) {
 		t.Errorf("%d %s, want %d invoices", r.status, r.body, owed)
 	}
 	if f.dump() != before {
-		t.Error("it is gone all the same")
+		t.Error("the method was deleted")
 	}
 	if _, err := f.db.ExecContext(t.Context(), `UPDATE invoices SET remaining = 0 WHERE business_id = 1057`); err != nil {
 		t.Fatal(err)
 	}
 	if r := remove("302"); r.status != http.StatusNoContent {
-		t.Errorf("nothing is owed: %d %s", r.status, r.body)
+		t.Errorf("without unpaid invoices: %d %s", r.status, r.body)
 	}
 }
 
@@ -164,7 +165,7 @@ func TestMandateValidation(t *testing.T) {
 		t.Errorf("no card_id: %d", r.status)
 	}
 	if f.dump() != before {
-		t.Error("a refused mandate was kept")
+		t.Error("a rejected mandate was saved")
 	}
 }
 

@@ -14,8 +14,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/secret"
 )
 
-// permissionColumns are the roles of product 3.2, and permissionTable its lines that
-// calls ask for, written anew from the document.
+// permissionColumns are the roles of product 3.2. permissionTable has its lines that calls need,
+// copied independently from the document.
 var (
 	permissionColumns = []string{"OWNER", "ADMIN", "OPERATIONS", "FINANCE", "VIEWER"}
 	permissionTable   = map[string]string{
@@ -36,8 +36,8 @@ var (
 	}
 )
 
-// permissionOf has an entry for every call of the API: the line of permissionTable
-// that it needs in business 1042, and a path to ask.
+// permissionOf has an entry for every API call: the line of permissionTable that it needs in
+// business 1042, and an example path.
 var permissionOf = map[string]struct{ needs, path string }{
 	"GET /v2/customers":                    {"anybody", "/v2/customers"},
 	"GET /v2/customers/me":                 {"anybody", "/v2/customers/me"},
@@ -159,8 +159,8 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"POST /v3/recurring-orders/{id}/occurrences/{date}/order": {"ORDER_WRITE", "/v3/recurring-orders/42/occurrences/2026-12-15/order"},
 }
 
-// Every call is refused to the roles that product 3.2 does not give it, and to no
-// other. A new call fails here until it has an entry.
+// Every call is forbidden for the roles without its permission in product 3.2, and for no other.
+// A new call fails this test until it has an entry.
 func TestPermissions(t *testing.T) {
 	for _, call := range start(t).calls {
 		if _, ok := permissionOf[call]; !ok {
@@ -168,8 +168,8 @@ func TestPermissions(t *testing.T) {
 		}
 	}
 	for column, role := range permissionColumns {
-		f := start(t) // a role that may delete leaves nothing to refuse to the next
-		f.Drain()     // a stream ends with the first it has to tell
+		f := start(t) // a new store, since a role that can delete would affect the next
+		f.Drain()     // makes streams end after their first events
 		token := f.tokenOf("yanis.benali@garonne-adour.example")
 		if _, err := f.db.ExecContext(t.Context(), `UPDATE memberships SET role = ? WHERE customer_id = 78 AND business_id = 1042`, role); err != nil {
 			t.Fatal(err)
@@ -188,7 +188,7 @@ func TestPermissions(t *testing.T) {
 	}
 }
 
-// permissionBodies are those of the calls whose business a body tells.
+// permissionBodies are the bodies of the calls whose body contains the business.
 var permissionBodies = map[string]string{
 	"POST /v3/payments": `{"invoice_ids": ["9184"], "payment_method_id": "301", "expected_total": 1}`,
 	"POST /v3/tanks":    `{"business_id": "1042"}`,
@@ -207,8 +207,7 @@ var permissionBodies = map[string]string{
 	"POST /v3/recurring-orders/preview": `{"business_id": "1042"}`,
 }
 
-// askFor makes a call with an empty body of its kind, a logo, or one of
-// permissionBodies.
+// askFor makes a call with one of permissionBodies, an empty JSON object, an empty form or a file.
 func (f *fixture) askFor(call, path, token string) reply {
 	f.t.Helper()
 	method, pattern, _ := strings.Cut(call, " ")

@@ -16,8 +16,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/seed"
 )
 
-// A price is its reference, which is worked out by hand from product 13.3, moved by the
-// market.
+// A price is the reference, computed by hand from product 13.3, moved by the market.
 func TestUnitPrice(t *testing.T) {
 	d, err := seed.Load()
 	if err != nil {
@@ -52,10 +51,10 @@ func TestUnitPrice(t *testing.T) {
 	}
 }
 
-// A line of 30 days looks like a market and not like a saw: what a price goes from one
-// market day to the next is little beside how far it is from its mean. The ratio of both
-// squares is von Neumann's: 2 for prices that know nothing of each other, more for a saw.
-func TestPricesAreNoSaw(t *testing.T) {
+// Prices of 30 days form a smooth line, not a saw: steps between market days are small compared
+// with the distance from the mean. The ratio of both squares is von Neumann's: 2 for independent
+// prices, more for a saw.
+func TestPricesAreSmooth(t *testing.T) {
 	unraced(t)
 	d, err := seed.Load()
 	if err != nil {
@@ -85,7 +84,7 @@ func TestPricesAreNoSaw(t *testing.T) {
 	}
 }
 
-// vonNeumann is the sum of the squares of the steps of a line over the one of its
+// vonNeumann returns the sum of the squared steps of a line, divided by the sum of the squared
 // distances from the mean.
 func vonNeumann(line []float64) float64 {
 	var mean, steps, spread float64
@@ -118,8 +117,8 @@ func TestPriceIsPublishedInTheMorning(t *testing.T) {
 	}
 }
 
-// The wire has the formula's prices, one a day, up to the price of the day.
-func TestPricesOnTheWire(t *testing.T) {
+// The API returns the formula's prices, one a day, up to the current day.
+func TestPricesJSON(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(lea)
 	type prices = api.Data[[]gas.DayPrice]
@@ -133,12 +132,12 @@ func TestPricesOnTheWire(t *testing.T) {
 	if len(all) != 5*30 || all[0].Date != "2026-10-23" || all[29].UnitPrice != "1.2086" {
 		t.Errorf("%d prices of thirty days, from %+v", len(all), all[0])
 	}
-	// Twenty-four months before the first start, and not a day more.
+	// The first price is twenty-four months before the first start.
 	if first := decode[prices](t, f.v3("GET", "/gas/prices?gas_id%5B%5D=1&from=2024-01-01&to=2024-11-02", token, nil)).Data; len(first) != 2 || first[0].Date != "2024-11-01" {
 		t.Errorf("the first prices are %+v", first)
 	}
 	if none := f.v3("GET", "/gas/prices?from=2026-11-22&to=2026-11-30", token, nil); none.body != `{"data":[]}`+"\n" {
-		t.Errorf("prices of days to come: %s", none.body)
+		t.Errorf("prices of future days: %s", none.body)
 	}
 	for _, period := range []string{"", "from=2026-11-20", "from=2026-11-20&to=2026-02-30", "from=2026-11-21&to=2026-11-20", "from=2023-01-01&to=2026-11-21"} {
 		if r := f.v3("GET", "/gas/prices?"+period, token, nil); r.status != http.StatusBadRequest {

@@ -13,8 +13,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// away sends tankers on the round of an order that nobody looks at, from an instant to
-// another.
+// away occupies tankers from one instant to another, with the round of an old order.
 func (f *fixture) away(from, to time.Time, tankers ...int64) {
 	f.t.Helper()
 	for _, id := range tankers {
@@ -25,7 +24,7 @@ func (f *fixture) away(from, to time.Time, tankers ...int64) {
 	}
 }
 
-// until brings the clock of deliveries to an instant.
+// until advances the clock of deliveries to an instant.
 func (f *fixture) until(at time.Time) {
 	f.t.Helper()
 	f.clock.advance(at.Sub(f.clock.now))
@@ -34,8 +33,7 @@ func (f *fixture) until(at time.Time) {
 	}
 }
 
-// adBlue is an order of AdBlue for the vehicles at Bordeaux, whose depot has one tanker for
-// it.
+// adBlue orders AdBlue for vehicles at Bordeaux, whose depot has one tanker for it.
 func (f *fixture) adBlue(change ...any) order.OnWire {
 	f.t.Helper()
 	f.noCredit()
@@ -44,9 +42,9 @@ func (f *fixture) adBlue(change ...any) order.OnWire {
 
 const adBlueOfBassens = 502
 
-// An order whose tanker is away when it should leave is offered another slot: the tanker is
-// never with two orders.
-func TestNoTankerLeavesThatIsAway(t *testing.T) {
+// If the tanker is away when it should leave, another slot is proposed: a tanker never has two
+// rounds at once.
+func TestTankerThatIsAwayDoesNotLeave(t *testing.T) {
 	f := start(t)
 	id := f.adBlue().ID
 	leaves := calendar.On(2026, 11, 24).At(0, 0)
@@ -58,12 +56,12 @@ func TestNoTankerLeavesThatIsAway(t *testing.T) {
 	f.away(leaves, leaves.Add(20*time.Hour), adBlueOfBassens)
 	f.until(time.Unix(*ready.LeavesAt, 0))
 	if o := f.readOrder(id); o.Status != history.Oncoming || o.TankerID != nil || o.LeavesAt != nil || o.DepartedAt != nil {
-		t.Errorf("when it should leave: %+v", o)
+		t.Errorf("at the planned departure, the order is %+v", o)
 	}
 	f.until(time.Unix(*ready.LeavesAt, 0).Add(history.AssignedAfter))
 	o := f.getOrder(f.tokenOf(claire), id)
 	if o.Status != history.Waiting || o.ProposedSlot == nil || o.ProposedSlot.StartsAt <= o.Slot.StartsAt {
-		t.Errorf("some minutes later: %s, %+v is proposed", o.Status, o.ProposedSlot)
+		t.Errorf("some minutes later, the status is %s and the proposed slot %+v", o.Status, o.ProposedSlot)
 	}
 	if events := f.rows(fmt.Sprintf(`SELECT status, message FROM order_events WHERE order_id = %d ORDER BY id DESC LIMIT 2`, id)); !strings.HasPrefix(events, "waiting Nouveau créneau proposé") ||
 		!strings.HasSuffix(events, "\noncoming Le camion-citerne attribué a changé.\n") {
@@ -71,9 +69,9 @@ func TestNoTankerLeavesThatIsAway(t *testing.T) {
 	}
 }
 
-// An order that no tanker can bring in time and no slot can take stays as it is, and gets a
-// tanker as soon as one can come.
-func TestAssignmentIsTriedAgain(t *testing.T) {
+// An order without a tanker in time and without a free slot stays unchanged, and gets a tanker
+// as soon as one is free.
+func TestAssignmentIsRetried(t *testing.T) {
 	f := start(t)
 	id := f.adBlue().ID
 	if _, err := f.db.Exec(`UPDATE addresses SET opening_hours = '[{"weekday":7,"opens_at":"06:00","closes_at":"20:00"}]' WHERE id = 502`); err != nil {
@@ -91,18 +89,17 @@ func TestAssignmentIsTriedAgain(t *testing.T) {
 		f.until(due)
 	}
 	if n := f.count(fmt.Sprintf(`SELECT count(*) FROM order_events WHERE order_id = %d`, id)); n != 1 {
-		t.Errorf("%d events of an order to which nothing happened", n)
+		t.Errorf("%d events of the unchanged order, want 1", n)
 	}
 	f.away(day.At(0, 0), day.At(0, 1), adBlueOfBassens)
 	f.until(due.Add(history.AssignedAfter))
 	if o := f.readOrder(id); o.Status != history.Ready || *o.TankerID != adBlueOfBassens {
-		t.Errorf("once the tanker is free: %+v", o)
+		t.Errorf("when the tanker is free, the order is %+v", o)
 	}
 }
 
-// An order that is late by the time a tanker is looked for does not come when its site is
-// closed.
-func TestALateOrderComesWhileItsSiteIsOpen(t *testing.T) {
+// A late order is not delivered while its site is closed.
+func TestLateOrderIsNotDeliveredToAClosedSite(t *testing.T) {
 	f := start(t)
 	id := f.adBlue().ID
 	day := calendar.On(2026, 11, 24)
@@ -113,18 +110,18 @@ func TestALateOrderComesWhileItsSiteIsOpen(t *testing.T) {
 	}
 	f.until(day.At(0, 0).Add(order.ReplacementTime))
 	if o := f.readOrder(id); o.Status != history.Waiting || o.ProposedDate == nil || o.DepartedAt != nil {
-		t.Errorf("in the night: %+v", o)
+		t.Errorf("at night, the order is %+v", o)
 	}
 }
 
-// The panel makes no tanker leave that is away, and says so.
-func TestPanelMakesNoTankerLeaveThatIsAway(t *testing.T) {
+// The panel does not make a tanker leave that is away, and shows an error.
+func TestPanelDoesNotSendATankerThatIsAway(t *testing.T) {
 	f := start(t)
 	p, id := f.person(), f.adBlue().ID
 	advance := func() reply { return p.submit(panelAddress, "action", "advance", "order", id.String()) }
 	advance()
 	before := f.readOrder(id)
-	// It will be back within the time for which an order waits.
+	// It will be back before the order would be reassigned.
 	f.away(f.clock.now.Add(-time.Hour), f.clock.now.Add(20*time.Minute), adBlueOfBassens)
 	if r := advance(); r.status != http.StatusConflict || !strings.Contains(r.body, "sont tous en tournée") {
 		t.Errorf("%d %s", r.status, r.body)
@@ -135,6 +132,6 @@ func TestPanelMakesNoTankerLeaveThatIsAway(t *testing.T) {
 	f.clock.advance(20 * time.Minute)
 	advance()
 	if o := f.readOrder(id); o.Status != history.Processing || o.TankerID == nil || *o.TankerID != store.ID(adBlueOfBassens) {
-		t.Errorf("once it is back: %+v", o)
+		t.Errorf("when the tanker is back, the order is %+v", o)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/fault"
 )
 
-// failNext asks the panel for what the next sign-in is to meet.
+// failNext selects on the panel the fault of the next sign-in.
 func (p *person) failNext(broken fault.SignIn) {
 	p.f.t.Helper()
 	if r := p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "signin", string(broken)); r.status != http.StatusSeeOther {
@@ -17,8 +17,8 @@ func (p *person) failNext(broken fault.SignIn) {
 	}
 }
 
-// Each fault of the way back happens once, and only there.
-func TestTheWayBackGoesWrong(t *testing.T) {
+// Each fault of the redirect happens once, and only there.
+func TestRedirectFaults(t *testing.T) {
 	f := start(t)
 	p := f.person()
 	p.signIn(claire)
@@ -33,11 +33,11 @@ func TestTheWayBackGoesWrong(t *testing.T) {
 	} {
 		p.failNext(broken)
 		if page := p.get(panelAddress); !strings.Contains(page.body, "la prochaine connexion revient") {
-			t.Errorf("%s: the panel does not say so", broken)
+			t.Errorf("%s: the panel does not show the fault", broken)
 		}
 		back := p.get(authorizePath("confirm", "")).header.Get("Location")
 		if to, err := url.Parse(back); err != nil || to.Query().Get("state") == "the state" && broken == fault.OtherState || !want(to) {
-			t.Errorf("%s: back to %s", broken, back)
+			t.Errorf("%s: redirected to %s", broken, back)
 		}
 		if again := f.redirect(p.get(authorizePath("confirm", ""))); again.Get("code") == "" || again.Get("state") != "the state" || again.Has("error") {
 			t.Errorf("%s happens twice: %v", broken, again)
@@ -45,9 +45,9 @@ func TestTheWayBackGoesWrong(t *testing.T) {
 	}
 }
 
-// Each fault of the token endpoint happens once, and the code is then still good
-// unless its token was made.
-func TestTheTokenEndpointGoesWrong(t *testing.T) {
+// Each fault of the token endpoint happens once. The code stays valid unless a token was issued
+// for it.
+func TestTokenEndpointFaults(t *testing.T) {
 	f := start(t)
 	p := f.person()
 	code := p.code(claire)
@@ -66,12 +66,12 @@ func TestTheTokenEndpointGoesWrong(t *testing.T) {
 	}
 	code = f.redirect(p.get(authorizePath("confirm", ""))).Get("code")
 	if r := f.exchange(exchangeForm(code)); decode[issuedToken](t, r).AccessToken == "" {
-		t.Errorf("it happens twice: %d %s", r.status, r.body)
+		t.Errorf("the fault happens twice: %d %s", r.status, r.body)
 	}
 }
 
-// Of one account, it waits for that account's sign-in, whoever signs in before.
-func TestASignInGoesWrongForOneAccount(t *testing.T) {
+// A fault for one account waits for that account's sign-in, regardless of other sign-ins before.
+func TestSignInFaultOfOneAccount(t *testing.T) {
 	f := start(t)
 	for broken, wrong := range map[fault.SignIn]func(back url.Values) bool{
 		fault.NoCode:   func(back url.Values) bool { return back.Get("code") == "" },
@@ -89,7 +89,7 @@ func TestASignInGoesWrongForOneAccount(t *testing.T) {
 			wrong bool
 		}{{her, "another account", false}, {him, "the account", true}, {him, "the account again", false}} {
 			if got := wrong(f.redirect(who.get(authorizePath("confirm", "")))); got != who.wrong {
-				t.Errorf("%s, %s: goes wrong: %t", broken, who.name, got)
+				t.Errorf("%s, %s: failed: %t", broken, who.name, got)
 			}
 		}
 	}

@@ -13,13 +13,13 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/company"
 )
 
-// signupAddress is the sign-up page of the usual authorization request.
+// signupAddress returns the address of the sign-up page with the usual authorization request.
 func signupAddress() string {
 	return account.SignupPath + strings.TrimPrefix(authorizePath(), "/v1/oauth/authorize")
 }
 
-// asked is a right sign-up, with changes by name.
-func asked(change ...string) []string {
+// signupFields returns the fields of a valid sign-up, with changes by name.
+func signupFields(change ...string) []string {
 	fields := url.Values{
 		"first_name": {"Zoé"}, "last_name": {"Kermarrec"}, "email": {"zoe@essai.example"}, "password": {"Un-Secret-bien-a-moi-26!"},
 		"business": {"Atelier d’essai"}, "activity": {"Études et conseils"},
@@ -34,7 +34,7 @@ func asked(change ...string) []string {
 	return list
 }
 
-// A new account owns an empty business, is signed in, and goes on to the dashboard.
+// A new account owns an empty business, is signed in, and continues to the dashboard.
 func TestSignUp(t *testing.T) {
 	f := start(t)
 	p := f.person()
@@ -45,7 +45,7 @@ func TestSignUp(t *testing.T) {
 	if r := p.get(signupAddress()); r.status != http.StatusOK || !strings.Contains(r.body, "Ce compte ne sert qu’à essayer le tableau de bord. Aucune donnée n’est transmise.") {
 		t.Errorf("%d %s", r.status, r.body)
 	}
-	if r := p.submit(signupAddress(), asked()...); r.status != http.StatusSeeOther || r.header.Get("Location") != authorizePath() {
+	if r := p.submit(signupAddress(), signupFields()...); r.status != http.StatusSeeOther || r.header.Get("Location") != authorizePath() {
 		t.Fatalf("%d %q %s", r.status, r.header.Get("Location"), r.body)
 	}
 	if r := p.get(authorizePath()); !strings.Contains(r.body, "Autoriser Citerne") || !strings.Contains(r.body, "Zoé Kermarrec") {
@@ -66,7 +66,7 @@ func TestSignUp(t *testing.T) {
 	}
 }
 
-// Each field says what is wrong with it, and everything but the password is kept.
+// Each invalid field has its message, and the form keeps everything except the password.
 func TestSignUpMessages(t *testing.T) {
 	f := start(t)
 	p := f.person()
@@ -85,21 +85,21 @@ func TestSignUpMessages(t *testing.T) {
 		"no sector":      {"activity", "", "Choisissez un secteur d’activité dans la liste."},
 		"other sector":   {"activity", "Astrologie", "Choisissez un secteur d’activité dans la liste."},
 	} {
-		r := p.submit(signupAddress(), asked(c.field, c.value)...)
+		r := p.submit(signupAddress(), signupFields(c.field, c.value)...)
 		if r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, `id="`+c.field+`-erreur">`+html.EscapeString(c.want)) ||
 			!strings.Contains(r.body, `<a href="#`+c.field+`">`) {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
 		}
 		if strings.Contains(r.body, "Un-Secret-bien-a-moi-26!") || c.field != "first_name" && !strings.Contains(r.body, `value="Zoé"`) {
-			t.Errorf("%s: the page repeats the password or forgets the rest", name)
+			t.Errorf("%s: the page contains the password or lost another field", name)
 		}
 	}
 	if n := f.count(`SELECT count(*) FROM customers WHERE email LIKE '%essai.example'`) + f.count(`SELECT count(*) FROM businesses WHERE name LIKE '%essai'`); n != 0 {
-		t.Errorf("%d records of refused sign-ups", n)
+		t.Errorf("%d records of rejected sign-ups", n)
 	}
 }
 
-// The sectors are those of the specification, in its order.
+// The form offers the sectors of the specification, in its order.
 func TestSignUpOffersTheSectors(t *testing.T) {
 	page := start(t).person().get(signupAddress()).body
 	var offered []string
@@ -118,18 +118,18 @@ func TestSignUpIsGuarded(t *testing.T) {
 		t.Errorf("without its token: %d", r.status)
 	}
 	if r := p.get(account.SignupPath); r.status != http.StatusBadRequest || !strings.Contains(r.body, "Demande de connexion invalide") {
-		t.Errorf("without a request to go on with: %d", r.status)
+		t.Errorf("without an authorization request: %d", r.status)
 	}
 	for i := range 20 {
-		if r := p.submit(signupAddress(), asked("email", claire)...); r.status != http.StatusUnprocessableEntity {
+		if r := p.submit(signupAddress(), signupFields("email", claire)...); r.status != http.StatusUnprocessableEntity {
 			t.Fatalf("sign-up %d: %d", i+1, r.status)
 		}
 	}
-	if r := p.submit(signupAddress(), asked()...); r.status != http.StatusTooManyRequests || r.header.Get("Retry-After") != "3600" || !strings.Contains(r.body, "Réessayez dans une heure.") {
+	if r := p.submit(signupAddress(), signupFields()...); r.status != http.StatusTooManyRequests || r.header.Get("Retry-After") != "3600" || !strings.Contains(r.body, "Réessayez dans une heure.") {
 		t.Errorf("beyond the limit: %d, Retry-After %q", r.status, r.header.Get("Retry-After"))
 	}
 	f.clock.advance(time.Hour)
-	if r := p.submit(signupAddress(), asked()...); r.status != http.StatusSeeOther {
+	if r := p.submit(signupAddress(), signupFields()...); r.status != http.StatusSeeOther {
 		t.Errorf("an hour later: %d", r.status)
 	}
 }

@@ -16,7 +16,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
-// around counts what Transports Garonne-Adour has of each status.
+// around counts the orders of Transports Garonne-Adour by status.
 func (f *fixture) around() map[string]int {
 	f.t.Helper()
 	counts := map[string]int{}
@@ -26,9 +26,9 @@ func (f *fixture) around() map[string]int {
 	return counts
 }
 
-// What time, the customer or the panel ends stays ended: nothing is made up in its place
-// before the next morning (product 13.5).
-func TestTheSituationIsCompletedInTheMorning(t *testing.T) {
+// Orders of the staged situation that time, the customer or the panel end are only replaced the
+// next morning (product 13.5).
+func TestSituationIsCompletedInTheMorning(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	first := f.live()
@@ -39,9 +39,9 @@ func TestTheSituationIsCompletedInTheMorning(t *testing.T) {
 	w.next()
 	f.clock.advance(59 * time.Minute)
 	if now := f.around(); now[history.Processing] != 0 || now[history.Delivered] != has[history.Delivered]+1 || made() != 0 {
-		t.Fatalf("an hour later: %v, at first %v", now, has)
+		t.Fatalf("an hour later, the counts are %v, at first %v", now, has)
 	}
-	f.ended(w, first)
+	f.checkDelivered(w, first)
 	ready := f.orders("cancelled=exclude&status[]=ready").Data[0]
 	for range 2 {
 		f.person().submit(panelAddress, "action", "advance", "order", ready.ID.String())
@@ -55,13 +55,13 @@ func TestTheSituationIsCompletedInTheMorning(t *testing.T) {
 			given = 1
 		}
 		if now := f.around(); now[history.Processing] != 0 || now[history.Ready] != given || now[history.Waiting] != 0 || made() != 0 {
-			t.Errorf("at %s: %v, %d made up", at, now, made())
+			t.Errorf("at %s, the counts are %v, with %d new orders", at, now, made())
 		}
 	}
 	f.clock.advance(time.Minute)
 	for range 2 {
 		if now := f.around(); now[history.Processing] != 1 || now[history.Ready] != 1 || now[history.Waiting] != 1 || now[history.Oncoming] < 2 || made() != 2 {
-			t.Errorf("in the morning: %v, %d made up", now, made())
+			t.Errorf("in the morning, the counts are %v, with %d new orders", now, made())
 		}
 		f.clock.advance(time.Minute)
 	}
@@ -73,7 +73,7 @@ func TestTheSituationIsCompletedInTheMorning(t *testing.T) {
 		f.clock.advance(24 * time.Hour)
 		for status, n := range f.around() {
 			if status != history.Delivered && n > 4 || status == history.Processing && n == 0 {
-				t.Errorf("on %s %d are %s", f.clock.now, n, status)
+				t.Errorf("on %s, %d orders are %s", f.clock.now, n, status)
 			}
 		}
 	}
@@ -81,19 +81,19 @@ func TestTheSituationIsCompletedInTheMorning(t *testing.T) {
 	f.Sandbox.history.ForgetMorning()
 	before := made()
 	if err := f.goOn(t.Context()); err != nil || made() != before {
-		t.Errorf("%v, %d made up", err, made()-before)
+		t.Errorf("%v, %d new orders after the restart", err, made()-before)
 	}
 }
 
-// ended expects the stream to send the end of the tanker that was under way.
-func (f *fixture) ended(w *watching, first order.Order) {
+// checkDelivered checks that the stream sends the delivery of the live order.
+func (f *fixture) checkDelivered(w *watching, first order.Order) {
 	f.t.Helper()
 	level, end := w.next(), w.next()
 	if level.name != stream.TankLevel || !strings.Contains(level.data, `"level_at":"2026-11-21T10:00:00Z","level_source":"estimated"`) {
-		f.t.Errorf("sent %+v", level)
+		f.t.Errorf("the stream sent %+v", level)
 	}
 	if end.data != updateOf(f.readOrder(first.ID)) {
-		f.t.Errorf("sent %+v", end)
+		f.t.Errorf("the stream sent %+v", end)
 	}
 	o := f.getOrder(f.tokenOf(claire), first.ID)
 	if o.Status != history.Delivered || store.Text(o.DeliveredAt) != "2026-11-21T10:00:00Z" {
@@ -103,11 +103,11 @@ func (f *fixture) ended(w *watching, first order.Order) {
 		f.t.Error("no delivery note")
 	}
 	if n := f.count(`SELECT count(*) FROM tank_readings r JOIN order_items i ON i.tank_id = r.tank_id WHERE i.order_id = ` + first.ID.String() + ` AND r.at = 1795255200`); n != 1 {
-		f.t.Errorf("%d levels tell of it", n)
+		f.t.Errorf("%d readings at the delivery, want 1", n)
 	}
 }
 
-// updateOf is how the stream tells an order as it is.
+// updateOf returns the stream data of an order.
 func updateOf(o order.Order) string {
 	text, err := json.Marshal(order.Update{OrderID: o.ID, Version: o.Version, Status: o.Status, UpdatedAt: clock.Instant(o.UpdatedAt)})
 	if err != nil {
@@ -116,8 +116,8 @@ func updateOf(o order.Order) string {
 	return string(text)
 }
 
-// However many tankers come, there are numbers enough, each of them once.
-func TestRelaysHaveNumbers(t *testing.T) {
+// Staged orders get unique numbers, even if there are many.
+func TestStagedOrdersHaveNumbers(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	c := f.Sandbox.history.Chronicle()

@@ -12,7 +12,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// bookkeepers are who reads what each business owes.
+// bookkeepers gives a user who can read the statement of each business.
 var bookkeepers = map[string]string{"1042": claire, "1057": marc, "1063": sophie, "1078": claire, "1091": nora}
 
 func (f *fixture) statement(business string) invoice.Statement {
@@ -24,9 +24,9 @@ func (f *fixture) statement(business string) invoice.Statement {
 	return decode[api.Data[invoice.Statement]](f.t, r).Data
 }
 
-// addsUp holds a statement to itself: its parts to the whole, each month to the one before,
-// and the last one to what is owed.
-func (f *fixture) addsUp(business string, a invoice.Statement) {
+// checkStatement checks that a statement is consistent: its parts with the total, each month with the
+// one before, and the last month with the amount due.
+func (f *fixture) checkStatement(business string, a invoice.Statement) {
 	f.t.Helper()
 	var aged int64
 	for _, age := range a.Aging {
@@ -54,7 +54,7 @@ func (f *fixture) addsUp(business string, a invoice.Statement) {
 	}
 }
 
-func TestStatementOnTheWire(t *testing.T) {
+func TestStatementJSON(t *testing.T) {
 	f := start(t)
 	r := f.v3("GET", "/statement?business_id=1057", f.tokenOf(marc), nil)
 	want := `{"data":{"balance_due":7372214,"overdue":5443616,"overdue_count":4,"not_due":1928598,"due_in_7_days":0,"scheduled":1082160,"credit_limit":3000000,"credit_used":6706300,` +
@@ -65,7 +65,7 @@ func TestStatementOnTheWire(t *testing.T) {
 	}
 	empty := start(t, func(c *Config) { c.Profile = ProfileEmpty })
 	if a := empty.statement("1042"); a.BalanceDue != 0 || a.Months == nil || len(a.Months) != 0 || a.NextDebitOn != nil || len(a.Aging) != 4 {
-		t.Errorf("without an invoice: %+v", a)
+		t.Errorf("without invoices, the statement is %+v", a)
 	}
 	for email, status := range map[string]int{yanis: 403, marc: 404, sophie: 200} {
 		if r := f.v3("GET", "/statement?business_id=1042", f.tokenOf(email), nil); r.status != status {
@@ -74,8 +74,8 @@ func TestStatementOnTheWire(t *testing.T) {
 	}
 }
 
-// What each business owes adds up, at the first start, after payments, and months later,
-// when the first months are in the first balance.
+// Statements are consistent at the first start, after payments and months later, when the first
+// months are only in the first balance.
 func TestStatementsAddUp(t *testing.T) {
 	unraced(t)
 	longRun(t)
@@ -83,12 +83,12 @@ func TestStatementsAddUp(t *testing.T) {
 	check := func() {
 		t.Helper()
 		for business := range bookkeepers {
-			f.addsUp(business, f.statement(business))
+			f.checkStatement(business, f.statement(business))
 		}
 	}
 	check()
 	if a := f.statement("1091"); a.Months[len(a.Months)-1].Invoiced != 0 || len(a.Months) < 2 {
-		t.Errorf("months without a move: %+v", a.Months)
+		t.Errorf("months without moves: %+v", a.Months)
 	}
 	before := f.statement("1057")
 	i := f.owed(marc, "1057")[0]
@@ -105,8 +105,8 @@ func TestStatementsAddUp(t *testing.T) {
 	}
 }
 
-// What is owed counts against the credit as it does for an order.
-func TestStatementKnowsTheCredit(t *testing.T) {
+// The credit used equals the amount that counts for an order.
+func TestStatementCredit(t *testing.T) {
 	f := start(t)
 	for business := range bookkeepers {
 		a := f.statement(business)

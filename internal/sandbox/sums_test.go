@@ -14,7 +14,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// summedUp are litres, cents and kg of CO2e of orders, without those that are cancelled.
+// summedUp returns the litres, cents and kg of CO2e of orders, without cancelled ones.
 func summedUp(t *testing.T, all []order.OnWire) (volume, total int64, emissions string) {
 	t.Helper()
 	kg := new(big.Rat)
@@ -35,15 +35,16 @@ func summedUp(t *testing.T, all []order.OnWire) (volume, total int64, emissions 
 		}
 		emitted, known := new(big.Rat).SetString(store.Text(o.EmissionsKg))
 		if !known {
-			t.Fatalf("%s is delivered and emitted %q", o.Reference, store.Text(o.EmissionsKg))
+			t.Fatalf("%s is delivered but has the emissions %q", o.Reference, store.Text(o.EmissionsKg))
 		}
 		kg.Add(kg, emitted)
 	}
 	return volume, total, kg.FloatString(2)
 }
 
-// sumsAreOfAllPages holds the sums of a list of orders to its pages, and tells how many there are.
-func (f *fixture) sumsAreOfAllPages(query string) int {
+// checkOrderSums compares the sums of a list of orders with its pages, and returns the number
+// of orders.
+func (f *fixture) checkOrderSums(query string) int {
 	f.t.Helper()
 	all, meta := f.allOrders(query), f.orders(query+"&per_page=1").Meta
 	volume, total, emissions := summedUp(f.t, all)
@@ -53,8 +54,8 @@ func (f *fixture) sumsAreOfAllPages(query string) int {
 	return len(all)
 }
 
-// Whatever filters a list of orders, its sums are those of all its pages.
-func TestSumsOfOrdersAreThoseOfAllPages(t *testing.T) {
+// The sums of a list of orders are those of all its pages, for any filter.
+func TestSumsOfOrders(t *testing.T) {
 	f := start(t)
 	choices := [][]string{
 		{"", "", "status[]=delivered", "status[]=delivered&status[]=waiting", "status[]=ready"}, {"", "", "cancelled=only", "cancelled=exclude"},
@@ -71,25 +72,25 @@ func TestSumsOfOrdersAreThoseOfAllPages(t *testing.T) {
 				query = append(query, filter)
 			}
 		}
-		found += f.sumsAreOfAllPages(strings.Join(query, "&"))
+		found += f.checkOrderSums(strings.Join(query, "&"))
 	}
 	if found < 500 {
-		t.Errorf("the filters found %d orders in all", found)
+		t.Errorf("the filters only found %d orders", found)
 	}
 	if m := f.orders("cancelled=only").Meta; m.Total == 0 || m.SumVolume != 0 || m.SumTotal != 0 || m.SumEmissionsKg != "0.00" {
-		t.Errorf("cancelled orders sum up to %+v", m)
+		t.Errorf("the sums of cancelled orders are %+v", m)
 	}
 }
 
-// The sums keep up with orders that are made, changed, cancelled and delivered, and a factor of
-// three decimals is not rounded before it is summed up.
-func TestSumsOfOrdersKeepUp(t *testing.T) {
+// The sums follow new, changed, cancelled and delivered orders, and a factor with three decimals
+// is not rounded before summing.
+func TestSumsFollowOrders(t *testing.T) {
 	f := start(t)
 	f.noCredit()
 	token := f.tokenOf(claire)
 	o := f.createOrder(token, wanted("date", "2026-12-08"))
 	before := f.orders("from=2026-12-08&to=2026-12-08").Meta
-	if f.sumsAreOfAllPages("") == 0 || f.sumsAreOfAllPages("from=2026-12-08&to=2026-12-08") == 0 {
+	if f.checkOrderSums("") == 0 || f.checkOrderSums("from=2026-12-08&to=2026-12-08") == 0 {
 		t.Error("there are no orders")
 	}
 	if r := f.json("POST", "/orders/"+o.ID.String()+"/cancel", token, object{"reason": "duplicate"}); r.status != http.StatusOK {
@@ -97,13 +98,13 @@ func TestSumsOfOrdersKeepUp(t *testing.T) {
 	}
 	after := f.orders("from=2026-12-08&to=2026-12-08").Meta
 	if before.SumVolume-after.SumVolume != int64(o.Items[0].VolumeOrdered) || before.SumTotal-after.SumTotal != o.Totals.Total {
-		t.Errorf("without the order the sums are %+v after %+v", after, before)
+		t.Errorf("without the order the sums are %+v, before %+v", after, before)
 	}
 	all := f.orders("").Meta
 	if _, err := f.db.Exec(`UPDATE orders SET volume = volume + 7, total = total + 11, emissions = emissions + 130000 WHERE id = (SELECT min(id) FROM orders WHERE business_id = 1042)`); err != nil {
 		t.Fatal(err)
 	}
-	for _, query := range []string{"", "to=2026-12-31"} { // by kind, by day
+	for _, query := range []string{"", "to=2026-12-31"} { // from the counts by kind, and by day
 		if m := f.orders(query).Meta; m.SumVolume != all.SumVolume+7 || m.SumTotal != all.SumTotal+11 || m.SumEmissionsKg == all.SumEmissionsKg {
 			t.Errorf("%q: %+v after %+v", query, m, all)
 		}
@@ -114,7 +115,7 @@ func TestSumsOfOrdersKeepUp(t *testing.T) {
 	if err := f.setClock(t.Context(), time.Date(2026, 11, 28, 18, 0, 0, 0, time.UTC), true); err != nil {
 		t.Fatal(err)
 	}
-	f.sumsAreOfAllPages("status[]=delivered&cancelled=exclude&from=2026-01-01&to=2026-11-23")
+	f.checkOrderSums("status[]=delivered&cancelled=exclude&from=2026-01-01&to=2026-11-23")
 	exact := new(big.Rat)
 	for _, row := range strings.Fields(f.rows(`SELECT i.volume_delivered || '*' || i.factor FROM order_items i JOIN orders o ON o.id = i.order_id
 		WHERE o.business_id = 1042 AND o.slot_date >= '2026-11-24' AND o.cancelled_at IS NULL AND i.volume_delivered IS NOT NULL`)) {
@@ -124,12 +125,12 @@ func TestSumsOfOrdersKeepUp(t *testing.T) {
 		exact.Add(exact, kg.Mul(kg, l))
 	}
 	if got, want := f.orders("from=2026-11-24").Meta.SumEmissionsKg, exact.FloatString(2); got != want || exact.Sign() == 0 {
-		t.Errorf("%s kg are emitted, want %s", got, want)
+		t.Errorf("the emissions are %s kg, want %s", got, want)
 	}
 }
 
-// An older store gets the sums that a new one has.
-func TestOlderOrdersAreSummedUp(t *testing.T) {
+// Migrating an older store computes the same sums as in a new one.
+func TestOlderStoreGetsSums(t *testing.T) {
 	f := start(t)
 	queries := []string{`SELECT id, emissions FROM orders ORDER BY id`, `SELECT * FROM order_counts WHERE orders > 0`, `SELECT * FROM order_days WHERE orders > 0`}
 	var want []string
@@ -147,8 +148,8 @@ func TestOlderOrdersAreSummedUp(t *testing.T) {
 	}
 }
 
-// The sums of tanks and of vehicles are those of all pages.
-func TestSumsOfTheFleetAreThoseOfAllPages(t *testing.T) {
+// The sums of tanks and vehicles are those of all pages.
+func TestSumsOfTheFleet(t *testing.T) {
 	f := start(t)
 	for _, query := range []string{"", "&gas_id[]=1", "&q=toulouse", "&low=1", "&address_id[]=501&active=1", "&id[]=601", "&q=zzz"} {
 		capacity, level, meta := 0, 0, f.tanks(query+"&page=1&per_page=2").Meta
@@ -175,7 +176,7 @@ func TestSumsOfTheFleetAreThoseOfAllPages(t *testing.T) {
 			}
 		}
 		if query == "" && (vehicles == 0 || volume == 0) {
-			t.Errorf("%d vehicles took %d L", vehicles, volume)
+			t.Errorf("the sum of %d vehicles is %d L", vehicles, volume)
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// issuedToken is the success of RFC 6749 §5.1.
+// issuedToken is the success response of RFC 6749 §5.1.
 type issuedToken struct {
 	AccessToken string `json:"access_token"`
 	TokenType   string `json:"token_type"`
@@ -25,7 +25,7 @@ func tokenErrorOf(t *testing.T, r reply) string {
 	return decode[struct{ Error string }](t, r).Error
 }
 
-func TestTokenRequestRefusals(t *testing.T) {
+func TestTokenRequestErrors(t *testing.T) {
 	f := start(t)
 	p := f.person()
 	p.signIn(claire)
@@ -75,7 +75,7 @@ func TestTokenRequestMustBeAPlainForm(t *testing.T) {
 		t.Errorf("repeated parameter: %s", got)
 	}
 	if r := f.exchange(exchangeForm(code)); r.status != http.StatusOK {
-		t.Errorf("refused forms used the code up: %d %s", r.status, r.body)
+		t.Errorf("rejected forms used up the code: %d %s", r.status, r.body)
 	}
 	get, err := http.NewRequestWithContext(t.Context(), "GET", f.url+"/v1/oauth/token?"+exchangeForm(code).Encode(), nil)
 	if err != nil {
@@ -151,7 +151,7 @@ func TestParallelExchangesGiveOneToken(t *testing.T) {
 	}
 }
 
-func TestConfidentialClientMustShowItsSecret(t *testing.T) {
+func TestConfidentialClientNeedsItsSecret(t *testing.T) {
 	f := start(t, func(c *Config) { c.ClientSecret = "the secret" })
 	p := f.person()
 	p.signIn(claire)
@@ -175,7 +175,7 @@ func TestConfidentialClientMustShowItsSecret(t *testing.T) {
 	}
 }
 
-func TestTokenLives(t *testing.T) {
+func TestTokenLifetimes(t *testing.T) {
 	f := start(t)
 	for email, life := range map[string]time.Duration{claire: 8 * time.Hour, sam: 90 * time.Second} {
 		got := decode[issuedToken](t, f.exchange(exchangeForm(f.person().code(email))))

@@ -22,14 +22,14 @@ func (f *fixture) position(id store.ID) *order.Position {
 	return decode[api.Data[*order.Position]](f.t, r).Data
 }
 
-// The tanker goes from Bassens to Bordeaux over 40 places, and is there 35 minutes
-// after the first start (product 13.5).
+// The tanker goes from Bassens to Bordeaux in 40 positions and arrives 35 minutes after the
+// first start (product 13.5).
 func TestTankerMoves(t *testing.T) {
 	f := start(t)
 	o := f.live()
 	first := f.position(o.ID)
 	if first.ETA != "2026-11-21T09:35:00Z" || first.Depot.Label != "Dépôt de Bassens" || first.Destination.Label != "Agence Bordeaux" || first.OrderID != o.ID {
-		t.Fatalf("at the first start: %+v", first)
+		t.Fatalf("at the first start, the position is %+v", first)
 	}
 	f.clock.now = time.Unix(*o.DepartedAt, 0)
 	places, left, stops := map[string]bool{}, 1000.0, 3
@@ -50,16 +50,16 @@ func TestTankerMoves(t *testing.T) {
 	last := f.position(o.ID)
 	places[last.RecordedAt] = true
 	if len(places) != order.PositionCount {
-		t.Errorf("%d places", len(places))
+		t.Errorf("%d positions, want %d", len(places), order.PositionCount)
 	}
 	if last.Latitude != last.Destination.Latitude || last.Longitude != last.Destination.Longitude || last.DistanceKm != "0.0" || last.StopsBefore != 0 || last.RecordedAt != last.ETA {
-		t.Errorf("on arrival: %+v", last)
+		t.Errorf("on arrival, the position is %+v", last)
 	}
 }
 
-// An order of which no tanker is on its way has no place, and one of somebody
-// else's does not exist.
-func TestNoTankerNoPlace(t *testing.T) {
+// An order without a tanker under way has no position; an order of another business is not
+// found.
+func TestNoPositionWithoutATanker(t *testing.T) {
 	f := start(t)
 	for id, want := range map[string]string{
 		strings.TrimSpace(f.rows(`SELECT max(id) FROM orders WHERE business_id = 1042 AND status = 'ready'`)):     `{"data":null}`,
@@ -71,18 +71,18 @@ func TestNoTankerNoPlace(t *testing.T) {
 			t.Errorf("%s: %d %s, want %s", id, r.status, r.body, want)
 		}
 	}
-	// A site that nobody has placed on a map.
+	// A site without coordinates.
 	if _, err := f.db.ExecContext(t.Context(), `UPDATE addresses SET latitude = NULL WHERE id = ?`, f.live().AddressID); err != nil {
 		t.Fatal(err)
 	}
 	if p := f.position(f.live().ID); p != nil {
-		t.Errorf("towards nowhere: %+v", p)
+		t.Errorf("the position towards a site without coordinates is %+v", p)
 	}
 }
 
-// The panel makes the tanker roll until it is there; the stream tells both what
-// became of the order and where the tanker is.
-func TestPanelRollsTheTanker(t *testing.T) {
+// The panel moves the tanker until it arrives. The stream sends the changed order, and the
+// position changes.
+func TestPanelMovesTheTanker(t *testing.T) {
 	f := start(t)
 	o := f.live()
 	w := f.watch(claire, "")
@@ -95,21 +95,21 @@ func TestPanelRollsTheTanker(t *testing.T) {
 			t.Fatalf("%d %s", r.status, r.body)
 		}
 		if e := w.next(); e.name != stream.OrderUpdated || !strings.Contains(e.data, `"order_id":"`+o.ID.String()+`"`) {
-			t.Errorf("told %+v", e)
+			t.Errorf("the stream sent %+v", e)
 		}
 		after := f.position(o.ID)
 		if after.Latitude == before.Latitude || after.DistanceKm >= before.DistanceKm && len(after.DistanceKm) >= len(before.DistanceKm) {
-			t.Fatalf("from %+v to %+v", before, after)
+			t.Fatalf("the position went from %+v to %+v", before, after)
 		}
 		if before = after; after.StopsBefore == 0 && after.DistanceKm == "0.0" {
 			break
 		}
 	}
-	if places != 5 { // 24 of 39 are left at the first start
-		t.Errorf("it is there after %d clicks", places)
+	if places != 5 { // 24 of 39 steps remain at the first start
+		t.Errorf("the tanker arrived after %d clicks, want 5", places)
 	}
 	if text := person.get("/sandbox/").body; !strings.Contains(text, o.Reference) || !strings.Contains(text, "Agence Bordeaux") {
-		t.Error("the panel does not list it")
+		t.Error("the panel does not list the order")
 	}
 	for id, want := range map[string]int{o.ID.String(): 400, "7": 404, "x": 404} {
 		if r := person.submit("/sandbox/", "action", "roll", "order", id); r.status != want {
@@ -117,6 +117,6 @@ func TestPanelRollsTheTanker(t *testing.T) {
 		}
 	}
 	if text := f.v3("GET", "/orders/events?order_id[]="+o.ID.String(), f.tokenOf(claire), nil).body; !strings.Contains(text, `"kind":"eta_changed"`) {
-		t.Errorf("the order does not tell: %s", text)
+		t.Errorf("the order has no event eta_changed: %s", text)
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Everybody who may sign in last did between 20 minutes and 12 days ago, those who run
-// deliveries more recently than those who only look (product 13.5); a sign-in is newer.
+// All demonstration accounts last signed in between 20 minutes and 12 days ago, users of
+// operations more recently than viewers (product 13.5). A sign-in updates it.
 func TestLastSignIns(t *testing.T) {
 	f := start(t)
 	seen := func(email string) time.Duration {
@@ -20,13 +20,13 @@ func TestLastSignIns(t *testing.T) {
 		}
 	}
 	if !(seen(yanis) < seen(claire) && seen(claire) < seen(sophie) && seen(sophie) < seen(lea)) {
-		t.Error("who works less is seen more")
+		t.Error("the order of the last sign-ins does not follow the roles")
 	}
 	f.clock.advance(time.Hour)
 	if r := f.exchange(exchangeForm(f.person().code(lea))); r.status != http.StatusOK || seen(lea) != 0 {
 		t.Errorf("after a sign-in: %s ago", seen(lea))
 	}
 	if n := f.count(`SELECT count(*) FROM customers WHERE last_seen_at IS NOT NULL AND status = 'invited'`); n != 0 {
-		t.Errorf("%d who never came were seen", n)
+		t.Errorf("%d invited users have a last sign-in", n)
 	}
 }

@@ -10,15 +10,15 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/form"
 )
 
-// v2Call is one call of specification §7 on a business; %s is where an id goes.
+// v2Call is a call of specification §7; %s in its path is replaced by an id.
 type v2Call struct {
 	method, path string
 	fields       []string
 	status       int
 }
 
-// v2Calls are every call that takes an id, with what Claire, owner of 1042,
-// gets for her own.
+// v2Calls are all calls with an id, with the status that Claire, owner of 1042, gets for her own
+// ids.
 var v2Calls = map[string]v2Call{
 	"business":              {"GET", "/business/%s", nil, 200},
 	"change business":       {"PUT", "/business/%s", []string{"name", "Garonne"}, 200},
@@ -31,8 +31,8 @@ var v2Calls = map[string]v2Call{
 	"switch business":       {"PUT", "/customers/%s", []string{"business_id", "1078"}, 200},
 }
 
-// ids are, per call, one of Claire's, one of somebody else and one of nobody.
-func (c v2Call) ids() (own, foreign, nobody string) {
+// ids returns, for a call, an id of Claire's, one of another business and an unknown one.
+func (c v2Call) ids() (own, foreign, unknown string) {
 	switch {
 	case c.method == "DELETE" && strings.HasPrefix(c.path, "/business/addresses"):
 		return unusedSite, "504", "987654"
@@ -46,8 +46,7 @@ func (c v2Call) ids() (own, foreign, nobody string) {
 	return "1042", "1057", "987654"
 }
 
-// unusedSite is the id of the site that addUnusedSite makes: nothing was ever
-// ordered for it.
+// unusedSite is the id of the site that addUnusedSite creates, without any orders.
 const unusedSite = "511"
 
 func (f *fixture) addUnusedSite() {
@@ -63,19 +62,19 @@ func (f *fixture) call(c v2Call, id, token string) reply {
 	return f.api(c.method, fmt.Sprintf(c.path, id), token, c.fields...)
 }
 
-func TestForeignIDsAnswerAsIDsOfNobody(t *testing.T) {
+func TestForeignIDsAreLikeUnknownIDs(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	before := f.dump()
 	for name, c := range v2Calls {
-		_, foreign, nobody := c.ids()
-		want := f.call(c, nobody, token)
+		_, foreign, unknown := c.ids()
+		want := f.call(c, unknown, token)
 		if want.status != http.StatusNotFound || !strings.Contains(want.body, `"code":"not_found"`) {
-			t.Errorf("%s: nobody's id answers %d %s", name, want.status, want.body)
+			t.Errorf("%s: an unknown id gives %d %s", name, want.status, want.body)
 		}
 		for _, id := range []string{foreign, "0", "-1", "abc", "01042", "1042x", "9223372036854775808"} {
 			if got := f.call(c, id, token); got.status != want.status || got.body != want.body {
-				t.Errorf("%s: id %s answers %d %s, want %s", name, id, got.status, got.body, want.body)
+				t.Errorf("%s: id %s gives %d %s, want %s", name, id, got.status, got.body, want.body)
 			}
 		}
 	}
@@ -93,7 +92,7 @@ func TestForeignIDsAnswerAsIDsOfNobody(t *testing.T) {
 			r := f.api(c.method, c.path, token, fields...)
 			answers[fmt.Sprint(r.status, r.body)] = true
 			if r.status != http.StatusNotFound {
-				t.Errorf("%s: business %s answers %d", name, id, r.status)
+				t.Errorf("%s: business %s gives %d", name, id, r.status)
 			}
 		}
 		if len(answers) != 1 {
@@ -101,7 +100,7 @@ func TestForeignIDsAnswerAsIDsOfNobody(t *testing.T) {
 		}
 	}
 	if f.dump() != before {
-		t.Error("a refused call changed the store")
+		t.Error("a rejected call changed the store")
 	}
 }
 
@@ -116,7 +115,7 @@ func TestEveryCallForItsOwner(t *testing.T) {
 	}
 }
 
-// everyCall is one example of every call of specification §7.
+// everyCall returns an example of every call of specification §7.
 func everyCall() []v2Call {
 	calls := []v2Call{
 		{"GET", "/customers", nil, 200}, {"GET", "/customers/me", nil, 200}, {"GET", "/customers/business", nil, 200},
@@ -131,7 +130,7 @@ func everyCall() []v2Call {
 	return calls
 }
 
-func TestEveryCallNeedsALiveToken(t *testing.T) {
+func TestEveryCallNeedsAValidToken(t *testing.T) {
 	f := start(t)
 	revoked := f.tokenOf(claire)
 	f.signOutWith(revoked)
@@ -153,7 +152,7 @@ func TestEveryCallNeedsALiveToken(t *testing.T) {
 		}
 	}
 	if f.dump() != before {
-		t.Error("a refused call changed the store")
+		t.Error("a rejected call changed the store")
 	}
 }
 
@@ -173,7 +172,7 @@ func TestEveryCallNeedsTheHeadersOfTheDashboard(t *testing.T) {
 	}
 }
 
-func TestSlashAtTheEndChangesNothing(t *testing.T) {
+func TestTrailingSlashIsIgnored(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	for _, path := range []string{"/customers", "/customers/business", "/business/1042", "/business/addresses", "/business/1042/paymentMethods", "/gas"} {
@@ -198,7 +197,7 @@ func TestUnknownPathsAndMethods(t *testing.T) {
 	}
 }
 
-func TestBodiesAreReadStrictly(t *testing.T) {
+func TestInvalidBodiesAreRejected(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	send := func(contentType, body string) reply {

@@ -17,7 +17,7 @@ func TestIBAN(t *testing.T) {
 		"DE8937040044053201300":               "iban_invalid",
 		"":                                    "iban_invalid",
 		"FR14 2004":                           "iban_invalid",
-		"fr1420041010050500013m02606":         "iban_invalid", // checkIBAN takes the compact form
+		"fr1420041010050500013m02606":         "iban_invalid", // CheckIBAN expects the compact form
 		"BR1800360305000010009795493C1":       "iban_not_sepa",
 		"FR" + "76" + strings.Repeat("9", 40): "iban_invalid",
 	} {
@@ -27,7 +27,7 @@ func TestIBAN(t *testing.T) {
 	}
 }
 
-// A length that is not the country's is refused even when the check digits fit.
+// A wrong length for the country is rejected even with valid check digits.
 func TestIBANLength(t *testing.T) {
 	for digits := range 100 {
 		iban := "FR" + string(rune('0'+digits/10)) + string(rune('0'+digits%10)) + "999990000110000000000"
@@ -67,6 +67,6 @@ func TestSeedObeysTheRules(t *testing.T) {
 		}
 	}
 	if len(d.PriceB7) != 25 || len(d.HvoSpread) != 25 || len(d.PriceAdBlue) != 25 {
-		t.Error("a price series has not 25 months")
+		t.Error("a price series does not have 25 months")
 	}
 }

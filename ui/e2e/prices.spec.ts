@@ -10,7 +10,7 @@ async function enter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-// The firing is proven without a browser: TestAPriceAlertFiresOnce.
+// The firing is proven without a browser: TestPriceAlertTriggersOnce.
 test('price alerts are asked for from the home page by keyboard alone, refused where the price has passed, listed, and deleted', async ({
   page,
 }) => {

@@ -77,8 +77,8 @@ CREATE TABLE recurring_orders (
 CREATE INDEX recurring_orders_by_business ON recurring_orders (business_id);
 
 -- gas_mask has bit n set when a line is of product n. settled is 0 as long as an
--- order of the history is still under way and nobody has touched it: the next day
--- tells it anew.
+-- order of the history is still under way and no user has changed it: the next day
+-- writes it again.
 CREATE TABLE orders (
   id                 INTEGER PRIMARY KEY AUTOINCREMENT,
   reference          TEXT NOT NULL UNIQUE,

@@ -1,5 +1,5 @@
--- What streams of live updates tell, and resume from. Ids grow by business; floor
--- is the last one that is not kept any more, head the last one given.
+-- The entries that streams of live updates send, and resume from. Ids increase per business;
+-- floor is the last deleted id, head the last used id.
 
 -- +goose Up
 

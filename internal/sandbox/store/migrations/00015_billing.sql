@@ -1,5 +1,5 @@
--- The orders that the sandbox sends by itself, so that there is always one under way:
--- nobody has to have credit for them.
+-- The orders that the sandbox creates automatically, so that one is always under way: they use
+-- no credit.
 
 -- +goose Up
 ALTER TABLE orders ADD COLUMN staged INTEGER NOT NULL DEFAULT 0;

@@ -1,5 +1,5 @@
--- When the tanker of an order leaves its depot and is back, planned or done: it is with
--- one order at a time. Before assigned_at its tanker is planned, and nobody sees it.
+-- The planned or actual instants at which the tanker of an order leaves its depot and is back: a
+-- tanker has one order at a time. Before assigned_at the tanker is only planned, and not shown.
 -- The last day on whose morning the situation around now was completed.
 
 -- +goose Up

@@ -1,4 +1,4 @@
--- Whether somebody read a level, in the panel: the history goes on from it.
+-- Whether a level was set on the panel: the history continues from it.
 
 -- +goose Up
 ALTER TABLE tank_readings ADD COLUMN gauged INTEGER NOT NULL DEFAULT 0;

@@ -1,6 +1,6 @@
--- The day of a recurring order for which an order was made: it may be moved to another
--- since. Until now the instant of its making told it: six in the morning in Paris, two days
--- before.
+-- The day of a recurring order for which an order was created: the order may be moved to
+-- another day afterwards. Until this version the day followed from the instant of creation: six
+-- in the morning in Paris, two days before.
 
 -- +goose Up
 ALTER TABLE orders ADD COLUMN occurrence_on TEXT;

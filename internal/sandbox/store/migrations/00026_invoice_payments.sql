@@ -69,8 +69,8 @@ CREATE INDEX invoices_by_status ON invoices (business_id, status, issued_on);
 CREATE INDEX invoices_owed ON invoices (business_id, due_on) WHERE owed;
 CREATE INDEX invoices_credited ON invoices (credited_id) WHERE credited_id IS NOT NULL;
 
--- What was debited stays known when the method is deleted. due_at is when time alone takes a
--- payment further that somebody asked for; null of the others, and when it is over.
+-- The debited method is kept when it is deleted. due_at is the instant of the next automatic
+-- change of a user's payment, null for other payments and after the last change.
 ALTER TABLE payments ADD COLUMN method_id INTEGER;
 ALTER TABLE payments ADD COLUMN method_type TEXT;
 ALTER TABLE payments ADD COLUMN method_last4 TEXT;

@@ -1,6 +1,6 @@
--- What people make of the tanks that the history lives: their capacity since an instant, and
--- whether it leaves them alone. The levels that tell what a tank uses: those that somebody
--- read, and one of a sensor for each midnight in Paris.
+-- What users change of the tanks of the history: the capacity since an instant, and whether the
+-- history ignores the tank. The levels from which the consumption of a tank is computed: those
+-- read by users, and one of a sensor for each midnight in Paris.
 
 -- +goose Up
 CREATE TABLE tank_changes (

@@ -1,8 +1,8 @@
 -- What was delivered, line by line, as figures count it: on which day in Paris, to which site,
 -- with which emission factor, and what it cost with its part of the fee less the discount.
 -- Triggers write the lines of an order again when it changes, and keep the sums of each day by
--- site, product and factor, of which figures are made: a part of a factor that is not published
--- is empty.
+-- site, product and factor, from which figures are computed. An unpublished part of a factor is
+-- empty.
 
 -- +goose Up
 CREATE TABLE delivered_lines (

@@ -1,6 +1,6 @@
--- Which anomalies are dismissed: those that are not are worked out from what happened. Lines
--- whose volume is another one than ordered by more than 2 % are found without looking at the
--- others; of those that fill something up nobody ordered a volume.
+-- The dismissed anomalies; the others are computed from the data. An index finds the lines whose
+-- volume differs from the ordered one by more than 2 %. Lines that fill up have no ordered
+-- volume.
 
 -- +goose Up
 CREATE TABLE anomaly_dismissals (
