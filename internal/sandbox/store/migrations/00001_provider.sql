@@ -1,6 +1,5 @@
--- Instants that are only shown are RFC 3339 text; instants that are compared are
--- seconds since the epoch. Secrets (tokens, codes, browser sessions) are stored
--- as their SHA-256.
+-- Instants that are only shown are RFC 3339 text; instants that are compared are seconds since
+-- the epoch. Secrets (tokens, codes, browser sessions) are stored as their SHA-256.
 
 -- +goose Up
 CREATE TABLE businesses (
@@ -37,7 +36,7 @@ CREATE TABLE memberships (
   PRIMARY KEY (customer_id, business_id)
 ) STRICT, WITHOUT ROWID;
 
--- AUTOINCREMENT: the id of a deleted record is never given to another.
+-- AUTOINCREMENT: the id of a deleted record is never reused.
 CREATE TABLE contacts (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
   business_id INTEGER NOT NULL REFERENCES businesses ON DELETE CASCADE,
@@ -94,8 +93,8 @@ CREATE TABLE payment_methods (
   UNIQUE (business_id, iban)
 ) STRICT;
 
--- How many mandates a business signed in a month. It outlives deleted mandates:
--- a mandate reference (RUM) is never given twice.
+-- The number of mandates that a business signed in a month. It is kept when mandates are
+-- deleted, so that no mandate reference (RUM) is reused.
 CREATE TABLE mandate_counters (
   business_id INTEGER NOT NULL REFERENCES businesses ON DELETE CASCADE,
   month       TEXT NOT NULL,

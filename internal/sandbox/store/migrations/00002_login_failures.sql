@@ -1,5 +1,5 @@
--- The purge looks for old attempts of anybody, the limit of an address for its
--- own: neither may read the whole table while a flood fills it.
+-- The purge reads old attempts of all addresses, the limit those of one address. Neither may
+-- scan the whole table when there are many attempts.
 
 -- +goose Up
 CREATE INDEX login_failures_by_time ON login_failures (failed_at);

@@ -1,6 +1,5 @@
--- Invitations are people who were asked to join a business and have not answered;
--- revoked members could work for one and may again. Neither is a membership, so
--- that everything that asks for a membership refuses them.
+-- Invitations that have not been accepted, and revoked members, who can be restored. They are
+-- not memberships, so all permission checks reject them.
 
 -- +goose Up
 CREATE TABLE invitations (
@@ -25,7 +24,7 @@ CREATE TABLE revoked_members (
   PRIMARY KEY (customer_id, business_id)
 ) STRICT, WITHOUT ROWID;
 
--- E-mails that would have been sent.
+-- E-mails that a real provider would send.
 CREATE TABLE mails (
   id      INTEGER PRIMARY KEY AUTOINCREMENT,
   email   TEXT NOT NULL COLLATE NOCASE,
@@ -42,7 +41,7 @@ CREATE TABLE recovery_tokens (
   used        INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- Who asked for a recovery, by e-mail and by address, both hashed.
+-- Recovery requests, by e-mail and by IP address, both hashed.
 CREATE TABLE recovery_requests (
   key TEXT NOT NULL,
   at  INTEGER NOT NULL
@@ -51,7 +50,7 @@ CREATE INDEX recovery_requests_by_key ON recovery_requests (key, at);
 
 ALTER TABLE customers ADD COLUMN last_seen_at INTEGER;
 
--- A store filled before invitations were records of their own.
+-- A store filled before invitations had a table.
 INSERT INTO invitations (business_id, email, first_name, last_name, role, notification_type, token_hash, invited_at, expires_at)
   SELECT m.business_id, c.email, c.first_name, c.last_name, m.role, c.notification_type, 'none-' || c.id, unixepoch(), unixepoch() + 604800
   FROM memberships m JOIN customers c ON c.id = m.customer_id WHERE c.status = 'invited';

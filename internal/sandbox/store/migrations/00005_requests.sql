@@ -1,4 +1,4 @@
--- Sign-ups are counted as recoveries are.
+-- Sign-ups are counted like recoveries.
 
 -- +goose Up
 ALTER TABLE recovery_requests RENAME TO requests;

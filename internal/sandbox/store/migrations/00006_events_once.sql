@@ -1,5 +1,4 @@
--- An event is known by its id alone: one that is sent again may come from the
--- session that follows.
+-- An event is identified by its id alone: another session may send it again.
 
 -- +goose Up
 DROP TABLE events;

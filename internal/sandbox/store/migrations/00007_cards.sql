@@ -1,5 +1,5 @@
--- Cards that were typed into the processor's fields and not registered yet. Of
--- the number, the last four digits alone are kept.
+-- Cards submitted to the processor's fields and not registered yet. Of the number, only the
+-- last four digits are stored.
 
 -- +goose Up
 CREATE TABLE card_tokens (

@@ -1,4 +1,4 @@
--- What is still to come at an address: while there is anything, it is not deleted.
+-- The open orders of an address: while there are any, it cannot be deleted.
 
 -- +goose Up
 CREATE TABLE address_uses (

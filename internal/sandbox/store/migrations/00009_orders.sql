@@ -1,21 +1,21 @@
--- What businesses own, order, receive and pay. Ids of the history are its own
--- (see history.Block); those of what people make come after them. Instants are
--- seconds since the epoch, days YYYY-MM-DD, amounts cents, volumes litres.
+-- The vehicles, tanks, orders, deliveries and invoices of businesses. Records of the history
+-- have reserved ids (see history.Block), those of users higher ones. Instants are seconds since
+-- the epoch, days YYYY-MM-DD, amounts cents, volumes litres.
 --
--- Orders name a site without a reference: a site that has orders is not deleted.
--- They forget a contact or a payment method that is.
+-- Orders have no foreign key to a site, since a site with orders cannot be deleted. A deleted
+-- contact or payment method becomes null.
 
 -- +goose Up
 
--- What is to come at an address is counted now.
+-- The open orders of an address are now counted.
 DROP TABLE address_uses;
 
--- One row: the instant of the first start, the day that the history has reached.
+-- One row: the instant of the first start, and the last day written by the history.
 CREATE TABLE history (
   anchor  INTEGER NOT NULL,
   reached TEXT NOT NULL
 ) STRICT;
--- A store that was filled before there was a history gets one at its next start.
+-- A store filled before the history existed gets one at its next start.
 
 CREATE TABLE tanks (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -127,8 +127,8 @@ CREATE TABLE orders (
   -- What is to come, the nearest first, then what is past, the latest first.
   listing            INTEGER AS (CASE WHEN status <> 'delivered' AND cancelled_at IS NULL THEN starts_at ELSE 100000000000 - starts_at END) VIRTUAL
 ) STRICT;
--- The list as it opens, with all that filters it: a page is found without looking
--- at an order.
+-- An index for the list without filters, and each of its filters, so that a page is found
+-- without reading orders.
 CREATE INDEX orders_listed ON orders (business_id, listing, id, status, cancelled, address_id, gas_mask, recurring_order_id, slot_date, folded);
 CREATE INDEX orders_cancelled ON orders (business_id, listing, id) WHERE cancelled_at IS NOT NULL;
 CREATE INDEX orders_by_slot ON orders (business_id, starts_at, id);
@@ -141,8 +141,7 @@ CREATE INDEX orders_by_recurring ON orders (recurring_order_id) WHERE recurring_
 CREATE INDEX orders_by_site ON orders (address_id);
 CREATE INDEX orders_unsettled ON orders (settled) WHERE settled = 0;
 
--- How many orders there are of each kind, so that counting does not take longer
--- the more there are.
+-- The number of orders of each kind, so that counting takes constant time.
 CREATE TABLE order_counts (
   business_id INTEGER NOT NULL,
   status      TEXT NOT NULL,
@@ -174,8 +173,8 @@ CREATE TRIGGER orders_recounted AFTER UPDATE OF business_id, status, cancelled_a
 END;
 -- +goose StatementEnd
 
--- unit_price is in ten-thousandths of a euro per litre. The factor is the one of
--- the delivery, in kg CO2e per litre, as text.
+-- unit_price is in ten-thousandths of a euro per litre. The factor is that of the delivery, in
+-- kg CO2e per litre, as text.
 CREATE TABLE order_items (
   id                INTEGER PRIMARY KEY,
   order_id          INTEGER NOT NULL REFERENCES orders ON DELETE CASCADE,

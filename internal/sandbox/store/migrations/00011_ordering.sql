@@ -1,10 +1,10 @@
--- What ordering needs: quotes, keys that make a second submission harmless, the
--- private calendars, and the clock of the demonstration.
+-- Ordering: quotes, idempotency keys, the private calendars, and the clock of the
+-- demonstration.
 
 -- +goose Up
 
--- waiting_since is when an order last began to wait; due_at is the instant at
--- which time alone takes an order further, null when nothing is due.
+-- waiting_since is when the order last began to wait; due_at is the instant of its next
+-- automatic change, null if there is none.
 ALTER TABLE orders ADD COLUMN waiting_since INTEGER;
 ALTER TABLE orders ADD COLUMN due_at INTEGER;
 CREATE INDEX orders_due ON orders (due_at) WHERE due_at IS NOT NULL;
@@ -37,8 +37,8 @@ CREATE TABLE planning_feeds (
   PRIMARY KEY (customer_id, business_id)
 ) STRICT, WITHOUT ROWID;
 
--- At most one row: how many seconds the deliveries are ahead of the wall clock,
--- and the instant at which their clock stands still.
+-- At most one row: the number of seconds that the deliveries are ahead of the wall clock, and
+-- the instant at which their clock is stopped.
 CREATE TABLE clock (
   ahead  INTEGER NOT NULL,
   frozen INTEGER

@@ -1,6 +1,5 @@
--- What keeps a list of many orders quick when it is filtered: how many there are of
--- each day, what a text is found in, and indexes that count without looking at an
--- order.
+-- Fast filters of long lists of orders: the number of orders of each day, the text that a
+-- search reads, and indexes that count without reading orders.
 
 -- +goose Up
 
@@ -30,8 +29,8 @@ CREATE TRIGGER orders_redated AFTER UPDATE OF business_id, slot_date, status, ca
 END;
 -- +goose StatementEnd
 
--- What makes an order another one: its number within the year and the customer's
--- own, without "CMD-2026-", which all have.
+-- The parts that distinguish orders: the number within the year and the customer's own number,
+-- without the common prefix "CMD-2026-".
 CREATE VIRTUAL TABLE order_words USING fts5 (words, tokenize = 'trigram', content = '', contentless_delete = 1);
 INSERT INTO order_words (rowid, words) SELECT id, substr(folded, 10) FROM orders;
 -- +goose StatementBegin

@@ -1,5 +1,5 @@
--- A tanker that broke down before it left: which one, and when. Null again when
--- another one is assigned.
+-- The tanker that broke down before its departure, and when; null when another tanker is
+-- assigned.
 
 -- +goose Up
 ALTER TABLE orders ADD COLUMN broken_tanker_id INTEGER;

@@ -1,5 +1,5 @@
--- What calls that make something answered, by the key of the caller: the same call
--- again gets the same answer. needs are the permissions that it took, as JSON.
+-- The responses of creating calls, by idempotency key: a repeated call gets the same response.
+-- needs are the permissions that the call required, as JSON.
 
 -- +goose Up
 DROP TABLE order_keys;

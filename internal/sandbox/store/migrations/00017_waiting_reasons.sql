@@ -1,5 +1,5 @@
 -- +goose Up
--- Why an order waits is kept as codes, separated by spaces.
+-- The reasons why an order waits are codes, separated by spaces.
 UPDATE orders SET waiting_reason = replace(replace(waiting_reason, 'Encours autorisé dépassé', 'credit_exceeded'), 'encours autorisé dépassé', 'credit_exceeded') WHERE waiting_reason IS NOT NULL;
 UPDATE orders SET waiting_reason = replace(replace(waiting_reason, 'Volume supérieur à la capacité restante du créneau', 'slot_capacity'), 'volume supérieur à la capacité restante du créneau', 'slot_capacity') WHERE waiting_reason IS NOT NULL;
 UPDATE orders SET waiting_reason = replace(replace(waiting_reason, 'Première commande de l’entreprise', 'first_order'), 'première commande de l’entreprise', 'first_order') WHERE waiting_reason IS NOT NULL;

@@ -1,5 +1,5 @@
 -- +goose Up
--- What is due for an order without taxes: of a cancelled one, only its fee.
+-- The amount due for an order, without taxes; for a cancelled one only the fee.
 ALTER TABLE orders ADD COLUMN due INTEGER AS (CASE WHEN cancelled_at IS NULL THEN total ELSE cancel_fee END) VIRTUAL;
 DROP INDEX orders_by_total;
 CREATE INDEX orders_by_due ON orders (business_id, due, id);

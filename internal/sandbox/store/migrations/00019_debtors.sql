@@ -1,6 +1,6 @@
 -- +goose Up
--- Who signed a mandate, as they were that day: what they change later is not on the paper
--- that they signed. Of earlier mandates it is who they are now.
+-- The signer of a mandate as of the day of signature, so that later changes do not appear on
+-- the document. Older mandates get the current signer.
 ALTER TABLE payment_methods ADD COLUMN debtor_name TEXT;
 ALTER TABLE payment_methods ADD COLUMN debtor_siret TEXT;
 ALTER TABLE payment_methods ADD COLUMN debtor_address TEXT;

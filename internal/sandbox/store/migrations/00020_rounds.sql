@@ -1,6 +1,6 @@
 -- The planned or actual instants at which the tanker of an order leaves its depot and is back: a
 -- tanker has one order at a time. Before assigned_at the tanker is only planned, and not shown.
--- The last day on whose morning the situation around now was completed.
+-- situated is the last day on whose morning the staged situation was completed.
 
 -- +goose Up
 ALTER TABLE orders ADD COLUMN leaves_at INTEGER;

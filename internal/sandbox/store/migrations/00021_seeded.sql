@@ -1,5 +1,5 @@
--- The columns that the seed has filled: those that a later migration adds are filled at
--- the next start, for the rows that the seed made.
+-- The columns filled by the seed. A column added by a later migration is filled at the next
+-- start, in the rows of the seed.
 
 -- +goose Up
 CREATE TABLE seeded_columns (
@@ -7,7 +7,7 @@ CREATE TABLE seeded_columns (
   column_name TEXT NOT NULL,
   PRIMARY KEY (table_name, column_name)
 ) STRICT, WITHOUT ROWID;
--- Of a store that is filled, all there are.
+-- A filled store has all current columns.
 INSERT INTO seeded_columns SELECT t.name, c.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c
   WHERE t.type = 'table' AND EXISTS (SELECT 1 FROM customers);
 

@@ -1,5 +1,5 @@
--- Who got a delivery, and where, as they were that day: what they change later is not on its
--- papers. Of earlier deliveries it is who they are now.
+-- The recipient and place of a delivery as of that day, so that later changes do not appear on
+-- its documents. Older deliveries get the current ones.
 
 -- +goose Up
 ALTER TABLE orders ADD COLUMN received TEXT;

@@ -1,7 +1,7 @@
--- What comes from the first start on is billed by what runs, and not by the history any
--- more, which forgets what is not settled each day: the invoices that it has issued since
--- stay. They are issued at eight in the morning in Paris. An order that got its tanker
--- before tankers had rounds leaves with its slot.
+-- Deliveries from the first start on are invoiced by the running sandbox, no longer by the
+-- history, which deletes unsettled records each day; the invoices issued since then are kept.
+-- Invoices are issued at eight in the morning in Paris. An order that was assigned before
+-- rounds existed leaves at the start of its slot.
 
 -- +goose Up
 UPDATE invoices SET settled = 1 WHERE issued_on > (SELECT date(anchor - 7 * 3600, 'unixepoch') FROM history);

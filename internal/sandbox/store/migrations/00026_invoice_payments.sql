@@ -1,10 +1,9 @@
--- Invoices are listed by many filters, and paid by people. What keeps a list of many quick:
--- how many there are and what they sum up to by what filters them, what a text is found in,
--- and an index for each order.
+-- Invoices have many filters, and are paid by users. For fast lists: the counts and sums by the
+-- values of the filters, the text that a search reads, and an index for each sort order.
 
 -- +goose Up
 ALTER TABLE invoices ADD COLUMN owed INTEGER AS (remaining > 0) VIRTUAL;
--- What the number begins with, "FA-2026-".
+-- The common prefix, "FA-2026-".
 ALTER TABLE invoices ADD COLUMN series TEXT AS (substr(number, 1, 8)) VIRTUAL;
 
 CREATE TABLE invoice_sums (
@@ -76,10 +75,10 @@ ALTER TABLE payments ADD COLUMN method_type TEXT;
 ALTER TABLE payments ADD COLUMN method_last4 TEXT;
 ALTER TABLE payments ADD COLUMN due_at INTEGER;
 CREATE INDEX payments_due ON payments (due_at) WHERE due_at IS NOT NULL;
--- Of earlier payments it is the method that is debited now.
+-- Older payments get the method that is debited now.
 UPDATE payments SET (method_id, method_type, method_last4) = (SELECT m.id, m.type, coalesce(substr(m.iban, -4), m.last4)
   FROM invoices i JOIN payment_methods m ON m.business_id = i.business_id AND m.is_default WHERE i.id = payments.invoice_id);
--- Why a debit came back is kept as its ISO 20022 code.
+-- The reason of a failed debit is its ISO 20022 code.
 UPDATE payments SET failure_reason = 'AM04' WHERE failure_reason = 'Provision insuffisante';
 DROP TRIGGER payment_methods_forgotten;
 -- +goose StatementBegin

@@ -1,8 +1,8 @@
--- To whom an invoice was issued and how it was to be paid, as they were that day: later
--- changes are not on it. Earlier invoices get the present state. The account is kept as it
--- is printed, without its middle. A line names the line of the order that it bills, with its
--- volume at 15 °C, in litres, and the excise per litre in ten-thousandths of a euro; both
--- are null of a product without excise.
+-- The recipient of an invoice and its payment method as of the day of issue, so that later
+-- changes do not appear on it. Older invoices get the current ones. The account is stored as
+-- printed, without its middle. A line refers to the order line that it bills, and has the
+-- volume at 15 °C in litres and the excise per litre in ten-thousandths of a euro; both are
+-- null for a product without excise.
 
 -- +goose Up
 ALTER TABLE invoices ADD COLUMN issued TEXT;

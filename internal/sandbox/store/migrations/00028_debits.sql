@@ -1,5 +1,5 @@
--- The store alone takes the debits further that the history left, and those that it made by
--- itself: due_at is when. The history writes no invoice again, settled or not.
+-- The debits of the history, and the automatic ones, change at due_at. The history no longer
+-- rewrites invoices, whether settled or not.
 
 -- +goose Up
 -- A business without a method waits for one.

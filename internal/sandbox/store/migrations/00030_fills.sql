@@ -1,6 +1,6 @@
 -- A fill comes from a tanker, as a part of a delivery, or from a tank of the business. A
--- vehicle is known by its plate: its registration without blanks and hyphens, in capitals.
--- Tables are made again, which is several times faster than to alter them.
+-- vehicle is identified by its plate: the registration without blanks and hyphens, in capitals.
+-- The tables are recreated, which is several times faster than altering them.
 
 -- +goose Up
 CREATE TEMP TABLE fills AS SELECT f.*, i.gas_id FROM vehicle_fills f JOIN order_items i ON i.id = f.item_id;
@@ -19,7 +19,7 @@ CREATE TABLE vehicle_fills (
 INSERT INTO vehicle_fills SELECT id, item_id, NULL, vehicle_id, gas_id, volume, odometer_km, filled_at FROM temp.fills;
 DROP TABLE temp.fills;
 CREATE INDEX vehicle_fills_by_item ON vehicle_fills (item_id) WHERE item_id IS NOT NULL;
--- What vehicles use is summed up without looking at a fill.
+-- An index from which the consumption of vehicles is computed without reading fills.
 CREATE INDEX vehicle_fills_by_vehicle ON vehicle_fills (vehicle_id, filled_at, gas_id, volume, odometer_km);
 
 CREATE TEMP TABLE fleet AS SELECT * FROM vehicles;
@@ -47,7 +47,7 @@ CREATE TABLE vehicles (
   active               INTEGER NOT NULL DEFAULT 1,
   UNIQUE (business_id, plate)
 ) STRICT;
--- All there are were made by the seed, whose machines counted kilometres.
+-- All existing fills are of the seed, whose machines counted kilometres.
 INSERT INTO vehicles SELECT id, business_id, address_id, registration, replace(registration, '-', ''),
   registration NOT GLOB '[A-Z][A-Z]-[0-9][0-9][0-9]-[A-Z][A-Z]', label, category, brand, model, year, gas_id, NULL, iif(gas_id IS NULL, 0, NULL),
   tank_capacity, adblue_capacity, nullif(gvw_kg, 0), iif(category IN ('MACHINE', 'GENERATOR', 'REEFER'), odometer_km / 40,

@@ -1,6 +1,6 @@
--- Recurring orders are made and changed: who asks for them gives a purchase order number and
--- instructions, and one of their dates may be skipped. ordered_to is the last day whose
--- occurrences are decided: what is created or resumed later orders nothing for it any more.
+-- Recurring orders can be created and changed, with a purchase order number and instructions,
+-- and a date can be skipped. ordered_to is the last day whose occurrences are decided: a
+-- recurring order created or resumed later orders nothing up to that day.
 
 -- +goose Up
 ALTER TABLE recurring_orders ADD COLUMN po_number TEXT;

@@ -1,5 +1,5 @@
--- Which day of the rule an occurrence is, when it comes on another: the hours of a site change,
--- and what was ordered of it or skipped stays so. It is null when it came on its day.
+-- The day of the rule of an occurrence on another day, null if it is on its own day: when the
+-- hours of a site change, ordered and skipped occurrences stay as they are.
 
 -- +goose Up
 ALTER TABLE orders ADD COLUMN occurrence_of TEXT;

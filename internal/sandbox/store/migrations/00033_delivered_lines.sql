@@ -57,9 +57,9 @@ CREATE TRIGGER delivered_lines_unsummed AFTER DELETE ON delivered_lines BEGIN
 END;
 -- +goose StatementEnd
 
--- Summer time lasts from the last Sunday of March to that of October; at which hour does not
--- change the day. A window lasts six hours, the night nine: the nights in which clocks change
--- are not worked. What is shared out is cut to the cent, and the last line takes the rest.
+-- Summer time lasts from the last Sunday of March to that of October; the hour of the change
+-- does not affect the day. A window lasts six hours, a night nine; there is no work in the
+-- nights of the change. Shares are rounded down to the cent, and the last line gets the rest.
 CREATE VIEW lines_as_delivered AS
 SELECT o.business_id, date(o.delivered_at + iif(o.utc_day >= o.summer AND o.utc_day < o.winter, 7200, 3600), 'unixepoch') AS delivered_on,
   o.id AS order_id, i.id AS item_id, o.address_id, i.gas_id,

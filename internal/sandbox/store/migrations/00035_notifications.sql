@@ -1,5 +1,5 @@
--- What people are notified of, and the price alerts that they set: a person's own in a business,
--- gone with the membership. Thresholds are prices, in ten-thousandths of a euro per litre.
+-- Notifications and price alerts. Both belong to a user in a business, and are deleted with the
+-- membership. Thresholds are prices, in ten-thousandths of a euro per litre.
 
 -- +goose Up
 CREATE TABLE notifications (

@@ -1,7 +1,7 @@
--- Files that people ask for. Who asked last is who made it or ran it again: the one that is
--- notified. What is held until an instant is left alone before: the demonstration's, so that
--- there is one of each status. Files are in a folder beside the store, by the name in file, but
--- for those of the demonstration.
+-- Exports. The requester is the user who created the export or last ran it again, and gets the
+-- notification. An export is not run before held_until, if it has one; the demonstration uses
+-- it to have one export of each status. Files are in a folder next to the store, by the name in
+-- file, except those of the demonstration.
 
 -- +goose Up
 CREATE TABLE exports (

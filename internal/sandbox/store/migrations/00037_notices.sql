@@ -1,5 +1,5 @@
--- Notifications are about orders, tanks and invoices too. A tank is noted as low when people
--- have heard of it, so that they hear of it once for each time.
+-- Notifications are also about orders, tanks and invoices. A tank is marked low when its users
+-- have been notified, so that they are notified once each time.
 
 -- +goose Up
 CREATE TABLE notices (

@@ -1,6 +1,6 @@
--- What a list of orders sums up to, so that it does not take longer the more there are: beside
--- the counts, and in the indexes that count without looking at an order. emissions are those of
--- what was delivered, in milligrams CO2e: factors are exact to the sixth decimal.
+-- The sums of a list of orders, so that they take constant time: with the counts, and in the
+-- indexes that count without reading orders. emissions are those of deliveries, in milligrams
+-- of CO2e, since factors have up to six decimals.
 
 -- +goose Up
 ALTER TABLE orders ADD COLUMN emissions INTEGER NOT NULL DEFAULT 0;

@@ -1,6 +1,6 @@
--- What a search looks for in an order: its reference and the customer's own number, each without
--- blanks and hyphens. The indexes have all that is compared, the latest at their end, so that no
--- order and no invoice is looked at.
+-- The text of an order that a search reads: its reference and the customer's own number, each
+-- without blanks and hyphens. The indexes have all compared columns, the latest last, so that
+-- no order or invoice is read.
 
 -- +goose Up
 ALTER TABLE orders ADD COLUMN compact TEXT AS (replace(substr(folded, 1, instr(folded, ' ') - 1), '-', '') || ' ' ||

@@ -1,4 +1,4 @@
--- The lists of orders and invoices find what a search finds: no blank and no hyphen counts.
+-- The lists of orders and invoices find the same as a search, which ignores blanks and hyphens.
 
 -- +goose Up
 DROP TRIGGER orders_worded;
