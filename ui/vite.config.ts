@@ -1,17 +1,14 @@
 import { basename } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
-import { bareImports } from './vite/bare-imports.ts';
+import { defineConfig } from 'vite';
 import { browsers } from './vite/browsers.ts';
 import { budget } from './vite/budget.ts';
-import { budgets } from './vite/budgets.ts';
 import { chunks } from './vite/chunks.ts';
 import { backend, development, developmentConfig } from './vite/development.ts';
-import { landmarks, pages } from './vite/pages.ts';
+import * as landmarks from './vite/pages.ts';
 import { precompress } from './vite/precompress.ts';
-import { preloadFont } from './vite/preload-font.ts';
-import { preloadPage } from './vite/preload-page.ts';
+import { preload } from './vite/preload.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 
 export default defineConfig({
@@ -20,19 +17,15 @@ export default defineConfig({
     // Without it react-aria brings its strings in 34 languages; Storybook reads this list too.
     optimizeLocales.vite({ locales: ['fr-FR'] }),
     developmentConfig(),
-    budget(budgets),
-    preloadFont('nunito-sans-latin-wght-normal'),
-    preloadPage(pages),
-    serviceWorker(budgets),
+    budget(),
+    preload('nunito-sans-latin-wght-normal', landmarks.pages),
+    serviceWorker(),
     precompress(),
   ],
-  // RxJS as it was written, without what ES5 needs around it: 1.7 kB less.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // Sheets have names of their own (sheets.test.ts): a hash would say no more, and does not compress.
   css: {
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
   },
-  optimizeDeps: { include: bareImports() },
   build: {
     target: browsers,
     cssTarget: browsers,
@@ -43,7 +36,7 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunks(landmarks) },
+        codeSplitting: { groups: chunks({ ...landmarks, pages: Object.values(landmarks.pages) }) },
       },
     },
     // The budget above is the limit that counts.

@@ -2,9 +2,8 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { bareImports } from './vite/bare-imports.ts';
-import { launchOptions } from './vite/chromium.ts';
-import { patience, slowMachine } from './vite/patience.ts';
+import { launchOptions } from './testing/chromium.ts';
+import { patience, slowMachine } from './testing/patience.ts';
 
 export default defineConfig({
   test: {
@@ -17,7 +16,7 @@ export default defineConfig({
           // A context for each file in a worker that stays, where a process for each would load jsdom
           // again: a third of the processor's time.
           pool: 'vmThreads',
-          include: ['{src,codegen,graphiql,vite}/**/*.test.{ts,tsx}'],
+          include: ['{src,codegen,graphiql,testing,vite}/**/*.test.{ts,tsx}'],
           setupFiles: ['vitest.setup.ts'],
           testTimeout: 2 * patience,
           // Otherwise graphql loads twice, as ESM and as CommonJS.
@@ -26,7 +25,6 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
-        optimizeDeps: { include: bareImports() },
         test: {
           name: 'storybook',
           testTimeout: 4 * patience,

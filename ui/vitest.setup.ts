@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { patience } from './vite/patience.ts';
+import { patience } from './testing/patience.ts';
 
 // The default is one second.
 configure({ asyncUtilTimeout: patience });

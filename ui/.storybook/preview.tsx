@@ -13,7 +13,7 @@ import '../src/design/fonts.css';
 import './preview.css';
 
 document.documentElement.lang = 'fr';
-// The default is one second. About as ui/vite/patience.ts, which reads the environment of a program,
+// The default is one second. About as ui/testing/patience.ts, which reads the environment of a program,
 // and none of the delays that stories change: they would change this one too.
 configure({ asyncUtilTimeout: 10_000 * Number(import.meta.env['SLOW_MACHINE'] ?? 1) });
 provideConfig();

@@ -1,4 +1,4 @@
-import { launchOptions } from '../vite/chromium';
+import { launchOptions } from '../testing/chromium';
 
 /** How every journey starts Chromium. */
 export const chromium = { browserName: 'chromium' as const, launchOptions };

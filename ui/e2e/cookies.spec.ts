@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
-import { fullChromium } from '../vite/chromium';
+import { fullChromium } from '../testing/chromium';
 import { chromium } from './chromium';
 import { accounts, dashboard, expect, identify, test } from './journey';
 

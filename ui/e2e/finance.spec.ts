@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { slowMachine } from '../vite/patience';
+import { slowMachine } from '../testing/patience';
 import { ask } from './ask';
 import {
   accounts,

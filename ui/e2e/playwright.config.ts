@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { patience } from '../vite/patience';
+import { patience } from '../testing/patience';
 import { chromium } from './chromium';
 
 /**

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import screens from '../../graph/testdata/screens.json' with { type: 'json' };
-import { slowMachine } from '../vite/patience';
+import { slowMachine } from '../testing/patience';
 import { accounts, dashboard, delay, expect, resume, slow, test } from './journey';
 
 /** A screen of the file that TestScreens reads, the way to it, and what says that its content is there. */

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
-import { fullChromium, launchOptions } from '../vite/chromium.ts';
+import { fullChromium, launchOptions } from '../testing/chromium.ts';
 import { french, root, settle, signIn } from './demonstration.ts';
 import { type Interaction, interactions } from './interactions.ts';
 

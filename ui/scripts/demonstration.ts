@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { launchOptions } from '../vite/chromium.ts';
+import { launchOptions } from '../testing/chromium.ts';
 
 /** The repository. */
 export const root = join(import.meta.dirname, '../..');

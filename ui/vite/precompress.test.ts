@@ -15,14 +15,9 @@ it('writes .br and .gz beside each text file over 1 kB, and nothing else', async
     await writeFile(join(folder, 'index.html'), large);
     await writeFile(join(folder, 'font.woff2'), large);
     await compressFolder(folder);
-    expect((await readdir(folder)).sort()).toEqual([
-      'app.js',
-      'app.js.br',
-      'app.js.gz',
-      'font.woff2',
-      'index.html',
-      'small.js',
-    ]);
+    expect((await readdir(folder)).sort().join(' ')).toBe(
+      'app.js app.js.br app.js.gz font.woff2 index.html small.js',
+    );
     expect(gunzipSync(await readFile(join(folder, 'app.js.gz'))).toString()).toBe(large);
     expect(brotliDecompressSync(await readFile(join(folder, 'app.js.br'))).toString()).toBe(large);
   } finally {

@@ -28,22 +28,18 @@ const encoders = {
 /** Compresses every text asset over 1 kB of the build's folder. */
 export function precompress(): Plugin {
   let folder = '';
-  let written = false;
   return {
     name: 'citerne:precompress',
     apply: 'build',
-    configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir);
+    // Only a build that did not fail writes its bundle.
+    writeBundle: ({ dir = '' }) => {
+      folder = dir;
     },
-    writeBundle: () => {
-      written = true;
-    },
-    // After writeBundle: files copied from the public folder are there too. A build that failed
-    // closes as well, and what is said of it must be its own error.
+    // After writeBundle: files copied from the public folder are there too.
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler: () => (written ? compressFolder(folder) : undefined),
+      handler: () => (folder ? compressFolder(folder) : undefined),
     },
   };
 }

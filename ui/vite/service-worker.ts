@@ -9,14 +9,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { Build } from '../src/worker/shell.ts';
-import { type Budgets, chunksOf, filesOfFirstVisit, routesOf } from './budget.ts';
+import { chunksOf, filesOfFirstVisit, routesOf } from './files.ts';
+import { home, routes } from './pages.ts';
 import { script } from './script.ts';
 
 const folder = join(import.meta.dirname, '../src/worker');
 const offlinePage = '/offline.html';
 
-/** Writes `/sw.js` and `/offline.*`; `budgets` tell the first page and the routes. */
-export function serviceWorker({ routes, first }: Pick<Budgets, 'routes' | 'first'>): Plugin {
+/** Writes `/sw.js` and `/offline.*`. */
+export function serviceWorker(): Plugin {
   let publicDir = '';
   return {
     name: 'citerne:service-worker',
@@ -29,7 +30,7 @@ export function serviceWorker({ routes, first }: Pick<Budgets, 'routes' | 'first
       order: 'post',
       async handler(_options, bundle) {
         const page = textOf(bundle['index.html']);
-        const files = filesOfFirstVisit(chunksOf(bundle), routesOf(this, routes), first);
+        const files = filesOfFirstVisit(chunksOf(bundle), routesOf(this, routes), home);
         const beside: Record<string, string> = {
           [offlinePage]: withStyles(readSource('offline.html'), page),
           '/offline.css': readSource('offline.css'),

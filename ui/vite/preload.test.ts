@@ -1,5 +1,6 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
-import { preload } from './preload-font';
+import { linkTo } from './preload';
 
 const files = [
   'assets/index-a1.js',
@@ -7,8 +8,8 @@ const files = [
   'assets/nunito-sans-latin-wght-normal-c3.woff2',
 ];
 
-it('names the built file of the font, as the stylesheet will ask for it', () => {
-  expect(preload('nunito-sans-latin-wght-normal', files).attrs).toEqual({
+it('links to the built file of the font, as the style sheet will ask for it', () => {
+  expect(linkTo('nunito-sans-latin-wght-normal', files).attrs).toEqual({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
@@ -18,5 +19,5 @@ it('names the built file of the font, as the stylesheet will ask for it', () => 
 });
 
 it('refuses a font that the build does not contain', () => {
-  expect(() => preload('avenir-next', files)).toThrow('avenir-next');
+  expect(() => linkTo('avenir-next', files)).toThrow('avenir-next');
 });

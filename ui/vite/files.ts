@@ -1,0 +1,86 @@
+/** Which files of a build a visit downloads. */
+import type { Rolldown } from 'vite';
+
+/** A script of the build; `styles` are the style sheets that come with it. */
+export type Chunk = Readonly<
+  Pick<
+    Rolldown.OutputChunk,
+    'fileName' | 'imports' | 'dynamicImports' | 'isEntry' | 'facadeModuleId' | 'moduleIds'
+  > & { styles: string[] }
+>;
+
+/** The chunks of a build. */
+export function chunksOf(bundle: Rolldown.OutputBundle): Chunk[] {
+  return Object.values(bundle)
+    .filter((output) => output.type === 'chunk')
+    .map((chunk) => ({ ...chunk, styles: [...(chunk.viteMetadata?.importedCss ?? [])] }));
+}
+
+/** The chunk that contains a module; throws when no chunk does. */
+export function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
+  const found = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+  if (!found) throw new Error(`The build does not contain ${module}.`);
+  return found;
+}
+
+/** Some ids and, over any number of steps, the ids that they lead to; each once. */
+export function reach(
+  from: Iterable<string>,
+  next: (id: string) => readonly string[] | undefined,
+): Set<string> {
+  const reached = new Set(from);
+  // A loop over a set also visits what is added meanwhile.
+  for (const id of reached) for (const one of next(id) ?? []) reached.add(one);
+  return reached;
+}
+
+/** The names of some chunks and of all that they import statically. */
+export function withImports(chunks: readonly Chunk[], from: readonly Chunk[]): Set<string> {
+  const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
+  return reach(
+    from.map(({ fileName }) => fileName),
+    (name) => imports.get(name),
+  );
+}
+
+/** The style sheets of some chunks, each once. */
+export function stylesOf(chunks: readonly Chunk[], names: ReadonlySet<string>): string[] {
+  return [
+    ...new Set(
+      chunks.filter(({ fileName }) => names.has(fileName)).flatMap(({ styles }) => styles),
+    ),
+  ];
+}
+
+/** What comes with a visit that begins on the page `home`, and what comes later. */
+export function visit(chunks: readonly Chunk[], routes: readonly string[], home: string) {
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  const visited = withImports(chunks, [...entries, chunkOf(chunks, home)]);
+  const pages = [...new Set(routes.map((route) => chunkOf(chunks, route)))];
+  const lazy = (from: readonly Chunk[]) => new Set(from.flatMap((one) => one.dynamicImports));
+  const lazyFiles = lazy(chunks);
+  const later = chunks.filter(
+    (chunk) =>
+      lazyFiles.has(chunk.fileName) && !pages.includes(chunk) && !visited.has(chunk.fileName),
+  );
+  // fetchParts() gets the frame's lazy parts on every visit, no matter on which page it begins.
+  const ofEntries = lazy(entries);
+  const parts = later.filter(({ fileName }) => ofEntries.has(fileName));
+  return { entries, visited, pages, later, parts };
+}
+
+/** The scripts and style sheets of a first visit to `home`, with the parts of the frame that follow. */
+export function filesOfFirstVisit(
+  chunks: readonly Chunk[],
+  routes: readonly string[],
+  home: string,
+): string[] {
+  const { visited, parts } = visit(chunks, routes, home);
+  const names = new Set([...visited, ...withImports(chunks, parts)]);
+  return [...names, ...stylesOf(chunks, names)];
+}
+
+/** The modules that the route table imports lazily. */
+export function routesOf(build: Rolldown.PluginContext, table: string): readonly string[] {
+  return build.getModuleInfo(table)?.dynamicallyImportedIds ?? [];
+}
