@@ -1,10 +1,15 @@
 import { webcrypto } from 'node:crypto';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { patience } from './testing/patience.ts';
 
 // The default is one second.
 configure({ asyncUtilTimeout: patience });
+
+// Testing Library knows the fake timers of Jest alone, and would wait for ever under those of Vitest.
+Object.assign(globalThis, {
+  jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) },
+});
 
 // Testing Library cleans up by itself only where `afterEach` is a global.
 afterEach(cleanup);

@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { press } from './hands.testing';
 import { switchShortcuts, useSequences, useShortcuts } from './shortcuts';
 
 afterEach(() => {
@@ -20,54 +21,64 @@ function Page({ dialog = false }: { dialog?: boolean }) {
   );
 }
 
-test('a key is heard wherever it writes nothing', () => {
+test('a key is heard wherever it writes nothing', async () => {
   render(<Page />);
-  expect(fireEvent.keyDown(screen.getByRole('button'), { key: 'r' })).toBe(false);
+  screen.getByRole('button').focus();
+  expect(await press('r')).toBe(false);
   expect(refresh).toHaveBeenCalledOnce();
-  expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
+  expect(await press('x')).toBe(true);
 });
 
 test.each([
-  ['in a field', () => screen.getByLabelText('Champ'), {}],
-  ['with Ctrl', () => document.body, { ctrlKey: true }],
-  ['with Alt', () => document.body, { altKey: true }],
-  ['held down', () => document.body, { repeat: true }],
-])('not %s', (_, target, modifiers) => {
+  ['with Ctrl', '{Control>}r{/Control}'],
+  ['with Alt', '{Alt>}r{/Alt}'],
+])('not %s', async (_, keys) => {
   render(<Page />);
-  fireEvent.keyDown(target(), { key: 'r', ...modifiers });
+  await press(keys);
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('not behind a dialog', () => {
+test('not in a field', async () => {
+  render(<Page />);
+  screen.getByLabelText('Champ').focus();
+  await press('r');
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('held down it is heard once', async () => {
+  render(<Page />);
+  await press('{r>3/}');
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+test('not behind a dialog', async () => {
   render(<Page dialog />);
-  fireEvent.keyDown(document.body, { key: 'r' });
+  await press('r');
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a French keyboard writes a bracket with AltGr, which is Ctrl and Alt together', () => {
+test('a French keyboard writes a bracket with AltGr, which is Ctrl and Alt together', async () => {
   render(<Page />);
-  fireEvent.keyDown(document.body, { key: ']', ctrlKey: true });
+  await press('{Control>}]{/Control}');
   expect(next).not.toHaveBeenCalled();
-  fireEvent.keyDown(document.body, { key: ']', ctrlKey: true, altKey: true });
+  await press('{Control>}{Alt>}]{/Alt}{/Control}');
   expect(next).toHaveBeenCalledOnce();
 });
 
-test('switched off, none is heard, on the next visit neither', () => {
+test('switched off, none is heard, on the next visit neither', async () => {
   render(<Page />);
   switchShortcuts(false);
   expect(localStorage.getItem('shortcuts')).toBe('off');
-  fireEvent.keyDown(document.body, { key: 'r' });
+  await press('r');
   expect(refresh).not.toHaveBeenCalled();
   switchShortcuts(true);
   expect(localStorage.getItem('shortcuts')).toBeNull();
-  fireEvent.keyDown(document.body, { key: 'r' });
+  await press('r');
   expect(refresh).toHaveBeenCalledOnce();
 });
 
 describe('a sequence of two keys', () => {
   const [finance, filters] = [vi.fn(), vi.fn()];
-  const press = (key: string, target: Element = document.body, given: KeyboardEventInit = {}) =>
-    fireEvent.keyDown(target, { key, ...given });
 
   function Sequences() {
     useShortcuts({ f: filters, r: refresh });
@@ -77,56 +88,61 @@ describe('a sequence of two keys', () => {
 
   afterEach(() => vi.useRealTimers());
 
-  test('is heard in place of what its second key does by itself', () => {
+  test('is heard in place of what its second key does by itself', async () => {
     render(<Sequences />);
-    press('g');
-    press('Shift');
-    expect(press('f')).toBe(false);
+    await press('g');
+    await press('{Shift}');
+    expect(await press('f')).toBe(false);
     expect(finance).toHaveBeenCalledOnce();
     expect(filters).not.toHaveBeenCalled();
-    press('f');
+    await press('f');
     expect(filters).toHaveBeenCalledOnce();
   });
 
-  test('waits a second and a half', () => {
+  test('waits a second and a half', async () => {
     vi.useFakeTimers();
     render(<Sequences />);
-    press('g');
+    await press('g');
     vi.advanceTimersByTime(1_499);
-    press('f');
+    await press('f');
     expect(finance).toHaveBeenCalledOnce();
-    press('g');
+    await press('g');
     vi.advanceTimersByTime(1_500);
-    press('f');
+    await press('f');
     expect(finance).toHaveBeenCalledOnce();
     expect(filters).toHaveBeenCalledOnce();
   });
 
-  test('ends with a key that is none of it, which does what it does', () => {
+  test('ends with a key that is none of it, which does what it does', async () => {
     render(<Sequences />);
-    press('g');
-    press('r');
+    await press('g');
+    await press('r');
     expect(refresh).toHaveBeenCalledOnce();
-    press('f');
+    await press('f');
     expect(finance).not.toHaveBeenCalled();
   });
 
-  test('does nothing, nor does its key, where it leads nowhere at the moment', () => {
+  test('does nothing, nor does its key, where it leads nowhere at the moment', async () => {
     render(<Sequences />);
-    press('g');
-    expect(press('u')).toBe(false);
+    await press('g');
+    expect(await press('u')).toBe(false);
   });
 
-  test('neither begins nor goes on in a field, and not while single keys are switched off', () => {
+  test('neither begins nor goes on in a field, and not while single keys are switched off', async () => {
     render(<Sequences />);
-    press('g', screen.getByLabelText('Champ'));
-    press('f');
-    press('g');
-    press('f', screen.getByLabelText('Champ'));
-    press('f');
+    const field = screen.getByLabelText('Champ');
+    field.focus();
+    await press('g');
+    field.blur();
+    await press('f');
+    await press('g');
+    field.focus();
+    await press('f');
+    field.blur();
+    await press('f');
     switchShortcuts(false);
-    press('g');
-    press('f');
+    await press('g');
+    await press('f');
     expect(finance).not.toHaveBeenCalled();
     expect(filters).toHaveBeenCalledTimes(2);
   });

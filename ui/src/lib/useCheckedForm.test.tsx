@@ -1,6 +1,8 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { check, object, pipe, string } from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
+import { fill } from './hands.testing';
 import { useCheckedForm } from './useCheckedForm';
 
 const schema = object({
@@ -30,14 +32,11 @@ function Form() {
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) =>
-  act(async () => {
-    fireEvent.input(field(label), { target: { value } });
-  });
-const leave = (label: string) =>
-  act(async () => {
-    fireEvent.blur(field(label));
-  });
+const type = (label: string, value: string) => fill(field(label), value);
+const leave = async (label: string) => {
+  await userEvent.click(field(label));
+  await userEvent.tab();
+};
 const said = () => screen.getByRole('status').textContent;
 
 beforeEach(() => {
@@ -61,14 +60,15 @@ test('a field that is passed as it stood is not blamed', async () => {
 
 test('nothing appears while what comes next is being pressed', async () => {
   await type('SIRET', '123');
-  fireEvent.pointerDown(document.body);
-  await leave('SIRET');
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+  expect(document.activeElement).toBe(document.body);
   expect(said()).toBe('|');
-  fireEvent.pointerUp(document.body);
+  await user.pointer({ keys: '[/MouseLeft]' });
   await waitFor(() => expect(said()).toBe('|Le SIRET comporte 14 chiffres.'));
 });
 
 test('sent, the form says all that is wrong', async () => {
-  await act(async () => fireEvent.click(screen.getByRole('button')));
+  await userEvent.click(screen.getByRole('button'));
   expect(said()).toBe('Indiquez le nom.|Le SIRET comporte 14 chiffres.');
 });

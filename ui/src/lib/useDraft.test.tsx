@@ -1,7 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
 import { draftOwner, dropDraft, readDraft } from './drafts';
+import { fill } from './hands.testing';
 import { useDraft } from './useDraft';
 
 beforeEach(() => {
@@ -29,14 +31,8 @@ function Form({ name = 'site', city = 'Toulouse' }: { name?: string | null; city
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) =>
-  act(async () => {
-    fireEvent.input(field(label), { target: { value } });
-  });
-const press = (name: string) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole('button', { name }));
-  });
+const type = (label: string, value: string) => fill(field(label), value);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const said = () => screen.getByRole('status').textContent;
 
 test('what was typed comes back, over what is saved today', async () => {

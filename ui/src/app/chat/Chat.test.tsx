@@ -1,8 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installConfig } from '../../auth/fixture';
 import { Chat } from './Chat';
 
+const user = userEvent.setup({ delay: null });
 const url = 'https://chat.example/b2b?token=t';
 const frame = () => document.querySelector('iframe');
 const button = () => screen.getByRole('button', { name: 'Discuter avec nous' });
@@ -22,10 +24,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('there is no frame before the click; the button then says what it has opened', () => {
+test('there is no frame before the click; the button then says what it has opened', async () => {
   expect(frame()).toBeNull();
   expect(button().getAttribute('aria-expanded')).toBe('false');
-  fireEvent.click(button());
+  await user.click(button());
   expect(frame()?.src).toBe(url);
   expect(frame()?.getAttribute('sandbox')).not.toMatch(/top-navigation|modals/);
   expect(button().getAttribute('aria-expanded')).toBe('true');
@@ -35,15 +37,15 @@ test('there is no frame before the click; the button then says what it has opene
 });
 
 test('the chat that says it is there has the focus, and stays when nothing more is said', async () => {
-  fireEvent.click(button());
+  await user.click(button());
   say('chat:ready');
   expect(document.activeElement).toBe(frame());
   await pass(60_000);
   expect(panel()?.dataset['state']).toBe('ready');
 });
 
-test('whoever went back to the page is not called away from it', () => {
-  fireEvent.click(button());
+test('whoever went back to the page is not called away from it', async () => {
+  await user.click(button());
   button().focus();
   say('chat:ready');
   expect(document.activeElement).toBe(button());
@@ -52,15 +54,15 @@ test('whoever went back to the page is not called away from it', () => {
 test.each([
   ['another origin', 'https://evil.example', undefined],
   ['another window', 'https://chat.example', window],
-])('a word of %s is not listened to', (_whose, origin, source) => {
-  fireEvent.click(button());
+])('a word of %s is not listened to', async (_whose, origin, source) => {
+  await user.click(button());
   say('chat:ready', origin, source);
   say('chat:close', origin, source);
   expect(panel()?.dataset['state']).toBe('opening');
 });
 
 test('a chat that does not answer within ten seconds: telephone, e-mail and another attempt', async () => {
-  fireEvent.click(button());
+  await user.click(button());
   const first = frame();
   await pass(9_999);
   expect(screen.queryByRole('link')).toBeNull();
@@ -68,7 +70,7 @@ test('a chat that does not answer within ten seconds: telephone, e-mail and anot
   expect(frame()).toBeNull();
   const links = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href);
   expect(links).toEqual(['tel:0199001234', 'mailto:support@citerne.example']);
-  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(frame()).not.toBe(first);
   expect(screen.queryByRole('link')).toBeNull();
   say('chat:ready');
@@ -77,21 +79,24 @@ test('a chat that does not answer within ten seconds: telephone, e-mail and anot
 });
 
 test.each([
-  ['Escape', () => fireEvent.keyDown(panel() ?? document, { key: 'Escape' })],
-  ['Escape inside the chat', () => say('chat:close')],
   [
-    'its cross',
-    () => fireEvent.click(screen.getByRole('button', { name: 'Fermer la messagerie' })),
+    'Escape',
+    () => {
+      screen.getByRole('button', { name: 'Fermer la messagerie' }).focus();
+      return user.keyboard('{Escape}');
+    },
   ],
-  ['the button', () => fireEvent.click(button())],
-])('%s closes it, gives the focus back and keeps the conversation', (_how, closeIt) => {
-  fireEvent.click(button());
+  ['Escape inside the chat', async () => say('chat:close')],
+  ['its cross', () => user.click(screen.getByRole('button', { name: 'Fermer la messagerie' }))],
+  ['the button', () => user.click(button())],
+])('%s closes it, gives the focus back and keeps the conversation', async (_how, closeIt) => {
+  await user.click(button());
   say('chat:ready');
   const conversation = frame();
-  closeIt();
+  await closeIt();
   expect(panel()).toBeNull();
   expect(document.activeElement).toBe(button());
-  fireEvent.click(button());
+  await user.click(button());
   expect(panel()).not.toBeNull();
   expect(frame()).toBe(conversation);
 });

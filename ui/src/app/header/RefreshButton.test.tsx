@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
@@ -27,9 +28,7 @@ async function press(): Promise<void> {
       </WithClient>
     </MemoryRouter>,
   );
-  await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Actualiser les données' }));
-  });
+  await userEvent.click(screen.getByRole('button', { name: 'Actualiser les données' }));
 }
 
 const failure = 'Les données n’ont pas pu être actualisées. Réessayez.';

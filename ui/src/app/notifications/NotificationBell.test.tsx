@@ -1,5 +1,6 @@
 /** The bell of the header and what it opens. */
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { unread } from '../../components/Page/unread';
@@ -54,7 +55,7 @@ const bell = (name: RegExp) => screen.findByRole('button', { name });
 /** The list, once it is open. */
 async function open(answers?: Answers) {
   const shown = show(answers);
-  fireEvent.click(await bell(/otification/));
+  await userEvent.click(await bell(/otification/));
   const list = await screen.findByRole('dialog');
   return { ...shown, list: within(list) };
 }
@@ -131,7 +132,7 @@ test('one whose sentence names no order says which it is of; another repeats not
 
 test('opening one leads to what it is about, marks it as read and closes the list', async () => {
   const { list, router } = await open();
-  fireEvent.click(await list.findByRole('link', { name: /^Non lue.*Le camion-citerne/ }));
+  await userEvent.click(await list.findByRole('link', { name: /^Non lue.*Le camion-citerne/ }));
   await waitFor(() =>
     expect(router.state.location.pathname).toBe('/operations/mes-livraisons/10482'),
   );
@@ -145,7 +146,7 @@ test('one is marked as read at once, and the focus goes on to the next', async (
   const { answers, answer } = slowly();
   const { list } = await open(answers);
   const [first, second] = await list.findAllByRole('button', { name: /^Marquer comme lu/ });
-  if (first) fireEvent.click(first);
+  if (first) await userEvent.click(first);
   expect(document.activeElement).toBe(second);
   await waitFor(() => expect(items().slice(0, 2)).toEqual(['read', 'unread']));
   await bell(/^2\s+notifications/);
@@ -163,7 +164,7 @@ test('one that could not be marked is unread again, and a message says so', asyn
     },
   });
   const [first] = await list.findAllByRole('button', { name: /^Marquer comme lu/ });
-  if (first) fireEvent.click(first);
+  if (first) await userEvent.click(first);
   await screen.findByText('La notification n’a pas pu être marquée comme lue. Réessayez.');
   expect(items()[0]).toBe('unread');
   await bell(/^3\s+notifications/);
@@ -172,7 +173,7 @@ test('one that could not be marked is unread again, and a message says so', asyn
 test('all are marked as read; where none is unread the button says so', async () => {
   const { list } = await open();
   await list.findByText('Aujourd’hui');
-  fireEvent.click(list.getByRole('button', { name: 'Tout marquer comme lu' }));
+  await userEvent.click(list.getByRole('button', { name: 'Tout marquer comme lu' }));
   await bell(/^Notifications$/);
   expect(items()).not.toContain('unread');
   await waitFor(() =>
@@ -186,10 +187,10 @@ test('all are marked as read; where none is unread the button says so', async ()
 test('among those that are not read, one goes as it is read', async () => {
   const { answers, answer } = slowly();
   const { list } = await open(answers);
-  fireEvent.click(await list.findByRole('tab', { name: /^Non lues/ }));
+  await userEvent.click(await list.findByRole('tab', { name: /^Non lues/ }));
   await waitFor(() => expect(items()).toHaveLength(3));
   const [first] = await list.findAllByRole('button', { name: /^Marquer comme lu/ });
-  if (first) fireEvent.click(first);
+  if (first) await userEvent.click(first);
   await waitFor(() => expect(items()).toHaveLength(2));
   await act(async () => answer());
   await waitFor(() => expect(items()).toHaveLength(2));
@@ -198,7 +199,7 @@ test('among those that are not read, one goes as it is read', async () => {
 test('of a file that is announced it is offered, and taking it marks it as read', async () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { list } = await open();
-  fireEvent.click(await list.findByRole('button', { name: /^Télécharger/ }));
+  await userEvent.click(await list.findByRole('button', { name: /^Télécharger/ }));
   expect((clicked.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe(
     '/files/exports/7',
   );
@@ -208,9 +209,9 @@ test('of a file that is announced it is offered, and taking it marks it as read'
 test('the list grows by a page at a wish', async () => {
   const { list } = await open(notified(manyNotifications));
   await waitFor(() => expect(items()).toHaveLength(20));
-  fireEvent.click(list.getByRole('button', { name: 'Afficher plus' }));
+  await userEvent.click(list.getByRole('button', { name: 'Afficher plus' }));
   await waitFor(() => expect(items()).toHaveLength(40));
-  fireEvent.click(list.getByRole('button', { name: 'Afficher plus' }));
+  await userEvent.click(list.getByRole('button', { name: 'Afficher plus' }));
   await waitFor(() => expect(items()).toHaveLength(45));
   expect(list.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
 });
@@ -220,7 +221,7 @@ test('there is nothing at all, and nothing to read', async () => {
   await list.findByText(
     'Aucune notification. Vous serez prévenu ici des livraisons et des factures.',
   );
-  fireEvent.click(list.getByRole('tab', { name: /^Non lues/ }));
+  await userEvent.click(list.getByRole('tab', { name: /^Non lues/ }));
   await within(list.getByRole('tabpanel')).findByText('Toutes les notifications sont lues.');
 });
 
@@ -239,7 +240,7 @@ test('a list that could not be read says so and is asked for again', async () =>
   });
   await list.findByText('Les notifications n’ont pas pu être chargées.');
   down = false;
-  fireEvent.click(list.getByRole('button', { name: 'Réessayer' }));
+  await userEvent.click(list.getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => expect(items()).toEqual(['unread']));
 });
 
@@ -268,9 +269,11 @@ test('without a network what is there stays, and what marks it says why it canno
 test('on a phone the list is the whole window', async () => {
   stubBrowser(390);
   show();
-  fireEvent.click(await bell(/otification/));
+  await userEvent.click(await bell(/otification/));
   const dialog = await screen.findByRole('dialog', { name: 'Notifications' });
   expect(dialog.dataset['size']).toBe('full');
-  fireEvent.click(await within(dialog).findByRole('link', { name: 'Préférences de notification' }));
+  await userEvent.click(
+    await within(dialog).findByRole('link', { name: 'Préférences de notification' }),
+  );
   await waitFor(() => expect(screen.queryByRole('tablist')).toBeNull());
 });

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -7,6 +8,7 @@ import { keptKeys } from '../../graphql/kept/keys';
 import { customer, WithClient } from '../../graphql/test';
 import { draftOwner } from '../../lib/drafts';
 import { waitingEvents } from '../../lib/event-queue';
+import { fill } from '../../lib/hands.testing';
 import { keepRecent, readRecents } from '../../lib/recents';
 import { garonne, three } from '../../stories/businesses';
 import { answers, found, paletteClient, records } from '../../stories/palette';
@@ -53,9 +55,9 @@ async function open(changes: Partial<Query> = {}, held?: readonly object[]) {
 
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { hidden: true });
-const type = (value: string) => act(() => void fireEvent.change(field(), { target: { value } }));
-const press = (key: string, given: KeyboardEventInit = {}) =>
-  act(() => void fireEvent.keyDown(field(), { key, ...given }));
+const type = (value: string) => fill(field(), value);
+const user = userEvent.setup({ delay: null });
+const press = (keys: string) => user.keyboard(keys);
 const options = () => [...document.querySelectorAll('[role="option"]')];
 const titles = () => options().map((option) => option.querySelector('span > span')?.textContent);
 const active = () =>
@@ -82,12 +84,12 @@ const site = (id: string, title: string) => found('ADDRESS', id, title, '', `/s/
 test('what is at hand answers at once; the server is asked once the typing rests, from two letters on', async () => {
   const { asked, search } = slowly();
   await open({ search });
-  type('z');
+  await type('z');
   expect(titles()).toEqual(['ZB-418-KT', 'AZ-941-BX']);
   await pass(1_000);
   expect(asked).toHaveLength(0);
   for (const text of ['zb', 'zb 4']) {
-    type(text);
+    await type(text);
     await pass(149);
   }
   expect(asked).toHaveLength(0);
@@ -98,15 +100,15 @@ test('what is at hand answers at once; the server is asked once the typing rests
 test('results come below what is there, and what is active stays so', async () => {
   const { asked, search } = slowly();
   await open({ search });
-  type('toulouse');
+  await type('toulouse');
   expect(titles()).toEqual([
     'Dépôt Toulouse',
     'CMD-2026-041393',
     'Gazole flotte',
     'Relever le niveau\u00a0: Gazole flotte',
   ]);
-  press('ArrowDown');
-  press('ArrowDown');
+  await press('{ArrowDown}');
+  await press('{ArrowDown}');
   await pass(150);
   await asked[0]?.answer([
     found('INVOICE', '9', 'FA-9', 'Toulouse', '/f/9'),
@@ -130,15 +132,15 @@ test('results come below what is there, and what is active stays so', async () =
 test('an answer for another term is dropped; those of the term before stay while they match', async () => {
   const { asked, search } = slowly();
   await open({ search });
-  type('base');
+  await type('base');
   await pass(150);
-  type('base de');
+  await type('base de');
   await asked[0]?.answer([site('1', 'Base de Pau')]);
   expect(titles(), 'too late').toEqual([]);
   expect(screen.queryByText(/^Aucun résultat/), 'not known yet').toBeNull();
   await pass(150);
   await asked[1]?.answer([site('1', 'Base de Pau'), site('2', 'Base de Lons')]);
-  type('base de p');
+  await type('base de p');
   expect(titles()).toEqual(['Base de Pau']);
   await pass(150);
   await asked[2]?.answer([]);
@@ -153,12 +155,12 @@ test('a search that failed says so and can be made again; what is at hand stays'
     return [order('8', 'ZB-8')];
   });
   await open({ search: search as never });
-  type('zb');
+  await type('zb');
   await pass(150);
   expect(titles()).toEqual(['ZB-418-KT']);
   expect(said()).toBe('1\u00a0résultat. La recherche n’a pas abouti.');
   down = false;
-  fireEvent.click(screen.getByText('Réessayer'));
+  await user.click(screen.getByText('Réessayer'));
   await pass(0);
   expect(titles()).toEqual(['ZB-418-KT', 'ZB-8']);
   expect(screen.queryByText('Réessayer')).toBeNull();
@@ -168,13 +170,13 @@ test('without a connection the server is not asked, and what needs it does nothi
   const search = vi.fn(() => []);
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   const { onClose } = await open({ search: search as never });
-  type('nouvelle commande');
+  await type('nouvelle commande');
   await pass(1_000);
   expect(search).not.toHaveBeenCalled();
   const first = options()[0];
   expect(first?.getAttribute('aria-disabled')).toBe('true');
   expect(first?.textContent).toContain('Disponible une fois reconnecté.');
-  press('Enter');
+  await press('{Enter}');
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -182,15 +184,15 @@ test('the keys go round the options; with another key they are for the text', as
   await open();
   const [first, last] = [options()[0]?.textContent, options().at(-1)?.textContent];
   expect(active()).toBe(first);
-  press('ArrowUp');
+  await press('{ArrowUp}');
   expect(active()).toBe(last);
-  press('ArrowDown');
+  await press('{ArrowDown}');
   expect(active()).toBe(first);
-  press('End');
+  await press('{End}');
   expect(active()).toBe(last);
-  press('Home', { shiftKey: true });
+  await press('{Shift>}{Home}{/Shift}');
   expect(active()).toBe(last);
-  press('Home');
+  await press('{Home}');
   expect(active()).toBe(first);
   expect(field().getAttribute('aria-controls')).toBe(
     document.querySelector('[role="listbox"]')?.id,
@@ -200,11 +202,11 @@ test('the keys go round the options; with another key they are for the text', as
 test('Enter opens what is active, once the palette is closed, and remembers the record', async () => {
   const { router, onClose } = await open({ search: [] });
   const before = waitingEvents().length;
-  type('418');
-  press('Enter');
-  expect(onClose).toHaveBeenCalledOnce();
-  expect(router.state.location.pathname).toBe('/finance/');
-  await pass(0);
+  const at = vi.fn();
+  onClose.mockImplementation(() => at(router.state.location.pathname));
+  await type('418');
+  await press('{Enter}');
+  expect(at).toHaveBeenCalledExactlyOnceWith('/finance/');
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe('/operations/gerer-ma-flotte?onglet=vehicules&vehicule=v1');
   expect(readRecents()).toEqual([
@@ -216,21 +218,24 @@ test('Enter opens what is active, once the palette is closed, and remembers the 
 });
 
 test.each([
-  ['Ctrl and Enter', () => press('Enter', { ctrlKey: true })],
+  ['Ctrl and Enter', () => press('{Control>}{Enter}{/Control}')],
   [
     'a middle click',
-    () =>
-      fireEvent(
-        options()[0] as Element,
-        new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }),
-      ),
+    () => user.pointer({ keys: '[MouseMiddle]', target: options()[0] as Element }),
   ],
-  ['a click with Ctrl', () => fireEvent.click(options()[0] as Element, { ctrlKey: true })],
-])('%s opens a new tab, and the palette stays', async (_, act) => {
+  [
+    'a click with Ctrl',
+    async () => {
+      await user.keyboard('{Control>}');
+      await user.click(options()[0] as Element);
+      await user.keyboard('{/Control}');
+    },
+  ],
+])('%s opens a new tab, and the palette stays', async (_, choose) => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const { onClose } = await open();
-  type('finance');
-  act();
+  await type('finance');
+  await choose();
   expect(opened).toHaveBeenCalledExactlyOnceWith('/finance/', '_blank');
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -266,15 +271,15 @@ test('an empty palette has one action of readings, and what is typed finds them 
   expect(titles().filter((title) => title?.startsWith('Relever'))).toEqual([
     'Relever un niveau de cuve',
   ]);
-  type('relever adb');
+  await type('relever adb');
   expect(titles()).toEqual(['Relever le niveau\u00a0: AdBlue nord']);
 });
 
 test('another business is turned to by its name', async () => {
   const { switchTo } = await open();
   const other = three.find(({ id }) => id !== garonne.id);
-  type(other?.name ?? '');
-  press('Enter');
+  await type(other?.name ?? '');
+  await press('{Enter}');
   await pass(0);
   expect(switchTo).toHaveBeenCalledExactlyOnceWith(other);
 });
@@ -284,7 +289,7 @@ test('an accountant finds no way to order', async () => {
     me: customer({ permissions: ['ORDER_READ', 'FINANCE_READ', 'EXPORT_CREATE'] }),
     search: [],
   });
-  type('commande');
+  await type('commande');
   await pass(150);
   expect(titles().filter((title) => title?.startsWith('Nouvelle'))).toEqual([]);
 });

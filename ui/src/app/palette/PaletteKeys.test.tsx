@@ -1,6 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionEnd } from '../../auth/session-end';
+import { press } from '../../lib/hands.testing';
 import { PaletteKeys } from './PaletteKeys';
 import { paletteShown } from './shown';
 
@@ -16,38 +18,38 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const press = (given: KeyboardEventInit, target: Element = document.body) =>
-  fireEvent.keyDown(target, { key: 'k', ...given });
-
-test('the keys of the palette are heard in fields too, in place of the browser, and close it again', () => {
-  expect(press({ ctrlKey: true }, screen.getByLabelText('Note'))).toBe(false);
+test('the keys of the palette are heard in fields too, in place of the browser, and close it again', async () => {
+  await userEvent.click(screen.getByLabelText('Note'));
+  expect(await press('{Control>}k{/Control}')).toBe(false);
   expect(paletteShown.get()).toBe(true);
-  press({ ctrlKey: true, repeat: true });
+  await press('{Control>}K{/Control}');
+  expect(paletteShown.get()).toBe(false);
+  await press('{Control>}{k>3/}{/Control}');
   expect(paletteShown.get(), 'held down').toBe(true);
-  press({ ctrlKey: true, key: 'K' });
+  await press('{Control>}k{/Control}');
   expect(paletteShown.get()).toBe(false);
 });
 
 test.each([
-  ['k alone', {}],
-  ['⌘ K', { metaKey: true }],
-  ['Ctrl Maj K', { ctrlKey: true, shiftKey: true }],
-  ['Ctrl Alt K', { ctrlKey: true, altKey: true }],
-])('%s is not for it', (_, keys) => {
-  expect(press(keys)).toBe(true);
+  ['k alone', 'k'],
+  ['⌘ K', '{Meta>}k{/Meta}'],
+  ['Ctrl Maj K', '{Control>}{Shift>}k{/Shift}{/Control}'],
+  ['Ctrl Alt K', '{Control>}{Alt>}k{/Alt}{/Control}'],
+])('%s is not for it', async (_, keys) => {
+  expect(await press(keys)).toBe(true);
   expect(paletteShown.get()).toBe(false);
 });
 
-test('on a Mac it is ⌘ K: Ctrl K is for those who write', () => {
+test('on a Mac it is ⌘ K: Ctrl K is for those who write', async () => {
   vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
-  press({ ctrlKey: true });
+  await press('{Control>}k{/Control}');
   expect(paletteShown.get()).toBe(false);
-  press({ metaKey: true });
+  await press('{Meta>}k{/Meta}');
   expect(paletteShown.get()).toBe(true);
 });
 
-test('a session that has ended is answered first', () => {
+test('a session that has ended is answered first', async () => {
   sessionEnd.set('expired');
-  press({ ctrlKey: true });
+  await press('{Control>}k{/Control}');
   expect(paletteShown.get()).toBe(false);
 });

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Suspense } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -57,10 +58,7 @@ async function comeBack(): Promise<void> {
   vi.unstubAllGlobals();
 }
 
-const click = (name: string) =>
-  act(async () => {
-    fireEvent.click(screen.getByText(name));
-  });
+const click = (name: string) => userEvent.click(screen.getByText(name));
 
 test.each([
   ['script', script],

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useLostFocus } from './useLostFocus';
@@ -29,7 +30,7 @@ function Asked({ inDialog = false }: { inDialog?: boolean }) {
 
 const frame = () => act(() => new Promise(requestAnimationFrame));
 const answer = async () => {
-  fireEvent.click(screen.getByText('Accepter'));
+  await userEvent.click(screen.getByText('Accepter'));
   await frame();
   await frame();
 };
@@ -49,11 +50,14 @@ test('where the focus was not, or has gone on, it stays', async () => {
   screen.getByText('Accepter').focus();
   screen.getByText('Accepter').blur();
   await frame();
-  await answer();
+  // Without the focus that the press of a hand would give it.
+  act(() => screen.getByText('Accepter').click());
+  await frame();
+  await frame();
   expect(document.activeElement).toBe(document.body);
   render(<Asked />);
   screen.getByText('Accepter').focus();
-  fireEvent.click(screen.getByText('Accepter'));
+  await userEvent.click(screen.getByText('Accepter'));
   screen.getAllByText('Suivant').at(-1)?.focus();
   await frame();
   await frame();

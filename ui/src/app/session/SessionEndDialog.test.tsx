@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { installConfig } from '../../auth/fixture';
 import { sessionEnd } from '../../auth/session-end';
@@ -32,13 +33,13 @@ test('a sign-out that was asked for needs no dialog', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the one way on, which has the focus, is to sign in, as a person who insists', () => {
+test('the one way on, which has the focus, is to sign in, as a person who insists', async () => {
   sessionEnd.set('refused');
   render(<SessionEndDialog />);
   const button = screen.getByRole('button', { name: 'Se reconnecter' });
   expect(screen.getAllByRole('button')).toEqual([button]);
   expect(document.activeElement).toBe(button);
-  fireEvent.click(button);
+  await userEvent.click(button);
   expect(startSignIn).toHaveBeenCalledWith('person');
 });
 

@@ -1,11 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { stubBrowser } from './browser.testing';
 import { MobileMenu } from './MobileMenu';
 
-test('asked for before it was there it comes open and stays; each navigation closes it', () => {
+test('asked for before it was there it comes open and stays; each navigation closes it', async () => {
   stubBrowser(390);
   const onClose = vi.fn();
   render(
@@ -20,9 +21,9 @@ test('asked for before it was there it comes open and stays; each navigation clo
   const finance = screen.getByText('Finance');
   expect(finance.closest('dialog')?.open).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
-  fireEvent.click(finance);
+  await userEvent.click(finance);
   expect(onClose).toHaveBeenCalledOnce();
   // The same place once more is a navigation too.
-  fireEvent.click(finance);
+  await userEvent.click(finance);
   expect(onClose).toHaveBeenCalledTimes(2);
 });

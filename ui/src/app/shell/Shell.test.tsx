@@ -1,4 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,6 +11,7 @@ import { type Answers, business, customer, fixtureClient } from '../../graphql/t
 import { registerDirtyForm } from '../../lib/dirty-forms';
 import { draftOwner } from '../../lib/drafts';
 import { waitingEvents } from '../../lib/event-queue';
+import { fill, press } from '../../lib/hands.testing';
 import { App } from '../App';
 import { currentBusinessId } from '../business/business-store';
 import { stubBrowser } from './browser.testing';
@@ -76,9 +78,7 @@ const sidebar = () =>
   document.querySelector<HTMLElement>('nav[aria-label="Navigation principale"]');
 /** On a phone the sidebar is made when it is asked for. */
 const openMenu = async () => {
-  await act(async () => {
-    fireEvent.click(screen.getByLabelText('Menu', { selector: 'button' }));
-  });
+  await userEvent.click(screen.getByLabelText('Menu', { selector: 'button' }));
   await waitFor(() => expect(sidebar()?.closest('dialog')?.open).toBe(true));
 };
 const named = (text: string) =>
@@ -86,15 +86,11 @@ const named = (text: string) =>
 const selector = () => vi.waitUntil(() => named('Changer d’entreprise'));
 const openSelector = async () => {
   const button = await selector();
-  await act(async () => {
-    fireEvent.click(button ?? document);
-  });
+  await userEvent.click(button as Element);
 };
 const choose = async (name: string) => {
   const labels = await screen.findAllByText(name);
-  await act(async () => {
-    fireEvent.click(labels.at(-1) ?? document);
-  });
+  await userEvent.click(labels.at(-1) as Element);
 };
 
 describe('the sidebar', () => {
@@ -137,13 +133,11 @@ describe('the sidebar', () => {
     const arrow = screen.getByLabelText('Ouvrir le sous-menu Opérations');
     const inside = document.getElementById(arrow.getAttribute('aria-controls') ?? '');
     expect([arrow.getAttribute('aria-expanded'), inside?.hidden]).toEqual(['false', true]);
-    fireEvent.click(arrow);
+    await userEvent.click(arrow);
     expect([arrow.getAttribute('aria-expanded'), inside?.hidden]).toEqual(['true', false]);
     expect(inside?.popover ?? null, 'in the panel, not over it').toBeNull();
     expect(inside?.querySelector('[aria-current="page"]')?.textContent).toBe('Mes livraisons');
-    await act(async () => {
-      fireEvent.click(screen.getByLabelText('Fermer le menu'));
-    });
+    await userEvent.click(screen.getByLabelText('Fermer le menu'));
     expect(dialog?.open).toBe(false);
   });
 
@@ -300,7 +294,7 @@ describe('the business of the tab', () => {
     await frame('/', answers({ query: { businesses: many, currentBusiness: cars } }));
     await openSelector();
     const field = await screen.findByLabelText('Rechercher une entreprise');
-    fireEvent.change(field, { target: { value: 'societe 5' } });
+    await fill(field, 'societe 5');
     const rows = document.querySelectorAll('[role="menuitemradio"]');
     expect([...rows].filter((row) => row.textContent?.includes('Société'))).toHaveLength(1);
   });
@@ -311,7 +305,7 @@ test('Ctrl K that is pressed with the first paint opens the palette once it is t
   render(<App client={fixtureClient(answers())} router={router} />);
   // The search of the header, a part of its own, has not come.
   expect(screen.queryByText('Rechercher…')).toBeNull();
-  expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
+  expect(await press('{Control>}k{/Control}')).toBe(false);
   await screen.findByRole('dialog', { name: 'Rechercher' });
 });
 
@@ -336,9 +330,7 @@ describe('the role of the person', () => {
   const told = () => screen.queryByText(/^Votre rôle a changé\s: Lecture seule\.$/);
   const readAgain = async () => {
     const button = await screen.findByRole('button', { name: 'Actualiser les données' });
-    await act(async () => {
-      fireEvent.click(button);
-    });
+    await userEvent.click(button);
   };
 
   test('that changes between two readings is told, and the entries follow', async () => {
@@ -430,7 +422,7 @@ describe('what goes wrong', () => {
       await frame();
       await selector();
       const field = screen.getByLabelText<HTMLInputElement>('Note');
-      fireEvent.input(field, { target: { value: 'Portail à gauche' } });
+      await fill(field, 'Portail à gauche');
       await act(async () => endSession(reason));
       await screen.findByText(title);
       expect(field.isConnected).toBe(true);

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allPermissions, customer, fixtureClient, WithClient } from '../../graphql/test';
@@ -32,10 +33,7 @@ async function page(permissions: readonly Permission[] = allPermissions) {
     // The permissions are read.
     await new Promise((resolve) => setTimeout(resolve));
   });
-  const press = (...keys: string[]) =>
-    act(async () => {
-      for (const key of keys) fireEvent.keyDown(document.body, { key });
-    });
+  const press = (...keys: string[]) => userEvent.keyboard(keys.join(''));
   const at = () => router.state.location.pathname + router.state.location.search;
   return { press, at };
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { conforms } from '../../design/conformance';
 import { BusinessLogo } from './BusinessLogo';
@@ -22,7 +22,7 @@ test('the initial stands in for an image that fails, until there is another', ()
   const { container, rerender } = render(<BusinessLogo initial="T" logoUrl="/files/logos/a?s=1" />);
   const image = () => container.querySelector('img');
   expect(image()?.getAttribute('alt')).toBe('');
-  fireEvent.error(image() as Element);
+  act(() => void image()?.dispatchEvent(new Event('error')));
   expect(image()).toBeNull();
   expect(container.textContent).toBe('T');
   rerender(<BusinessLogo initial="T" logoUrl="/files/logos/a?s=2" />);

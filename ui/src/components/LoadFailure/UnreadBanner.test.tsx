@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { UnreadBanner } from './UnreadBanner';
 
@@ -12,10 +13,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what could not be read is named, and can be asked for again', () => {
+test('what could not be read is named, and can be asked for again', async () => {
   render(<UnreadBanner what="La cuve" feminine error={failed('INTERNAL')} onRetry={retry} />);
   expect(said()).toMatch(/^La cuve n’a pas pu être chargée\. Réessayez dans un instant\./);
-  fireEvent.click(screen.getByText('Réessayer', { selector: 'button *, button' }));
+  await userEvent.click(screen.getByText('Réessayer', { selector: 'button *, button' }));
   expect(retry).toHaveBeenCalledOnce();
 });
 

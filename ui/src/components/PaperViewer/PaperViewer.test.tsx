@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
 import { canPreview, PaperViewer } from './PaperViewer';
@@ -30,7 +31,7 @@ test('a paper is framed once its address answers, and no longer awaited once it 
   expect(asked.mock.calls).toEqual([
     [paper.previewUrl, expect.objectContaining({ method: 'HEAD' })],
   ]);
-  fireEvent.load(frame);
+  act(() => void frame.dispatchEvent(new Event('load')));
   expect(screen.queryByLabelText('Chargement du document')).toBeNull();
   expect(frame.getAttribute('src')).toBe(`${paper.previewUrl}#navpanes=0`);
 });
@@ -44,7 +45,7 @@ test.each([
   await screen.findByText(/^Le document n’a pas pu être affiché\./);
   expect(screen.queryByTitle('FA-1')).toBeNull();
   vi.stubGlobal('fetch', async () => new Response());
-  fireEvent.click(screen.getByText('Réessayer'));
+  await userEvent.click(screen.getByText('Réessayer'));
   await screen.findByTitle('FA-1');
 });
 
@@ -56,7 +57,7 @@ const button = (previewUrl: string | null) => (
 
 test('the button opens the paper beside the page', async () => {
   render(button(paper.previewUrl));
-  fireEvent.click(screen.getByText('Voir'));
+  await userEvent.click(screen.getByText('Voir'));
   const link = await waitFor(() => screen.getByText('Télécharger').closest('a'));
   expect(link?.getAttribute('download')).toBe('FA-1.pdf');
 });

@@ -1,4 +1,4 @@
-import { fireEvent, within } from 'storybook/test';
+import { within } from 'storybook/test';
 
 /** What a play function does with the plot of a chart, and what it sees of it. */
 export function exploring(canvasElement: HTMLElement) {
@@ -16,9 +16,19 @@ export function exploring(canvasElement: HTMLElement) {
      */
     point(across: number, down: number) {
       const { left, top, width, height } = plot.getBoundingClientRect();
-      fireEvent.pointerMove(plot, { clientX: left + across * width, clientY: top + down * height });
+      // Synchronous, for those that move it until something is there: userEvent is not.
+      plot.dispatchEvent(
+        new PointerEvent('pointermove', {
+          bubbles: true,
+          clientX: left + across * width,
+          clientY: top + down * height,
+        }),
+      );
     },
     /** Moves the pointer out of the plot. */
-    leave: () => fireEvent.pointerOut(plot, { relatedTarget: document.body }),
+    leave: () => {
+      const out = { bubbles: true, relatedTarget: document.body };
+      plot.dispatchEvent(new PointerEvent('pointerout', out));
+    },
   };
 }

@@ -1,5 +1,6 @@
 /** The page over the real cache: what it asks for, what it shows meanwhile, and what it says of nothing. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -70,7 +71,7 @@ async function visit(
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ') ?? '';
 const volume = () =>
   plain(screen.getByText('Volume livré').closest('dl')?.querySelector('dd')?.textContent);
-const press = (element: Element) => act(async () => void fireEvent.click(element));
+const press = (element: Element) => userEvent.click(element);
 
 test('the figures of the address are asked for, and the season of three years to its end', async () => {
   const { inputs } = await visit('?du=2026-01-01&au=2026-06-30&pas=semaine&site=a1');

@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { of } from 'rxjs';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -31,10 +32,10 @@ const onNamed = vi.fn();
 beforeEach(() => onNamed.mockClear());
 
 /** Asks to delete Karine; gives what is sent for it. */
-function deleteKarine(
+async function deleteKarine(
   uses: Observable<ApolloLink.Result>,
   answer: Observable<ApolloLink.Result> = new Observable(() => {}),
-): ApolloLink.Operation[] {
+): Promise<ApolloLink.Operation[]> {
   const sent: ApolloLink.Operation[] = [];
   const link = new ApolloLink((operation) => {
     if (operation.operationName === 'ContactUse') return uses;
@@ -64,12 +65,12 @@ function deleteKarine(
       </WithClient>
     </MemoryRouter>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
   return sent;
 }
 
 test('a deletion that is still offered back is sent to its business, by a request that outlives the document', async () => {
-  const sent = deleteKarine(namedAt({ id: 'c2' }));
+  const sent = await deleteKarine(namedAt({ id: 'c2' }));
   await screen.findByText('Contact supprimé.');
   expect(sent).toEqual([]);
   dispatchEvent(new Event('pagehide'));
@@ -86,7 +87,7 @@ test('a deletion that is still offered back is sent to its business, by a reques
 });
 
 test('a contact whom drivers are to call is not deleted before somebody has agreed', async () => {
-  const sent = deleteKarine(namedAt(karine));
+  const sent = await deleteKarine(namedAt(karine));
   await expect
     .poll(() => onNamed.mock.calls)
     .toEqual([[karine, { sites: ['Agence Bordeaux'], orders: ['CMD-2026-041522'] }]]);
@@ -110,7 +111,7 @@ test.each([
 });
 
 test('nobody is deleted while it is not known who would miss them', async () => {
-  const sent = deleteKarine(failing('UPSTREAM_UNAVAILABLE'));
+  const sent = await deleteKarine(failing('UPSTREAM_UNAVAILABLE'));
   await screen.findByText(unavailable);
   dispatchEvent(new Event('pagehide'));
   expect(sent).toEqual([]);

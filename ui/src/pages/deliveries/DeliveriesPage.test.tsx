@@ -1,6 +1,7 @@
 /** The page over the real cache: what it asks for, what it says, what it gives away as a file. */
 import { gql } from '@apollo/client';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -61,9 +62,7 @@ async function visit(search = '', all: readonly Order[] = orders, more: object =
 }
 
 const press = async (element: Element) => {
-  await act(async () => {
-    fireEvent.click(element);
-  });
+  await userEvent.click(element);
 };
 const exportList = async () => {
   await press(screen.getByText('Exporter'));
@@ -432,35 +431,34 @@ test('keys of one letter search, filter and enter the list, unless they are off'
   const filter = document.querySelector('[data-part="filters"] button');
   const opened = vi.fn();
   filter?.addEventListener('click', opened);
-  const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
   switchShortcuts(false);
-  for (const name of ['/', 'f', 'j']) key(name);
+  for (const name of ['/', 'f', 'j']) await userEvent.keyboard(name);
   expect(document.activeElement).toBe(document.body);
   const links = document.querySelectorAll<HTMLElement>('tr[data-row] [data-part="link"]');
   const row = links[0];
   row?.focus();
-  fireEvent.keyDown(row as HTMLElement, { key: 'j' });
+  await userEvent.keyboard('j');
   expect(document.activeElement).toBe(row);
   switchShortcuts(true);
-  fireEvent.keyDown(row as HTMLElement, { key: 'j' });
+  await userEvent.keyboard('j');
   expect(document.activeElement).toBe(links[1]);
   for (const [name, end] of [
     ['j', row],
     ['k', links[links.length - 1]],
   ] as const) {
     (document.activeElement as HTMLElement).blur();
-    key(name);
+    await userEvent.keyboard(name);
     expect(document.activeElement).toBe(end);
   }
   // Past the last row there is none.
-  fireEvent.keyDown(document.activeElement as Element, { key: 'j' });
+  await userEvent.keyboard('j');
   expect(document.activeElement).toBe(links[links.length - 1]);
-  fireEvent.keyDown(document.activeElement as Element, { key: 'x' });
+  await userEvent.keyboard('x');
   expect(document.querySelectorAll('tr[data-selected]')).toHaveLength(1);
-  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
-  key('f');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('f');
   expect(opened).toHaveBeenCalledOnce();
-  key('/');
+  await userEvent.keyboard('/');
   expect(document.activeElement).toBe(search);
 });
 

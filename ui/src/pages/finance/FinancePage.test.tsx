@@ -1,5 +1,6 @@
 /** The page over the real cache: its queries, the actions of its rows, the sums of a selection. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -55,9 +56,7 @@ async function visit(search = '', all: readonly Invoice[] = invoices, more: obje
 }
 
 const press = async (element: Element) => {
-  await act(async () => {
-    fireEvent.click(element);
-  });
+  await userEvent.click(element);
 };
 const menuOf = async (number: string) => {
   await press(await screen.findByLabelText(new RegExp(`^Actions.*${number}$`)));

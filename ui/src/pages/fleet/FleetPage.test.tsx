@@ -1,7 +1,8 @@
 /** The page over the real cache: its queries, its drawer, and what is written to a tank. */
 import 'fake-indexeddb/auto';
 import type { InMemoryCache } from '@apollo/client';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
@@ -18,6 +19,7 @@ import {
 import { follow } from '../../graphql/live/live';
 import { customer, WithClient } from '../../graphql/test';
 import type { Tank } from '../../graphql/types.generated';
+import { fill } from '../../lib/hands.testing';
 import { saveFile } from '../../lib/save-file';
 import { partialClient } from '../../stories/clients';
 import { lowTank, tanks, tanksAnswers, usualTank } from '../../stories/tanks';
@@ -66,15 +68,12 @@ async function visit(
 }
 
 const press = async (element: Element) => {
-  await act(async () => {
-    fireEvent.click(element);
-  });
+  await userEvent.click(element);
 };
 const type = async (label: RegExp, value: string) => {
   const field = await screen.findByLabelText(label, { selector: 'dialog input, dialog select' });
-  await act(async () => {
-    fireEvent.change(field, { target: { value } });
-  });
+  if (field instanceof HTMLSelectElement) await userEvent.selectOptions(field, value);
+  else await fill(field, value);
 };
 const card = async (name: string) =>
   within((await screen.findByText(name, { selector: 'h2 a' })).closest('section') as HTMLElement);

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
@@ -53,7 +54,7 @@ test('a planned delivery that is skipped leaves the planning at once, and comes 
   });
   const menu = () => screen.queryByLabelText(/^Actions.*Gazole Toulouse hebdo, mar\. 24 novembre$/);
   await waitFor(() => expect(menu()).not.toBeNull());
-  const press = (element: Element) => act(async () => void fireEvent.click(element));
+  const press = (element: Element) => userEvent.click(element);
   await press(menu() as Element);
   await press(screen.getByText('Passer cette livraison'));
   await waitFor(() => expect(menu()).toBeNull());

@@ -1,4 +1,4 @@
-import { fireEvent, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useSwipe } from './useSwipe';
 
@@ -23,7 +23,13 @@ test.each([
 ])('%s', (_what, touches, end, steps) => {
   const step = vi.fn();
   const { getByTestId } = render(<Surface step={step} />);
-  fireEvent.touchStart(getByTestId('surface'), { touches });
-  fireEvent.touchEnd(getByTestId('surface'), { changedTouches: [end] });
+  // user-event has fingers, but dispatches no touch events.
+  const touch = (type: string, points: object) =>
+    act(() => {
+      const event = Object.assign(new Event(type, { bubbles: true }), points);
+      getByTestId('surface').dispatchEvent(event);
+    });
+  touch('touchstart', { touches });
+  touch('touchend', { changedTouches: [end] });
   expect(step.mock.calls).toEqual(steps);
 });

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { startSignIn } from '../../auth/sign-in';
 import { storeCredentials } from '../../auth/storage';
 import { type Answers, customer, fixtureClient, WithClient } from '../../graphql/test';
 import type { PasswordRecoveryTokenState } from '../../graphql/types.generated';
+import { fill } from '../../lib/hands.testing';
 import { PasswordRecoveryPage } from './PasswordRecoveryPage';
 
 vi.mock('../../auth/sign-in', () => ({ startSignIn: vi.fn(async () => {}) }));
@@ -46,13 +48,9 @@ async function visit(path: string, answers: Answers) {
 }
 
 const type = (label: string, value: string) =>
-  fireEvent.input(screen.getByLabelText(label, { exact: false, selector: 'input' }), {
-    target: { value },
-  });
+  fill(screen.getByLabelText(label, { exact: false, selector: 'input' }), value);
 const press = async (name: string) => {
-  await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name }));
-  });
+  await userEvent.click(screen.getByRole('button', { name }));
 };
 const heading = () => document.querySelector('h1')?.textContent;
 
@@ -62,7 +60,7 @@ test.each([
 ])('“%s” is not asked for', async (value, message) => {
   const requestPasswordRecovery = vi.fn();
   await visit('/password_recovery/', { mutation: { requestPasswordRecovery } });
-  type('E-mail', value);
+  await type('E-mail', value);
   await press('Envoyer le lien');
   expect(await screen.findByText(message)).toBeTruthy();
   expect(requestPasswordRecovery).not.toHaveBeenCalled();
@@ -74,13 +72,13 @@ test('the answer names the address and takes the focus; another link may be aske
     const sandboxLink = 'http://localhost:8080/password_recovery/jeton';
     const requestPasswordRecovery = vi.fn(() => ({ ok: true, sandboxLink, userErrors: [] }));
     await visit('/password_recovery/', { mutation: { requestPasswordRecovery } });
-    type('E-mail', ` ${email} `);
+    await type('E-mail', ` ${email} `);
     await press('Envoyer le lien');
     const answer = await screen.findByText(/^Si un compte correspond à/);
     expect(answer.textContent).toBe(
       `Si un compte correspond à ${email}, un lien vient d’être envoyé. Il est valable 60\u00a0minutes. Pensez à vérifier vos courriers indésirables.`,
     );
-    expect(document.activeElement).toBe(answer);
+    await waitFor(() => expect(document.activeElement).toBe(answer));
     expect(requestPasswordRecovery.mock.lastCall).toHaveProperty('0', { email });
     expect(screen.getByRole('link', { name: sandboxLink }).getAttribute('href')).toBe(sandboxLink);
     const again = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Renvoyer le lien' });
@@ -103,7 +101,7 @@ test('a demand that fails keeps the form and what was typed', async () => {
     throw new GraphQLError('Trop.', { extensions: limited });
   };
   await visit('/password_recovery/', { mutation: { requestPasswordRecovery } });
-  type('E-mail', email);
+  await type('E-mail', email);
   await press('Envoyer le lien');
   await screen.findByText(/^Trop de demandes en peu de temps\. Patientez 30\ssecondes\.$/);
   expect(screen.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe(email);
@@ -129,7 +127,7 @@ test.each([
   });
   await waitFor(() => expect(heading()).toBe(title));
   expect(router.state.location.pathname).toBe('/password_recovery/');
-  await act(async () => fireEvent.click(screen.getByText('Demander un nouveau lien')));
+  await userEvent.click(screen.getByText('Demander un nouveau lien'));
   expect(heading()).toBe('Mot de passe oublié');
 });
 
@@ -141,8 +139,8 @@ const token = (resetPassword: NonNullable<NonNullable<Answers['mutation']>['rese
 
 async function choose(password: string, confirmation = password): Promise<void> {
   await waitFor(() => expect(heading()).toBe('Choisir un nouveau mot de passe'));
-  type('Nouveau mot de passe', password);
-  type('Confirmation', confirmation);
+  await type('Nouveau mot de passe', password);
+  await type('Confirmation', confirmation);
   await press('Enregistrer');
 }
 

@@ -1,6 +1,7 @@
 /** The page over the real cache: what it asks, and what its writes do to it. */
 import { ApolloLink } from '@apollo/client';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
@@ -54,7 +55,7 @@ async function visit(
 }
 
 const press = async (element: Element) => {
-  await act(async () => void fireEvent.click(element));
+  await userEvent.click(element);
 };
 const withStatus = (date: string, status: OccurrenceStatus) =>
   recurringOrder({

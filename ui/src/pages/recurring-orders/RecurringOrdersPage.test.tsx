@@ -1,5 +1,6 @@
 /** The list over the real cache: its query, its menus, its form. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
@@ -7,6 +8,7 @@ import { installConfig } from '../../auth/fixture';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { type Answers, fixtureClient, WithClient } from '../../graphql/test';
 import type { RecurringOrder } from '../../graphql/types.generated';
+import { fill } from '../../lib/hands.testing';
 import { paths } from '../../lib/paths';
 import {
   asViewer,
@@ -61,7 +63,7 @@ async function visit(
 }
 
 const press = async (element: Element) => {
-  await act(async () => void fireEvent.click(element));
+  await userEvent.click(element);
 };
 const menuOf = async (name: string) => {
   await press(await screen.findByLabelText(`Actions : ${name}`));
@@ -154,7 +156,7 @@ test('a new one is created under one key, however often it is sent, and then gon
     mutation: { createRecurringOrder: create as never },
   });
   const name = await screen.findByLabelText(/^Nom/, { selector: 'input' });
-  await act(async () => void fireEvent.change(name, { target: { value: 'Gazole' } }));
+  await fill(name, 'Gazole');
   await press(document.querySelector('input[value="2"]') as Element);
   await press(screen.getByText('Créer la récurrence'));
   await screen.findByText(/sans risque de doublon/);

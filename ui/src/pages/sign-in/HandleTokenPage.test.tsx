@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AuthError, type AuthErrorCode } from '../../auth/errors';
@@ -8,6 +9,8 @@ import type { Attempt } from './attempt';
 import { HandleTokenPage } from './HandleTokenPage';
 
 const went = vi.spyOn(leave, 'to');
+
+const user = userEvent.setup({ delay: null });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -139,9 +142,7 @@ test('after 8 seconds it says that it takes long, and can be tried again', async
   expect(title()).toBe('Connexion en cours…');
   await pass(1);
   expect(title()).toBe('C’est un peu plus long que prévu…');
-  await act(async () => {
-    fireEvent.click(screen.getByText('Réessayer'));
-  });
+  await user.click(screen.getByText('Réessayer'));
   expect(retry).toHaveBeenCalledOnce();
   expect(router.state.location.pathname).toBe('/');
 });
@@ -149,9 +150,7 @@ test('after 8 seconds it says that it takes long, and can be tried again', async
 test('an unreachable service is asked again with the same grant', async () => {
   const retry = vi.fn((): Attempt => ({ result: Promise.resolve('/entreprise/') }));
   const router = await show({ result: Promise.reject(new AuthError('ServiceUnreachable')), retry });
-  await act(async () => {
-    fireEvent.click(screen.getByText('Réessayer'));
-  });
+  await user.click(screen.getByText('Réessayer'));
   expect(retry).toHaveBeenCalledOnce();
   expect(router.state.location.pathname).toBe('/entreprise/');
 });
@@ -160,7 +159,7 @@ test('starting again keeps the page that was asked for in the first place', asyn
   localStorage.setItem('previousPath', '/finance/');
   await show({ result: Promise.reject(new AuthError('AccessDenied')) });
   vi.useRealTimers();
-  fireEvent.click(screen.getByText('Recommencer la connexion'));
+  await user.click(screen.getByText('Recommencer la connexion'));
   await vi.waitFor(() => expect(went).toHaveBeenCalledOnce());
   expect(localStorage.getItem('previousPath')).toBe('/finance/');
 });

@@ -1,6 +1,6 @@
 /** The page through its route, in the frame, over the real cache. */
 import { ApolloLink } from '@apollo/client';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { createBrowserRouter, createMemoryRouter } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { storeCredentials } from '../../auth/storage';
 import { type Answers, business, customer, fixtureClient } from '../../graphql/test';
 import type { BusinessUser, UpdateUserInput } from '../../graphql/types.generated';
 import { waitingEvents } from '../../lib/event-queue';
+import { fill } from '../../lib/hands.testing';
 import { claire, team, tom, user, usersAnswers, yanis } from '../../stories/users';
 
 const path = '/gestion-des-utilisateurs/';
@@ -61,9 +62,7 @@ const row = (name: string) => screen.findByText(name, { selector: 'th *' });
 const gone = (name: string) =>
   waitFor(() => expect(screen.queryByText(name, { selector: 'th *' })).toBeNull());
 const press = async (element: Element) => {
-  await act(async () => {
-    fireEvent.click(element);
-  });
+  await userEvent.click(element);
 };
 const choose = async (name: string, action: string) => {
   const actions = await screen.findByLabelText(new RegExp(`^Actions\\s: ${name}$`), {
@@ -337,19 +336,21 @@ test('who could be invited leaves the form, who could not stays with what is wro
   const email = () => screen.getAllByLabelText(/^E-mail/, { selector: 'input' });
   await waitFor(() => expect(email()).toHaveLength(1));
   await press(screen.getByText('Ajouter une autre personne'));
-  const fill = (i: number, values: [RegExp, string][]) => {
+  const fillPerson = async (i: number, values: [RegExp, string][]) => {
     for (const [label, value] of values) {
       const field = screen.getAllByLabelText(label, { selector: 'dialog input' })[i];
-      fireEvent.change(field as Element, { target: { value } });
+      await fill(field as Element, value);
     }
-    fireEvent.click(screen.getAllByLabelText('Opérations', { selector: 'input' })[i] as Element);
+    await userEvent.click(
+      screen.getAllByLabelText('Opérations', { selector: 'input' })[i] as Element,
+    );
   };
-  fill(0, [
+  await fillPerson(0, [
     [/^E-mail/, 'jeanne.navarro@garonne-adour.example'],
     [/^Prénom/, 'Jeanne'],
     [/^Nom/, 'Navarro'],
   ]);
-  fill(1, [
+  await fillPerson(1, [
     [/^E-mail/, yanis.email],
     [/^Prénom/, 'Yanis'],
     [/^Nom/, 'Benali'],

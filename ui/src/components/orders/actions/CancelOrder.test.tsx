@@ -1,11 +1,13 @@
 import { ApolloLink } from '@apollo/client';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { throwError } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../../app/shell/browser.testing';
 import { installConfig } from '../../../auth/fixture';
 import { ToastProvider } from '../../../design/feedback/Toast/ToastProvider';
 import { fixtureClient, WithClient } from '../../../graphql/test';
+import { fill } from '../../../lib/hands.testing';
 import { orders } from '../../../stories/orders';
 import { CancelOrder } from './CancelOrder';
 
@@ -33,9 +35,9 @@ test('once cancelled, and not gone yet, it does not say what it can no longer do
       </ToastProvider>
     </WithClient>,
   );
-  fireEvent.change(await screen.findByLabelText(/^Motif/), { target: { value: 'PRICE' } });
+  await userEvent.selectOptions(await screen.findByLabelText(/^Motif/), 'PRICE');
   const send = screen.getByText('Annuler la commande', { selector: 'button *, button' });
-  fireEvent.submit(send.closest('form') as HTMLFormElement);
+  await userEvent.click(send);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   await screen.findByText('Commande annulée.');
   // What the answer brings of the order, or the news of it.
@@ -66,7 +68,7 @@ test('what is typed stays when the order cannot be read again', async () => {
     </WithClient>,
   );
   const comment = await screen.findByLabelText<HTMLTextAreaElement>(/^Commentaire/);
-  fireEvent.change(comment, { target: { value: 'Cuve encore pleine.' } });
+  await fill(comment, 'Cuve encore pleine.');
   cut = true;
   await act(() => client.refetchQueries({ include: 'active' }).catch(() => undefined));
   expect(screen.getByDisplayValue('Cuve encore pleine.')).toBe(comment);

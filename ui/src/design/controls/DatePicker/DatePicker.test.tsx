@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { fill } from '../../../lib/hands.testing';
 import { conforms } from '../../conformance';
 import { DatePicker } from './DatePicker';
 import { dateProblem } from './useTypedDate';
@@ -84,9 +85,9 @@ test('a reset form has its first date again, also in place of an unfinished text
     );
     const field = screen.getByLabelText<HTMLInputElement>('Date');
     for (const typed of ['01/12/2026', '12/0']) {
-      fireEvent.input(field, { target: { value: typed } });
-      fireEvent.blur(field);
-      fireEvent.click(screen.getByRole('button', { name: 'Rétablir' }));
+      await fill(field, typed);
+      await userEvent.tab();
+      await userEvent.click(screen.getByRole('button', { name: 'Rétablir' }));
       await waitFor(() => expect(field.value).toBe(first === null ? '' : '26/11/2026'));
       expect(field.form && new FormData(field.form).get('date')).toBe(first ?? '');
       expect(field.getAttribute('aria-invalid')).toBe('false');
@@ -108,9 +109,9 @@ test('a reset that was prevented, or of another form, changes nothing', async ()
     </>,
   );
   const field = screen.getByLabelText<HTMLInputElement>('Date');
-  fireEvent.input(field, { target: { value: '01/12/2026' } });
+  await fill(field, '01/12/2026');
   for (const name of ['Rétablir', 'Autre']) {
-    fireEvent.click(screen.getByRole('button', { name }));
+    await userEvent.click(screen.getByRole('button', { name }));
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
     expect(field.value).toBe('01/12/2026');
   }

@@ -1,6 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
+import { fill } from '../../../lib/hands.testing';
 import { conforms } from '../../conformance';
 import { DateRangePicker } from './DateRangePicker';
 
@@ -49,9 +51,9 @@ test('a reset form has its first days again, also in place of an unfinished text
   const from = screen.getByRole<HTMLInputElement>('textbox', { name: 'Date de début' });
   const to = screen.getByRole<HTMLInputElement>('textbox', { name: 'Date de fin' });
   for (const typed of ['01/10/2026', '31/1']) {
-    fireEvent.input(from, { target: { value: typed } });
-    fireEvent.input(to, { target: { value: '01/09/2026' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Rétablir' }));
+    await fill(from, typed);
+    await fill(to, '01/09/2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Rétablir' }));
     await waitFor(() => expect([from.value, to.value]).toEqual(['12/10/2026', '06/11/2026']));
     expect(from.getAttribute('aria-invalid')).toBe('false');
     const sent = new FormData(from.form ?? undefined);

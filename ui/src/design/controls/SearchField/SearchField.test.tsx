@@ -1,5 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fill, press } from '../../../lib/hands.testing';
 import { conforms } from '../../conformance';
 import { SearchField } from './SearchField';
 
@@ -9,6 +11,8 @@ conforms(SearchField, {
   field: true,
   attributes: [[{}, { type: 'search', 'data-size': 'sm', 'data-state': 'idle' }]],
 });
+
+const user = userEvent.setup({ delay: null });
 
 describe('in time', () => {
   beforeEach(() => {
@@ -30,105 +34,105 @@ describe('in time', () => {
     const view = render(element(''));
     const address = (searched: string) => view.rerender(element(searched));
     const input = screen.getByRole<HTMLInputElement>('searchbox');
-    const write = (value: string) => fireEvent.input(input, { target: { value } });
+    const write = (value: string) => fill(input, value);
     const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
     return { ...view, input, onSearch, onOuterKey, write, wait, address };
   }
 
-  test('it looks 250 ms after the last key, and never twice for the same', () => {
+  test('it looks 250 ms after the last key, and never twice for the same', async () => {
     const { write, wait, onSearch } = show();
-    write('CMD');
+    await write('CMD');
     wait(200);
-    write('CMD-2026 ');
+    await write('CMD-2026 ');
     wait(249);
     expect(onSearch).not.toHaveBeenCalled();
     wait(1);
-    write('CMD-2026');
+    await write('CMD-2026');
     wait(250);
     expect(onSearch.mock.calls).toEqual([['CMD-2026']]);
   });
 
-  test('Enter does not wait', () => {
-    const { input, write, wait, onSearch } = show();
-    write('Albi');
-    fireEvent.keyDown(input, { key: 'Enter' });
+  test('Enter does not wait', async () => {
+    const { write, wait, onSearch } = show();
+    await write('Albi');
+    await press('{Enter}');
     expect(onSearch.mock.calls).toEqual([['Albi']]);
     wait(250);
     expect(onSearch).toHaveBeenCalledOnce();
   });
 
-  test('the button empties it, at once, and the focus stays', () => {
+  test('the button empties it, at once, and the focus stays', async () => {
     const { input, write, wait, onSearch } = show();
-    write('Albi');
+    await write('Albi');
     wait(250);
-    fireEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
+    await user.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
     expect(input.value).toBe('');
     expect(onSearch).toHaveBeenLastCalledWith('');
     expect(document.activeElement).toBe(input);
   });
 
-  test('the first Escape empties it, the next is not its own', () => {
+  test('the first Escape empties it, the next is not its own', async () => {
     const { input, write, onOuterKey } = show();
-    write('Albi');
-    fireEvent.keyDown(input, { key: 'Escape' });
+    await write('Albi');
+    await press('{Escape}');
     expect(input.value).toBe('');
     expect(onOuterKey).not.toHaveBeenCalled();
-    fireEvent.keyDown(input, { key: 'Escape' });
+    await press('{Escape}');
     expect(onOuterKey).toHaveBeenCalledOnce();
   });
 
-  test('what the address says takes the place of the text, and the same words can be looked for again', () => {
+  test('what the address says takes the place of the text, and the same words can be looked for again', async () => {
     const { input, write, wait, onSearch, address } = show();
-    write('Albi');
+    await write('Albi');
     wait(250);
     address('Albi');
-    write('Albi, dép');
+    await write('Albi, dép');
     address('');
     expect(input.value).toBe('');
     wait(250);
-    write('Albi');
+    await write('Albi');
     wait(250);
     expect(onSearch.mock.calls).toEqual([['Albi'], ['Albi']]);
   });
 
-  test('it starts with what the address says, and does not look for it again', () => {
+  test('it starts with what the address says, and does not look for it again', async () => {
     const onSearch = vi.fn();
     render(<SearchField label="Site" searched="Albi" onSearch={onSearch} />);
     const input = screen.getByRole<HTMLInputElement>('searchbox');
     expect(input.value).toBe('Albi');
-    fireEvent.keyDown(input, { key: 'Enter' });
+    await user.type(input, '{Enter}');
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  test('while the address says what was asked, the typing goes on', () => {
+  test('while the address says what was asked, the typing goes on', async () => {
     const { input, write, wait, address } = show();
-    write('Albi');
+    await write('Albi');
     wait(250);
-    write('Albi, dép');
+    await write('Albi, dép');
     address('Albi');
     expect(input.value).toBe('Albi, dép');
   });
 
-  test('another value from the caller is no longer what was looked for', () => {
+  test('another value from the caller is no longer what was looked for', async () => {
     const onSearch = vi.fn();
     const element = (value: string) => (
       <SearchField label="Site" value={value} onChange={() => {}} onSearch={onSearch} />
     );
     const { rerender } = render(element(''));
-    const type = (value: string) => {
-      fireEvent.input(screen.getByRole('searchbox'), { target: { value } });
+    const type = async (value: string) => {
+      await fill(screen.getByRole('searchbox'), value);
       rerender(element(value));
       act(() => vi.advanceTimersByTime(250));
     };
-    type('Albi');
+    await type('Albi');
     rerender(element(''));
-    type('Albi');
+    await type('Albi');
     expect(onSearch.mock.calls).toEqual([['Albi'], ['Albi']]);
   });
 
-  test('taken out of the page, it looks for nothing more', () => {
+  test('taken out of the page, it looks for nothing more', async () => {
     const { write, wait, unmount, onSearch } = show();
-    write('Albi');
+    await write('Albi');
     unmount();
     wait(250);
     expect(onSearch).not.toHaveBeenCalled();

@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { nbsp } from '../../../lib/typography';
 import { conforms } from '../../conformance';
 import { Slider } from './Slider';
+import { slide } from './slide.testing';
 
 conforms(Slider, {
   props: {
@@ -38,7 +39,7 @@ test('the value is written, drawn and told as it moves', () => {
   );
   const fill = () => container.querySelectorAll('rect')[1]?.getAttribute('width');
   expect([screen.getByRole('status').textContent, fill()]).toEqual(['5\u202f000\u00a0L', '25%']);
-  fireEvent.input(screen.getByRole('slider'), { target: { value: '15000' } });
+  act(() => slide(screen.getByRole('slider'), 15000));
   expect([screen.getByRole('status').textContent, fill()]).toEqual(['15\u202f000\u00a0L', '75%']);
   expect(onValueChange.mock.calls).toEqual([[15000]]);
 });

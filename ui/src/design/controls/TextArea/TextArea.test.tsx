@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fill } from '../../../lib/hands.testing';
 import { conforms } from '../../conformance';
 import { TextArea } from './TextArea';
 
@@ -31,7 +32,7 @@ describe('in time', () => {
       </form>,
     );
     const textarea = screen.getByRole<HTMLTextAreaElement>('textbox');
-    const write = (value: string) => fireEvent.input(textarea, { target: { value } });
+    const write = (value: string) => fill(textarea, value);
     const counter = () => screen.getByText(/^\d+ \/ 20$/).textContent;
     const told = () => {
       act(() => vi.advanceTimersByTime(1000));
@@ -40,12 +41,12 @@ describe('in time', () => {
     return { textarea, write, counter, told };
   }
 
-  test('the counter follows, by characters as people count them', () => {
+  test('the counter follows, by characters as people count them', async () => {
     const { write, counter } = show();
     expect(counter()).toBe('12 / 20');
-    write('Éviter 🚧');
+    await write('Éviter 🚧');
     expect(counter()).toBe('8 / 20');
-    write('!');
+    await write('!');
     screen.getByText('1\u00a0caractère sur 20', { normalizer: String });
   });
 
@@ -54,21 +55,21 @@ describe('in time', () => {
     expect(screen.getByText(/^0 \//).textContent).toBe('0 / 2\u202f000');
   });
 
-  test('only near the end is it announced, once the typing rests; nothing is cut off', () => {
+  test('only near the end is it announced, once the typing rests; nothing is cut off', async () => {
     const { textarea, write, told } = show();
-    write('dix-sept lettres.');
+    await write('dix-sept lettres.');
     expect(told()).toBe('');
-    write('dix-neuf caractères');
+    await write('dix-neuf caractères');
     expect(screen.getByRole('status').textContent).toBe('');
     expect(told()).toBe('Il reste 1\u00a0caractère.');
-    write('vingt-trois caractères.');
+    await write('vingt-trois caractères.');
     expect(told()).toBe('3\u00a0caractères en trop.');
     expect(textarea.value).toHaveLength(23);
   });
 
-  test('a reset form counts again from its first text', () => {
+  test('a reset form counts again from its first text', async () => {
     const { textarea, write, counter } = show();
-    write('autre');
+    await write('autre');
     textarea.form?.reset();
     act(() => vi.advanceTimersByTime(1));
     expect(counter()).toBe('12 / 20');

@@ -1,4 +1,5 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { BrowserRouter, MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -34,6 +35,8 @@ function toasts(): Toasts {
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const user = userEvent.setup({ delay: null });
+const leavePage = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 
 test('both live regions are there before the first message', () => {
   toasts();
@@ -50,13 +53,13 @@ test('a success is a status and leaves after 5 s', () => {
   expect(screen.queryByText('Préférence enregistrée.')).toBeNull();
 });
 
-test('with an action it stays 8 s, and the action closes it', () => {
+test('with an action it stays 8 s, and the action closes it', async () => {
   const { success } = toasts();
   const onSelect = vi.fn();
   const action = { label: 'Annuler', onSelect };
   act(() => success('Adresse supprimée.', { action }));
   pass(7999);
-  fireEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
   expect(onSelect).toHaveBeenCalledOnce();
   expect(screen.queryByText('Adresse supprimée.')).toBeNull();
   act(() => success('Adresse supprimée.', { action }));
@@ -64,66 +67,75 @@ test('with an action it stays 8 s, and the action closes it', () => {
   expect(screen.queryByText('Adresse supprimée.')).toBeNull();
 });
 
-test('an error is an alert and stays until it is closed', () => {
+test('an error is an alert and stays until it is closed', async () => {
   const { error } = toasts();
   act(() => error('Impossible de changer d’entreprise. Réessayez.'));
   pass(3_600_000);
   expect(screen.getByRole('alert').textContent).toBe(
     'Impossible de changer d’entreprise. Réessayez.',
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Fermer le message' }));
+  await user.click(screen.getByRole('button', { name: 'Fermer le message' }));
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('its time stands still while it is pointed at', () => {
+test('its time stands still while it is pointed at', async () => {
   const { success } = toasts();
   act(() => success('Préférence enregistrée.'));
   const toast = screen.getByText('Préférence enregistrée.');
-  fireEvent.mouseEnter(toast.parentElement as Element);
+  await user.hover(toast.parentElement as Element);
   pass(60_000);
   expect(toast.isConnected).toBe(true);
-  fireEvent.mouseLeave(toast.parentElement as Element);
+  await user.unhover(toast.parentElement as Element);
   pass(5000);
   expect(toast.isConnected).toBe(false);
 });
 
-test('the focus goes back to where it came from', () => {
+test('the focus goes back to where it came from', async () => {
   const { success } = toasts();
   act(() => success('Préférence enregistrée.'));
   const button = screen.getByRole('button', { name: 'Fermer le message' });
   const before = focusInto(button);
-  fireEvent.click(button);
+  await user.click(button);
   expect(document.activeElement).toBe(before);
   before.remove();
 });
 
-/** A control that has the focus, and what then takes it in a toast: jsdom gives none to what stands in a popover, which it hides. */
+/** jsdom gives no focus to what stands in a popover, which it hides: the event alone is dispatched. */
+function moveFocus(
+  type: 'focusin' | 'focusout',
+  button: HTMLElement,
+  relatedTarget: Element | null,
+) {
+  act(() => void button.dispatchEvent(new FocusEvent(type, { bubbles: true, relatedTarget })));
+}
+
+/** A control that has the focus, and what then takes it in a toast. */
 function focusInto(button: HTMLElement): HTMLElement {
   const before = document.body.appendChild(document.createElement('button'));
   before.focus();
-  fireEvent.focus(button, { relatedTarget: before });
+  moveFocus('focusin', button, before);
   before.blur();
   return before;
 }
 
-test('its time stands still while it holds the focus, whatever the pointer does', () => {
+test('its time stands still while it holds the focus, whatever the pointer does', async () => {
   const { success } = toasts();
   act(() => success('Préférence enregistrée.'));
   const text = screen.getByText('Préférence enregistrée.');
   const toast = text.parentElement as Element;
   const button = screen.getByRole('button', { name: 'Fermer le message' });
   focusInto(button).remove();
-  fireEvent.mouseEnter(toast);
-  fireEvent.mouseLeave(toast);
+  await user.hover(toast);
+  await user.unhover(toast);
   // To another of its buttons.
-  fireEvent.blur(button, { relatedTarget: button });
+  moveFocus('focusout', button, button);
   pass(60_000);
   expect(text.isConnected).toBe(true);
-  fireEvent.mouseEnter(toast);
-  fireEvent.blur(button);
+  await user.hover(toast);
+  moveFocus('focusout', button, null);
   pass(60_000);
   expect(text.isConnected).toBe(true);
-  fireEvent.mouseLeave(toast);
+  await user.unhover(toast);
   pass(5000);
   expect(text.isConnected).toBe(false);
 });
@@ -136,7 +148,7 @@ test('gone without being closed it gives the focus back too: to the page, when w
     act(() => undo({ text: 'Adresse supprimée.', commit: () => {}, undo: () => {} }));
     const before = focusInto(screen.getByRole('button', { name: 'Annuler' }));
     if (gone) before.remove();
-    fireEvent(window, new Event('pagehide'));
+    leavePage();
     expect(screen.queryByText('Adresse supprimée.')).toBeNull();
     expect(document.activeElement).toBe(gone ? main : before);
     before.remove();
@@ -152,7 +164,7 @@ describe('what can be taken back', () => {
     act(() => undo(done));
     return done;
   }
-  const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const choose = (name: string) => user.click(screen.getByRole('button', { name }));
   const times = ({ commit, undo }: ReturnType<typeof offer>) => [
     commit.mock.calls.length,
     undo.mock.calls.length,
@@ -164,21 +176,21 @@ describe('what can be taken back', () => {
     expect(times(done)).toEqual([0, 0]);
     pass(1);
     expect(times(done)).toEqual([1, 0]);
-    fireEvent(window, new Event('pagehide'));
+    leavePage();
     pass(60_000);
     expect(times(done)).toEqual([1, 0]);
   });
 
-  test('is sent at once when the toast is closed', () => {
+  test('is sent at once when the toast is closed', async () => {
     const done = offer();
-    choose('Fermer le message');
+    await choose('Fermer le message');
     pass(60_000);
     expect(times(done)).toEqual([1, 0]);
   });
 
   test('is sent at once when the page is left, and is no longer offered', () => {
     const done = offer();
-    fireEvent(window, new Event('pagehide'));
+    leavePage();
     expect(times(done)).toEqual([1, 0]);
     expect(screen.queryByText('Adresse supprimée.')).toBeNull();
     pass(60_000);
@@ -223,7 +235,7 @@ describe('what can be taken back', () => {
     const answers: (() => void)[] = [];
     const slow = () => new Promise<void>((resolve) => answers.push(resolve));
     const done = offer(slow);
-    choose('Fermer le message');
+    await choose('Fermer le message');
     const settled = vi.fn();
     const left = flushPendingUndo().then(settled);
     await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -250,25 +262,25 @@ describe('what can be taken back', () => {
     expect(times(done)).toEqual([1, 0]);
   });
 
-  test('is never sent once it was taken back', () => {
+  test('is never sent once it was taken back', async () => {
     const done = offer();
-    choose('Annuler');
+    await choose('Annuler');
     expect(times(done)).toEqual([0, 1]);
-    fireEvent(window, new Event('pagehide'));
+    leavePage();
     pass(60_000);
     expect(times(done)).toEqual([0, 1]);
   });
 
-  test('waits while it is pointed at', () => {
+  test('waits while it is pointed at', async () => {
     const done = offer();
-    fireEvent.mouseEnter(screen.getByText('Adresse supprimée.').parentElement as Element);
+    await user.hover(screen.getByText('Adresse supprimée.').parentElement as Element);
     pass(60_000);
     expect(times(done)).toEqual([0, 0]);
   });
 
   test('is put back when sending it failed, and that is said', async () => {
     const done = offer(() => Promise.reject(new Error('503')));
-    choose('Fermer le message');
+    await choose('Fermer le message');
     await act(async () => {});
     expect(times(done)).toEqual([1, 1]);
     expect(screen.getByRole('alert').textContent).toBe('L’action n’a pas abouti. Réessayez.');

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -107,8 +107,10 @@ test('a control that comes under a pointer at rest has its words', async () => {
   const bubble = document.querySelector('[role="tooltip"]') as HTMLElement;
   Object.assign(bubble, { showPopover: show });
   // What was below it has gone: the pointer comes from nothing that it has left.
-  fireEvent.mouseOver(screen.getByRole('button'), {
-    relatedTarget: screen.getByTestId('place'),
+  const relatedTarget = screen.getByTestId('place');
+  act(() => {
+    const over = new MouseEvent('mouseover', { bubbles: true, relatedTarget });
+    screen.getByRole('button').dispatchEvent(over);
   });
   await waitFor(() => expect(show).toHaveBeenCalled());
 });

@@ -1,8 +1,10 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../../app/shell/browser.testing';
 import { draftOwner } from '../../../lib/drafts';
+import { fill } from '../../../lib/hands.testing';
 import { recentFilters, savedFilters, saveFilter } from '../../../lib/saved-filters';
 import { flag, list } from '../../../lib/search-params';
 import { ToastProvider } from '../../feedback/Toast/ToastProvider';
@@ -83,13 +85,12 @@ async function visit(search = '', tab?: string) {
   return router;
 }
 
+const user = userEvent.setup({ delay: null });
 const press = (name: string | RegExp) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole('button', { name, hidden: true }));
-  });
+  user.click(screen.getByRole('button', { name, hidden: true }));
 const open = () => press(/^Filtres enregistrés/);
 const name = async (text: string, button = 'Enregistrer') => {
-  fireEvent.change(screen.getByLabelText('Nom du filtre'), { target: { value: text } });
+  await fill(screen.getByLabelText('Nom du filtre'), text);
   await press(button);
 };
 const kept = () => savedFilters(owner, 'invoices');

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { slide } from '../../../design/controls/Slider/slide.testing';
 import { fixtureClient, waitingClient } from '../../../graphql/test';
 import { failingClient } from '../../../stories/clients';
 import { withClient } from '../../../stories/with-client';
@@ -33,11 +34,9 @@ export const Full: Story = {
         '/operations/mes-livraisons/?nouvelle-commande&site=a1&produit=2',
       ),
     );
-    fireEvent.change(await canvas.findByRole('combobox', { name: 'Site' }), {
-      target: { value: 'a2' },
-    });
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Site' }), 'a2');
     await waitFor(() => expect(order()).toHaveTextContent('Passer Agence Bordeaux au HVO'));
-    fireEvent.input(await canvas.findByRole('slider'), { target: { value: '100' } });
+    slide(await canvas.findByRole('slider'), 100);
     await canvas.findByText(/^−4\s139,5\st\sCO₂e par an/);
   },
 };

@@ -1,7 +1,8 @@
 /** The card over the real cache: dismissing, taking it back, and what is refused. */
 import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { GraphQLError, Kind, parse } from 'graphql';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { stubBrowser } from '../../../app/shell/browser.testing';
 import { installConfig } from '../../../auth/fixture';
 import { ToastProvider } from '../../../design/feedback/Toast/ToastProvider';
 import { type Answers, business, customer, fixtureClient, WithClient } from '../../../graphql/test';
+import { fill } from '../../../lib/hands.testing';
 import { anomalies, anomaly } from './anomalies.fixture';
 import { WatchCard } from './WatchCard';
 import {
@@ -69,9 +71,7 @@ async function show(
 }
 
 const press = async (element: Element) => {
-  await act(async () => {
-    fireEvent.click(element);
-  });
+  await userEvent.click(element);
 };
 const level = /^Cuve Nantes GNR/;
 const startDismissal = async () => {
@@ -96,7 +96,7 @@ test('what is dismissed leaves the list before the answer, with its reason, and 
   await press(dialog.getByLabelText('Autre'));
   await press(confirm);
   expect(dismissAnomaly).not.toHaveBeenCalled();
-  fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' Vidange ' } });
+  await fill(dialog.getByRole('textbox'), ' Vidange ');
   await press(confirm);
   expect(dismissAnomaly.mock.calls.map(([args]) => ({ ...args }))).toEqual([
     { id: '1', reason: 'OTHER', comment: 'Vidange' },

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { MemoryRouter } from 'react-router-dom';
@@ -51,7 +51,7 @@ function refusal(code: string) {
 const never = 3_600_000;
 
 const button = (name: RegExp) => screen.findByRole('button', { name });
-const press = async (name: RegExp) => fireEvent.click(await button(name));
+const press = async (name: RegExp) => userEvent.click(await button(name));
 
 test('a button pressed twice sends one payment, with the agreed method, day and amount', async () => {
   const one = bank();
@@ -100,7 +100,7 @@ test('after a failure it is paid again under another key, or by another method',
   await press(/^Réessayer$/);
   await waitFor(() => expect(one.state.debited).toHaveLength(2));
   await press(/^Changer de moyen de paiement$/);
-  fireEvent.click(await screen.findByLabelText(/^Visa/));
+  await userEvent.click(await screen.findByLabelText(/^Visa/));
   await screen.findByText(
     /à débiter 1\s240,00\s€ de la carte ••••\s4242 de Transports Garonne-Adour\.$/,
   );
@@ -255,8 +255,9 @@ test('a payment that was sent before a reload is looked for, and debited once', 
   draftOwner.set({ person: '7', business: '1042' });
   const one = bank({ replies: [timeout()] });
   const { unmount } = show(one);
-  fireEvent.click(await screen.findByLabelText(/^Visa/));
-  await press(/^Régler/);
+  await userEvent.click(await screen.findByLabelText(/^Visa/));
+  const pay = await button(/^Régler/);
+  act(() => pay.click());
   unmount();
   await waitFor(() => expect(one.state.sent).toHaveLength(1));
   show(one);
@@ -273,7 +274,8 @@ test('a dialog that is closed while it sends pays all the same, and lists are re
   const one = bank();
   const evicted = vi.spyOn(one.client.cache, 'evict');
   const { unmount } = show(one);
-  await press(/^Régler/);
+  const pay = await button(/^Régler/);
+  act(() => pay.click());
   unmount();
   await waitFor(() => expect(one.state.debited).toHaveLength(1));
   await waitFor(() =>
@@ -313,7 +315,9 @@ test.each([
   async (_, reply, text) => {
     const one = bank({ replies: [reply] });
     const { close } = show(one);
-    await press(/^Régler/);
+    const pay = await button(/^Régler/);
+    // Both before the answer.
+    act(() => pay.click());
     close();
     const toast = await screen.findByText(text);
     expect(toast.closest('[role]')?.role).toBe(reply === null ? 'status' : 'alert');

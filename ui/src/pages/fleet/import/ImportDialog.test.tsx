@@ -1,5 +1,5 @@
 /** The import by itself: what is sent, and what is said of each answer. */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -63,9 +63,7 @@ async function show(...answers: Answer[]) {
 const button = (name: string | RegExp) => screen.findByText(name, { selector: 'button *' });
 const press = async (name: string | RegExp) => {
   const found = await button(name);
-  await act(async () => {
-    fireEvent.click(found);
-  });
+  await userEvent.click(found);
 };
 const content = 'immatriculation;nom\r\nAB-123-CD;Tracteur 01\r\n';
 
@@ -249,9 +247,7 @@ test('closing during the import asks; closed all the same, its result is shown i
   await says('Fermer pendant l’import ?');
   expect(onClose).not.toHaveBeenCalled();
   const buttons = await screen.findAllByText('Fermer', { selector: 'button *' });
-  await act(async () => {
-    fireEvent.click(buttons.at(-1) as Element);
-  });
+  await userEvent.click(buttons.at(-1) as Element);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   await act(async () => {
     await router.navigate('/ailleurs');

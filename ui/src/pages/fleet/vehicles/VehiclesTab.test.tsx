@@ -1,5 +1,5 @@
 /** The vehicles over the real cache: what is asked, what their rows lead to, and their writes. */
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -55,9 +55,7 @@ async function visit(
 }
 
 const press = async (element: Element) => {
-  await act(async () => {
-    fireEvent.click(element);
-  });
+  await userEvent.click(element);
 };
 const button = (name: string) => screen.findByText(name, { selector: 'button *' });
 const row = (name: string) => screen.queryByRole('link', { name: new RegExp(`^${name}`) });
