@@ -6,7 +6,7 @@ import { browsers } from './vite/browsers.ts';
 import { budget } from './vite/budget.ts';
 import { chunks } from './vite/chunks.ts';
 import { backend, development, developmentConfig } from './vite/development.ts';
-import * as landmarks from './vite/pages.ts';
+import { entry, few, home, pages, routes } from './vite/pages.ts';
 import { precompress } from './vite/precompress.ts';
 import { preload } from './vite/preload.ts';
 import { serviceWorker } from './vite/service-worker.ts';
@@ -18,7 +18,7 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ['fr-FR'] }),
     developmentConfig(),
     budget(),
-    preload('nunito-sans-latin-wght-normal', landmarks.pages),
+    preload('nunito-sans-latin-wght-normal', pages),
     serviceWorker(),
     precompress(),
   ],
@@ -36,7 +36,9 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunks({ ...landmarks, pages: Object.values(landmarks.pages) }) },
+        codeSplitting: {
+          groups: chunks({ entry, routes, home, few, pages: Object.values(pages) }),
+        },
       },
     },
     // The budget above is the limit that counts.

@@ -43,6 +43,7 @@ export function chunks(landmarks: Landmarks): Rolldown.CodeSplittingGroup[] {
     ...names.map((name, i) => ({
       name: (id: string, build: { getModuleInfo: Graph }) =>
         nameOf(id, (of) => build.getModuleInfo(of)) === name ? name : null,
+      debugName: name,
       priority: 3 - i,
     })),
   ];
