@@ -4,11 +4,8 @@ import { signedIn } from '../auth/session';
 import { useOffersEndWithPage } from '../design/feedback/Toast/ToastProvider';
 import { lazyPage } from '../lib/lazy-page';
 import { paths } from '../lib/paths';
-import { useStore } from '../lib/store';
-import { useInSlices } from '../lib/useInSlices';
 import { Allowed } from './routing/Allowed';
 import { PageErrorFallback, RootErrorFallback } from './routing/ErrorFallback';
-import { firstPageComing } from './routing/first-page';
 import { requireAuth } from './routing/guard';
 import { useHeadingFocus } from './routing/useHeadingFocus';
 import { useLostFocus } from './routing/useLostFocus';
@@ -146,9 +143,6 @@ function Root() {
 
 /** A page in the frame: the shape of a page until its code is there. */
 function PageSlot() {
-  // Not by suspending: React shows what it has put a fallback for a third of a second later at the earliest.
-  const come = !useStore(firstPageComing);
-  if (!useInSlices(come)) return <PageSkeleton />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Outlet />

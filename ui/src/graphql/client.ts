@@ -8,7 +8,6 @@ import { httpLink } from './links/http';
 import { keptLink } from './links/kept';
 import { requestIdLink } from './links/request-id';
 import { retryLink } from './links/retry';
-import { turnLink } from './links/turn';
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -46,7 +45,6 @@ export function createClient(session: Proof & Refusals): Client {
     cache,
     defaultOptions,
     link: ApolloLink.from([
-      turnLink(),
       errorsLink(session),
       failures.link,
       keptLink(session),

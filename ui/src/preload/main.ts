@@ -4,14 +4,10 @@
  * allows no inline one, and nothing is asked for by whoever the guard would not let in.
  */
 import { signedIn } from '../auth/session';
-import { civilDate } from '../lib/instant';
 import { type Files, filesOf, linkTo } from './files';
 
 declare const __FILES__: Files;
 
 if (signedIn()) {
   document.head.append(...filesOf(location.pathname, __FILES__).map(linkTo));
-  // The first formatter of a process makes it load its languages, 13 ms on a desk and four times that on a
-  // phone, whichever it is. Now the processor waits for the entry; else the page's first drawing does it.
-  setTimeout(() => civilDate(new Date(0)));
 }

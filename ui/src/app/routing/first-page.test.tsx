@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearCredentials, storeCredentials } from '../../auth/storage';
 import { lazyPage } from '../../lib/lazy-page';
-import { fetchFirstPage, firstPageComing } from './first-page';
+import { fetchFirstPage } from './first-page';
 
 const home = vi.fn(async () => () => <h1>Accueil</h1>);
 const company = vi.fn(async () => () => <h1>Entreprise</h1>);
@@ -22,11 +22,8 @@ beforeEach(() => {
   storeCredentials({ token_type: 'Bearer', access_token: 'sealed', expires_in: 60, scope: 'full' });
 });
 
-test('the page of the address comes, and is waited for until it is there', async () => {
-  const fetched = fetchFirstPage(routes, { pathname: '/entreprise' });
-  expect(firstPageComing.get()).toBe(true);
-  await fetched;
-  expect(firstPageComing.get()).toBe(false);
+test('the page of the address is fetched', async () => {
+  await fetchFirstPage(routes, { pathname: '/entreprise' });
   expect(company).toHaveBeenCalledOnce();
   expect(home).not.toHaveBeenCalled();
 });
@@ -47,15 +44,4 @@ test('nothing is fetched for whoever the guard would not let in', async () => {
   clearCredentials();
   await fetchFirstPage(routes, { pathname: '/' });
   expect(home).not.toHaveBeenCalled();
-});
-
-test('one that fails is not waited for', async () => {
-  home.mockRejectedValueOnce(new Error('no network'));
-  await fetchFirstPage(routes, { pathname: '/' });
-  expect(firstPageComing.get()).toBe(false);
-});
-
-test.each(['/mentions', '/nulle-part'])('nothing is waited for at %s', (pathname) => {
-  void fetchFirstPage(routes, { pathname });
-  expect(firstPageComing.get()).toBe(false);
 });

@@ -2,10 +2,6 @@ import { isValidElement } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { signedIn } from '../../auth/session';
 import { isLazyPage } from '../../lib/lazy-page';
-import { createStore } from '../../lib/store';
-
-/** The page that the visit begins on is being fetched: its shape stands in its place. */
-export const firstPageComing = createStore(false);
 
 /**
  * Fetches the code of the page that a visit begins on, beside the frame's data and not after it. Nothing
@@ -20,8 +16,5 @@ export async function fetchFirstPage(
   const pages = elements.flatMap((element) =>
     isValidElement(element) && isLazyPage(element.type) ? element.type : [],
   );
-  if (pages.length === 0) return;
-  firstPageComing.set(true);
   await Promise.all(pages.map((page) => page.fetch()));
-  firstPageComing.set(false);
 }
