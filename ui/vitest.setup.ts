@@ -11,7 +11,7 @@ Object.assign(globalThis, {
   jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) },
 });
 
-// Testing Library cleans up by itself only where `afterEach` is a global.
+// Testing Library cleans up automatically only where `afterEach` is a global.
 afterEach(cleanup);
 
 // jsdom has no SubtleCrypto, and where a test has a context of its own nothing else brings one.

@@ -1,4 +1,4 @@
-/** What Playwright switches off. Chromium hears the last `--disable-features` only, so that it is said again below; chromium.test.ts compares. */
+/** What Playwright switches off. Chromium obeys the last `--disable-features` only, so the list is repeated below; chromium.test.ts compares. */
 export const playwrightOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -18,7 +18,7 @@ export const playwrightOff = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** The list of the address bar, which nobody sees, is a page in a process of its own for each window: half a second of the processor for every journey. */
+/** The list of the address bar, which no test looks at, is a page in a process of its own for each window: half a second of the processor for every journey. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'];
 
 /** Chromium with windows and a profile's settings, which the headless one does not know. */

@@ -51,7 +51,7 @@ describe('describeBuild', () => {
     expect(describeWith().entry).toBe('/assets/index-b2.js');
   });
 
-  it('is of the same version when nothing has changed, in whatever order the files come', () => {
+  it('is of the same version when nothing has changed, in any order of the files', () => {
     expect(describeWith({ names: names.toReversed() }).version).toBe(describeWith().version);
   });
 

@@ -1,6 +1,6 @@
 /**
  * Vite plugin: builds the service worker of `src/worker` into `/sw.js`, with the page that it shows
- * when there is no network, and tells it which files make the shell: those that the page names, and
+ * when there is no network, and gives it the files of the shell: those that the page names, and
  * what its first visit loads. Its version changes with any file of the build, and so does the
  * script: that is how browsers find a new one.
  */
@@ -58,7 +58,7 @@ export function describeBuild(
   read: (path: string) => string | undefined,
 ): Build {
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
-  if (!entry) throw new Error('The page names no entry: the worker could not tell its version.');
+  if (!entry) throw new Error('The page names no entry: the worker could not know its version.');
   const named = [page, read(offlinePage) ?? ''].flatMap(namedBy);
   const paths = [...new Set([offlinePage, ...named, ...files.map((name) => `/${name}`)])].sort();
   const hash = createHash('sha256')

@@ -1,6 +1,6 @@
 import { patternOf } from '../lib/paths';
 
-/** The files of each page beyond those of every visit, by the page's path; a segment that starts with a colon stands for one identifier. */
+/** The files of each page beyond those of every visit, by the page's path; a segment that starts with a colon matches one identifier. */
 export type Files = Readonly<Record<string, readonly string[]>>;
 
 /** The files of the page that a path leads to; none for one that is not listed. */

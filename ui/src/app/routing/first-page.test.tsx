@@ -40,7 +40,7 @@ test('a page within another comes with it', async () => {
   expect(inner).toHaveBeenCalledOnce();
 });
 
-test('nothing is fetched for whoever the guard would not let in', async () => {
+test('nothing is fetched without a session', async () => {
   clearCredentials();
   await fetchFirstPage(routes, { pathname: '/' });
   expect(home).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { isLazyPage } from '../../lib/lazy-page';
 
 /**
  * Fetches the code of the page that a visit begins on, beside the frame's data and not after it. Nothing
- * is fetched for whoever the guard would not let in. A page that fails tells it when it is shown.
+ * is fetched without a session. The failure of a page is reported when the page is shown.
  */
 export async function fetchFirstPage(
   routes: RouteObject[],
