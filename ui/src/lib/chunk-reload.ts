@@ -23,13 +23,18 @@ export function isStyleError(error: unknown): boolean {
   return error instanceof Error && missingStyle.test(error.message);
 }
 
+/** Whether {@link mayReload} would say yes now. */
+export function canReload(now = deviceNow()): boolean {
+  const last = Number(sessionStorage.getItem(key) ?? Number.NEGATIVE_INFINITY);
+  return now - last >= period;
+}
+
 /**
- * True once per period, whatever the reason: a reload that has just been tried is not tried again, and
- * a deployment that a missing file tells of first, and the service worker next, reloads a page once.
+ * True once per period, for all callers together: a reload that has just been tried is not tried again,
+ * and a deployment that both a missing file and the service worker report reloads a page once.
  */
 export function mayReload(now = deviceNow()): boolean {
-  const last = Number(sessionStorage.getItem(key) ?? Number.NEGATIVE_INFINITY);
-  if (now - last < period) return false;
+  if (!canReload(now)) return false;
   sessionStorage.setItem(key, String(now));
   return true;
 }

@@ -14,21 +14,20 @@ export function minutesSeconds(seconds: number): string {
 
 /** The seconds that are left until a moment, counted down; by the device's clock unless the moment is of another. */
 export function useCountdown(moment: number, clock: () => number = deviceNow): number {
-  const [now, setNow] = useState(clock);
+  const [last, setLast] = useState(() => ({ moment, now: clock() }));
+  // Before the first tick of a new moment: the clock was read for the one before.
+  if (!Object.is(last.moment, moment)) setLast({ moment, now: clock() });
   const read = useEffectEvent(() => {
-    const at = clock();
-    setNow(at);
-    return at;
+    const now = clock();
+    setLast({ moment, now });
+    return now;
   });
-  const left = secondsUntil(moment, now);
   useEffect(() => {
-    // Before the first tick: the moment is new, the clock of the last render is not.
-    read();
     // Twice a second: a second is never skipped for a tick that came late.
     const timer = setInterval(() => {
       if (read() >= moment) clearInterval(timer);
     }, 500);
     return () => clearInterval(timer);
   }, [moment]);
-  return left;
+  return secondsUntil(moment, last.now);
 }

@@ -47,6 +47,7 @@ export function useDraft<V extends FieldValues, Context, Sent>(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person, business and form.
   useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- a draft is given back to the form library here, not in a render, and only then found.
     giveBack();
     if (name !== null) open.add(name);
     const unsubscribe = subscribe({

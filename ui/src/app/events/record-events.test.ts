@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched.mockReset());
   vi.stubGlobal('navigator', {
     locks: {
-      request: (_name: string, _options: unknown, use: (lock: object) => unknown) => use({}),
+      request: (_name: string, _options: unknown, task: (lock: object) => unknown) => task({}),
     },
   });
   localStorage.clear();

@@ -6,11 +6,11 @@ import { type Outcome, sendEvents } from './sender';
 /** The lock that tabs share: whoever asks while it is held gets none. */
 let held = false;
 const locks = {
-  async request(_name: string, _options: unknown, use: (lock: object | null) => unknown) {
-    if (held) return use(null);
+  async request(_name: string, _options: unknown, task: (lock: object | null) => unknown) {
+    if (held) return task(null);
     held = true;
     try {
-      return await use({});
+      return await task({});
     } finally {
       held = false;
     }

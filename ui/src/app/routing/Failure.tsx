@@ -9,7 +9,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { offline } from '../../design/feedback/Drawing/drawings/offline';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
 import { lastRequestId } from '../../graphql/last-request';
-import { isChunkError, mayReload } from '../../lib/chunk-reload';
+import { canReload, isChunkError, mayReload } from '../../lib/chunk-reload';
 import { useBackOnline, useWasOffline } from '../../lib/online';
 import { texts } from '../../strings/texts';
 import styles from './Failure.module.css';
@@ -67,13 +67,12 @@ function Offline({ onRetry }: Pick<FailureProps, 'onRetry'>) {
 
 /** A part of the page is gone from the server: a newer version was installed. Reloads once by itself. */
 function NewVersion() {
-  const [tried, setTried] = useState(false);
-  // Asking counts, so not while rendering: React renders what follows an error more than once.
+  const [reloads] = useState(() => canReload());
+  // React renders this more than once after an error: the reload is counted in the effect only.
   useEffect(() => {
-    if (mayReload()) leave.reload();
-    else setTried(true);
-  }, []);
-  if (!tried) return null;
+    if (reloads && mayReload()) leave.reload();
+  }, [reloads]);
+  if (reloads) return null;
   return (
     <div className={styles.page}>
       <WindowTitle page="Une nouvelle version est disponible" />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { startSignIn } from '../../auth/sign-in';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
@@ -25,10 +25,11 @@ const advice = 'Reconnectez-vous pour ne pas perdre votre travail.';
 export function ExpiryBanner({ until }: ExpiryBannerProps) {
   const left = useCountdown(until);
   const passed = announced.filter((seconds) => left <= seconds).length;
-  const [said, setSaid] = useState('');
-  // Said after the region is there: what a live region is born with is not read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at these moments only.
-  useEffect(() => setSaid(`Votre session expire dans ${inWords(left)}. ${advice}`), [passed]);
+  const sentence = () => `Votre session expire dans ${inWords(left)}. ${advice}`;
+  const [latest, setLatest] = useState(() => ({ passed, sentence: sentence() }));
+  if (latest.passed !== passed) setLatest({ passed, sentence: sentence() });
+  // Screen readers do not read the text that a live region is created with.
+  const said = useDeferredValue(latest.sentence, '');
   return (
     <Banner
       role="group"

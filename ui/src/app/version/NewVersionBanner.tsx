@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { leave } from '../../auth/leave';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
@@ -11,9 +11,8 @@ const text = fr`Une nouvelle version est prête. Enregistrez votre saisie : la p
 
 /** Says that a new version waits for what is typed (product 5.4), mostly in the drawer that holds it. */
 export function NewVersionBanner() {
-  const [said, setSaid] = useState('');
-  // Said after the region is there: what a live region is born with is not read.
-  useEffect(() => setSaid(text), []);
+  // Screen readers do not read the text that a live region is created with.
+  const said = useDeferredValue(text, '');
   return (
     <WithinModal className={styles.above}>
       <Banner

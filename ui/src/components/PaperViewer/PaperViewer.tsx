@@ -93,19 +93,25 @@ export function PaperViewer({
   );
 }
 
+type PaperState = 'asked' | 'loading' | 'shown' | 'failed';
+
 /** How a paper stands: a frame does not tell that what it shows is a failure, so its address is asked first. */
 function usePaper(previewUrl: string) {
   const [tries, setTries] = useState(0);
-  const [state, setState] = useState<'asked' | 'loading' | 'shown' | 'failed'>('asked');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks.
+  const attempt = `${tries} ${previewUrl}`;
+  const [reached, setReached] = useState<{ attempt: string; state: PaperState } | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    setState('asked');
+    const reach = (state: PaperState) => setReached({ attempt, state });
     fetch(previewUrl, { method: 'HEAD', signal: leaving.signal }).then(
-      ({ ok }) => setState(ok ? 'loading' : 'failed'),
-      () => !leaving.signal.aborted && setState('failed'),
+      ({ ok }) => reach(ok ? 'loading' : 'failed'),
+      () => !leaving.signal.aborted && reach('failed'),
     );
     return () => leaving.abort();
-  }, [previewUrl, tries]);
-  return { state, retry: () => setTries(tries + 1), onShown: () => setState('shown') };
+  }, [previewUrl, attempt]);
+  return {
+    state: reached?.attempt === attempt ? reached.state : 'asked',
+    retry: () => setTries(tries + 1),
+    onShown: () => setReached({ attempt, state: 'shown' }),
+  };
 }

@@ -93,13 +93,14 @@ export function sectionAt(anchor: string): string {
 export function useAnchor(ready: boolean): void {
   // `key` changes with each navigation: choosing the same section twice goes there twice.
   const { hash, key, state }: Location<StillState> = useLocation();
+  const still = state?.still;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see key above.
   useEffect(() => {
     // A drawer that opens or closes leaves the page where it is.
-    if (!ready || !hash || state?.still) return;
+    if (!ready || !hash || still) return;
     const anchor = anchorIn(hash);
     const place = document.getElementById(anchor) ?? document.getElementById(sectionAt(anchor));
     place?.scrollIntoView();
     (place?.querySelector('h2') ?? place)?.focus({ preventScroll: true });
-  }, [ready, hash, key]);
+  }, [ready, hash, key, still]);
 }

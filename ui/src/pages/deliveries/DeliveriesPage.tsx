@@ -114,13 +114,12 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
       }),
     );
   const noticeSays = useNoticeSays(error);
-  // Known once for all rows: a question of each would be heard of by each.
-  const [paper, setPaper] = useState<Paper | null>(null);
+  const [viewer, preview] = usePaperViewer();
   const menu = useMemo(
     () => (order: Order) => (
-      <DeliveryMenu order={order} refusal={writeRefusal} onPreview={setPaper} />
+      <DeliveryMenu order={order} refusal={writeRefusal} onPreview={preview} />
     ),
-    [writeRefusal],
+    [writeRefusal, preview],
   );
   const newOrder = who.known && (
     <NewOrderButton to={newOrderPath()} preventScrollReset>
@@ -142,17 +141,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
     // What may be done stands above what follows the page: that waits for it.
     <Page title="Mes livraisons" busy={who.awaited} action={newOrder}>
       <OrderDialogs now={now} />
-      {paper?.previewUrl && (
-        <Suspense>
-          <PaperViewer
-            title={paper.name}
-            previewUrl={paper.previewUrl}
-            downloadUrl={paper.url}
-            fileName={paper.name}
-            onClose={() => setPaper(null)}
-          />
-        </Suspense>
-      )}
+      {viewer}
       <NavTabs
         label="Livraisons par statut"
         className={styles.tabs}
@@ -241,6 +230,23 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
       />
     </Page>
   );
+}
+
+/** The viewer of a paper, one for all rows, and the function that opens it. */
+function usePaperViewer() {
+  const [paper, setPaper] = useState<Paper | null>(null);
+  const viewer = paper?.previewUrl && (
+    <Suspense>
+      <PaperViewer
+        title={paper.name}
+        previewUrl={paper.previewUrl}
+        downloadUrl={paper.url}
+        fileName={paper.name}
+        onClose={() => setPaper(null)}
+      />
+    </Suspense>
+  );
+  return [viewer, setPaper] as const;
 }
 
 /** What stands for no order, by the tab (product S06). */

@@ -66,22 +66,20 @@ export function SlotStep({ state, site, sound, wished, errorFor, done, now }: Sl
 
   // The first one is proposed until the person chooses, and again when theirs is gone.
   const firstKey = first && slotKey(first);
-  const settled = !loading && days.length > 0;
-  const [replaced, setReplaced] = useState<{ sentence: string; by: string } | null>(null);
-  const propose = useEffectEvent(() => {
-    const still = days.some(({ slots }) =>
-      slots.some((one) => one.available && slotKey(one) === values.slot),
-    );
-    if (still || !firstKey || !first) return;
+  const available = days.some(({ slots }) =>
+    slots.some((one) => one.available && slotKey(one) === values.slot),
+  );
+  const proposed = !loading && !available && firstKey ? firstKey : null;
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
+  if (first && proposed && (replaced?.by !== proposed || replaced.chosen !== values.slot)) {
     const sentence = insteadOf(values.slot, wished, first);
-    setReplaced(sentence ? { sentence, by: firstKey } : null);
-    form.setValue('slot', firstKey);
-    setPage(Math.floor(days.findIndex(({ date }) => date === first?.date) / daysShown));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: proposed anew when the first or the chosen one is another.
+    setReplaced({ chosen: values.slot, by: proposed, sentence });
+    setPage(Math.floor(days.findIndex(({ date }) => date === first.date) / daysShown));
+  }
+  const { setValue } = form;
   useEffect(() => {
-    if (settled) propose();
-  }, [settled, firstKey, values.slot]);
+    if (proposed) setValue('slot', proposed);
+  }, [proposed, setValue]);
 
   // Somebody else has taken it: what is left is read again.
   const fault = errorFor('slot');
@@ -153,7 +151,7 @@ export function SlotStep({ state, site, sound, wished, errorFor, done, now }: Sl
           />
         </FormField>
       )}
-      {replaced && replaced.by === values.slot && (
+      {replaced?.sentence && replaced.by === values.slot && (
         <p role="status" className={styles.note}>
           {replaced.sentence}
         </p>
@@ -167,6 +165,9 @@ export function SlotStep({ state, site, sound, wished, errorFor, done, now }: Sl
     </Step>
   );
 }
+
+/** A slot in the place of the one that was chosen, and the sentence that says why, if there is one. */
+type Replaced = { chosen: string; by: string; sentence: string | null };
 
 /** Why the slot that is proposed is not the one that was chosen, or on the day that was wished for; null when it is. */
 function insteadOf(chosen: string, wished: string | undefined, first: Slot): string | null {

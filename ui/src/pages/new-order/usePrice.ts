@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isUnreachable } from '../../components/failures';
 import type { OrderQuoteInput } from '../../graphql/types.generated';
 import { clockAhead, now } from '../../lib/clock';
@@ -62,7 +62,7 @@ export function usePrice(input: OrderQuoteInput | null, reachable = true): Price
     objections: readonly Objection[];
     failure: unknown;
   } | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState(key !== null && reachable);
   const turn = useRef(0);
   // What the person has last seen and not been asked about, whatever failed since.
   const agreed = useRef<{ of: string; quote: QuoteFragment } | null>(null);
@@ -99,12 +99,16 @@ export function usePrice(input: OrderQuoteInput | null, reachable = true): Price
 
   const current = held?.of === key ? held : null;
   const until = current?.until ?? 0;
+  const [followed, setFollowed] = useState({ key, reachable });
+  if (followed.key !== key || followed.reachable !== reachable) {
+    setFollowed({ key, reachable });
+    setAsking(key !== null && reachable && now().getTime() >= until);
+  }
   const lasts = useEffectEvent(() => now().getTime() < until);
-  useEffect(() => {
+  // No answer to the question before this one can come between the render and this effect.
+  useLayoutEffect(() => {
     turn.current++;
-    const wanted = key !== null && reachable && !lasts();
-    setAsking(wanted);
-    if (!wanted) return;
+    if (key === null || !reachable || lasts()) return;
     const timer = setTimeout(() => void askRested(), rest);
     return () => clearTimeout(timer);
   }, [key, reachable]);

@@ -49,14 +49,14 @@ export function HandleTokenPage() {
 
 /** Follows an attempt; a success leads to its path, in place of this page in the history. */
 function useOutcome(attempt: Attempt): State {
-  const [state, setState] = useState<State>('running');
+  const [reached, setReached] = useState<{ attempt: Attempt; state: State } | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
     let followed = true;
-    setState('running');
-    const timer = setTimeout(() => setState('slow'), patience);
+    const reach = (state: State) => setReached({ attempt, state });
+    const timer = setTimeout(() => reach('slow'), patience);
     const settle = (next: State): boolean => {
-      if (followed) setState(next);
+      if (followed) reach(next);
       clearTimeout(timer);
       return followed;
     };
@@ -69,7 +69,7 @@ function useOutcome(attempt: Attempt): State {
       clearTimeout(timer);
     };
   }, [attempt, navigate]);
-  return state;
+  return reached?.attempt === attempt ? reached.state : 'running';
 }
 
 function toAuthError(error: unknown): AuthError {

@@ -69,6 +69,7 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
   const { form } = held;
   const begin = (from: Order) => {
     form.reset(editedOf(from), { keepDirtyValues: base !== null });
+    // The form is filled first: the fields, and the draft that is given back, come in the render after.
     setBase(from);
   };
   const readable = base === null && order?.canEdit === true;
@@ -76,6 +77,7 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
     if (order) begin(order);
   });
   useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the form library is filled here, not in a render, and the fields wait for it.
     if (readable) start();
   }, [readable]);
 

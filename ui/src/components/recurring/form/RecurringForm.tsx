@@ -100,6 +100,7 @@ export function RecurringForm({ name, id, prefill, now, onClose }: RecurringForm
   });
   const ready = waits !== null && !isEnded(waits, name);
   useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the form library is filled here, not in a render, and the fields wait for it.
     if (ready) begin();
   }, [ready]);
   // The drawer had the focus before there was a field.

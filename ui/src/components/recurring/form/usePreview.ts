@@ -52,8 +52,8 @@ function objectionsOf(
 /** A text once it has not changed for a while; null at once. */
 function useRested(text: string | null): string | null {
   const [rested, setRested] = useState(text);
+  if (text === null && rested !== null) setRested(null);
   useEffect(() => {
-    if (text === null) return setRested(null);
     const timer = setTimeout(() => setRested(text), rest);
     return () => clearTimeout(timer);
   }, [text]);

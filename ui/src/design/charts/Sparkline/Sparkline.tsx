@@ -48,15 +48,10 @@ export function Sparkline({
         : height - inset - ((value - low) / (high - low)) * (height - 2 * inset),
     );
 
-  let pen = 'M';
   const line = points.map(({ value }, index) => {
-    if (value === null) {
-      pen = 'M';
-      return '';
-    }
-    const step = `${pen}${x(index)} ${y(value)}`;
-    pen = 'L';
-    return step;
+    if (value === null) return '';
+    const afterGap = (points[index - 1]?.value ?? null) === null;
+    return `${afterGap ? 'M' : 'L'}${x(index)} ${y(value)}`;
   });
   const last = points.findLastIndex(({ value }) => value !== null);
   const end = points[last]?.value ?? null;

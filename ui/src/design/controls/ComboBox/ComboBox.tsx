@@ -74,10 +74,10 @@ export type Begun = {
  */
 export function ComboBox<Option extends ComboBoxOption>(given: ComboBoxProps<Option>) {
   const props = given as unknown as ComboBoxProps;
-  const begun = useRef<Begun | null>(null);
+  const begunRef = useRef<Begun | null>(null);
   return (
-    <Suspense fallback={<Expected {...props} begun={begun} />}>
-      <Field {...props} begun={begun} />
+    <Suspense fallback={<Expected {...props} begunRef={begunRef} />}>
+      <Field {...props} begunRef={begunRef} />
     </Suspense>
   );
 }
@@ -97,9 +97,9 @@ function Expected({
   name,
   form,
   ref,
-  begun,
+  begunRef,
   ...props
-}: ComboBoxProps & { begun: RefObject<Begun | null> }) {
+}: ComboBoxProps & { begunRef: RefObject<Begun | null> }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string | null>(null);
   const typed = useRef(text);
@@ -113,9 +113,9 @@ function Expected({
     const element = input.current;
     // Before it leaves the page, and the focus with it.
     return () => {
-      if (element === document.activeElement) begun.current = { text: typed.current };
+      if (element === document.activeElement) begunRef.current = { text: typed.current };
     };
-  }, [begun]);
+  }, [begunRef]);
   return (
     <FormField {...field}>
       <FieldFrame

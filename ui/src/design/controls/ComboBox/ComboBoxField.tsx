@@ -47,9 +47,9 @@ export function ComboBoxField({
   name,
   form,
   ref,
-  begun,
+  begunRef,
   ...props
-}: ComboBoxProps & { begun?: RefObject<Begun | null> }) {
+}: ComboBoxProps & { begunRef?: RefObject<Begun | null> }) {
   const input = useRef<HTMLInputElement>(null);
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [own, setOwn] = useState(defaultValue);
@@ -72,13 +72,13 @@ export function ComboBoxField({
   });
   // Goes on where the person was, in the field that stood here until now.
   useLayoutEffect(() => {
-    const left = begun?.current;
+    const left = begunRef?.current;
     const element = input.current;
     if (!left || !element) return;
-    begun.current = null;
+    begunRef.current = null;
     element.focus();
     if (left.text !== null) typeInto(element, left.text);
-  }, [begun]);
+  }, [begunRef]);
   const { field, control, ids } = useField(props);
   const { onKeyDown, ...rest } = control;
   const editable = !props.disabled && !props.readOnly;

@@ -1,7 +1,7 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { BrowserRouter, MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { flushPendingUndo } from '../../../lib/pending-undo';
 import { enterModal } from '../../overlays/Dialog/modals';
@@ -199,24 +199,24 @@ describe('what can be taken back', () => {
 
   test('is sent at once when another page comes, unless it was offered there', async () => {
     vi.useRealTimers();
-    let given: { toasts: Toasts; navigate: NavigateFunction } | undefined;
-    function Pages() {
-      useOffersEndWithPage();
-      given = { toasts: useToast(), navigate: useNavigate() };
-      return null;
-    }
     history.replaceState(null, '', '/sites/');
-    render(
-      <ToastProvider>
-        <BrowserRouter>
-          <Pages />
-        </BrowserRouter>
-      </ToastProvider>,
+    const { result } = renderHook(
+      () => {
+        useOffersEndWithPage();
+        return { toasts: useToast(), navigate: useNavigate() };
+      },
+      {
+        wrapper: ({ children }) => (
+          <ToastProvider>
+            <BrowserRouter>{children}</BrowserRouter>
+          </ToastProvider>
+        ),
+      },
     );
-    const go = (to: string) => act(async () => given?.navigate(to));
+    const go = (to: string) => act(async () => result.current.navigate(to));
     const commit = vi.fn();
     const done = { text: 'Adresse supprimée.', commit, undo: () => {} };
-    act(() => given?.toasts.undo(done));
+    act(() => result.current.toasts.undo(done));
     await go('/sites/?tri=nom');
     expect(commit).not.toHaveBeenCalled();
     await go('/contacts/');
@@ -224,8 +224,8 @@ describe('what can be taken back', () => {
     expect(screen.queryByText('Adresse supprimée.')).toBeNull();
     // The address is the next page’s before React has drawn it.
     await act(async () => {
-      given?.navigate('/sites/');
-      given?.toasts.undo(done);
+      result.current.navigate('/sites/');
+      result.current.toasts.undo(done);
     });
     expect(commit).toHaveBeenCalledOnce();
     expect(screen.getByText('Adresse supprimée.')).toBeTruthy();
@@ -335,15 +335,21 @@ test('shown above the page when the first message comes as a dialog goes', () =>
     if (!this.isConnected) throw new DOMException('not in the page', 'InvalidStateError');
   });
   HTMLElement.prototype.showPopover = shown;
-  let save = () => {};
   function Page() {
     const [open, setOpen] = useState(true);
     const { success } = useToast();
-    save = () => {
+    const save = () => {
       setOpen(false);
       success('Un.');
     };
-    return open && <Modal />;
+    return (
+      <>
+        <button type="button" onClick={save}>
+          Enregistrer
+        </button>
+        {open && <Modal />}
+      </>
+    );
   }
   function Modal() {
     const dialog = useRef<HTMLDialogElement>(null);
@@ -355,7 +361,7 @@ test('shown above the page when the first message comes as a dialog goes', () =>
       <Page />
     </ToastProvider>,
   );
-  act(() => save());
+  act(() => screen.getByRole('button', { name: 'Enregistrer' }).click());
   expect(shown).toHaveBeenCalled();
   expect(screen.getByText('Un.').isConnected).toBe(true);
 });

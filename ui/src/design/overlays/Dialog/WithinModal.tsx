@@ -22,10 +22,8 @@ export function WithinModal({ className, children }: WithinModalProps) {
   const [frame] = useState(() => document.createElement('div'));
   const modal = useTopModal();
   useLayoutEffect(() => {
-    frame.className = classes(styles.frame, !modal && className) ?? '';
-    (modal ? placeIn(modal) : home.current)?.append(frame);
-    // The dialog may outlive what was said in it.
-    return () => frame.remove();
+    const place = modal ? placeIn(modal) : home.current;
+    return place ? append(frame, place, classes(styles.frame, !modal && className)) : undefined;
   }, [modal, frame, className]);
   return (
     <>
@@ -33,6 +31,13 @@ export function WithinModal({ className, children }: WithinModalProps) {
       {createPortal(children, frame)}
     </>
   );
+}
+
+/** Appends the frame; returns what removes it: the dialog may outlive the message. */
+function append(frame: HTMLElement, place: Element, className: string | undefined): () => void {
+  frame.className = className ?? '';
+  place.append(frame);
+  return () => frame.remove();
 }
 
 /** The one place of a dialog for all of them, above what it holds and in sight when that is scrolled. */

@@ -3,6 +3,7 @@ import {
   type ReactEventHandler,
   type Ref,
   type ToggleEvent,
+  useCallback,
   useEffect,
   useId,
   useRef,
@@ -37,6 +38,10 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
   const id = useId();
   const button = useRef<HTMLButtonElement | null>(null);
   const popover = useRef<HTMLDivElement | null>(null);
+  const popoverRef = useCallback(
+    (element: HTMLDivElement) => mergeRefs(popover, ref)(element),
+    [ref],
+  );
   const heldFocus = useRef(false);
   const openedBy = useRef<'ArrowDown' | 'ArrowUp' | null>(null);
   /** It is open, and what must have the focus has not come yet. */
@@ -107,7 +112,7 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
       popover: 'auto' as const,
       onBeforeToggle,
       onToggle,
-      ref: mergeRefs(popover, ref),
+      ref: popoverRef,
     },
   };
 }
