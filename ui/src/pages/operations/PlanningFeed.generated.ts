@@ -9,15 +9,15 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type PlanningFeedQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PlanningFeedQuery = { readonly planningFeed: { readonly __typename: 'PlanningFeed', readonly url: string, readonly createdAt: string | null } };
+export type PlanningFeedQuery = { readonly planningFeed: { readonly __typename: 'PlanningFeed', readonly url: string } };
 
 export type ResetPlanningFeedMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ResetPlanningFeedMutation = { readonly resetPlanningFeed: { readonly __typename: 'PlanningFeed', readonly url: string, readonly createdAt: string | null } };
+export type ResetPlanningFeedMutation = { readonly resetPlanningFeed: { readonly __typename: 'PlanningFeed', readonly url: string } };
 
 
-export const PlanningFeedDocument = {"__meta__":{"hash":"532f245c88e087a48c0cb045c79de63b7d9248cad03ada46cb57ac8a3bf603c2"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PlanningFeed"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"planningFeed"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}}]} as unknown as DocumentNode<PlanningFeedQuery, PlanningFeedQueryVariables>;
-export const ResetPlanningFeedDocument = {"__meta__":{"hash":"b33510e7df3417395e6dc0595de2ca0c34d407249988d93054f74593c36a16ec"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResetPlanningFeed"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resetPlanningFeed"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}}]} as unknown as DocumentNode<ResetPlanningFeedMutation, ResetPlanningFeedMutationVariables>;
+export const PlanningFeedDocument = {"__meta__":{"hash":"85626a8bb385798f4e42f9b4fcbed9489f62d58f054aa4120b1dd5be154ca061"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PlanningFeed"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"planningFeed"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}}]} as unknown as DocumentNode<PlanningFeedQuery, PlanningFeedQueryVariables>;
+export const ResetPlanningFeedDocument = {"__meta__":{"hash":"95fed85b6682f2cde2e02e5dfa40873e56bb2ec75de0f638e08704d78700bbc3"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResetPlanningFeed"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resetPlanningFeed"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}}]} as unknown as DocumentNode<ResetPlanningFeedMutation, ResetPlanningFeedMutationVariables>;
 export const usePlanningFeedQuery = /*#__PURE__*/ queryHook(PlanningFeedDocument);
 export const useResetPlanningFeedMutation = /*#__PURE__*/ mutationHook(ResetPlanningFeedDocument);

@@ -12,7 +12,7 @@ export function vehicle(n: number, changes: Partial<Vehicle> = {}): Vehicle {
     vehicleId: `v${n}`,
     registration: `ZB-${417 + n}-KT`,
     label: `Tracteur ${String(n).padStart(2, '0')}`,
-    category: 'TRUCK',
+
     gvwKg: 44_000,
     litres: 9_004 - 211 * n,
     amount: null,
@@ -23,9 +23,9 @@ export function vehicle(n: number, changes: Partial<Vehicle> = {}): Vehicle {
 
 const taken: readonly Vehicle[] = [
   ...Array.from({ length: 6 }, (_, n) => vehicle(n)),
-  vehicle(6, { label: 'Navette', category: 'COACH', gvwKg: 18_000, exclusion: 'PASSENGERS' }),
-  vehicle(7, { label: 'Fourgon', category: 'VAN', gvwKg: 3_500, exclusion: 'TOO_LIGHT' }),
-  vehicle(8, { label: 'Chargeuse', category: 'MACHINE', exclusion: 'NOT_FREIGHT' }),
+  vehicle(6, { label: 'Navette', gvwKg: 18_000, exclusion: 'PASSENGERS' }),
+  vehicle(7, { label: 'Fourgon', gvwKg: 3_500, exclusion: 'TOO_LIGHT' }),
+  vehicle(8, { label: 'Chargeuse', exclusion: 'NOT_FREIGHT' }),
   vehicle(9, { label: null, gvwKg: null, exclusion: 'GVW_UNKNOWN' }),
   vehicle(10, { label: 'Porteur Bastia', gvwKg: 19_000, exclusion: 'CORSICA' }),
 ];
@@ -69,11 +69,9 @@ export function exciseAnswers(
 
 /** A coach company. */
 export const coaches = [
-  vehicle(1, { label: fr`Autocar 1`, category: 'COACH', gvwKg: 18_000, exclusion: 'PASSENGERS' }),
-  vehicle(2, { label: fr`Autocar 2`, category: 'COACH', gvwKg: 18_000, exclusion: 'PASSENGERS' }),
+  vehicle(1, { label: fr`Autocar 1`, gvwKg: 18_000, exclusion: 'PASSENGERS' }),
+  vehicle(2, { label: fr`Autocar 2`, gvwKg: 18_000, exclusion: 'PASSENGERS' }),
 ];
 
 /** Nobody there drives a lorry. */
-export const vans = [
-  vehicle(1, { label: 'Fourgon', category: 'VAN', gvwKg: 3_500, exclusion: 'TOO_LIGHT' }),
-];
+export const vans = [vehicle(1, { label: 'Fourgon', gvwKg: 3_500, exclusion: 'TOO_LIGHT' })];
