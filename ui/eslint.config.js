@@ -10,9 +10,20 @@ const syntax = (...plugins) => ({
   parserOptions: { requireConfigFile: false, babelOptions: { parserOpts: { plugins } } },
 });
 
+/** The files with a function that is still too long. */
+const long = [
+  'e2e/{company,live,recurring,sandbox}.spec.ts',
+  'src/design/charts/{Bars,Donut,LevelChart,Lines}/*.tsx',
+  'src/design/controls/ComboBox/ComboBoxField.tsx',
+  'src/design/table/DataTable/DataTable.tsx',
+];
+
 export default [
-  { ignores: ['**/*.generated.ts'] },
-  { ...rules, files: ['**/*.ts'], languageOptions: syntax('typescript') },
-  { ...rules, files: ['**/*.tsx'], languageOptions: syntax('typescript', 'jsx') },
+  { ignores: ['**/*.generated.ts', '*dist/', 'storybook-static/', 'test-results/', 'pictures/'] },
+  { files: ['**/*.ts'], languageOptions: syntax('typescript') },
+  { files: ['**/*.tsx'], languageOptions: syntax('typescript', 'jsx') },
+  { ...rules, files: ['{src,.storybook}/**/*.{ts,tsx}'] },
+  // Biome has this rule too, but counts an element of many lines as few.
+  { files: ['**/*.{ts,tsx}'], ignores: long, rules: { 'max-lines-per-function': ['error', 150] } },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 ];

@@ -220,16 +220,14 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
   );
   const toast = useToast();
   const client = useApolloClient();
+  const makeDefault = useMakeDefault(business);
   const [refused, setRefused] = useState<ReactNode>(null);
   const refusal = useRef<HTMLDivElement>(null);
   // It stands above all the cards, and the one it is about may be far below.
   useEffect(() => {
     if (refused) refusal.current?.scrollIntoView({ block: 'nearest' });
   }, [refused]);
-  const [deleting, setDeleting] = useState<PaymentMethod | null>(null);
   const [named, setNamed] = useState<{ contact: RemovableContact; uses: ContactUses } | null>(null);
-  const [defaultAddress] = useSetDefaultAddressMutation();
-  const [defaultMethod] = useSetDefaultPaymentMethodMutation();
   // The provider has chosen another default; should it not tell which, the page stays as it is.
   const askWhich = () => void refresh(client, EntrepriseDocument);
   const takeOut = useRemoval(business, setRefused, askWhich, (contact, uses) =>
@@ -243,11 +241,7 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
     });
   };
   const add = (label: string, reason: string | undefined, edit: Edit) => (
-    <Permitted reason={reason}>
-      <Button look="outline" icon={<Icon of={Plus} size={18} />} onClick={() => onEdit(edit)}>
-        {label}
-      </Button>
-    </Permitted>
+    <Add label={label} reason={reason} onClick={() => onEdit(edit)} />
   );
   const addAddress = add('Ajouter une adresse', reasons.people, { what: 'adresse', id: null });
   const addContact = add('Ajouter un contact', reasons.people, { what: 'contact', id: null });
@@ -257,25 +251,6 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
       {add('Ajouter un mandat SEPA', reasons.payment, { what: 'sepa' })}
     </span>
   );
-
-  const makeDefault = async (item: Business['addresses'][number] | PaymentMethod) => {
-    const { id } = item;
-    const isAddress = item.__typename === 'Address';
-    const list = isAddress ? 'addresses' : 'paymentMethods';
-    try {
-      const userErrors = isAddress
-        ? (await defaultAddress({ variables: { id } })).data?.updateAddress.userErrors
-        : (await defaultMethod({ variables: { id } })).data?.setDefaultPaymentMethod.userErrors;
-      const [objection] = userErrors ?? [];
-      if (objection) return toast.error(objection.message);
-      madeDefault(client.cache, business.id, list, item);
-      return toast.success(
-        isAddress ? 'Adresse par défaut modifiée.' : 'Moyen de paiement par défaut modifié.',
-      );
-    } catch (error) {
-      return toast.error(mutationErrorMessage(error, { role: null, business: business.name }));
-    }
-  };
 
   return (
     <>
@@ -311,33 +286,17 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
                 id={writeEdit({ what: 'adresse', id: address.id })}
                 tabIndex={-1}
               >
-                <AddressCard
+                <EditableAddress
                   address={address}
                   reason={reasons.people}
-                  failed={unread}
-                  actions={
-                    <>
-                      <EditItem onSelect={() => onEdit({ what: 'adresse', id: address.id })} />
-                      <MenuItem
-                        icon={<Icon of={Copy} size={18} />}
-                        onSelect={() => onEdit({ what: 'copie', id: address.id })}
-                      >
-                        {address.kind === 'BILLING'
-                          ? 'Dupliquer cette adresse'
-                          : 'Dupliquer ce site'}
-                      </MenuItem>
-                      {!address.isDefault && (
-                        <DefaultItem onSelect={() => void makeDefault(address)} />
-                      )}
-                      <DeleteItem
-                        onSelect={() =>
-                          remove(
-                            { ...address, tanks: unread.includes('tanks') ? null : address.tanks },
-                            'adresses',
-                          )
-                        }
-                      />
-                    </>
+                  unread={unread}
+                  onEdit={onEdit}
+                  onDefault={() => void makeDefault(address)}
+                  onRemove={() =>
+                    remove(
+                      { ...address, tanks: unread.includes('tanks') ? null : address.tanks },
+                      'adresses',
+                    )
                   }
                 />
               </li>
@@ -388,66 +347,201 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
         )}
       </Section>
       {withPayment && (
-        <Section of="moyens-de-paiement" action={business.paymentMethods.length > 0 && addPayment}>
-          <List
-            failed={failed('paymentMethods')}
-            empty={
-              business.paymentMethods.length === 0 && (
-                <NothingYet drawing={payment} action={addPayment}>
-                  Aucun moyen de paiement enregistré.
-                </NothingYet>
-              )
-            }
-          >
-            <ul role="list" className={cardStyles.cards}>
-              {business.paymentMethods.map((method) => (
-                <li key={method.id}>
-                  <PaymentMethodCard
-                    method={method}
-                    now={now}
-                    reason={reasons.payment}
-                    sign={
-                      <Permitted reason={reasons.payment}>
-                        <Button
-                          look="outline"
-                          icon={<Icon of={Signature} size={18} />}
-                          onClick={() => onEdit({ what: 'signature', id: method.id })}
-                        >
-                          Signer
-                          <VisuallyHidden> {paymentMethodName(method)}</VisuallyHidden>
-                        </Button>
-                      </Permitted>
-                    }
-                    actions={
-                      <>
-                        {!method.isDefault && (
-                          <DefaultItem onSelect={() => void makeDefault(method)} />
-                        )}
-                        <DeleteItem onSelect={() => setDeleting(method)} />
-                      </>
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-          </List>
-          {deleting && (
-            <Suspense>
-              <DeletePaymentMethod
-                business={business}
-                method={deleting}
-                onDeleted={(method) => {
-                  deleted(client.cache, business.id, 'paymentMethods', method);
-                  toast.success('Moyen de paiement supprimé.');
-                  if (method.isDefault) askWhich();
-                }}
-                onClose={() => setDeleting(null)}
-              />
-            </Suspense>
-          )}
-        </Section>
+        <PaymentMethods
+          business={business}
+          failed={failed('paymentMethods')}
+          now={now}
+          reason={reasons.payment}
+          add={addPayment}
+          onEdit={onEdit}
+          onDefault={(method) => void makeDefault(method)}
+          onDefaultDeleted={askWhich}
+        />
       )}
     </>
+  );
+}
+
+type PaymentMethodsProps = Pick<ListsProps, 'business' | 'now' | 'onEdit'> & {
+  failed: boolean;
+  /** Why they cannot be changed. */
+  reason: string | undefined;
+  /** The buttons that add one. */
+  add: ReactNode;
+  onDefault: (method: PaymentMethod) => void;
+  /** The default one was deleted. */
+  onDefaultDeleted: () => void;
+};
+
+/** How the business pays, and the question before a method is deleted. */
+function PaymentMethods(props: PaymentMethodsProps) {
+  const { business, failed, now, reason, add, onEdit, onDefault, onDefaultDeleted } = props;
+  const toast = useToast();
+  const client = useApolloClient();
+  const [deleting, setDeleting] = useState<PaymentMethod | null>(null);
+  return (
+    <Section of="moyens-de-paiement" action={business.paymentMethods.length > 0 && add}>
+      <List
+        failed={failed}
+        empty={
+          business.paymentMethods.length === 0 && (
+            <NothingYet drawing={payment} action={add}>
+              Aucun moyen de paiement enregistré.
+            </NothingYet>
+          )
+        }
+      >
+        <ul role="list" className={cardStyles.cards}>
+          {business.paymentMethods.map((method) => (
+            <li key={method.id}>
+              <EditablePaymentMethod
+                method={method}
+                now={now}
+                reason={reason}
+                onEdit={onEdit}
+                onDefault={() => onDefault(method)}
+                onRemove={() => setDeleting(method)}
+              />
+            </li>
+          ))}
+        </ul>
+      </List>
+      {deleting && (
+        <Suspense>
+          <DeletePaymentMethod
+            business={business}
+            method={deleting}
+            onDeleted={(method) => {
+              deleted(client.cache, business.id, 'paymentMethods', method);
+              toast.success('Moyen de paiement supprimé.');
+              if (method.isDefault) onDefaultDeleted();
+            }}
+            onClose={() => setDeleting(null)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+type AddProps = { label: string; reason: string | undefined; onClick: () => void };
+
+function Add({ label, reason, onClick }: AddProps) {
+  return (
+    <Permitted reason={reason}>
+      <Button look="outline" icon={<Icon of={Plus} size={18} />} onClick={onClick}>
+        {label}
+      </Button>
+    </Permitted>
+  );
+}
+
+/** Makes an address or a payment method the default one. */
+function useMakeDefault(business: Business) {
+  const toast = useToast();
+  const client = useApolloClient();
+  const [defaultAddress] = useSetDefaultAddressMutation();
+  const [defaultMethod] = useSetDefaultPaymentMethodMutation();
+  return async (item: Business['addresses'][number] | PaymentMethod) => {
+    const { id } = item;
+    const isAddress = item.__typename === 'Address';
+    const list = isAddress ? 'addresses' : 'paymentMethods';
+    try {
+      const userErrors = isAddress
+        ? (await defaultAddress({ variables: { id } })).data?.updateAddress.userErrors
+        : (await defaultMethod({ variables: { id } })).data?.setDefaultPaymentMethod.userErrors;
+      const [objection] = userErrors ?? [];
+      if (objection) return toast.error(objection.message);
+      madeDefault(client.cache, business.id, list, item);
+      return toast.success(
+        isAddress ? 'Adresse par défaut modifiée.' : 'Moyen de paiement par défaut modifié.',
+      );
+    } catch (error) {
+      return toast.error(mutationErrorMessage(error, { role: null, business: business.name }));
+    }
+  };
+}
+
+type EditableProps = {
+  /** Why it cannot be changed. */
+  reason: string | undefined;
+  onEdit: (edit: Edit) => void;
+  onDefault: () => void;
+  onRemove: () => void;
+};
+
+type EditableAddressProps = EditableProps & {
+  address: Business['addresses'][number];
+  /** Its fields that could not be loaded. */
+  unread: readonly ('contact' | 'tanks')[];
+};
+
+/** An address, with what can be done with it. */
+function EditableAddress({
+  address,
+  unread,
+  reason,
+  onEdit,
+  onDefault,
+  onRemove,
+}: EditableAddressProps) {
+  return (
+    <AddressCard
+      address={address}
+      reason={reason}
+      failed={unread}
+      actions={
+        <>
+          <EditItem onSelect={() => onEdit({ what: 'adresse', id: address.id })} />
+          <MenuItem
+            icon={<Icon of={Copy} size={18} />}
+            onSelect={() => onEdit({ what: 'copie', id: address.id })}
+          >
+            {address.kind === 'BILLING' ? 'Dupliquer cette adresse' : 'Dupliquer ce site'}
+          </MenuItem>
+          {!address.isDefault && <DefaultItem onSelect={onDefault} />}
+          <DeleteItem onSelect={onRemove} />
+        </>
+      }
+    />
+  );
+}
+
+type EditablePaymentMethodProps = EditableProps & { method: PaymentMethod; now: Date };
+
+/** A payment method, with what can be done with it. */
+function EditablePaymentMethod({
+  method,
+  now,
+  reason,
+  onEdit,
+  onDefault,
+  onRemove,
+}: EditablePaymentMethodProps) {
+  return (
+    <PaymentMethodCard
+      method={method}
+      now={now}
+      reason={reason}
+      sign={
+        <Permitted reason={reason}>
+          <Button
+            look="outline"
+            icon={<Icon of={Signature} size={18} />}
+            onClick={() => onEdit({ what: 'signature', id: method.id })}
+          >
+            Signer
+            <VisuallyHidden> {paymentMethodName(method)}</VisuallyHidden>
+          </Button>
+        </Permitted>
+      }
+      actions={
+        <>
+          {!method.isDefault && <DefaultItem onSelect={onDefault} />}
+          <DeleteItem onSelect={onRemove} />
+        </>
+      }
+    />
   );
 }
 

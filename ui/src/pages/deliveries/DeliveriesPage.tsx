@@ -17,7 +17,7 @@ import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { NavTabs } from '../../design/structure/Tabs/NavTabs';
 import { DataTable } from '../../design/table/DataTable/DataTable';
 import { NewRows } from '../../design/table/DataTable/NewRows';
-import { useTableState } from '../../design/table/DataTable/useTableState';
+import { type TableState, useTableState } from '../../design/table/DataTable/useTableState';
 import { retryFailed, usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
 import { count } from '../../lib/count';
@@ -91,16 +91,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   const fresh = live && total !== undefined ? live.pageInfo.totalCount - total : 0;
 
   const tab = tabOf(filters);
-  const narrowed = isNarrowed(search, filters, tab);
-  const listState = useMemo(() => {
-    // The tab is where one is, not a filter.
-    const clear = () => {
-      if (tab === null) return state.clear();
-      state.setFilters(nothingChosen);
-      state.setSearch('');
-    };
-    return { ...state, narrowed, clear };
-  }, [state, narrowed, tab]);
+  const listState = useListState(state, tab);
 
   const cut = useCutReason();
   const exportRefusal = refusal('EXPORT_CREATE');
@@ -153,22 +144,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
           reason: one === tab ? undefined : unreadTab(one),
         }))}
       />
-      {file.failed && (
-        <Banner
-          tone="error"
-          className={styles.banner}
-          onDismiss={file.forget}
-          action={
-            file.failed.again && (
-              <Button look="outline" onClick={file.failed.again}>
-                {texts.retry}
-              </Button>
-            )
-          }
-        >
-          {file.failed.why}
-        </Banner>
-      )}
+      <ExportFailure of={file} />
       <DataTable
         caption="Livraisons"
         noun={noun}
@@ -229,6 +205,34 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
         preferences={`deliveries:${who.person ?? ''}`}
       />
     </Page>
+  );
+}
+
+/** The state of the list in a tab, which is a place and no filter: to clear the filters stays there. */
+function useListState(state: TableState<typeof tableOptions.filters>, tab: Tab | null) {
+  const narrowed = isNarrowed(state.search, state.filters, tab);
+  return useMemo(() => {
+    const clear = () => {
+      if (tab === null) return state.clear();
+      state.setFilters(nothingChosen);
+      state.setSearch('');
+    };
+    return { ...state, narrowed, clear };
+  }, [state, narrowed, tab]);
+}
+
+/** Why an export failed, and the button that tries it again. */
+function ExportFailure({ of: { failed, forget } }: { of: ReturnType<typeof useExport> }) {
+  if (!failed) return null;
+  const retry = failed.again && (
+    <Button look="outline" onClick={failed.again}>
+      {texts.retry}
+    </Button>
+  );
+  return (
+    <Banner tone="error" className={styles.banner} onDismiss={forget} action={retry}>
+      {failed.why}
+    </Banner>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type FieldPath, useFieldArray } from 'react-hook-form';
+import { type FieldPath, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { notificationTypes } from '../../components/business-labels';
 import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
 import { useCutReason } from '../../components/offline';
@@ -51,16 +51,14 @@ const fields = ['email', 'firstName', 'lastName', 'role', 'notificationType'] as
 
 /** Invites one person or several (product S17). Who could be invited leaves the form, who could not stays with what is wrong. */
 export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
-  const toast = useToast();
   const cut = useCutReason();
-  const id = useId();
   const [failure, setFailure] = useState<string>();
   const form = useCheckedForm<Draft, { people: Person[] }>(invitation, {
     defaultValues: { people: [nobody] },
     // The summary takes the focus, and leads to each field.
     shouldFocusError: false,
   });
-  const { control, register, formState, handleSubmit, setError, setValue } = form;
+  const { control, formState, handleSubmit } = form;
   const { errors, isDirty, submitCount } = formState;
   const people = useFieldArray({ control, name: 'people' });
   const draft = useDraft(form, drafted);
@@ -69,53 +67,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
     onClose();
   };
 
-  const invite = async ({ people: given }: { people: Person[] }) => {
-    setFailure(undefined);
-    const twice = [...given.keys()].filter((i) => isRepeated(given, i));
-    for (const i of twice)
-      setError(`people.${i}.email`, { message: 'Cette adresse est déjà dans la liste.' });
-    if (twice.length > 0) return false;
-
-    const sent: number[] = [];
-    const refused = new Map<number, readonly UserError[]>();
-    let stopped: string | undefined;
-    for (const [i, person] of given.entries()) {
-      try {
-        const wrong = await writes.invite(person);
-        if (wrong.length === 0) sent.push(i);
-        refused.set(i, wrong);
-      } catch (error) {
-        // Whoever comes after would fail alike.
-        stopped = mutationErrorMessage(error, access);
-        break;
-      }
-    }
-    setFailure(stopped);
-    if (sent.length > 0) {
-      toast.success(
-        sent.length === 1
-          ? `Invitation envoyée à ${given[sent[0] ?? 0]?.email}.`
-          : `${sent.length} invitations envoyées.`,
-      );
-      writes.readAgain();
-    }
-    const left = [...given.keys()].filter((i) => !sent.includes(i));
-    if (left.length === 0) {
-      close();
-      return true;
-    }
-    if (sent.length > 0)
-      setValue(
-        'people',
-        left.flatMap((i) => given[i] ?? []),
-        { shouldDirty: true },
-      );
-    left.forEach((i, at) => {
-      for (const fault of refused.get(i) ?? [])
-        setError(pathOf(at, fault.field), { message: sentenceOf(fault, access) });
-    });
-    return false;
-  };
+  const invite = useInvite(form, { access, writes, onFailure: setFailure, onDone: close });
   const { send, busy } = useSendOnce(async () => {
     let all = false;
     await handleSubmit(async (given) => {
@@ -158,71 +110,15 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
         <FormSummary errors={submitCount > 0 ? summary : []} attempt={submitCount} />
         {failure && <Banner tone="error">{failure}</Banner>}
         <p className={styles.note}>{fr`L’invitation est valable 7 jours.`}</p>
-        {people.fields.map((person, i) => {
-          const wrong = errors.people?.[i];
-          const heading = `${id}-${i}`;
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn as one field, this holds several.
-            <div
-              key={person.id}
-              role="group"
-              aria-labelledby={several ? heading : undefined}
-              aria-label={several ? undefined : 'Personne à inviter'}
-              className={styles.person}
-            >
-              {several && (
-                <div className={styles.head}>
-                  <h3 id={heading}>Personne {i + 1}</h3>
-                  <Button
-                    variant="ternary"
-                    look="light"
-                    aria-label={`Retirer la personne ${i + 1}`}
-                    onClick={() => people.remove(i)}
-                  >
-                    Retirer
-                  </Button>
-                </div>
-              )}
-              <TextField
-                label="E-mail"
-                type="email"
-                autoComplete="off"
-                required
-                error={wrong?.email?.message}
-                {...register(`people.${i}.email`)}
-              />
-              <div className={styles.names}>
-                <TextField
-                  label="Prénom"
-                  autoComplete="off"
-                  required
-                  error={wrong?.firstName?.message}
-                  {...register(`people.${i}.firstName`)}
-                />
-                <TextField
-                  label="Nom"
-                  autoComplete="off"
-                  required
-                  error={wrong?.lastName?.message}
-                  {...register(`people.${i}.lastName`)}
-                />
-              </div>
-              <RoleCards
-                id={`people.${i}.role`}
-                field={register(`people.${i}.role`)}
-                access={access}
-                error={wrong?.role?.message}
-              />
-              <Select
-                label="Notifications"
-                required
-                options={options(notificationTypes)}
-                error={wrong?.notificationType?.message}
-                {...register(`people.${i}.notificationType`)}
-              />
-            </div>
-          );
-        })}
+        {people.fields.map((person, i) => (
+          <PersonFields
+            key={person.id}
+            form={form}
+            at={i}
+            access={access}
+            onRemove={several ? () => people.remove(i) : undefined}
+          />
+        ))}
         {people.fields.length < most && (
           <Button
             look="outline"
@@ -237,6 +133,147 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
         )}
       </div>
     </Drawer>
+  );
+}
+
+type Form = UseFormReturn<Draft, unknown, { people: Person[] }>;
+
+type InviteOptions = {
+  access: Permissions;
+  writes: UserWrites;
+  onFailure: (sentence: string | undefined) => void;
+  onDone: () => void;
+};
+
+/** Sends the invitations one after the other, and keeps those that were refused; returns whether all were sent. */
+function useInvite(form: Form, { access, writes, onFailure, onDone }: InviteOptions) {
+  const toast = useToast();
+  const { setError, setValue } = form;
+  return async ({ people: given }: { people: Person[] }) => {
+    onFailure(undefined);
+    const twice = [...given.keys()].filter((i) => isRepeated(given, i));
+    for (const i of twice)
+      setError(`people.${i}.email`, { message: 'Cette adresse est déjà dans la liste.' });
+    if (twice.length > 0) return false;
+
+    const sent: number[] = [];
+    const refused = new Map<number, readonly UserError[]>();
+    let stopped: string | undefined;
+    for (const [i, person] of given.entries()) {
+      try {
+        const wrong = await writes.invite(person);
+        if (wrong.length === 0) sent.push(i);
+        refused.set(i, wrong);
+      } catch (error) {
+        // Whoever comes after would fail alike.
+        stopped = mutationErrorMessage(error, access);
+        break;
+      }
+    }
+    onFailure(stopped);
+    if (sent.length > 0) {
+      toast.success(
+        sent.length === 1
+          ? `Invitation envoyée à ${given[sent[0] ?? 0]?.email}.`
+          : `${sent.length} invitations envoyées.`,
+      );
+      writes.readAgain();
+    }
+    const left = [...given.keys()].filter((i) => !sent.includes(i));
+    if (left.length === 0) {
+      onDone();
+      return true;
+    }
+    if (sent.length > 0)
+      setValue(
+        'people',
+        left.flatMap((i) => given[i] ?? []),
+        { shouldDirty: true },
+      );
+    left.forEach((i, at) => {
+      for (const fault of refused.get(i) ?? [])
+        setError(pathOf(at, fault.field), { message: sentenceOf(fault, access) });
+    });
+    return false;
+  };
+}
+
+type PersonFieldsProps = {
+  form: Form;
+  at: number;
+  access: Permissions;
+  /** Takes the person out of the form; absent where there is one only. */
+  onRemove: (() => void) | undefined;
+};
+
+/** The fields of one person of the form. */
+function PersonFields({
+  form: { register, formState },
+  at: i,
+  access,
+  onRemove,
+}: PersonFieldsProps) {
+  const wrong = formState.errors.people?.[i];
+  const heading = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn as one field, this holds several.
+    <div
+      role="group"
+      aria-labelledby={onRemove ? heading : undefined}
+      aria-label={onRemove ? undefined : 'Personne à inviter'}
+      className={styles.person}
+    >
+      {onRemove && (
+        <div className={styles.head}>
+          <h3 id={heading}>Personne {i + 1}</h3>
+          <Button
+            variant="ternary"
+            look="light"
+            aria-label={`Retirer la personne ${i + 1}`}
+            onClick={onRemove}
+          >
+            Retirer
+          </Button>
+        </div>
+      )}
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        required
+        error={wrong?.email?.message}
+        {...register(`people.${i}.email`)}
+      />
+      <div className={styles.names}>
+        <TextField
+          label="Prénom"
+          autoComplete="off"
+          required
+          error={wrong?.firstName?.message}
+          {...register(`people.${i}.firstName`)}
+        />
+        <TextField
+          label="Nom"
+          autoComplete="off"
+          required
+          error={wrong?.lastName?.message}
+          {...register(`people.${i}.lastName`)}
+        />
+      </div>
+      <RoleCards
+        id={`people.${i}.role`}
+        field={register(`people.${i}.role`)}
+        access={access}
+        error={wrong?.role?.message}
+      />
+      <Select
+        label="Notifications"
+        required
+        options={options(notificationTypes)}
+        error={wrong?.notificationType?.message}
+        {...register(`people.${i}.notificationType`)}
+      />
+    </div>
   );
 }
 

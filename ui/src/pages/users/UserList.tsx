@@ -7,18 +7,21 @@ import { contactName } from '../../components/names';
 import { useCutReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
-import { usePermissions } from '../../components/permissions/usePermissions';
+import { type Permissions, usePermissions } from '../../components/permissions/usePermissions';
 import * as media from '../../design/breakpoints';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
-import { user } from '../../design/feedback/Drawing/drawings/user';
+import { user as drawing } from '../../design/feedback/Drawing/drawings/user';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
-import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
+import {
+  ConfirmDialog,
+  type ConfirmDialogProps,
+} from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import { Card } from '../../design/structure/Card/Card';
 import { DataTable } from '../../design/table/DataTable/DataTable';
-import { useTableState } from '../../design/table/DataTable/useTableState';
+import { type TableState, useTableState } from '../../design/table/DataTable/useTableState';
 import { FilterBar } from '../../design/table/FilterBar/FilterBar';
 import type { UserFilter } from '../../graphql/types.generated';
 import { useListQuery } from '../../graphql/useListQuery';
@@ -41,7 +44,7 @@ import {
   useUsersQuery,
 } from './Users.generated';
 import styles from './UsersPage.module.css';
-import { useUserWrites } from './useUserWrites';
+import { type UserWrites, useUserWrites } from './useUserWrites';
 
 // Forms are fetched by whoever fills one in.
 const InviteDrawer = lazyPage(() => import('./InviteDrawer').then((m) => m.InviteDrawer));
@@ -90,9 +93,8 @@ export function UserList({ now }: UserListProps) {
   const cut = useCutReason();
   const phone = useMediaQuery(media.phone);
   const noticeSays = useNoticeSays(error ?? all.error);
-  const toast = useToast();
+  const [taken, cancel] = useCancellation(writes, access);
   const drawer = useSearchDialog(drawers);
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const [revoking, setRevoking] = useState(false);
   // Named until the question has gone, and not only until it is answered.
   const [asked, setAsked] = useState<User | null>(null);
@@ -101,25 +103,6 @@ export function UserList({ now }: UserListProps) {
     setRevoking(true);
   }, []);
 
-  const cancel = useCallback(
-    (user: User) => {
-      const put = (out: boolean) =>
-        setTaken((before) => {
-          const after = new Set(before);
-          if (out) after.add(user.id);
-          else after.delete(user.id);
-          return after;
-        });
-      put(true);
-      toast.undo({
-        text: `Invitation ${de(contactName(user))} annulée.`,
-        undo: () => put(false),
-        failure: (error) => mutationErrorMessage(error, access),
-        commit: () => writes.cancel(user),
-      });
-    },
-    [toast, writes, access],
-  );
   const edit = useCallback((user: User) => drawer.open('modifier', user.id), [drawer]);
   const shared = useMemo<UsersContext>(
     () => ({ access, writes, cut, now, edit, revoke, cancel }),
@@ -186,34 +169,9 @@ export function UserList({ now }: UserListProps) {
           partial={
             !noticeSays && (users.partial || (all.error !== undefined && users.status !== 'error'))
           }
-          empty={<EmptyState drawing={user}>Aucun utilisateur.</EmptyState>}
+          empty={<EmptyState drawing={drawing}>Aucun utilisateur.</EmptyState>}
           searchPlaceholder="Nom ou e-mail"
-          filters={
-            <FilterBar
-              filters={[
-                {
-                  id: 'role',
-                  label: 'Rôle',
-                  options: options(roles),
-                  values: filters.role,
-                  onChange: (values) =>
-                    state.setFilters({ role: roleValues.filter((one) => values.includes(one)) }),
-                },
-                {
-                  id: 'statut',
-                  label: 'Statut',
-                  options: options(statuses),
-                  values: filters.statut,
-                  onChange: (values) =>
-                    state.setFilters({
-                      statut: statusValues.filter((one) => values.includes(one)),
-                    }),
-                },
-              ]}
-              onClear={state.clear}
-              saved={{ screen: 'users', state }}
-            />
-          }
+          filters={<UserFilters state={state} />}
           rowKey={keyOf}
           rowLabel={contactName}
           rowMenu={canWrite ? menuOf : undefined}
@@ -224,7 +182,7 @@ export function UserList({ now }: UserListProps) {
         {alone && (
           <Card className={styles.alone}>
             <EmptyState
-              drawing={user}
+              drawing={drawing}
               title="Vous êtes seul pour l’instant."
               action={!phone && canWrite && invite}
             >
@@ -233,32 +191,22 @@ export function UserList({ now }: UserListProps) {
           </Card>
         )}
       </Page>
-      <ConfirmDialog
+      <RevokeDialog
         open={revoking}
+        user={asked}
+        access={access}
+        reason={cut}
         onClose={() => setRevoking(false)}
         onConfirm={() => asked && writes.revoke(asked)}
-        describeError={(failure) => mutationErrorMessage(failure, access)}
-        title={fr`Révoquer l’accès ${de(asked ? contactName(asked) : '')} ?`}
-        cancelLabel="Conserver"
-        confirmLabel="Révoquer l’accès"
-        destructive
-        reason={cut}
-      >
-        {asked?.firstName || 'Cette personne'} ne pourra plus se connecter à{' '}
-        {access.business ?? 'cette entreprise'}. Ses commandes restent visibles.
-      </ConfirmDialog>
-      <ConfirmDialog
+      />
+      <ResendDialog
         open={resending}
+        user={person ?? null}
+        access={access}
+        reason={cut}
         onClose={drawer.close}
         onConfirm={() => resending && writes.resend(person)}
-        describeError={(failure) => mutationErrorMessage(failure, access)}
-        title={fr`Renvoyer l’invitation ${de(person ? contactName(person) : '')} ?`}
-        cancelLabel="Ne pas renvoyer"
-        confirmLabel="Renvoyer"
-        reason={cut}
-      >
-        {fr`Un nouveau lien, valable 7 jours, sera envoyé à ${person?.email ?? 'cette personne'}.`}
-      </ConfirmDialog>
+      />
       <Suspense>
         {drawerAllowed && opened?.name === 'inviter' && (
           <InviteDrawer access={access} writes={writes} onClose={drawer.close} />
@@ -268,6 +216,106 @@ export function UserList({ now }: UserListProps) {
         )}
       </Suspense>
     </UsersProvider>
+  );
+}
+
+/** The rows whose invitation is being cancelled, out of sight until that is undone, and the function that cancels one. */
+function useCancellation(writes: UserWrites, access: Permissions) {
+  const toast = useToast();
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const cancel = useCallback(
+    (user: User) => {
+      const put = (out: boolean) =>
+        setTaken((before) => {
+          const after = new Set(before);
+          if (out) after.add(user.id);
+          else after.delete(user.id);
+          return after;
+        });
+      put(true);
+      toast.undo({
+        text: `Invitation ${de(contactName(user))} annulée.`,
+        undo: () => put(false),
+        failure: (error) => mutationErrorMessage(error, access),
+        commit: () => writes.cancel(user),
+      });
+    },
+    [toast, writes, access],
+  );
+  return [taken, cancel] as const;
+}
+
+/** By role and by status. */
+function UserFilters({ state }: { state: TableState<typeof tableOptions.filters> }) {
+  const { filters } = state;
+  return (
+    <FilterBar
+      filters={[
+        {
+          id: 'role',
+          label: 'Rôle',
+          options: options(roles),
+          values: filters.role,
+          onChange: (values) =>
+            state.setFilters({ role: roleValues.filter((one) => values.includes(one)) }),
+        },
+        {
+          id: 'statut',
+          label: 'Statut',
+          options: options(statuses),
+          values: filters.statut,
+          onChange: (values) =>
+            state.setFilters({
+              statut: statusValues.filter((one) => values.includes(one)),
+            }),
+        },
+      ]}
+      onClear={state.clear}
+      saved={{ screen: 'users', state }}
+    />
+  );
+}
+
+type UserDialogProps = Pick<ConfirmDialogProps, 'open' | 'onClose' | 'onConfirm' | 'reason'> & {
+  user: User | null;
+  access: Permissions;
+};
+
+/** Asks before somebody loses the access to the business. */
+function RevokeDialog({ open, user, access, reason, onClose, onConfirm }: UserDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      describeError={(failure) => mutationErrorMessage(failure, access)}
+      title={fr`Révoquer l’accès ${de(user ? contactName(user) : '')} ?`}
+      cancelLabel="Conserver"
+      confirmLabel="Révoquer l’accès"
+      destructive
+      reason={reason}
+    >
+      {user?.firstName || 'Cette personne'} ne pourra plus se connecter à{' '}
+      {access.business ?? 'cette entreprise'}. Ses commandes restent visibles.
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before an invitation that has expired is sent again. */
+function ResendDialog({ open, user, access, reason, onClose, onConfirm }: UserDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      describeError={(failure) => mutationErrorMessage(failure, access)}
+      title={fr`Renvoyer l’invitation ${de(user ? contactName(user) : '')} ?`}
+      cancelLabel="Ne pas renvoyer"
+      confirmLabel="Renvoyer"
+      reason={reason}
+    >
+      {fr`Un nouveau lien, valable 7 jours, sera envoyé à ${user?.email ?? 'cette userne'}.`}
+    </ConfirmDialog>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import { added } from '../../../components/BusinessForms/cache-writes';
 import { sepaSchemes } from '../../../components/business-labels';
@@ -144,11 +145,9 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
   useEffect(() => {
     if (signing) heading.current?.focus();
   }, [signing]);
-  const { register, formState, watch, getValues } = held.form;
-  const iban = compact(watch('iban'));
+  const iban = compact(held.form.watch('iban'));
   // An account that cannot be is no bank’s.
   const bank = ibanFault(iban) ? null : bankOf(iban);
-  const errorFor = (name: keyof Values) => formState.errors[name]?.message;
   return (
     <FormDrawer
       of={held}
@@ -181,71 +180,96 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
         ]}
       />
       {signing ? (
-        <div className={styles.summary}>
-          <h3 ref={heading} tabIndex={-1}>
-            Vérifiez, puis signez
-          </h3>
-          <DescriptionList>
-            <Description term="Titulaire">{getValues('holder')}</Description>
-            <Description term="IBAN">{grouped(getValues('iban'))}</Description>
-            {bank && <Description term="Banque">{bank}</Description>}
-            <Description term="BIC">{compact(getValues('bic'))}</Description>
-            <Description term="Type">{sepaSchemes[getValues('scheme') as SepaScheme]}</Description>
-            <Description term="Créancier">
-              {creditor.name}
-              {creditor.ics && ` (ICS${nbsp}${creditor.ics})`}
-            </Description>
-          </DescriptionList>
-          <MandateText creditor={creditor} scheme={getValues('scheme') as SepaScheme} />
-        </div>
+        <Summary heading={heading} values={held.form.getValues()} bank={bank} creditor={creditor} />
       ) : (
-        <>
-          <TextField
-            {...register('holder')}
-            label="Titulaire du compte"
-            autoComplete="off"
-            required
-            error={errorFor('holder')}
-          />
-          <TextField
-            {...register('iban', { deps: errorFor('bic') ? 'bic' : [] })}
-            label="IBAN"
-            autoComplete="off"
-            spellCheck={false}
-            hint={bank ? fr`Banque reconnue : ${bank}.` : 'Vous pouvez saisir des espaces.'}
-            required
-            error={errorFor('iban')}
-          />
-          <TextField
-            {...register('bic')}
-            label="BIC"
-            autoComplete="off"
-            spellCheck={false}
-            hint="Facultatif."
-            error={errorFor('bic')}
-          />
-          <RadioGroup
-            id="scheme"
-            label="Type"
-            orientation="horizontal"
-            required
-            error={errorFor('scheme')}
-          >
-            {Object.entries(sepaSchemes).map(([value, label]) => (
-              <Radio key={value} {...register('scheme')} value={value} label={label} />
-            ))}
-          </RadioGroup>
-          <MandateText creditor={creditor} scheme={watch('scheme') as SepaScheme} />
-          <Checkbox
-            {...register('consent')}
-            label="J’ai lu ce texte et j’y consens"
-            required
-            error={errorFor('consent')}
-          />
-          <Checkbox {...register('makeDefault')} label="Utiliser ce mandat par défaut" />
-        </>
+        <AccountFields form={held.form} bank={bank} creditor={creditor} />
       )}
     </FormDrawer>
+  );
+}
+
+type SummaryProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  values: Values;
+  bank: string | null;
+  creditor: Creditor;
+};
+
+/** The mandate as it will be signed. */
+function Summary({ heading, values, bank, creditor }: SummaryProps) {
+  return (
+    <div className={styles.summary}>
+      <h3 ref={heading} tabIndex={-1}>
+        Vérifiez, puis signez
+      </h3>
+      <DescriptionList>
+        <Description term="Titulaire">{values.holder}</Description>
+        <Description term="IBAN">{grouped(values.iban)}</Description>
+        {bank && <Description term="Banque">{bank}</Description>}
+        <Description term="BIC">{compact(values.bic)}</Description>
+        <Description term="Type">{sepaSchemes[values.scheme as SepaScheme]}</Description>
+        <Description term="Créancier">
+          {creditor.name}
+          {creditor.ics && ` (ICS${nbsp}${creditor.ics})`}
+        </Description>
+      </DescriptionList>
+      <MandateText creditor={creditor} scheme={values.scheme as SepaScheme} />
+    </div>
+  );
+}
+
+type AccountFieldsProps = { form: UseFormReturn<Values>; bank: string | null; creditor: Creditor };
+
+/** The account that is debited, and the consent. */
+function AccountFields({ form, bank, creditor }: AccountFieldsProps) {
+  const { register, formState, watch } = form;
+  const errorFor = (name: keyof Values) => formState.errors[name]?.message;
+  return (
+    <>
+      <TextField
+        {...register('holder')}
+        label="Titulaire du compte"
+        autoComplete="off"
+        required
+        error={errorFor('holder')}
+      />
+      <TextField
+        {...register('iban', { deps: errorFor('bic') ? 'bic' : [] })}
+        label="IBAN"
+        autoComplete="off"
+        spellCheck={false}
+        hint={bank ? fr`Banque reconnue : ${bank}.` : 'Vous pouvez saisir des espaces.'}
+        required
+        error={errorFor('iban')}
+      />
+      <TextField
+        {...register('bic')}
+        label="BIC"
+        autoComplete="off"
+        spellCheck={false}
+        hint="Facultatif."
+        error={errorFor('bic')}
+      />
+      <RadioGroup
+        id="scheme"
+        label="Type"
+        orientation="horizontal"
+        required
+        error={errorFor('scheme')}
+      >
+        {Object.entries(sepaSchemes).map(([value, label]) => (
+          <Radio key={value} {...register('scheme')} value={value} label={label} />
+        ))}
+      </RadioGroup>
+      <MandateText creditor={creditor} scheme={watch('scheme') as SepaScheme} />
+      <Checkbox
+        {...register('consent')}
+        label="J’ai lu ce texte et j’y consens"
+        required
+        error={errorFor('consent')}
+      />
+      <Checkbox {...register('makeDefault')} label="Utiliser ce mandat par défaut" />
+    </>
   );
 }
 
