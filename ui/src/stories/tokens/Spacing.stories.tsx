@@ -17,7 +17,7 @@ export const Spacing: Story = {
     >
       <Section title="Échelle">
         <Rows>
-          {tokensOf('Espaces', /^(space|gap|card)/).map(({ name }) => (
+          {tokensOf('Espaces', /^(space|gap|card)|-(gap|inset)$/).map(({ name }) => (
             <Length key={name} name={name} />
           ))}
         </Rows>
