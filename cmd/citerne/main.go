@@ -45,6 +45,7 @@ func main() {
 	case *healthy:
 		err = askHealth(cfg.Addr)
 	default:
+		collectSeldom()
 		err = runAndHandOver(ctx, cfg)
 	}
 	if err != nil {

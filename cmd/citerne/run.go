@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/url"
 	"path/filepath"
+	"runtime/debug"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
@@ -346,5 +347,15 @@ func warnOfOpen(logger *slog.Logger, port *net.TCPListener, warning string) {
 func warnOfPlainHTTP(logger *slog.Logger, public *url.URL) {
 	if public.Scheme == "http" && !isLoopback(public.Hostname()) {
 		logger.Warn("CITERNE_PUBLIC_URL is http on a host that others can reach: sessions can be read and stolen on the way; use https")
+	}
+}
+
+// collectSeldom lets the heap grow to three times what is in use, unless GOGC names another
+// percentage than Go's default: a home page then takes a ninth less of the processor, in
+// some 10 MB more (docs/adr/2026-11-22-speed.md).
+func collectSeldom() {
+	const goDefault = 100
+	if was := debug.SetGCPercent(200); was != goDefault {
+		debug.SetGCPercent(was)
 	}
 }

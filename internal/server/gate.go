@@ -10,12 +10,12 @@ import (
 
 // How many requests for GraphQL of all visitors run at once, and how many wait, for each
 // processor. A processor answers some 500 home pages a second, so that the last of those
-// who wait has its answer within a quarter of a second. Most of what runs waits for the
-// provider: with fewer places a slow provider would leave the processors idle. On two
-// processors 200 customers who ask in the same moment are all answered.
+// who wait has its answer within a quarter of a second. More that run would delay the
+// refusals, which wait for a processor behind them. On two processors 200 customers who
+// ask in the same moment are all answered.
 const (
-	runningEach = 64
-	waitingEach = 40
+	runningEach = 16
+	waitingEach = 88
 )
 
 // gate lets a bounded number of requests run and a bounded number wait for them, first

@@ -27,7 +27,7 @@ export const Spacing: Story = {
         note="Les quatre hauteurs des boutons viennent de la spécification."
       >
         <Rows>
-          {tokensOf('Espaces', /^(control|row)/).map(({ name }) => (
+          {tokensOf('Espaces', /^(control|row($|-compact))/).map(({ name }) => (
             <Length key={name} name={name} upright />
           ))}
         </Rows>

@@ -23,7 +23,7 @@ const families = {
   Mouvement: /^(motion|ease)(-|$)/,
   'Ordre des couches': /^z-/,
   Cadre: /^(sidebar|header|business-menu|page)-/,
-  Espaces: /^(space|gap|card-padding|control|row$|row-compact$)/,
+  Espaces: /^(space|gap|card-padding|control|row$|row-compact$)|-(gap|inset)$/,
   Couleurs:
     /^(bg|surface|sunken|raised|line|row-hover|row-selected|scrim|text|ink|on-ink|side|accent|on-accent|field|on-field)(-|$)/,
 } as const satisfies Record<string, RegExp>;
