@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { createMemoryRouter, parsePath, type RouteObject, RouterProvider } from 'react-router-dom';
 
-/** Props of {@link Routes}. */
 export type RoutesProps = { routes: RouteObject[]; path: string };
 
 /** A router that begins at a path. A story whose routes have loaders or errors has one of its own: its parameter `path` is null. */

@@ -7,7 +7,7 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { fr } from '../../lib/typography';
 import { Refused } from './refused';
 
-/** Props of {@link ActionsMenu}; the rest goes to the floating menu. */
+/** Other props go to the floating menu. */
 export type ActionsMenuProps = Omit<MenuProps, 'label' | 'trigger' | 'placement'> & {
   /** What the actions are done to, by its name: the button and the menu say it. */
   of: string;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ActionsMenu } from './ActionsMenu';
 import styles from './RecordHead.module.css';
 
-/** Props of {@link RecordHead}. */
 export type RecordHeadProps = {
   /** What the record is called among others of its kind: its actions say it. */
   name: string;

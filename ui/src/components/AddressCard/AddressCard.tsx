@@ -20,7 +20,6 @@ import type { AddressCard_AddressFragment } from './AddressCard.generated';
 import styles from './AddressCard.module.css';
 import { countryName } from './country';
 
-/** Props of {@link AddressCard}. */
 export type AddressCardProps = Omit<CardProps, 'title' | 'aside' | 'flush' | 'children'> & {
   /** The site. */
   address: AddressCard_AddressFragment;

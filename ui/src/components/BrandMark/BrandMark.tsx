@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
 
-/** Props of {@link BrandMark}. */
 export type BrandMarkProps = Omit<ComponentPropsWithRef<'svg'>, 'children'> & {
   /** Width and height, in pixels. */
   size?: number;

@@ -65,7 +65,6 @@ export type AddressValues = v.InferInput<typeof schema>;
 /** What it shows of an address. */
 type Address = AddressCard_AddressFragment & { readonly id: string };
 
-/** Props of {@link AddressForm}. */
 export type AddressFormProps = {
   business: {
     readonly id: string;

@@ -38,7 +38,6 @@ const schema = v.pipe(
 
 type Values = v.InferInput<typeof schema>;
 
-/** Props of {@link ContactForm}. */
 export type ContactFormProps = {
   businessId: string;
   /** The one to change; null for a new one. */

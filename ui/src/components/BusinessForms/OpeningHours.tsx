@@ -19,7 +19,6 @@ const usual = [
 
 const toWeekLabel = 'Appliquer à lun.–ven.';
 
-/** Props of {@link OpeningHours}. */
 export type OpeningHoursProps = {
   form: UseFormReturn<AddressValues>;
   /** Ranges that a day may have. */

@@ -2,7 +2,6 @@ import { type ComponentPropsWithRef, useState } from 'react';
 import { classes } from '../../design/classes';
 import styles from './BusinessLogo.module.css';
 
-/** Props of {@link BusinessLogo}. */
 export type BusinessLogoProps = ComponentPropsWithRef<'span'> & {
   /** `Business.initial`, shown without a logo or when its image cannot be read. */
   initial: string;

@@ -13,7 +13,6 @@ import { contactName } from '../names';
 import type { ContactCard_ContactFragment } from './ContactCard.generated';
 import styles from './ContactCard.module.css';
 
-/** Props of {@link ContactCard}. */
 export type ContactCardProps = Omit<
   CardProps,
   'title' | 'aside' | 'flush' | 'children' | 'level'

@@ -2,7 +2,6 @@ import { Button } from '../../design/controls/Button/Button';
 import { Banner, type BannerProps } from '../../design/feedback/Banner/Banner';
 import type { Draft } from '../../lib/useDraft';
 
-/** Props of {@link DraftBanner}. */
 export type DraftBannerProps = Omit<BannerProps, 'tone' | 'action' | 'onDismiss' | 'children'> & {
   /** What was typed before. */
   of: Pick<Draft, 'found' | 'clear'>;

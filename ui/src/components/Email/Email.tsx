@@ -2,7 +2,6 @@ import { type ComponentPropsWithRef, Fragment } from 'react';
 import { classes } from '../../design/classes';
 import styles from './Email.module.css';
 
-/** Props of {@link Email}. */
 export type EmailProps = Omit<ComponentPropsWithRef<'span'>, 'children'> & { address: string };
 
 /** An e-mail address that breaks, where it must, after its @ and before its dots: never inside a word. */

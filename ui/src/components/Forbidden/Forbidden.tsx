@@ -12,7 +12,7 @@ import pageStyles from '../Page/Page.module.css';
 import { WindowTitle } from '../Page/WindowTitle';
 import { BusinessChoice } from './business-choice';
 
-/** Props of {@link Forbidden}; the rest goes to its root. */
+/** Other props go to its root. */
 export type ForbiddenProps = Omit<ComponentPropsWithRef<'div'>, 'role' | 'children'> & {
   /** Role of the person in the business; none when it is not known. */
   role?: BusinessRole | null | undefined;

@@ -5,7 +5,6 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import styles from './InvoicePaymentChip.module.css';
 import { payments } from './payments';
 
-/** Props of {@link InvoicePaymentChip}. */
 export type InvoicePaymentChipProps = Omit<ChipProps, 'tone' | 'mark' | 'children'> & {
   /** `Invoice.payment`: the index of the label, 0 to 5 (specification §3). */
   payment: number;

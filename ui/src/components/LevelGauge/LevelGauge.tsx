@@ -27,7 +27,6 @@ import {
   wholeShare,
 } from './level';
 
-/** Props of {@link LevelGauge}. */
 export type LevelGaugeProps = Omit<ComponentPropsWithRef<'div'>, 'children'> &
   Omit<Level, 'threshold'> & {
     /** Names the gauge for screen readers: “Niveau de la cuve AdBlue”. */

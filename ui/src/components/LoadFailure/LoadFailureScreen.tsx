@@ -20,7 +20,6 @@ import { notKept } from './not-kept';
 // Few are refused a whole page.
 const Forbidden = lazyPage(() => import('../Forbidden/Forbidden').then((m) => m.Forbidden));
 
-/** Props of {@link LoadFailureScreen}. */
 export type LoadFailureScreenProps = {
   /** Why nothing came. */
   error: ErrorLike | undefined;

@@ -4,7 +4,6 @@ import { texts } from '../../strings/texts';
 import { useNoticed } from '../offline';
 import { useRefresh } from '../useRefresh';
 
-/** Props of {@link PartialBanner}. */
 export type PartialBannerProps = { className?: string | undefined };
 
 /**

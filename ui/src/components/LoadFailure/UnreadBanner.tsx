@@ -6,7 +6,6 @@ import { texts } from '../../strings/texts';
 import { adviceOf, isForbidden } from '../failures';
 import { useNoticeSays } from './list-failure';
 
-/** Props of {@link UnreadBanner}. */
 export type UnreadBannerProps = {
   /** The subject of its sentence: “La facture”. */
   what: string;

@@ -5,7 +5,6 @@ import { Card } from '../../design/structure/Card/Card';
 import { BrandMark } from '../BrandMark/BrandMark';
 import styles from './Notice.module.css';
 
-/** Props of {@link Notice}. */
 export type NoticeProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
   /** What is the matter: the heading, and the title of the window. */
   title: string;

@@ -5,7 +5,6 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { dateTime } from '../../lib/format';
 import styles from './TechnicalDetails.module.css';
 
-/** Props of {@link TechnicalDetails}. */
 export type TechnicalDetailsProps = {
   /** What the support wants to know: “[code] message”. */
   text: string;

@@ -4,7 +4,6 @@ import { Unbroken } from '../references/Unbroken';
 import styles from './Page.module.css';
 import { WindowTitle } from './WindowTitle';
 
-/** Props of {@link Page}. */
 export type PageProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
   /** The heading of the page, its `h1`; it takes the focus after a navigation. */
   title: string;

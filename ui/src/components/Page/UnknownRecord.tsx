@@ -9,7 +9,6 @@ import { Permitted } from '../permissions/Permitted';
 import pageStyles from './Page.module.css';
 import { WindowTitle } from './WindowTitle';
 
-/** Props of {@link UnknownRecord}. */
 export type UnknownRecordProps = {
   /** What it is, a feminine noun: “commande”. */
   noun: string;

@@ -13,7 +13,6 @@ import styles from './PaperViewer.module.css';
 
 export { canPreview } from './can-preview';
 
-/** Props of {@link PaperViewer}. */
 export type PaperViewerProps = {
   /** What the paper is: its heading, and the name of the frame. */
   title: string;

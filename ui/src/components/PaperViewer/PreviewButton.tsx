@@ -10,7 +10,6 @@ import { canPreview } from './can-preview';
 // Nobody looks at a paper before the page is there.
 const PaperViewer = lazyPage(() => import('./PaperViewer').then((m) => m.PaperViewer));
 
-/** Props of {@link PreviewButton}. */
 export type PreviewButtonProps = Pick<ButtonProps, 'variant' | 'look' | 'size' | 'className'> & {
   /** What the paper is. */
   title: string;

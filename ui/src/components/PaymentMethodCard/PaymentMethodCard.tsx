@@ -20,7 +20,6 @@ import { cardExpiry, expiresSoon } from './card-expiry';
 import type { PaymentMethodCard_MethodFragment as Method } from './PaymentMethodCard.generated';
 import styles from './PaymentMethodCard.module.css';
 
-/** Props of {@link PaymentMethodCard}. */
 export type PaymentMethodCardProps = Omit<
   CardProps,
   'title' | 'aside' | 'flush' | 'children' | 'level'

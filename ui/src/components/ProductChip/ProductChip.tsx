@@ -3,7 +3,6 @@ import { classes } from '../../design/classes';
 import { energyOf } from '../energy';
 import styles from './ProductChip.module.css';
 
-/** Props of {@link ProductChip}. */
 export type ProductChipProps = Omit<ComponentPropsWithRef<'span'>, 'children'> & {
   /** The name shown, `Gas.shortName` or `Gas.name`. */
   name: string;

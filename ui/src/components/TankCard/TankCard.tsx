@@ -18,7 +18,6 @@ import styles from './TankCard.module.css';
 import { OrderTank, TankLevel, TankOutlook, TankProduct } from './TankParts';
 import { readingInWords } from './words';
 
-/** Props of {@link TankCard}. */
 export type TankCardProps = Omit<CardProps, 'title' | 'aside' | 'flush' | 'children' | 'to'> & {
   tank: Tank;
   /** The present moment. */

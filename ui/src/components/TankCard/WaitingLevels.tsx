@@ -6,7 +6,6 @@ import { useStore } from '../../lib/store';
 import { fr } from '../../lib/typography';
 import styles from './TankParts.module.css';
 
-/** Props of {@link WaitingLevels}. */
 export type WaitingLevelsProps = {
   /** The tank's id. */
   tank: string;

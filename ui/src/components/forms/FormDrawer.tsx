@@ -13,7 +13,6 @@ import styles from './FormDrawer.module.css';
 import { SaveFailure } from './SaveFailure';
 import type { DrawerForm } from './useDrawerForm';
 
-/** Props of {@link FormDrawer}. */
 export type FormDrawerProps<V extends FieldValues> = {
   /** The form that it holds. */
   of: DrawerForm<V>;

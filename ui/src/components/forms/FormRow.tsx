@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './FormRow.module.css';
 
-/** Props of {@link FormRow}. */
 export type FormRowProps = { children: ReactNode };
 
 /** Two short fields side by side; one above the other on a phone. */

@@ -2,7 +2,6 @@ import { Banner } from '../../design/feedback/Banner/Banner';
 import { mutationErrorMessage } from '../permissions/refusal';
 import { usePermissions } from '../permissions/usePermissions';
 
-/** Props of {@link SaveFailure}. */
 export type SaveFailureProps = {
   /** What it failed with. */
   of: unknown;

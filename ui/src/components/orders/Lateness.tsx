@@ -1,7 +1,6 @@
 import { type Punctual, punctuality } from './arrival';
 import styles from './Lateness.module.css';
 
-/** Props of {@link Lateness}. */
 export type LatenessProps = { order: Punctual };
 
 /** “en retard de 20 min”, beside a slot or an arrival; nothing within the slot. */

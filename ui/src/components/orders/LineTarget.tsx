@@ -14,7 +14,6 @@ type Product = {
   readonly unitPriceExclTax: string | null;
 };
 
-/** Props of {@link LineTarget}. */
 export type LineTargetProps<T extends { readonly id: string; readonly name: string }> = {
   /** The path of the line in the form, “lines.0”. */
   id: string;

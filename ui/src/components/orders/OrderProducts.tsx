@@ -3,7 +3,6 @@ import type { Gas } from '../../graphql/types.generated';
 import { ProductChip, type ProductChipProps } from '../ProductChip/ProductChip';
 import styles from './OrderProducts.module.css';
 
-/** Props of {@link OrderProducts}. */
 export type OrderProductsProps = {
   items: readonly { readonly gas: Pick<Gas, 'id' | 'shortName' | 'energyType'> | null }[];
   /** As of {@link ProductChip}: `sm` where names do not stand in a column. */

@@ -3,7 +3,6 @@ import type { Address } from '../../graphql/types.generated';
 import { dotted } from '../../lib/dotted';
 import { addressName } from '../names';
 
-/** Props of {@link OrderSite}. */
 export type OrderSiteProps = { address: Pick<Address, 'label' | 'city'> | null };
 
 /** The site of an order by its name, and its town where the name does not say it. */

@@ -10,7 +10,6 @@ type Item = {
   readonly fillUp: boolean;
 };
 
-/** Props of {@link OrderVolume}. */
 export type OrderVolumeProps = { items: readonly Item[] };
 
 /** What was delivered, else what is ordered; “Plein (≈ 15 800 L)” as long as it is to be filled up (product 9.1). */

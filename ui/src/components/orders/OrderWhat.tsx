@@ -2,7 +2,6 @@ import { OrderProducts, type OrderProductsProps } from './OrderProducts';
 import { OrderVolume, type OrderVolumeProps } from './OrderVolume';
 import styles from './OrderWhat.module.css';
 
-/** Props of {@link OrderWhat}. */
 export type OrderWhatProps = Pick<OrderProductsProps, 'size'> & {
   items: OrderProductsProps['items'] & OrderVolumeProps['items'];
 };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 
-/** Props of {@link Permitted}. */
 export type PermittedProps = {
   /** Why the action is not available; undefined when it is. */
   reason: string | undefined;

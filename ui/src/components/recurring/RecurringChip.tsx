@@ -5,7 +5,6 @@ import type { RecurringStatus } from '../../graphql/types.generated';
 import type { CivilDate } from '../../lib/civil-date';
 import { statusInWords } from './words';
 
-/** Props of {@link RecurringChip}. */
 export type RecurringChipProps = {
   order: { readonly status: RecurringStatus | null; readonly pausedUntil: CivilDate | null };
   /** What day it is; without it a pause does not say until when. */

@@ -29,7 +29,6 @@ export type RecurringDialogProps = {
   onClose: () => void;
 };
 
-/** Props of {@link RecurringDialogs}. */
 export type RecurringDialogsProps = Pick<RecurringDialogProps, 'today' | 'writes'> & {
   /** What is asked; null for nothing. */
   asked: RecurringTask | null;

@@ -12,7 +12,6 @@ import { useRecurringForm } from './useRecurringForm';
 
 const RecurringForm = lazyPage(() => import('./form/RecurringForm').then((m) => m.RecurringForm));
 
-/** Props of {@link RecurringFormPlace}. */
 export type RecurringFormPlaceProps = { now: () => Date };
 
 /** The form of a recurring order that the address names, over the page (product S09). For a person who may not write, it stays closed and says why. */

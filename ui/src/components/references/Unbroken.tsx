@@ -1,7 +1,6 @@
 import { references } from './references';
 import styles from './Unbroken.module.css';
 
-/** Props of {@link Unbroken}. */
 export type UnbrokenProps = {
   children: string;
   /** What else stays in one piece: the reference of a mandate, which each provider writes its own way. */

@@ -4,7 +4,6 @@ import type { Look } from './look';
 import { Pattern, paint } from './Pattern';
 import styles from './tones.module.css';
 
-/** Props of {@link Swatch}. */
 export type SwatchProps = {
   /** Colour and texture of the series. */
   look: Look;

@@ -4,7 +4,6 @@ import { Tooltip } from '../overlays/Tooltip/Tooltip';
 /** Why a list cannot be asked for other rows than those that are there; undefined while it can. */
 export const NotAsked = createContext<string | undefined>(undefined);
 
-/** Props of {@link Asking}. */
 export type AskingProps = {
   /** The control: what it chooses is asked of the server. */
   children: ReactNode;

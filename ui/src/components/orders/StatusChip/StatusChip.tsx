@@ -7,7 +7,6 @@ import { labelOf } from '../../labels';
 import { type OrderStatus, orderStatuses, orderStatusLabels, orderStatusTones } from '../status';
 import styles from './StatusChip.module.css';
 
-/** Props of {@link StatusChip}. */
 export type StatusChipProps = Omit<ChipProps, 'tone' | 'mark' | 'children'> & {
   /** `Order.status`; one that this version does not know is shown as it is. */
   status: OrderStatus | (string & {});

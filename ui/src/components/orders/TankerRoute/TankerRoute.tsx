@@ -7,7 +7,7 @@ import type { Position } from './position';
 import { routeMarks } from './route-line';
 import styles from './TankerRoute.module.css';
 
-/** Props of {@link TankerRoute}; the rest goes to its root. */
+/** Other props go to its root. */
 export type TankerRouteProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   /** Where the tanker is, fresh enough to be drawn (`isFresh`). */
   position: Position;

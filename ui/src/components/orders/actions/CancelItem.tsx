@@ -5,7 +5,6 @@ import { WriteItem } from '../../ActionsMenu/WriteItem';
 import { whyNotCancellable } from './rules';
 import { useOrderTask } from './useOrderTask';
 
-/** Props of {@link CancelItem}. */
 export type CancelItemProps = {
   order: Pick<Order, 'id' | 'status' | 'canCancel'> & { readonly cancellation: object | null };
   icon?: ReactNode;

@@ -15,7 +15,6 @@ const dialogs: Record<OrderTask, ComponentType<OrderDialogProps>> = {
   signaler: lazyPage(() => import('./ReportIssue').then((m) => m.ReportIssue)),
 };
 
-/** Props of {@link OrderDialogs}. */
 export type OrderDialogsProps = {
   /** The present moment; the provider's clock by default. */
   now?: () => Date;

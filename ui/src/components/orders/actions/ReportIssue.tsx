@@ -35,7 +35,6 @@ const schema = v.object({
 
 type Values = v.InferInput<typeof schema>;
 
-/** Props of {@link ReportIssue}. */
 export type ReportIssueProps = Omit<OrderDialogProps, 'orderId'> & {
   /** The delivery; null until one is chosen. */
   orderId: string | null;

@@ -20,7 +20,6 @@ import { daysOf, type Place, windowsOn } from './slot-days';
 /** How far ahead one may choose, in days (product 7.2). */
 const horizon = 60;
 
-/** Props of {@link SlotFields}. */
 export type SlotFieldsProps = {
   form: UseFormReturn<EditedOrder>;
   /** The slot that the order has. */

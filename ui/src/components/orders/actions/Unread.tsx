@@ -3,7 +3,6 @@ import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { UnreadBanner } from '../../LoadFailure/UnreadBanner';
 import styles from './OrderActions.module.css';
 
-/** Props of {@link Unread}. */
 export type UnreadProps = {
   /** What is read. */
   noun?: 'commande' | 'facture';

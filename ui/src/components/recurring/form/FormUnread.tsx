@@ -3,7 +3,6 @@ import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { UnreadBanner } from '../../LoadFailure/UnreadBanner';
 import styles from './ItemFields.module.css';
 
-/** Props of {@link FormUnread}. */
 export type FormUnreadProps = {
   loading: boolean;
   error: ErrorLike | undefined;

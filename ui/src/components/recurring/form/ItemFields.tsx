@@ -19,7 +19,6 @@ import {
 import styles from './ItemFields.module.css';
 import type { Product, Site } from './values';
 
-/** Props of {@link ItemFields}. */
 export type ItemFieldsProps = {
   items: Line[];
   site: Site;

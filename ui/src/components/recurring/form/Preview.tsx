@@ -8,7 +8,6 @@ import { dateWithMove } from '../words';
 import styles from './Preview.module.css';
 import type { usePreview } from './usePreview';
 
-/** Props of {@link Preview}. */
 export type PreviewProps = { of: ReturnType<typeof usePreview> };
 
 /** « Aperçu »: the next dates of what stands in the form (product S09). */

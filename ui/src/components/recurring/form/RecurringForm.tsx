@@ -44,7 +44,6 @@ import {
   valuesOf,
 } from './values';
 
-/** Props of {@link RecurringForm}. */
 export type RecurringFormProps = {
   /** What it is for, and the recurring order that it changes or makes again. */
   name: RecurringFormName;

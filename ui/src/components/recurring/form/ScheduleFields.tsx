@@ -10,7 +10,6 @@ import { slotWindows } from '../../orders/labels';
 import { frequencies, lastWorkingDay, weekdayName } from '../words';
 import type { Values } from './values';
 
-/** Props of {@link ScheduleFields}. */
 export type ScheduleFieldsProps = {
   values: Values;
   /** The first day that may be chosen. */

@@ -30,7 +30,6 @@ import tones from '../tones.module.css';
 import { valueAxis } from '../values';
 import styles from './Bars.module.css';
 
-/** Props of {@link Bars}. */
 export type BarsProps = ChartProps & {
   /** What the bars show. */
   current: Series;

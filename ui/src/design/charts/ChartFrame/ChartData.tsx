@@ -11,7 +11,6 @@ import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import styles from './ChartData.module.css';
 import type { ChartTable } from './table';
 
-/** Props of {@link ChartData}. */
 export type ChartDataProps = {
   /** Of the element, for the button that shows it. */
   id: string;

@@ -40,7 +40,6 @@ export type ChartProps = Omit<ComponentPropsWithRef<'figure'>, 'title' | 'childr
   onRetry?: (() => void) | undefined;
 };
 
-/** Props of {@link ChartFrame}. */
 export type ChartFrameProps = Omit<ChartProps, 'summary'> & {
   /** The sentence that says what is shown. */
   summary: string;

@@ -22,7 +22,6 @@ import { grouped } from './grouped';
 /** A part of the whole; never below zero. */
 export type Part = Pick<Series, 'id' | 'label' | 'tone' | 'texture'> & { value: number };
 
-/** Props of {@link Donut}. */
 export type DonutProps = ChartProps & {
   /** In any order; beyond five, the least are drawn as “Autres” (product 5.5). The table has them all. */
   parts: readonly Part[];

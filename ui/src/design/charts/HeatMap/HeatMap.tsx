@@ -17,7 +17,6 @@ import { type Steps, steps } from './steps';
 /** A row or a column: its key, and the short name on the axis: “lun.”, “6 h”, “janv.”, “2026”. */
 export type HeatLine = { id: string; label: string };
 
-/** Props of {@link HeatMap}. */
 export type HeatMapProps = ChartProps & {
   /** From top to bottom: weekdays, Monday first; years. */
   rows: readonly HeatLine[];

@@ -28,7 +28,6 @@ import {
   type TankCourse,
 } from './level';
 
-/** Props of {@link LevelChart}. */
 export type LevelChartProps = ChartProps &
   TankCourse & {
     /** Of the tank, in litres. */

@@ -26,7 +26,6 @@ import { linesSummary, withTruncation } from '../summary';
 import tones from '../tones.module.css';
 import { valueAxis } from '../values';
 
-/** Props of {@link Lines}. */
 export type LinesProps = ChartProps & {
   /** Points at months or days. */
   series: readonly Series[];

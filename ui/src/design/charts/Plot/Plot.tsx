@@ -18,7 +18,6 @@ import type { Size } from './useSize';
 /** The value that is looked at: which place, and which series there. */
 export type Cursor = { column: number; row: number };
 
-/** Props of {@link Plot}. */
 export type PlotProps = {
   /** Of useSize: measures the box. */
   box: (element: HTMLElement | null) => void;

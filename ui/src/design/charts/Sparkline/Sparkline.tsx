@@ -8,7 +8,6 @@ import tones from '../tones.module.css';
 import styles from './Sparkline.module.css';
 import { sparkSummary } from './spark-summary';
 
-/** Props of {@link Sparkline}. */
 export type SparklineProps = Omit<ComponentPropsWithRef<'svg'>, 'points' | 'children'> & {
   /** In order and evenly spaced; null is a gap. */
   points: readonly Pick<Point, 'value'>[];

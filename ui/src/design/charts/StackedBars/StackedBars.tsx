@@ -18,7 +18,6 @@ import { valueAxis } from '../values';
 import { narrowest, outline } from './outline';
 import { stacked } from './stacked';
 
-/** Props of {@link StackedBars}. */
 export type StackedBarsProps = ChartProps & {
   /** From the ground up, the most important first. Values below zero stand below: give what was avoided the texture `avoided`. */
   series: readonly Series[];

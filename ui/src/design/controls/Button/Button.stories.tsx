@@ -26,7 +26,7 @@ function flag(description: string): InputType {
   };
 }
 
-// No control: with an address it is another element, which the stories below show.
+// Not offered as a control: an address changes the element, as the stories below show.
 function address(description: string): InputType {
   return { control: false, description, table: { type: { summary: 'string' } } };
 }
@@ -49,7 +49,7 @@ const meta = {
       ],
     },
   },
-  // Written out: the props are a union of three elements', of which Storybook finds only what all share.
+  // Listed by hand: the props are a union of three elements' props, and Storybook finds only the common ones.
   argTypes: {
     children: {
       control: 'text',
@@ -123,7 +123,7 @@ export const Variants: Story = {
   },
 };
 
-/** Red only for what destroys. */
+/** Red is only for destructive actions. */
 export const Destructive: Story = {
   args: { tone: 'bad', children: 'Révoquer l’accès' },
   render: (args) => (
@@ -185,7 +185,7 @@ export const Wide: Story = {
   ),
 };
 
-/** A label with a name in it stays in its container. */
+/** A label that contains a name stays inside its container. */
 export const Wraps: Story = {
   args: {
     wraps: true,

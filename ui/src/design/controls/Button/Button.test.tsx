@@ -31,7 +31,7 @@ conforms(Button, {
   ],
 });
 
-test('loading, it keeps the focus, does nothing and submits nothing', async () => {
+test('a loading button keeps the focus, does nothing and submits nothing', async () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn();
   render(
@@ -48,7 +48,7 @@ test('loading, it keeps the focus, does nothing and submits nothing', async () =
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('with `to` or `href` it is a link; disabled, a link without an address', () => {
+test('with `to` or `href` it is a link; disabled, it is a link without an address', () => {
   const { rerender } = render(<Button to="/finance/">Finance</Button>, { wrapper: MemoryRouter });
   const link = () => screen.getByRole('link', { name: 'Finance' });
   expect(link().getAttribute('href')).toBe('/finance/');
@@ -65,7 +65,7 @@ test('with `to` or `href` it is a link; disabled, a link without an address', ()
   }
 });
 
-test('what only the router understands is no attribute where it is no link of the router', () => {
+test('props meant for the router do not reach an element that is not a router link', () => {
   const { container, rerender } = render(
     <Button to="/" state={{ source: 'tank' }} preventScrollReset disabled>
       Finance
@@ -75,7 +75,7 @@ test('what only the router understands is no attribute where it is no link of th
   const names = () => container.firstElementChild?.getAttributeNames() ?? [];
   const strange = /^(state|preventscrollreset)$/i;
   expect(names().filter((name) => strange.test(name))).toEqual([]);
-  // As Tooltip takes the address away for a reason.
+  // Tooltip does the same when it disables a link with a reason.
   rerender(
     <Button {...({ to: undefined, state: {}, preventScrollReset: true } as object)}>
       Finance

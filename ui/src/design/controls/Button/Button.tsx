@@ -4,17 +4,17 @@ import { classes } from '../../classes';
 import { Spinner } from '../../feedback/Spinner/Spinner';
 import styles from './Button.module.css';
 
-/** What every button takes, whatever element it becomes. */
+/** The props of every button, regardless of the element it renders. */
 type Look = {
   /** Weight in the view: one `primary` per view, `secondary` carries the accent, `ternary` is quiet. */
   variant?: 'primary' | 'secondary' | 'ternary';
   /** Filled (`default`), on a soft ground (`light`) or with a hairline (`outline`). */
   look?: 'default' | 'light' | 'outline';
-  /** `bad` for what destroys, and only there: “Supprimer”, “Révoquer l’accès” (product 4.7). Then the look counts, not the variant. */
+  /** `bad` only for destructive actions: “Supprimer”, “Révoquer l’accès” (product 4.7). Then the look counts, not the variant. */
   tone?: 'default' | 'bad';
   /** Height: sm 36, md 48, lg 60, xl 68 px (specification §9). */
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Before the label; decoration. */
+  /** Shown before the label; decorative. */
   icon?: ReactNode;
   /** Work is under way: a spinner covers the label, clicks do nothing, focus stays. */
   loading?: boolean;
@@ -22,7 +22,7 @@ type Look = {
   disabled?: boolean;
   /** As wide as its container. */
   wide?: boolean;
-  /** Its label takes several lines where it must: it holds a name. */
+  /** The label may wrap onto several lines: it contains a name. */
   wraps?: boolean;
 };
 
@@ -34,10 +34,10 @@ type AsLink = Look &
   Omit<LinkProps, keyof Look> &
   ComponentPropsWithRef<'a'> & { href?: undefined };
 
-/** Props of {@link Button}: those of the element it becomes, and its look. */
+/** The look of the button, and the props of the element that it renders. */
 export type ButtonProps = AsButton | AsAnchor | AsLink;
 
-/** A button; with `to` a link inside the application, with `href` a link elsewhere. */
+/** A button. With `to` it is a link inside the application, with `href` a link to another place. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'primary',
@@ -82,7 +82,7 @@ export function Button(props: ButtonProps) {
       </Link>
     );
   }
-  // What only the router understands is no attribute.
+  // Props that only the router understands must not become attributes.
   const {
     to,
     state: _state,
@@ -94,7 +94,7 @@ export function Button(props: ButtonProps) {
   if (to !== undefined || plain.href !== undefined) {
     const { href, ...anchor } = plain;
     return (
-      // A link without an address is not focusable and does nothing, which is what disabled means for a link.
+      // A link without an address is not focusable and does nothing: this is how a link is disabled.
       <a
         {...common}
         {...(inert ? { role: 'link', 'aria-disabled': true } : { href })}
@@ -119,7 +119,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A loading button keeps the focus, so it cannot be `disabled`; it must not submit its form either. */
+/** A loading button keeps the focus, so it cannot be `disabled`, but it must not submit its form. */
 function swallow(event: MouseEvent) {
   event.preventDefault();
 }

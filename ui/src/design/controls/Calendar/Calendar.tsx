@@ -24,29 +24,28 @@ import { FrenchAria } from './aria';
 import styles from './Calendar.module.css';
 import frame from './CalendarFrame.module.css';
 
-/** What both calendars take. */
+/** The props of both calendars. */
 export type CalendarLimits = {
-  /** The first day that may be chosen. */
+  /** The first day that can be chosen. */
   min?: CivilDate | undefined;
-  /** The last day that may be chosen. */
+  /** The last day that can be chosen. */
   max?: CivilDate | undefined;
-  /** Why a day may not be chosen (“Jour férié”); nothing when it may. Asked for each day on show: make it cheap. */
+  /** Returns why a day cannot be chosen (“Jour férié”), or nothing when it can. Called for each visible day: keep it cheap. */
   unavailable?: ((date: CivilDate) => string | null | undefined) | undefined;
   /** The day that is marked as today; today in France by default. */
   today?: CivilDate | undefined;
-  /** The focus goes to the chosen day, or to today. */
+  /** Moves the focus to the chosen day, or to today. */
   autoFocus?: boolean | undefined;
 };
 
-/** Props of {@link Calendar}. */
 export type CalendarProps = CalendarLimits & {
   /** The chosen day. */
   value: CivilDate | null;
-  /** Told the day that is chosen. */
+  /** Called with the chosen day. */
   onChange: (date: CivilDate) => void;
 };
 
-/** One month of days, of which one is chosen. Weeks start on Monday. */
+/** A calendar of one month to choose one day from. Weeks start on Monday. */
 export function Calendar({ value, onChange, ...limits }: CalendarProps) {
   const shared = useShared(limits, value ?? undefined);
   return (
@@ -64,17 +63,16 @@ export function Calendar({ value, onChange, ...limits }: CalendarProps) {
   );
 }
 
-/** Props of {@link RangeCalendar}. */
 export type RangeCalendarProps = CalendarLimits & {
   /** The chosen days. */
   value: Period | null;
-  /** Told the days once both ends are chosen. */
+  /** Called with the period once both ends are chosen. */
   onChange: (period: Period) => void;
-  /** How many months stand side by side: two where there is room. */
+  /** The number of months side by side: two where they fit. */
   months?: 1 | 2 | undefined;
 };
 
-/** Days of which a first and a last are chosen. Weeks start on Monday. */
+/** A calendar to choose a first and a last day from. Weeks start on Monday. */
 export function RangeCalendar({ value, onChange, months = 1, ...limits }: RangeCalendarProps) {
   const shared = useShared(limits, value?.to);
   return (
@@ -84,7 +82,7 @@ export function RangeCalendar({ value, onChange, months = 1, ...limits }: RangeC
         aria-label="Calendrier"
         className={frame.calendar ?? ''}
         visibleDuration={{ months }}
-        // The last month chosen stands on the right: what was before it is asked for more often than what follows.
+        // The last chosen month is on the right: people look at earlier months more often than at later ones.
         selectionAlignment={months === 2 ? 'end' : 'center'}
         pageBehavior="single"
         value={value && { start: parseDate(value.from), end: parseDate(value.to) }}
@@ -97,7 +95,7 @@ export function RangeCalendar({ value, onChange, months = 1, ...limits }: RangeC
 }
 
 type Days = {
-  /** A first and a last are chosen, and a band lies between them. */
+  /** A first and a last day are chosen, with a band between them. */
   range: boolean;
   today: CivilDate;
   unavailable: CalendarLimits['unavailable'];
@@ -109,7 +107,7 @@ const DaysContext = createContext<Days>({
   unavailable: undefined,
 });
 
-/** What both calendars give to react-aria and to their months. */
+/** The props that both calendars pass to react-aria and to their months. */
 function useShared(limits: CalendarLimits, chosen: CivilDate | undefined) {
   const { min, max, unavailable, autoFocus = false } = limits;
   const day = limits.today ?? today();
@@ -119,7 +117,7 @@ function useShared(limits: CalendarLimits, chosen: CivilDate | undefined) {
       minValue: parsed(min ?? null),
       maxValue: parsed(max ?? null),
       isDateUnavailable: (date: DateValue) => Boolean(unavailable?.(date.toString())),
-      // Not the library's own today, which is that of the device's zone.
+      // Not the library's today: that one uses the time zone of the device.
       defaultFocusedValue: parseDate(chosen ?? within(day, min, max)),
       autoFocus,
     },
@@ -139,7 +137,7 @@ function Months({ count, ...days }: MonthsProps) {
     <DaysContext value={days}>
       <div
         className={frame.months}
-        // Of the days that may not be chosen react-aria tells no hover.
+        // react-aria reports no hover on days that cannot be chosen.
         onPointerOver={(event) => setHovered(dayAt(event.target))}
         onPointerLeave={() => setHovered(null)}
       >
@@ -202,12 +200,12 @@ function Day({ date }: { date: CalendarDate }) {
           data-date={own}
           data-range={range || undefined}
           data-today={own === day || undefined}
-          // Where a popover puts the focus when it opens.
+          // The popover focuses this element when it opens.
           data-autofocus={props.tabIndex === 0 || undefined}
         />
       )}
     >
-      {/* Drawn by the style sheet: the name says “1er”, and as a text “1” would be no part of it. */}
+      {/* Drawn by the style sheet: the accessible name says “1er”, and a text “1” would not be part of that name. */}
       {({ formattedDate }) => <span className={styles.figure} data-figure={formattedDate} />}
     </CalendarCell>
   );
@@ -216,13 +214,13 @@ function Day({ date }: { date: CalendarDate }) {
 const firstOfMonth =
   /(?<!\d)1 (?=janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/g;
 
-/** The name of a day for screen readers: react-aria's, with “1er”, with our today and with the reason why it may not be chosen. */
+/** The name of a day for screen readers: react-aria's name with “1er”, “today” in France, and the reason why the day cannot be chosen. */
 function spoken(label: string, isToday: boolean, reason: string | null | undefined): string {
   const said = label.replace(/^Aujourd['’]hui, /, '').replace(firstOfMonth, '1er ');
   return `${isToday ? 'Aujourd’hui, ' : ''}${said}${reason ? fr`, indisponible : ${reason}` : ''}`;
 }
 
-/** The day that an element of the grid stands for. */
+/** The day of an element of the grid. */
 function dayAt(target: EventTarget): CivilDate | null {
   return (target as Element).closest<HTMLElement>('[data-date]')?.dataset['date'] ?? null;
 }

@@ -7,7 +7,7 @@ import { useWide } from './useWide';
 
 const load = () => import('./Calendar');
 
-// Where the part of the application did not arrive, the date can still be typed.
+// If this chunk fails to load, the user can still type the date.
 const Days = lazy(() =>
   load().then(
     ({ Calendar }) => ({ default: Calendar }),
@@ -21,14 +21,14 @@ const RangeDays = lazy(() =>
   ),
 );
 
-/** Fetches the calendar before it is asked for: when the pointer or the focus comes near. */
+/** Prefetches the calendar when the pointer or the focus comes near. */
 export function preloadCalendar(): void {
   load().catch(() => {
-    // It is told where it was to be shown.
+    // The component that renders the calendar handles the failure.
   });
 }
 
-/** The calendar of one day, fetched when it is first shown; a skeleton of its very size stands in until then. */
+/** The calendar of one day, loaded when it is first shown. Until then a skeleton of the same size is shown. */
 export function LazyCalendar(props: CalendarProps) {
   return (
     <Suspense fallback={<CalendarSkeleton reason={props.unavailable !== undefined} />}>
@@ -37,7 +37,7 @@ export function LazyCalendar(props: CalendarProps) {
   );
 }
 
-/** The calendar of a range, of two months where there is room; fetched when it is first shown, a skeleton of its very size standing in until then. */
+/** The calendar of a period, with two months where they fit. It loads when it is first shown; until then a skeleton of the same size is shown. */
 export function LazyRangeCalendar(props: Omit<RangeCalendarProps, 'months'>) {
   const months = useWide() ? 2 : 1;
   return (
@@ -49,15 +49,14 @@ export function LazyRangeCalendar(props: Omit<RangeCalendarProps, 'months'>) {
   );
 }
 
-/** Props of {@link CalendarSkeleton}. */
 export type CalendarSkeletonProps = {
-  /** How many months stand side by side. */
+  /** The number of months side by side. */
   months?: 1 | 2 | undefined;
-  /** There is a line for the reason why a day may not be chosen. */
+  /** Reserves a line for the reason why a day cannot be chosen. */
   reason?: boolean;
 };
 
-/** What stands where a calendar will be, as large as it. */
+/** The placeholder of a calendar, with the same size. */
 export function CalendarSkeleton({ months = 1, reason = false }: CalendarSkeletonProps) {
   return (
     <div className={styles.calendar} aria-busy="true">

@@ -3,8 +3,8 @@ import { I18nProvider } from 'react-aria-components';
 
 /**
  * react-aria adds a `<style>` to the page at the first control that can be
- * pressed, unless an element has this id; the content security policy refuses
- * it. What it would say stands in our own sheets: `touch-action` of cells,
+ * pressed, unless an element has this id; the content security policy would
+ * refuse it. Our own style sheets set its rules: `touch-action` on cells,
  * buttons and options. (react-aria 3.53, interactions/usePress.)
  *
  * The other one, in overlays/usePreventScroll, comes with modal popovers on
@@ -18,7 +18,7 @@ if (!document.getElementById(pressableStyle)) {
   document.head.append(marker);
 }
 
-/** react-aria in French, whatever the language of the browser: its strings, the names of months and days. */
+/** Sets react-aria to French in any browser: its texts, and the names of months and days. */
 export function FrenchAria({ children }: { children: ReactNode }) {
   return <I18nProvider locale="fr-FR">{children}</I18nProvider>;
 }

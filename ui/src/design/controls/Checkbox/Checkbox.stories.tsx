@@ -30,7 +30,7 @@ export const Unchecked: Story = {};
 
 export const Checked: Story = { args: { defaultChecked: true } };
 
-/** Exactly 16 and 24 px (specification §9), with a target of 24 px at least. */
+/** Exactly 16 and 24 px (specification §9), with a target of at least 24 px. */
 export const Sizes: Story = {
   render: (args) => (
     <div className="stack">
@@ -84,7 +84,7 @@ export const Disabled: Story = {
   ),
 };
 
-/** In a row of a table: the label is for screen readers, the target still 24 px. */
+/** In a table row the label is only for screen readers; the target is still 24 px. */
 export const LabelHidden: Story = {
   args: { label: 'Sélectionner CMD-2026-004812', labelHidden: true },
   play: async ({ canvas }) => {

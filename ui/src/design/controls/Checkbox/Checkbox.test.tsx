@@ -18,7 +18,7 @@ conforms(Checkbox, {
   ],
 });
 
-test('its state is its own, or React’s, or a form library’s', async () => {
+test('its state is kept by itself, by React or by a form library', async () => {
   const register = { name: 'terms', ref: vi.fn(), onChange: vi.fn(), onBlur: vi.fn() };
   render(
     <>
@@ -36,7 +36,7 @@ test('its state is its own, or React’s, or a form library’s', async () => {
   expect(register.onChange).toHaveBeenCalledOnce();
 });
 
-test('it is indeterminate as long as it is said to be, whatever is clicked', async () => {
+test('it stays indeterminate while the prop is set, even after clicks', async () => {
   const { rerender } = render(<Checkbox label="Toutes" indeterminate />);
   const box = screen.getByRole<HTMLInputElement>('checkbox');
   expect(box.indeterminate).toBe(true);

@@ -5,16 +5,16 @@ import { type FieldProps, useField } from '../FormField/FormField';
 import { useMember } from '../FormField/group';
 import styles from './Checkbox.module.css';
 
-/** Props of {@link Checkbox}; the rest goes to the `input`. */
+/** Other props go to the `input`. */
 export type CheckboxProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type'> & {
     /** Side of the box: sm 16 (default), md 24 px (specification §9). */
     size?: 'sm' | 'md';
-    /** Some of what it stands for is chosen, not all: the header of a table's selection. */
+    /** Only some of the items that it covers are chosen: the checkbox in the header of a table. */
     indeterminate?: boolean;
   };
 
-/** Yes or no; in a {@link CheckboxGroup}, one of several that may be chosen together. */
+/** A yes-or-no choice; in a {@link CheckboxGroup}, one of several that can be chosen together. */
 export function Checkbox({ indeterminate = false, onChange, ref, ...props }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const { group, checked } = useMember(props.value);
@@ -46,7 +46,7 @@ export function Checkbox({ indeterminate = false, onChange, ref, ...props }: Che
         className={inChoice}
         ref={mergeRefs(input, ref)}
         onChange={(event) => {
-          // The browser ends it at each click, also when the state around it does not change.
+          // The browser clears the indeterminate state at each click, even when the prop has not changed.
           if (indeterminate) event.currentTarget.indeterminate = true;
           onChange?.(event);
         }}

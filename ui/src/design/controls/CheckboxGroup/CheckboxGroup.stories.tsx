@@ -71,7 +71,7 @@ export const Cards: Story = {
   },
 };
 
-/** Each is a stop of its own; the space bar ticks it. */
+/** Each checkbox is a tab stop; the space bar checks it. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

@@ -21,7 +21,7 @@ conforms(CheckboxGroup, {
   attributes: [[{ size: 'md' }, { 'data-size': 'md' }]],
 });
 
-test('size, name and first values reach the boxes; what is chosen is told in the order of the page', async () => {
+test('size, name and first values reach the boxes; the chosen values are reported in the order of the page', async () => {
   const onValueChange = vi.fn();
   render(
     <CheckboxGroup
@@ -43,7 +43,7 @@ test('size, name and first values reach the boxes; what is chosen is told in the
   expect(onValueChange).toHaveBeenLastCalledWith(['b7']);
 });
 
-test('controlled, the boxes show the values that are given', async () => {
+test('when controlled, the boxes show the given values', async () => {
   function Controlled(props: Partial<CheckboxGroupProps>) {
     const [value, setValue] = useState<string[]>(['hvo']);
     return (

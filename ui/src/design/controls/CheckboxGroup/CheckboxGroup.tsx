@@ -2,23 +2,23 @@ import { FormField, type GroupProps, useField } from '../FormField/FormField';
 import { chosenIn, type Group, GroupContext } from '../FormField/group';
 import styles from '../FormField/group.module.css';
 
-/** Props of {@link CheckboxGroup}; the rest goes to the `fieldset`. */
+/** Other props go to the `fieldset`. */
 export type CheckboxGroupProps = GroupProps & {
   /** The name under which each chosen value is sent. With a form library, spread `register(name)` on each {@link Checkbox}. */
   name?: string;
-  /** The values chosen; the group then follows them. */
+  /** The chosen values; setting it makes the group controlled. */
   value?: readonly string[];
   /** The values chosen at first. */
   defaultValue?: readonly string[];
-  /** Told when a box is checked or unchecked, with all that is chosen, in the order of the page. */
+  /** Called with all chosen values, in the order of the page, when a box is checked or unchecked. */
   onValueChange?: (values: string[]) => void;
-  /** One below the other (default), or side by side as long as there is room. */
+  /** In a column (default), or in a row that wraps. */
   orientation?: 'vertical' | 'horizontal';
   /** Lines of text (default), or cards when each choice needs a sentence. */
   look?: 'plain' | 'card';
 };
 
-/** Choices that may be made together, under a legend. */
+/** A group of choices that can be made together, under a legend. */
 export function CheckboxGroup({
   name,
   value,

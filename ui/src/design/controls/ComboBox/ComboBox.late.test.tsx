@@ -21,8 +21,8 @@ const options = [
   { id: 'bdx', label: 'Agence Bordeaux' },
 ];
 
-// One test: once it has arrived, it is there.
-test('before it is there it is a field like any other, and hands on the focus and what is typed', async () => {
+// A single test: the module stays loaded after the first one.
+test('until it has loaded it is a plain field, which then passes on the focus and the typed text', async () => {
   // jsdom has no popovers.
   HTMLElement.prototype.showPopover = () => {};
   const ref = createRef<HTMLInputElement>();
@@ -57,7 +57,7 @@ test('before it is there it is a field like any other, and hands on the focus an
   expect(site.value).toBe('bor');
   await userEvent.tab();
   expect(onBlur).toHaveBeenCalledOnce();
-  // Words that chose nothing give way to the choice.
+  // A typed text that matched no choice is replaced by the chosen label.
   expect(site.value).toBe('Dépôt Toulouse');
   await userEvent.click(site);
   await userEvent.clear(site);

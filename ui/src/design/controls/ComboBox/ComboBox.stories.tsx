@@ -7,7 +7,7 @@ import { Dialog } from '../../overlays/Dialog/Dialog';
 import { Icon } from '../../structure/Icon/Icon';
 import { Button } from '../Button/Button';
 import { ComboBox, type ComboBoxOption, type ComboBoxProps } from './ComboBox';
-// Here with the story: fetched apart, it would make the tests wait.
+// Bundled with the story: a lazy chunk would delay the tests.
 import './ComboBoxField';
 
 const sites: ComboBoxOption[] = [
@@ -85,7 +85,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The field, once the part of the application that it needs is there. */
+/** Waits until the lazy part of the field has loaded. */
 async function ready(canvas: ReturnType<typeof within>): Promise<HTMLElement> {
   return canvas.findByRole('combobox');
 }
@@ -108,7 +108,7 @@ export const Open: Story = {
       );
       expect(field).toHaveValue('Agence Bordeaux');
     });
-    // The content security policy refuses a style element: react-aria must not have made one.
+    // The content security policy refuses style elements: react-aria must not have added one.
     const sheets = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
     expect(sheets.filter((sheet) => sheet?.includes('data-react-aria-pressable'))).toEqual([]);
   },
@@ -196,7 +196,7 @@ export const OwnRows: Story = {
   },
   play: async ({ canvas }) => {
     await ready(canvas);
-    // A click into the field shows all there is, as the arrow does.
+    // A click into the field opens the complete list, as the arrow key does.
     await userEvent.click(await canvas.findByRole('combobox'));
     await canvas.findByRole('option', { name: 'Karim Benali Opérationnel' });
   },
@@ -215,7 +215,7 @@ export const Clearing: Story = {
   },
 };
 
-/** The form’s own reset brings the first choice back, also in place of words that chose nothing. */
+/** Resetting the form restores the first choice, also in place of a text that matched no choice. */
 export const Resetting: Story = {
   args: { defaultValue: 'tls', name: 'site', clearable: true },
   render: (args) => (
@@ -239,7 +239,7 @@ export const Resetting: Story = {
     await waitFor(() => expect(field).toHaveValue(''));
     await reset();
     await userEvent.type(field, ' bis');
-    // Struck in the field: a click outside would already put the choice back.
+    // Called from code: a click outside the field would already restore the choice.
     canvasElement.querySelector('form')?.reset();
     await waitFor(() => expect(field).toHaveValue('Dépôt Toulouse'));
     await userEvent.tab();
@@ -247,7 +247,7 @@ export const Resetting: Story = {
   },
 };
 
-/** The choices come from the API, which is asked for what is typed. */
+/** The choices come from the API, which is searched for the typed text. */
 export const FromTheApi: Story = {
   args: { onSearch: fn(), name: 'site' },
   render: (args) => <Remote {...args} />,
@@ -257,7 +257,7 @@ export const FromTheApi: Story = {
     expect(args.onSearch).toHaveBeenLastCalledWith('bay');
     await userEvent.click(await canvas.findByRole('option', { name: /Plateforme Bayonne/ }));
     await waitFor(() => expect(field).toHaveValue('Plateforme Bayonne'));
-    // Asked for something else, the API no longer lists it: the choice stays.
+    // A new search no longer returns the chosen option: it stays chosen.
     await userEvent.clear(field);
     await userEvent.type(field, 'agen');
     await canvas.findByRole('option', { name: /Agence Bordeaux/ });
@@ -268,9 +268,9 @@ export const Loading: Story = {
   args: { options: [], loading: true, onSearch: fn() },
   play: async ({ canvas }) => {
     await userEvent.type(await ready(canvas), 'tou');
-    const told = await canvas.findByText('Recherche en cours…');
-    // While it fades in it counts as invisible.
-    await waitFor(() => expect(told).toBeVisible());
+    const loadingText = await canvas.findByText('Recherche en cours…');
+    // It is not visible while it fades in.
+    await waitFor(() => expect(loadingText).toBeVisible());
   },
 };
 
@@ -302,7 +302,7 @@ export const InADialog: Story = {
     const dialog = await canvas.findByRole('dialog');
     const field = await within(dialog).findByRole('combobox');
 
-    // With the mouse: what is under the pointer is the choice, not the dialog or what lies below it.
+    // With the mouse: the element under the pointer is the choice, not the dialog or the content below it.
     await userEvent.click(
       await within(dialog).findByRole('button', { name: /Afficher les choix/ }),
     );

@@ -10,7 +10,7 @@ const options = [
   { id: 'chl', label: 'Chantier Île-de-Ré', keywords: 'CH-017' },
 ];
 
-// What it does once open is tested in Chromium by its stories: jsdom has no popovers.
+// The stories test the open list in Chromium: jsdom has no popovers.
 HTMLElement.prototype.showPopover = () => {};
 
 conforms(ComboBoxField, {
@@ -27,7 +27,7 @@ conforms(ComboBoxField, {
   ],
 });
 
-test('until it is there, a field of the same kind shows the choice', async () => {
+test('until it has loaded, a plain field of the same kind shows the choice', async () => {
   render(<ComboBox label="Site" options={options} defaultValue="tls" />);
   expect(screen.getByLabelText<HTMLInputElement>('Site').value).toBe('Dépôt Toulouse');
   expect(screen.queryByRole('combobox')).toBeNull();

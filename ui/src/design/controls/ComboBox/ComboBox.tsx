@@ -14,45 +14,45 @@ import type { IconProps } from '../../structure/Icon/Icon';
 import { FieldFrame, FrameButton, FrameIcon, inFrame } from '../FormField/FieldFrame';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
 
-/** One of the choices of a {@link ComboBox}. */
+/** One choice of a {@link ComboBox}. */
 export type ComboBoxOption = {
-  /** What is kept and sent. */
+  /** The value that is stored and sent. */
   id: string;
-  /** What is shown and searched. */
+  /** The text that is shown and searched. */
   label: string;
   /** A second, quieter line, searched as well: a town, a role. */
   description?: string | undefined;
-  /** Further words by which it is found: a reference, an old name. */
+  /** More words to search: a reference, a former name. */
   keywords?: string | undefined;
-  /** It is shown and may not be chosen. */
+  /** Shown but cannot be chosen. */
   disabled?: boolean | undefined;
 };
 
-/** Props of {@link ComboBox}; the rest goes to the `input`. */
+/** Other props go to the `input`. */
 export type ComboBoxProps<Option extends ComboBoxOption = ComboBoxOption> = FieldProps &
   Omit<
     ComponentPropsWithRef<'input'>,
     keyof FieldProps | 'value' | 'defaultValue' | 'onChange' | 'type' | 'children'
   > & {
-    /** The choices, in the order in which they are shown. */
+    /** The choices, in display order. */
     options: readonly Option[];
-    /** The id of the one chosen; null for none. Without it the field keeps its own. */
+    /** The id of the chosen option; null for none. Without it the field keeps its own state. */
     value?: string | null;
-    /** The id of the one chosen at first, where the field keeps its own. */
+    /** The id of the option chosen at first, when the field keeps its own state. */
     defaultValue?: string | null;
-    /** Told the choice: its id and the option itself, null when it is taken back. */
+    /** Called with the id of the choice and the option, or with null when the choice is cleared. */
     onChange?: (id: string | null, option: Option | null) => void;
-    /** Draws a row in place of label and description: a chip, a gauge. What it says must begin with the label. */
+    /** Renders a row in place of label and description: a chip, a gauge. Its text must begin with the label. */
     renderOption?: (option: Option) => ReactNode;
-    /** Told what is typed, for choices that come from the API: the caller then filters, and waits 250 ms before it asks (product 5.1). */
+    /** Called with the typed text, for choices that come from the API. The caller then filters, and debounces its requests by 250 ms (product 5.1). */
     onSearch?: (text: string) => void;
-    /** The choices are on their way. */
+    /** The choices are loading. */
     loading?: boolean;
-    /** A button takes the choice back. */
+    /** Adds a button that clears the choice. */
     clearable?: boolean;
-    /** A drawing at the start; decoration. */
+    /** An icon at the start; decorative. */
     icon?: IconProps['of'];
-    /** Stands below the choices: “Ajouter une adresse”. */
+    /** Shown below the choices: “Ajouter une adresse”. */
     action?: ReactNode;
   };
 
@@ -60,17 +60,17 @@ const Field = lazy(() =>
   import('./ComboBoxField').then(({ ComboBoxField }) => ({ default: ComboBoxField })),
 );
 
-/** What a person was at in the field before it could be used: nothing when the focus was elsewhere. */
+/** The user's input before the lazy field has loaded; null when the field did not have the focus. */
 export type Begun = {
-  /** What was typed; null when nothing was. */
+  /** The typed text; null when nothing was typed. */
   text: string | null;
 };
 
 /**
- * One of many choices, found by typing the beginnings of its words, whatever
- * their accents and capitals: sites, contacts, the 17 sectors. The part of the
- * application that it needs is fetched with it; until then a field of the very
- * same size shows the choice, and hands on the focus and what is typed.
+ * One of many choices, found by typing the beginnings of its words without
+ * regard to accents and capitals: sites, contacts, the 17 sectors. The field
+ * loads lazily; until then a native field of the same size shows the choice,
+ * and passes on the focus and the typed text.
  */
 export function ComboBox<Option extends ComboBoxOption>(given: ComboBoxProps<Option>) {
   const props = given as unknown as ComboBoxProps;
@@ -82,7 +82,7 @@ export function ComboBox<Option extends ComboBoxOption>(given: ComboBoxProps<Opt
   );
 }
 
-/** The field before it can be used: a native one, so that nothing of a form or a person is lost. */
+/** The placeholder until the field has loaded: a native input, so that no focus, text or form value is lost. */
 function Expected({
   options,
   value,
@@ -111,7 +111,7 @@ function Expected({
   });
   useLayoutEffect(() => {
     const element = input.current;
-    // Before it leaves the page, and the focus with it.
+    // Read before the element leaves the page and loses the focus.
     return () => {
       if (element === document.activeElement) begunRef.current = { text: typed.current };
     };
@@ -137,7 +137,7 @@ function Expected({
           value={text ?? chosen?.label ?? ''}
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={(event) => {
-            // Words that chose nothing give way to the choice, as they will.
+            // A text that matched no choice is replaced by the chosen label, as in the loaded field.
             setText(null);
             props.onBlur?.(event);
           }}

@@ -32,7 +32,7 @@ import type { Begun, ComboBoxOption, ComboBoxProps } from './ComboBox';
 import styles from './ComboBox.module.css';
 import { finder } from './find';
 
-/** The field itself, with react-aria: fetched by {@link ComboBox}, which pages use. */
+/** The field built on react-aria. {@link ComboBox}, which the pages use, loads it lazily. */
 export function ComboBoxField({
   options,
   value: given,
@@ -54,7 +54,7 @@ export function ComboBoxField({
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [own, setOwn] = useState(defaultValue);
   const [text, setText] = useState('');
-  // The choice stays known when the API, asked for something else, no longer lists it.
+  // The chosen option is kept when a later search of the API no longer returns it.
   const [kept, setKept] = useState<ComboBoxOption | null>(null);
   const value = given === undefined ? own : given;
   const chosen =
@@ -70,7 +70,7 @@ export function ComboBoxField({
   useFormReset(input, () => {
     if (given === undefined) setOwn(defaultValue);
   });
-  // Goes on where the person was, in the field that stood here until now.
+  // Continues from the state of the placeholder that this field replaces.
   useLayoutEffect(() => {
     const left = begunRef?.current;
     const element = input.current;
@@ -83,7 +83,7 @@ export function ComboBoxField({
   const { onKeyDown, ...rest } = control;
   const editable = !props.disabled && !props.readOnly;
 
-  // react-aria draws the field a second time, in a template, to learn the choices.
+  // react-aria renders the field a second time, in a template, to collect the choices.
   const keepFrame = (element: HTMLDivElement | null) => {
     if (element?.isConnected) setFrame(element);
   };
@@ -110,7 +110,7 @@ export function ComboBoxField({
           onChange={(key) => take(key === null ? null : String(key))}
           onInputChange={(typed) => {
             setText(typed);
-            // Not what stands there because it was chosen.
+            // Skipped when the text is the label of the choice.
             if (typed !== chosen?.label) onSearch?.(typed);
           }}
           disabledKeys={options.filter(({ disabled }) => disabled).map(({ id }) => id)}
@@ -139,7 +139,7 @@ export function ComboBoxField({
                   <Button
                     className={styles.open ?? ''}
                     aria-label="Afficher les choix"
-                    // The label is the field's, not also this one's.
+                    // The label names the field only, not this element as well.
                     render={({ 'aria-labelledby': _, ...given }) => (
                       <button type="button" {...given} />
                     )}
@@ -154,12 +154,12 @@ export function ComboBoxField({
               {...(rest as InputProps)}
               ref={mergeRefs(input, ref)}
               className={inFrame ?? ''}
-              // react-aria would leave out the error, which is not its own.
+              // react-aria would drop our error, because it did not set it.
               render={(given) => (
                 <ClickedInput {...given} aria-describedby={control['aria-describedby']} />
               )}
               onKeyDown={(event) => {
-                // Escape closes the list; what the field stands in (a dialog) is not to close with it.
+                // Escape closes the list only, not the dialog around the field.
                 const open = event.currentTarget.getAttribute('aria-expanded') === 'true';
                 if (event.key === 'Escape' && open) event.preventDefault();
                 onKeyDown?.(event);
@@ -190,7 +190,7 @@ export function ComboBoxField({
   );
 }
 
-/** The field to type into. A click shows all there is to choose: react-aria does so for a finger only. */
+/** The text input. A click opens the complete list: react-aria does this only for touch. */
 function ClickedInput({ onClick, ...given }: ComponentPropsWithRef<'input'>) {
   const state = useContext(ComboBoxStateContext);
   return (
@@ -212,14 +212,14 @@ type ListProps = Pick<ComboBoxProps, 'action'> & {
 };
 
 /**
- * The choices below the frame, in the browser's top layer and inside the field:
- * react-aria's own place, at the end of the body, lies below a modal dialog and
- * is inert with the rest of the page.
+ * The choices below the frame, in the browser's top layer and inside the field.
+ * react-aria would put them at the end of the body: there they lie below a modal
+ * dialog and are inert with the rest of the page.
  */
 function List({ frame, loading, text, action, renderOption }: ListProps) {
   const show: RefCallback<HTMLElement> = useCallback(
     (element) => {
-      // Not the one that react-aria draws in a template to learn the choices.
+      // Not the copy that react-aria renders in a template to collect the choices.
       if (!element?.isConnected) return;
       element.showPopover();
       element.style.setProperty('--frame', `${frame.offsetWidth}px`);
@@ -228,7 +228,7 @@ function List({ frame, loading, text, action, renderOption }: ListProps) {
     [frame],
   );
   return (
-    // react-aria works out a place for this one, which draws nothing.
+    // react-aria computes a position for this popover, which draws nothing.
     <Popover
       UNSTABLE_portalContainer={frame}
       render={({ style: _, ...given }) => <div {...given} />}

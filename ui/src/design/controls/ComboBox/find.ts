@@ -1,7 +1,7 @@
 import { plain } from '../../../lib/plain';
 import type { ComboBoxOption } from './ComboBox';
 
-/** Whether an option, known by its label, has a word that begins with each word that is typed: in its label, its description or its keywords, in any order. */
+/** Returns a function that reports whether an option, given by its label, matches a text: each typed word must begin a word of its label, description or keywords, in any order. */
 export function finder(options: readonly ComboBoxOption[]) {
   const hay = new Map<string, string>();
   for (const { label, description, keywords } of options) {

@@ -5,22 +5,21 @@ import { mergeRefs } from '../../refs';
 import { FrameButton } from '../FormField/FieldFrame';
 import styles from './CalendarEnd.module.css';
 
-/** Props of {@link CalendarEnd}. */
 export type CalendarEndProps = {
   /** The button that opens the calendar. */
   ref: Ref<HTMLButtonElement>;
-  /** What the calendar chooses: “Choisir une date”. */
+  /** The name of the button: “Choisir une date”. */
   label: string;
-  /** What empties the field says: “Effacer la date”. */
+  /** The name of the button that empties the field: “Effacer la date”. */
   clearLabel: string;
-  /** Empties the field; null while there is nothing to empty. */
+  /** Empties the field; null when it is already empty. */
   onClear: (() => void) | null;
   disabled: boolean | undefined;
-  /** The calendar, given what closes it. */
+  /** Renders the calendar; receives the function that closes it. */
   children: (close: () => void) => ReactNode;
 };
 
-/** The end of a field of dates: what empties it and what opens its calendar. */
+/** The buttons at the end of a date field: clear, and open the calendar. */
 export function CalendarEnd({
   ref,
   label,
@@ -52,7 +51,7 @@ export function CalendarEnd({
   );
 }
 
-/** Alt and the down arrow open the calendar: the key of the ARIA pattern, and of the browsers' own date fields. */
+/** Opens the calendar with Alt and the down arrow: the key of the ARIA pattern and of native date fields. */
 export function openByKey(event: KeyboardEvent, button: RefObject<HTMLButtonElement | null>): void {
   if (event.key !== 'ArrowDown' || !event.altKey) return;
   event.preventDefault();

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fr } from '../../../lib/typography';
 import { Dialog } from '../../overlays/Dialog/Dialog';
 import { Button } from '../Button/Button';
-// Here with the story: fetched apart, it would make the tests wait.
+// Bundled with the story: a lazy chunk would delay the tests.
 import { Calendar } from '../Calendar/Calendar';
 import { CalendarSkeleton } from '../Calendar/LazyCalendar';
 import { DatePicker } from './DatePicker';
@@ -15,7 +15,7 @@ const holidays: Record<string, string> = {
   '2026-12-25': 'Jour férié',
 };
 
-/** The days on which no tanker comes, as the API tells them. */
+/** The days without deliveries, as the API returns them. */
 function closed(date: string): string | undefined {
   const sunday = new Date(`${date}T12:00:00Z`).getUTCDay() === 0;
   return holidays[date] ?? (sunday ? 'Site fermé' : undefined);
@@ -126,7 +126,7 @@ export const Open: Story = {
         }),
       ).toHaveAttribute('data-today', 'true');
     });
-    // The content security policy refuses a style element: react-aria must not have made one.
+    // The content security policy refuses style elements: react-aria must not have added one.
     const sheets = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
     expect(sheets.filter((sheet) => sheet?.includes('data-react-aria-pressable'))).toEqual([]);
     expect(args.onChange).not.toHaveBeenCalled();
@@ -229,7 +229,7 @@ export const OnAPhone: Story = {
   play: Open.play as NonNullable<Story['play']>,
 };
 
-/** What stands there until the calendar is fetched is as large as it: nothing moves. */
+/** The placeholder has the size of the calendar: nothing moves when it loads. */
 export const Loading: Story = {
   render: (args) => (
     <div className="line">
@@ -259,7 +259,7 @@ export const InADialog: Story = {
     const dialog = await canvas.findByRole('dialog', { name: /Mettre en pause/ });
     const button = await within(dialog).findByRole('button', { name: 'Ouvrir le calendrier' });
 
-    // With the mouse: what is under the pointer is the day, not the dialog or what lies below it.
+    // With the mouse: the element under the pointer is the day, not the dialog or the content below it.
     await userEvent.click(button);
     const day = await within(dialog).findByRole('button', {
       name: /lundi 30\snovembre\s2026/,

@@ -7,7 +7,7 @@ import { conforms } from '../../conformance';
 import { DatePicker } from './DatePicker';
 import { dateProblem } from './useTypedDate';
 
-// What it does once open, and each message, is tested in Chromium by its stories.
+// The stories test the open calendar and each message in Chromium.
 conforms(DatePicker, {
   props: { label: 'Date de livraison' },
   root: HTMLInputElement,
@@ -22,7 +22,7 @@ conforms(DatePicker, {
   ],
 });
 
-test('an unfinished text stays while the form holds no date, and another date takes its place', async () => {
+test('an unfinished text stays while the form has no date, and a new date replaces it', async () => {
   function Form() {
     const [date, setDate] = useState<string | null>('2026-11-26');
     return (
@@ -38,7 +38,7 @@ test('an unfinished text stays while the form holds no date, and another date ta
   render(<Form />);
   const field = screen.getByLabelText<HTMLInputElement>('Date');
   expect(field.value).toBe('26/11/2026');
-  // The form takes back the date at the first key.
+  // The form clears the date at the first key.
   await userEvent.type(field, '{Backspace}');
   expect(field.value).toBe('26/11/202');
   await userEvent.clear(field);
@@ -49,7 +49,7 @@ test('an unfinished text stays while the form holds no date, and another date ta
   expect(field.value).toBe('01/12/2026');
 });
 
-test('the form’s own error gives way to what is wrong with the text', async () => {
+test('a problem with the typed text replaces the error of the form', async () => {
   const onChange = vi.fn();
   render(<DatePicker label="Date" error="Indiquez la date." onChange={onChange} />);
   const field = screen.getByLabelText('Date');
@@ -59,7 +59,7 @@ test('the form’s own error gives way to what is wrong with the text', async ()
   expect(onChange).toHaveBeenLastCalledWith(null, 'Date invalide. Exemple\u00a0: 12/03/2026.');
 });
 
-test('a plain form sends the civil date, and nothing of a disabled field', () => {
+test('a plain form sends the civil date, and nothing for a disabled field', () => {
   const { container, rerender } = render(
     <form>
       <DatePicker label="Date" name="date" defaultValue="2026-11-26" />
@@ -75,7 +75,7 @@ test('a plain form sends the civil date, and nothing of a disabled field', () =>
   expect(sent()).toEqual({});
 });
 
-test('a reset form has its first date again, also in place of an unfinished text', async () => {
+test('resetting the form restores its first date, also in place of an unfinished text', async () => {
   for (const first of ['2026-11-26', null]) {
     const { unmount } = render(
       <form>
@@ -96,7 +96,7 @@ test('a reset form has its first date again, also in place of an unfinished text
   }
 });
 
-test('a reset that was prevented, or of another form, changes nothing', async () => {
+test('a prevented reset, or the reset of another form, changes nothing', async () => {
   render(
     <>
       <form onReset={(event) => event.preventDefault()}>
@@ -117,7 +117,7 @@ test('a reset that was prevented, or of another form, changes nothing', async ()
   }
 });
 
-test('why a day may not be chosen', () => {
+test('the reasons why a day cannot be chosen', () => {
   const limits = {
     min: '2026-11-05',
     max: '2026-12-24',

@@ -8,29 +8,29 @@ import { useFormReset } from '../native';
 import { CalendarEnd, openByKey } from './CalendarEnd';
 import { type DateLimits, useTypedDate } from './useTypedDate';
 
-/** Props of {@link DatePicker}; the rest goes to the `input`. */
+/** Other props go to the `input`. */
 export type DatePickerProps = FieldProps &
   DateLimits &
   Omit<
     ComponentPropsWithRef<'input'>,
     keyof FieldProps | keyof DateLimits | 'value' | 'defaultValue' | 'onChange' | 'type'
   > & {
-    /** The day, `YYYY-MM-DD`; null for none. Without it the field keeps its own. */
+    /** The day, `YYYY-MM-DD`; null for none. Without it the field keeps its own state. */
     value?: CivilDate | null;
-    /** The day it starts with, where it keeps its own. */
+    /** The first value, when the field keeps its own state. */
     defaultValue?: CivilDate | null;
-    /** Told after each key and each choice: the day, null while there is none, and what is wrong with what is typed, to hold back a form that does not require a date. */
+    /** Called after each key and each choice with the day (null while there is none) and the problem with the typed text. A form that does not require a date can use the problem to block submission. */
     onChange?: (date: CivilDate | null, problem: string | null) => void;
-    /** A button empties it. */
+    /** Adds a button that clears the field. */
     clearable?: boolean;
     /** The day that the calendar marks as today; today in France by default. */
     today?: CivilDate;
   };
 
 /**
- * One day: typed as `JJ/MM/AAAA`, or chosen in a calendar that is fetched when
- * it is first opened. Its value is a civil date, `YYYY-MM-DD`, without hour or
- * zone; a plain form gets it under `name`.
+ * One day: typed as `JJ/MM/AAAA`, or chosen in a calendar that loads when it
+ * first opens. Its value is a civil date, `YYYY-MM-DD`, without time or
+ * time zone; a plain form gets it under `name`.
  */
 export function DatePicker({
   value: given,
@@ -63,7 +63,7 @@ export function DatePicker({
     setOwn(defaultValue);
     typed.restart(defaultValue);
   });
-  const { field, control } = useField({ ...props, error: typed.told ?? props.error });
+  const { field, control } = useField({ ...props, error: typed.shownProblem ?? props.error });
   const editable = !props.disabled && !props.readOnly;
   const clear = () => {
     typed.choose(null);

@@ -4,17 +4,17 @@ import { dateTable } from '../../../lib/format';
 import { limitProblem, messages } from '../../../lib/period';
 import { fr } from '../../../lib/typography';
 
-/** Which days may be chosen. */
+/** The rules for the days that can be chosen. */
 export type DateLimits = {
-  /** The first day that may be chosen. */
+  /** The first day that can be chosen. */
   min?: CivilDate | undefined;
-  /** The last day that may be chosen. */
+  /** The last day that can be chosen. */
   max?: CivilDate | undefined;
-  /** Why a day may not be chosen (“Jour férié”); nothing when it may. */
+  /** Returns why a day cannot be chosen (“Jour férié”), or nothing when it can. */
   unavailable?: ((date: CivilDate) => string | null | undefined) | undefined;
 };
 
-/** Why a day may not be chosen, as a sentence; null when it may. For a form's own validation too. */
+/** Returns why a day cannot be chosen, as a sentence; null when it can. Also for the validation of a form. */
 export function dateProblem(date: CivilDate, limits: DateLimits): string | null {
   const reason = limits.unavailable?.(date);
   const limit = limitProblem(date, limits);
@@ -24,16 +24,16 @@ export function dateProblem(date: CivilDate, limits: DateLimits): string | null 
 
 type Options = {
   value: CivilDate | null;
-  /** Told after each key the day that stands there, and what is wrong with it. */
+  /** Called after each key with the parsed day and the problem with the text. */
   onChange: (date: CivilDate | null, problem: string | null) => void;
   limits: DateLimits;
 };
 
-/** A date that is typed as `JJ/MM/AAAA`: the text, the day that it stands for, and what is wrong. */
+/** The state of a date typed as `JJ/MM/AAAA`: the text, the parsed day, and the problem. */
 export function useTypedDate({ value, onChange, limits }: Options) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(written(value));
-  // What the text stands for. Another value comes from outside and takes the text's place; an unfinished text stands for none and stays.
+  // The value of the text. A different value from outside replaces the text; an unfinished text has no value and stays.
   const [known, setKnown] = useState(value);
   const [left, setLeft] = useState(false);
   if (value !== known) {
@@ -43,7 +43,7 @@ export function useTypedDate({ value, onChange, limits }: Options) {
   }
   const problem = problemOf(text, limits);
 
-  // A form that asks its fields (`checkValidity`, `:invalid`) hears of it as well.
+  // Also report it to forms that use `checkValidity` or `:invalid`.
   useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem]);
 
   const take = (typed: string) => {
@@ -58,23 +58,23 @@ export function useTypedDate({ value, onChange, limits }: Options) {
   return {
     /** The day, null while there is none. */
     date: readDate(text),
-    /** Whether nothing is typed. */
+    /** Nothing is typed. */
     empty: text.trim() === '',
-    /** What is wrong with the text. */
+    /** The problem with the text. */
     problem,
-    /** The same, once it may be told: the person has left the field or typed all of it. */
-    told: left || text.length >= 10 ? problem : null,
-    /** Shows what is wrong without waiting. */
-    tell: () => setLeft(true),
-    /** Shows a day, as though it were the first: nobody is told. */
+    /** The problem, once it should be shown: the user has left the field or typed a complete date. */
+    shownProblem: left || text.length >= 10 ? problem : null,
+    /** Shows the problem without waiting. */
+    showProblem: () => setLeft(true),
+    /** Sets a day as the first value, without calling `onChange`. */
     restart: (date: CivilDate | null) => {
       setKnown(date);
       setText(written(date));
       setLeft(false);
     },
-    /** Puts a day in the text's place. */
+    /** Replaces the text with a day. */
     choose: (date: CivilDate | null) => take(written(date)),
-    /** For the `input`. */
+    /** The props of the `input`. */
     input: {
       ref: input,
       type: 'text',
@@ -93,7 +93,7 @@ export function useTypedDate({ value, onChange, limits }: Options) {
   } as const;
 }
 
-/** What {@link useTypedDate} gives. */
+/** The result of {@link useTypedDate}. */
 export type TypedDate = ReturnType<typeof useTypedDate>;
 
 function written(date: CivilDate | null): string {

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fr } from '../../../lib/typography';
 import * as media from '../../breakpoints';
 import { DateRangePicker } from './DateRangePicker';
-// Here with the story: fetched apart, it would make the tests wait.
+// Bundled with the story: a lazy chunk would delay the tests.
 import '../Calendar/Calendar';
 
 const meta = {

@@ -6,7 +6,7 @@ import { fill } from '../../../lib/hands.testing';
 import { conforms } from '../../conformance';
 import { DateRangePicker } from './DateRangePicker';
 
-// What is typed, what is chosen and each message are tested in Chromium by the stories.
+// The stories test typing, choosing and each message in Chromium.
 conforms(DateRangePicker, {
   props: { label: 'Période de l’export' },
   root: HTMLFieldSetElement,
@@ -17,7 +17,7 @@ conforms(DateRangePicker, {
   ],
 });
 
-test('a form library gets the first date to put the focus on', () => {
+test('a form library gets the first date, to focus it', () => {
   const startRef = createRef<HTMLInputElement>();
   render(<DateRangePicker label="Période" startRef={startRef} />);
   expect(startRef.current).toBe(screen.getByRole('textbox', { name: 'Date de début' }));
@@ -37,7 +37,7 @@ test('a plain form sends both days', () => {
   expect(Object.fromEntries(sent)).toEqual({ du: '2026-10-12', au: '2026-11-06' });
 });
 
-test('a reset form has its first days again, also in place of an unfinished text', async () => {
+test('resetting the form restores its first days, also in place of an unfinished text', async () => {
   render(
     <form>
       <DateRangePicker

@@ -8,26 +8,26 @@ import { useFormReset } from '../native';
 import { RangeFrame } from './RangeFrame';
 import { useTypedRange } from './useTypedRange';
 
-/** Props of {@link DateRangePicker}; the rest goes to the `fieldset`. */
+/** Other props go to the `fieldset`. */
 export type DateRangePickerProps = FieldProps &
   PeriodLimits &
   Omit<
     ComponentPropsWithRef<'fieldset'>,
     keyof FieldProps | 'defaultValue' | 'onChange' | 'name'
   > & {
-    /** The days, both included; null for none. Without it the field keeps its own. */
+    /** The days, both included; null for none. Without it the field keeps its own state. */
     value?: Period | null;
-    /** The days it starts with, where it keeps its own. */
+    /** The first value, when the field keeps its own state. */
     defaultValue?: Period | null;
-    /** Told after each key and each choice: the days, null while they are no period that may be chosen, and what is wrong with them. */
+    /** Called after each key and each choice with the period (null while it is not allowed or not complete) and the problem. */
     onChange?: (period: Period | null, problem: string | null) => void;
-    /** A button empties it. */
+    /** Adds a button that clears the field. */
     clearable?: boolean;
-    /** It can be read and not changed. */
+    /** It can be read but not changed. */
     readOnly?: boolean;
     /** The names under which a plain form sends the first and the last day. */
     names?: { from: string; to: string };
-    /** The first `input`, for a form library that puts the focus on what is wrong. */
+    /** The first `input`, for a form library that focuses the first invalid field. */
     startRef?: Ref<HTMLInputElement>;
     /** The day that the calendar marks as today; today in France by default. */
     today?: CivilDate;
@@ -35,7 +35,7 @@ export type DateRangePickerProps = FieldProps &
 
 /**
  * A first and a last day, at most 36 months apart (product 5.5): typed as
- * `JJ/MM/AAAA`, or chosen in a calendar that is fetched when it is first opened.
+ * `JJ/MM/AAAA`, or chosen in a calendar that loads when it first opens.
  */
 export function DateRangePicker({
   value: given,
@@ -67,7 +67,7 @@ export function DateRangePicker({
     setOwn(defaultValue);
     typed.restart(defaultValue);
   });
-  const { field, control } = useField({ ...props, readOnly, error: typed.told ?? props.error });
+  const { field, control } = useField({ ...props, readOnly, error: typed.shownProblem ?? props.error });
   const {
     required,
     readOnly: _,
@@ -98,7 +98,7 @@ export function DateRangePicker({
         typed={typed}
         id={`${group.id}-from`}
         startRef={startRef}
-        invalid={typed.told === null && Boolean(props.error)}
+        invalid={typed.shownProblem === null && Boolean(props.error)}
         input={{
           required,
           readOnly,

@@ -4,17 +4,17 @@ import { FieldFrame, type FieldFrameProps, inFrame } from '../FormField/FieldFra
 import styles from './RangeFrame.module.css';
 import type { TypedRange } from './useTypedRange';
 
-/** Props of {@link RangeFrame}; the rest goes to the box. */
+/** Other props go to the box. */
 export type RangeFrameProps = Omit<FieldFrameProps, 'ref'> & {
-  /** The two texts. */
+  /** The state of the two texts. */
   typed: TypedRange;
-  /** Id of the first `input`; the second's is `{id}-to`. */
+  /** The id of the first `input`; the id of the second is `{id}-to`. */
   id: string;
-  /** What both `input` elements have in common. */
+  /** The props that both `input` elements share. */
   input: ComponentPropsWithRef<'input'>;
-  /** Both ends are wrong, by what the form says. */
+  /** Both ends are invalid according to the form. */
   invalid: boolean;
-  /** After the texts: buttons. */
+  /** Content after the texts: buttons. */
   end?: ReactNode;
   /** The first `input`. */
   startRef?: Ref<HTMLInputElement> | undefined;

@@ -7,14 +7,14 @@ type Ends = { from: CivilDate | null; to: CivilDate | null };
 
 type Options = {
   value: Period | null;
-  /** Told after each key the period that stands there, and what is wrong with it. */
+  /** Called after each key with the parsed period and the problem. */
   onChange: (period: Period | null, problem: string | null) => void;
   limits: PeriodLimits;
 };
 
 const nothing: Ends = { from: null, to: null };
 
-/** Two typed dates that make a period, and what is wrong with them (product 5.5). */
+/** The state of two typed dates that make a period, and their problems (product 5.5). */
 export function useTypedRange({ value, onChange, limits }: Options) {
   const [ends, setEnds] = useState<Ends>(value ?? nothing);
   const [known, setKnown] = useState(value);
@@ -26,7 +26,7 @@ export function useTypedRange({ value, onChange, limits }: Options) {
   }
 
   const take = (next: Ends, problems: { from: string | null; to: string | null }) => {
-    const period = whole(next);
+    const period = completePeriod(next);
     const problem = problems.from ?? problems.to ?? problemOf(next, limits);
     const right = problem === null ? period : null;
     setEnds(next);
@@ -45,35 +45,35 @@ export function useTypedRange({ value, onChange, limits }: Options) {
     onChange: (date, problem) => take({ ...ends, to: date }, { from: from.problem, to: problem }),
   });
   const together = problemOf(ends, limits);
-  const both = whole(ends) !== null;
-  // Wrong together, each end being a date: after the order of the two, or their distance.
+  const both = completePeriod(ends) !== null;
+  // Both are dates but wrong together: their order or their distance.
   const apart = both && together !== null && from.problem === null && to.problem === null;
 
   return {
     from,
     to,
-    /** The period, whatever its limits; null while an end is missing. */
-    days: whole(ends),
+    /** The period without regard to its limits; null while an end is missing. */
+    days: completePeriod(ends),
     /** Nothing is typed. */
     empty: from.empty && to.empty,
-    /** What is wrong; the ends that it is about are marked. */
+    /** The problem; the ends that cause it are marked. */
     problem: from.problem ?? to.problem ?? together,
-    /** The same, once it may be told. */
-    told: from.told ?? to.told ?? (both || left ? together : null),
-    /** Which end is at fault, once it may be told. */
+    /** The problem, once it should be shown. */
+    shownProblem: from.shownProblem ?? to.shownProblem ?? (both || left ? together : null),
+    /** The invalid ends, once they should be marked. */
     faulty: {
-      from: from.told !== null || apart || (left && from.empty && !to.empty),
-      to: to.told !== null || apart || (left && to.empty && !from.empty),
+      from: from.shownProblem !== null || apart || (left && from.empty && !to.empty),
+      to: to.shownProblem !== null || apart || (left && to.empty && !from.empty),
     },
-    /** The person has left both: a missing end may be told. */
+    /** Called when the user has left both fields: from now on a missing end is a problem to show. */
     leave: () => setLeft(true),
-    /** Shows what is wrong without waiting. */
-    tell: () => {
+    /** Shows the problem without waiting. */
+    showProblem: () => {
       setLeft(true);
-      from.tell();
-      to.tell();
+      from.showProblem();
+      to.showProblem();
     },
-    /** Shows a period, as though it were the first: nobody is told. */
+    /** Sets a period as the first value, without calling `onChange`. */
     restart: (period: Period | null) => {
       setKnown(period);
       setEnds(period ?? nothing);
@@ -81,20 +81,20 @@ export function useTypedRange({ value, onChange, limits }: Options) {
       from.restart(period?.from ?? null);
       to.restart(period?.to ?? null);
     },
-    /** Puts a period in the place of both texts. */
+    /** Replaces both texts with a period. */
     choose: (period: Period | null) => take(period ?? nothing, { from: null, to: null }),
   };
 }
 
-/** What {@link useTypedRange} gives. */
+/** The result of {@link useTypedRange}. */
 export type TypedRange = ReturnType<typeof useTypedRange>;
 
-function whole({ from, to }: Ends): Period | null {
+function completePeriod({ from, to }: Ends): Period | null {
   return from !== null && to !== null ? { from, to } : null;
 }
 
 function problemOf(ends: Ends, limits: PeriodLimits): string | null {
-  const period = whole(ends);
+  const period = completePeriod(ends);
   if (period) return periodProblem(period, limits);
   if (ends.from === ends.to) return null;
   return ends.from === null ? 'Indiquez la date de début.' : 'Indiquez la date de fin.';

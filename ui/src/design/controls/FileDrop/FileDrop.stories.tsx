@@ -39,7 +39,7 @@ type Story = StoryObj<typeof meta>;
 const logo = new File(['x'.repeat(348_160)], 'garonne-adour.png', { type: 'image/png' });
 const drawing = new File(['<svg/>'], 'garonne-adour.svg', { type: 'image/svg+xml' });
 
-/** What the browser tells of files that a person drags. */
+/** Dispatches the drag event that the browser sends when the user drags files. */
 function drag(type: 'dragenter' | 'drop', zone: Element | null, ...files: File[]): void {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
@@ -66,7 +66,7 @@ export const Chosen: Story = {
   },
 };
 
-/** Dropped, the file is in the native control, as though it had been chosen; then it is taken away. */
+/** A dropped file is in the native control, like a chosen file; then it is removed. */
 export const DroppedAndRemoved: Story = {
   play: async ({ canvas, args }) => {
     const input = await canvas.findByLabelText<HTMLInputElement>(/Logo/);
@@ -83,7 +83,7 @@ export const DroppedAndRemoved: Story = {
   },
 };
 
-/** Browsers do not look at `accept` when a file is dropped. */
+/** Browsers ignore `accept` when a file is dropped. */
 export const Refused: Story = {
   play: async ({ canvas }) => {
     const input = await canvas.findByLabelText<HTMLInputElement>(/Logo/);

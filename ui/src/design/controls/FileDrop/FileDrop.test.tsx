@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { conforms } from '../../conformance';
 import { FileDrop } from './FileDrop';
 
-// Dropping and taking away are tested in Chromium by its stories: jsdom has no DataTransfer.
+// The stories test dropping and removing in Chromium: jsdom has no DataTransfer.
 conforms(FileDrop, {
   props: { label: 'Logo', accept: 'image/png' },
   root: HTMLInputElement,
@@ -32,7 +32,7 @@ test.each([
   expect(onFiles.mock.calls).toEqual([[[]]]);
 });
 
-test('what is accepted is shown with its size, and ends an earlier refusal', async () => {
+test('an accepted file is shown with its size, and clears an earlier refusal', async () => {
   const onFiles = vi.fn();
   render(<FileDrop label="Logo" {...limits} onFiles={onFiles} />);
   const input = screen.getByLabelText<HTMLInputElement>('Logo');

@@ -10,22 +10,22 @@ import { type FieldProps, FormField, useField } from '../FormField/FormField';
 import { IconButton } from '../IconButton/IconButton';
 import styles from './FileDrop.module.css';
 
-/** Props of {@link FileDrop}; the rest goes to the `input`. */
+/** Other props go to the `input`. */
 export type FileDropProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type' | 'value' | 'defaultValue'> & {
-    /** What may be chosen, as in `<input accept>`; held to when a file is dropped too. */
+    /** The accepted types, as in `<input accept>`; dropped files are checked too. */
     accept?: string;
-    /** The same for people, after “Utilisez”: “PNG, JPEG ou WebP” (product S15). */
+    /** The accepted types for the user, after “Utilisez”: “PNG, JPEG ou WebP” (product S15). */
     formats?: string;
-    /** The heaviest file, in bytes. */
+    /** The maximum size of a file, in bytes. */
     maxSize?: number;
-    /** Told of the files that are accepted, an empty list when they are taken away. */
+    /** Called with the accepted files, or with an empty list when they are removed. */
     onFiles?: (files: File[]) => void;
-    /** The files are on their way: a spinner stands where they could be taken away. */
+    /** The files are being sent: a spinner replaces the button that removes them. */
     busy?: boolean;
   };
 
-/** Chooses a file, or takes one that is dropped. What is not accepted never reaches the form: the reason stands below. */
+/** A control to choose a file or to drop one. A refused file never reaches the form: the reason is shown below. */
 export function FileDrop({
   accept,
   formats,
@@ -51,7 +51,7 @@ export function FileDrop({
     setFiles(kept);
     return kept;
   };
-  // The native control holds the files whoever brought them: forms and form libraries read it.
+  // The native control holds the files, chosen or dropped: forms and form libraries read it.
   const put = (offered: File[]) => {
     if (!input.current) return;
     const transfer = new DataTransfer();
@@ -68,7 +68,7 @@ export function FileDrop({
 
   return (
     <FormField {...field}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to do what the control inside does. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the control inside. */}
       <div
         className={styles.zone}
         data-size={control['data-size']}
@@ -96,7 +96,7 @@ export function FileDrop({
             </>
           )}
         </p>
-        {/* Over the whole zone: a click anywhere opens the system's chooser, and its focus is the zone's. */}
+        {/* Covers the zone: a click anywhere opens the file chooser, and the zone shows its focus. */}
         <input
           {...control}
           type="file"

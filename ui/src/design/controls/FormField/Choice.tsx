@@ -7,13 +7,12 @@ import { type ControlProps, FieldNotes, type FieldProps, RequiredMark } from './
 /** The class of the native control inside a {@link Choice}. */
 export const inChoice = styles.control;
 
-/** Props of {@link Choice}. */
 export type ChoiceProps = FieldProps & {
-  /** What `useField` says of the control. */
+  /** The attributes that `useField` gives to the control. */
   of: Pick<ControlProps, 'id' | 'data-size' | 'data-state'>;
-  /** What is drawn over the native control: a check, a dot, a knob. */
+  /** The drawing over the native control: a check, a dot, a knob. */
   mark: ReactNode;
-  /** The drawing of the control. */
+  /** The shape of the control. */
   shape: 'box' | 'dot' | 'track';
   /** A line of text, or a card with a hairline. */
   look?: 'plain' | 'card';
@@ -21,7 +20,7 @@ export type ChoiceProps = FieldProps & {
   children: ReactNode;
 };
 
-/** A checkbox, a radio or a switch with its label beside it: the whole line can be clicked. */
+/** A checkbox, a radio or a switch with its label beside it: the complete line is clickable. */
 export function Choice({
   of,
   mark,

@@ -7,20 +7,19 @@ import type { ControlProps } from './FormField';
 /** The class of the native control inside a {@link FieldFrame}. */
 export const inFrame = styles.control;
 
-/** Props of {@link FieldFrame}. */
 export type FieldFrameProps = ComponentPropsWithRef<'div'> & {
-  /** What `useField` says of the control: its size and state. */
+  /** The attributes that `useField` gives to the control: its size and state. */
   of: Pick<ControlProps, 'data-size' | 'data-state'>;
-  /** Before the control: an icon, a text. */
+  /** Content before the control: an icon, a text. */
   start?: ReactNode;
-  /** After the control: a unit, a button. */
+  /** Content after the control: a unit, a button. */
   end?: ReactNode;
 };
 
-/** The box around a control of one line: hairline, ground, focus ring. The control itself draws nothing. */
+/** The box around a one-line control: hairline, background, focus ring. The control itself draws nothing. */
 export function FieldFrame({ of, start, end, className, children, ...rest }: FieldFrameProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer that misses the control by a few pixels, on the unit or the icon; the keyboard has nothing to do here.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it catches pointer clicks beside the control, on the unit or the icon; keyboards do not need it.
     <div
       data-size={of['data-size']}
       data-state={of['data-state']}
@@ -42,7 +41,7 @@ function focusControl(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }
 
-/** A drawing at the start of a {@link FieldFrame}. */
+/** An icon at the start of a {@link FieldFrame}. */
 export function FrameIcon({ of }: Pick<IconProps, 'of'>) {
   return <Icon of={of} size={18} className={styles.icon} />;
 }
@@ -52,15 +51,14 @@ export function FrameText(props: ComponentPropsWithRef<'span'>) {
   return <span {...props} className={classes(styles.text, props.className)} />;
 }
 
-/** Props of {@link FrameButton}. */
 export type FrameButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> & {
-  /** What it does: its only name. */
+  /** The action of the button: its only name. */
   label: string;
-  /** Its drawing. */
+  /** Its icon. */
   icon: IconProps['of'];
 };
 
-/** A small button in a {@link FieldFrame}: clear, show, one step more. */
+/** A small button in a {@link FieldFrame}: clear, show, one step up. */
 export function FrameButton({ label, icon, className, ...rest }: FrameButtonProps) {
   return (
     <button

@@ -53,7 +53,7 @@ export const WithAside: Story = {
   args: { hint: 'Heure de Paris.', aside: <span>2 / 7</span>, corner: <a href="#aide">Aide</a> },
 };
 
-/** Several controls, one answer: a legend names them. */
+/** Several controls for one answer: a legend names them. */
 export const Group: Story = {
   args: {
     as: 'fieldset',
@@ -68,7 +68,7 @@ export const Group: Story = {
   },
 };
 
-/** The frame of every control of one line, for one that is not of the system. */
+/** The frame of one-line controls, around a control that is not part of the design system. */
 export const Frame: Story = {
   args: {
     children: (

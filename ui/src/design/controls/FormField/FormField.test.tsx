@@ -16,7 +16,7 @@ conforms(FormField, {
   ],
 });
 
-test('useField ties any control to its frame, and hands on what is the control’s own', () => {
+test('useField connects any control to its frame, and passes on the control’s own props', () => {
   render(
     <>
       <p id="more">Aussi ceci.</p>

@@ -5,23 +5,23 @@ import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import styles from './FormField.module.css';
 
-/** What every form control takes besides the props of its native element. */
+/** The props of every form control, in addition to those of its native element. */
 export type FieldProps = {
-  /** Its name, above it; always there for screen readers. */
+  /** Its name, above it; always present for screen readers. */
   label: ReactNode;
-  /** The name is for screen readers only: a search field, a cell of a table. */
+  /** The label is for screen readers only: a search field, a table cell. */
   labelHidden?: boolean;
   /** One sentence of help: under the control, or under the legend of a group. */
   hint?: ReactNode;
-  /** What is wrong and what to do about it; stands under the control and takes nothing's place. */
+  /** The problem and how to fix it; shown under the control, in addition to the hint. */
   error?: ReactNode;
-  /** Must be filled: an asterisk for the eye, `required` for the rest. Forms are `noValidate`: the browser's own bubbles never show. */
+  /** Must be filled: shows an asterisk and sets `required`. Forms are `noValidate`: the browser's own messages never show. */
   required?: boolean;
   /** Height: sm 36 (default), md 48 px. */
   size?: 'sm' | 'md';
 };
 
-/** What {@link useField} reads of a control's props besides {@link FieldProps}. */
+/** The props that {@link useField} reads from a control, in addition to {@link FieldProps}. */
 type Given = FieldProps & {
   id?: string | undefined;
   className?: string | undefined;
@@ -31,7 +31,7 @@ type Given = FieldProps & {
   'aria-describedby'?: string | undefined;
 };
 
-/** What ties a control to its frame; spread on the native element. */
+/** The attributes that connect a control to its frame; spread on the native element. */
 export type ControlProps = {
   id: string;
   required: boolean;
@@ -42,19 +42,19 @@ export type ControlProps = {
   'data-state': 'idle' | 'invalid' | 'disabled' | 'readonly';
 };
 
-/** The ids of a field's parts, for what is not a native control and must be told them: `aria-labelledby`. */
+/** The ids of a field's parts, for a control that is not native and needs them: `aria-labelledby`. */
 export type FieldIds = { label: string; hint: string; error: string };
 
-/** The ids of the parts around the control of this id. */
+/** Returns the ids of the parts around the control with this id. */
 function idsOf(id: string): FieldIds {
   return { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
 }
 
 /**
  * Splits the props of a control: `field` for its {@link FormField}, `control`
- * for the native element (the remaining props and what ties it to label, hint
- * and error). `describedBy` are ids of further parts that describe it, each a
- * suffix of the control's own id: `['unit']` for `{id}-unit`.
+ * for the native element (the remaining props, and the attributes that connect it to label, hint
+ * and error). `describedBy` lists more parts that describe it, each as a
+ * suffix of the control's id: `['unit']` for `{id}-unit`.
  */
 export function useField<Props extends Given>(props: Props, describedBy: string[] = []) {
   const { label, labelHidden, hint, error, required = false, size = 'sm', ...others } = props;
@@ -70,14 +70,14 @@ export function useField<Props extends Given>(props: Props, describedBy: string[
     props['aria-describedby'],
   ].filter(Boolean);
   const { disabled, readOnly } = props;
-  // Not available for a reason, which is read to who comes there.
+  // Disabled with a reason: the control stays focusable, and screen readers read the reason.
   const refused = disabled || props['aria-disabled'] === true;
   const tied: ControlProps = {
     id,
     required,
     disabled,
     'aria-describedby': described.join(' ') || undefined,
-    // Said even when it is not: an empty required field is no mistake before the form is sent.
+    // Also set to false: an empty required field is not invalid before the form is submitted.
     'aria-invalid': invalid,
     'data-size': size,
     'data-state': invalid ? 'invalid' : refused ? 'disabled' : readOnly ? 'readonly' : 'idle',
@@ -98,31 +98,31 @@ export function useField<Props extends Given>(props: Props, describedBy: string[
   };
 }
 
-/** Props of {@link FormField}; the rest goes to its root, a `div` or a `fieldset`. */
+/** Other props go to its root, a `div` or a `fieldset`. */
 export type FormFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'div'>, keyof FieldProps | 'ref'> & {
     ref?: Ref<HTMLDivElement> | Ref<HTMLFieldSetElement> | undefined;
-    /** The id of the control that it names; the ids of hint and error follow from it. */
+    /** The id of the named control; the ids of hint and error derive from it. */
     htmlFor?: string;
-    /** `label` names one control (default), `fieldset` a group of them, with a legend. */
+    /** `label` names one control (default), `fieldset` a group of controls, with a legend. */
     as?: 'label' | 'fieldset';
-    /** The group is not available; for `fieldset`. */
+    /** The group is disabled; for `fieldset`. */
     disabled?: boolean | undefined;
-    /** At the end of the label's line: the value of a slider, a link about the field. */
+    /** Content at the end of the label's line: the value of a slider, a link about the field. */
     corner?: ReactNode;
-    /** At the end of the line under the control: a counter. */
+    /** Content at the end of the line under the control: a counter. */
     aside?: ReactNode;
   };
 
-/** What every group of controls takes: the rest goes to its `fieldset`. */
+/** The props of every group of controls: the rest goes to its `fieldset`. */
 export type GroupProps = FieldProps &
   Omit<ComponentPropsWithRef<'div'>, keyof FieldProps | 'defaultValue' | 'ref'> & {
     ref?: Ref<HTMLFieldSetElement>;
-    /** None of its controls is available. */
+    /** Disables all its controls. */
     disabled?: boolean;
   };
 
-/** Label, hint and error around any control. Controls of the design system bring it along; it is used alone around what is not one of them. */
+/** Label, hint and error around any control. The controls of the design system include it; use it directly only around another control. */
 export function FormField({
   label,
   labelHidden = false,
@@ -204,7 +204,7 @@ export function FormField({
   );
 }
 
-/** The asterisk of a required field; screen readers are told by the control itself. */
+/** The asterisk of a required field; screen readers read `required` from the control. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className={styles.mark}>
@@ -213,15 +213,14 @@ export function RequiredMark() {
   );
 }
 
-/** Props of {@link FieldNotes}. */
 export type FieldNotesProps = Pick<FieldProps, 'hint' | 'error'> & {
-  /** The id of the control that they describe. */
+  /** The id of the control that the notes describe. */
   id: string;
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   aside?: ReactNode;
 };
 
-/** What stands under a control: the error, the hint, and a counter at the end of the line. */
+/** The notes under a control: the error, the hint, and a counter at the end of the line. */
 export function FieldNotes({ id, hint, error, aside }: FieldNotesProps) {
   const ids = idsOf(id);
   if (!hint && !error && !aside) return null;
@@ -234,7 +233,7 @@ export function FieldNotes({ id, hint, error, aside }: FieldNotesProps) {
             <span>{error}</span>
           </p>
         )}
-        {/* More than a sentence may stand here: the gauge of a tank. */}
+        {/* A hint may hold more than a sentence: the gauge of a tank. */}
         {hint && (
           <div id={ids.hint} className={styles.hint}>
             {hint}

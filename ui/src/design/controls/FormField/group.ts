@@ -1,27 +1,27 @@
 import { createContext, use } from 'react';
 
-/** What a group tells the controls in it. */
+/** The context that a group gives to its controls. */
 export type Group = {
-  /** The name under which the members' values are sent; a name of their own wins. */
+  /** The name under which the members' values are sent; a member's own name takes precedence. */
   name?: string | undefined;
   size: 'sm' | 'md';
   /** Lines of text, or cards with a hairline. */
   look: 'plain' | 'card';
-  /** The group's error: each checkbox says that it is wrong. */
+  /** The group has an error: each checkbox is marked as invalid. */
   invalid: boolean;
-  /** Whether a value is chosen; undefined where the elements themselves keep it. */
+  /** Reports whether a value is chosen; undefined when the elements keep their own state. */
   isChosen?: ((value: string) => boolean) | undefined;
-  /** Whether a value is chosen at first. */
+  /** Reports whether a value is chosen at first. */
   isChosenAtFirst: (value: string) => boolean;
 };
 
-/** The group around a control; null outside one. */
+/** The group around a control; null outside a group. */
 export const GroupContext = createContext<Group | null>(null);
 
-/** React asks for it beside `checked`: here the group listens, for all that is in it. */
+/** React requires a handler next to `checked`: the group itself listens for all its controls. */
 const heardByGroup = () => {};
 
-/** The props by which a native checkbox or radio takes part in its group. */
+/** Returns the props that connect a native checkbox or radio to its group. */
 export function useMember(value: string | number | readonly string[] | undefined) {
   const group = use(GroupContext);
   const key = String(value ?? 'on');
@@ -34,7 +34,7 @@ export function useMember(value: string | number | readonly string[] | undefined
   };
 }
 
-/** The values of the boxes that are checked inside an element, in the order of the page. */
+/** Returns the values of the checked boxes inside an element, in the order of the page. */
 export function chosenIn(element: Element): string[] {
   const boxes = element.querySelectorAll<HTMLInputElement>('[type="checkbox"]:checked');
   return [...boxes].map(({ value }) => value);

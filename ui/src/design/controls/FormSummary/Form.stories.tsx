@@ -60,7 +60,7 @@ function check(data: FormData): Errors {
 
 const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
 
-/** A site with its first tank: uncontrolled fields, read when the form is sent. */
+/** A site with its first tank: uncontrolled fields, read when the form is submitted. */
 function SiteForm() {
   const [errors, setErrors] = useState<Errors>({});
   const [attempt, setAttempt] = useState(0);
@@ -74,12 +74,12 @@ function SiteForm() {
     setAttempt(attempt + 1);
     setSaved(Object.keys(found).length === 0 ? String(data.get('name')) : null);
   };
-  // Once it was sent, what is put right is said at once; new mistakes wait for the next time.
+  // After a submission, corrected errors disappear at once; new errors wait for the next submission.
   const correct = (event: FormEvent<HTMLFormElement>) => {
     if (attempt === 0) return;
     const found = check(new FormData(event.currentTarget));
-    setErrors((told) =>
-      Object.fromEntries(Object.entries(told).filter(([field]) => found[field] !== undefined)),
+    setErrors((shown) =>
+      Object.fromEntries(Object.entries(shown).filter(([field]) => found[field] !== undefined)),
     );
   };
   const summary = Object.entries(errors).map(([field, message]) => ({ field, message }));
@@ -212,10 +212,10 @@ function SiteForm() {
   );
 }
 
-/** The summary has the focus and counts. Found by the focus: by role, a form of this length takes seconds on a busy machine. */
+/** Waits until the summary has the focus and counts `n` errors. Found by focus: by role, a form of this length takes seconds on a busy machine. */
 async function summaryOf(n: number): Promise<void> {
   await waitFor(() => expect(document.activeElement).toHaveTextContent(`Corrigez ${n} champs`));
-  // Read because it has the focus: not announced a second time.
+  // Screen readers read it because it has the focus: it is not also announced.
   await waitFor(() =>
     expect(document.activeElement?.closest('[role="alert"], [aria-live]')).toBeNull(),
   );
@@ -223,7 +223,7 @@ async function summaryOf(n: number): Promise<void> {
 
 export const Empty: Story = {};
 
-/** Sent empty: the summary has the focus and counts what is wrong. */
+/** Submitted empty: the summary gets the focus and counts the errors. */
 export const Invalid: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('Enregistrer'));
@@ -233,7 +233,7 @@ export const Invalid: Story = {
 
 export const InvalidOnPhone: Story = { ...Invalid, globals: { viewport: { value: 'phone' } } };
 
-/** From the first field to the banner without a pointer. */
+/** From the first field to the banner by keyboard. */
 export const KeyboardOnly: Story = {
   play: async ({ canvas }) => {
     const { tab, keyboard } = userEvent;
@@ -242,7 +242,7 @@ export const KeyboardOnly: Story = {
     await tab();
     await keyboard('Dépôt Toulouse');
     await tab();
-    // Of a group of radios Tab reaches one; the space bar chooses it, arrows the next.
+    // Tab reaches one radio of a group; the space bar chooses it, arrows choose the next.
     await keyboard(' {ArrowDown}');
     await waitFor(() => expect(canvas.getByLabelText('Facturation')).toBeChecked());
     await tab();
@@ -285,7 +285,7 @@ export const KeyboardOnly: Story = {
   },
 };
 
-/** The whole form is not available: one disabled fieldset around it. */
+/** The complete form is disabled by one fieldset around it. */
 export const Disabled: Story = {
   render: () => (
     <fieldset disabled className={styles.closed}>

@@ -42,7 +42,7 @@ export const One: Story = {
 
 export const OnPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-/** By id or by name; into a group, to what is chosen. */
+/** A line leads to the control with its id or name; in a group, to the chosen item. */
 export const Leading: Story = {
   render: (args) => (
     <form className="stack">

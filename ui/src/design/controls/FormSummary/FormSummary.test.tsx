@@ -8,7 +8,7 @@ const errors = [
   { field: 'kind', message: 'Choisissez le type.' },
 ];
 
-// Where its lines lead is tested in Chromium by its story: jsdom does not scroll.
+// The story tests the targets of its lines in Chromium: jsdom does not scroll.
 conforms(FormSummary, {
   props: { errors, attempt: 1 },
   root: HTMLDivElement,
@@ -23,7 +23,7 @@ test.each([
   expect(screen.getByRole('heading').textContent).toBe(heading);
 });
 
-test('nothing wrong, nothing shown; each sending brings the focus, an edit does not', () => {
+test('without errors it shows nothing; each submission focuses it, an edit does not', () => {
   const { rerender } = render(<FormSummary errors={[]} attempt={0} />);
   expect(screen.queryByRole('group')).toBeNull();
   rerender(<FormSummary errors={errors} attempt={1} />);

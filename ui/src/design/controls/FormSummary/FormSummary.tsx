@@ -6,25 +6,25 @@ import { mergeRefs } from '../../refs';
 import { Icon } from '../../structure/Icon/Icon';
 import styles from './FormSummary.module.css';
 
-/** What is wrong with one field. */
+/** The error of one field. */
 export type FieldError = {
   /** The `id` of its control or group, or its `name`. */
   field: string;
-  /** Its sentence, the same that stands at the field. */
+  /** The message, the same as at the field. */
   message: ReactNode;
 };
 
-/** Props of {@link FormSummary}; the rest goes to its root. */
+/** Other props go to its root. */
 export type FormSummaryProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
-  /** What is wrong, in the order of the form; nothing is shown when it is empty. */
+  /** The errors, in the order of the form; nothing is shown when it is empty. */
   errors: readonly FieldError[];
-  /** How often the form was sent: each time it grows, the focus comes here (`submitCount` of a form library). */
+  /** The number of submissions: each increase focuses the summary (`submitCount` of a form library). */
   attempt: number;
 };
 
 /**
- * What must be put right, above a form that was sent: each line leads to its field. It takes the focus and is
- * read for that; were it an alert as well, many screen readers would read it twice.
+ * The errors of a submitted form, listed above it: each line leads to its field. It gets the focus and is
+ * read for that reason; as an alert as well, many screen readers would read it twice.
  */
 export function FormSummary({ errors, attempt, className, ref, ...rest }: FormSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function FormSummary({ errors, attempt, className, ref, ...rest }: FormSu
 
   if (errors.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of controls.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
     <div
       role="group"
       aria-labelledby={id}
@@ -57,7 +57,7 @@ export function FormSummary({ errors, attempt, className, ref, ...rest }: FormSu
                 href={`#${field}`}
                 className={styles.link}
                 onClick={(event) => {
-                  // The address keeps its place: it is the router's.
+                  // The hash does not change: the router owns the address.
                   event.preventDefault();
                   focusField(event.currentTarget, field);
                 }}
@@ -74,7 +74,7 @@ export function FormSummary({ errors, attempt, className, ref, ...rest }: FormSu
 
 const controls = ':is(input, select, textarea, button, [tabindex="0"]):not(:disabled)';
 
-/** Goes to the control of this id or name; into a group, to what is chosen or else to the first of it. */
+/** Focuses the control with this id or name; in a group, the chosen item or else the first. */
 function focusField(link: Element, field: string): void {
   const scope = link.closest('form') ?? document;
   const name = CSS.escape(field);
@@ -84,7 +84,7 @@ function focusField(link: Element, field: string): void {
     : (found?.querySelector(`${controls}:checked`) ?? found?.querySelector(controls));
   if (!(control instanceof HTMLElement)) return;
   control.focus({ preventScroll: true });
-  // With its label, which says what is asked.
+  // Scrolls to the label too, because it holds the question.
   const frame = control.closest('[data-part="field"]') ?? control;
   frame.scrollIntoView({ block: 'nearest' });
 }

@@ -32,7 +32,7 @@ export const Disabled: Story = { args: { disabled: true } };
 export const Loading: Story = {
   args: { loading: true, label: 'Télécharger la facture', icon: <Icon of={Download} /> },
 };
-/** Red only for what destroys. */
+/** Red is only for destructive actions. */
 export const Destructive: Story = {
   args: { tone: 'bad', label: 'Supprimer l’adresse', icon: <Icon of={Trash2} /> },
 };

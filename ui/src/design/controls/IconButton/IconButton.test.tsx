@@ -20,7 +20,7 @@ conforms(IconButton, {
   ],
 });
 
-test('loading, it keeps the focus and does nothing', async () => {
+test('a loading button keeps the focus and does nothing', async () => {
   const onClick = vi.fn();
   render(<IconButton label="Télécharger" icon={<Icon of={X} />} loading onClick={onClick} />);
   const button = screen.getByRole('button', { name: 'Télécharger' });

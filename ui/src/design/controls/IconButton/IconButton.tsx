@@ -3,15 +3,14 @@ import { classes } from '../../classes';
 import { Spinner } from '../../feedback/Spinner/Spinner';
 import styles from './IconButton.module.css';
 
-/** Props of {@link IconButton}. */
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
-  /** What the button does, an infinitive verb: its only name for screen readers. */
+  /** The action, an infinitive verb: its only name for screen readers. */
   label: string;
-  /** The drawing, an `Icon`. */
+  /** The icon, an `Icon`. */
   icon: ReactNode;
-  /** `bad` for what destroys (product 4.7). */
+  /** `bad` for destructive actions (product 4.7). */
   tone?: 'default' | 'bad';
-  /** Work is under way: a spinner takes the place of the icon, clicks do nothing, focus stays. */
+  /** Work is under way: a spinner replaces the icon, clicks do nothing, focus stays. */
   loading?: boolean;
   /** Side: sm 36 (default), md 48 px. */
   size?: 'sm' | 'md';
@@ -39,7 +38,7 @@ export function IconButton({
       data-size={size}
       data-state={loading ? 'loading' : rest.disabled ? 'disabled' : 'idle'}
       className={classes(styles.button, className)}
-      // Loading, it keeps the focus, so it cannot be `disabled`; it must not submit its form either.
+      // While loading it keeps the focus, so it cannot be `disabled`, but it must not submit its form.
       onClick={loading ? (event) => event.preventDefault() : onClick}
       {...rest}
     >

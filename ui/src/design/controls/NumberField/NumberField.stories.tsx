@@ -76,7 +76,7 @@ export const Disabled: Story = { args: { disabled: true, defaultValue: 12400 } }
 
 export const ReadOnly: Story = { args: { readOnly: true, defaultValue: 12400 } };
 
-/** Arrows and pages step; what is no number is said once the field is left. */
+/** Arrow and page keys step; a text that is not a number is reported on blur. */
 export const Keyboard: Story = {
   args: { defaultValue: 12450 },
   play: async ({ canvas, args }) => {

@@ -37,7 +37,7 @@ function show(props: Partial<NumberFieldProps> = {}) {
   return { input: screen.getByRole<HTMLInputElement>('spinbutton'), values };
 }
 
-test('what is typed stays while it is typed, and is written the French way afterwards', async () => {
+test('the text stays as typed during typing, and is formatted in French afterwards', async () => {
   const { input, values } = show();
   await userEvent.type(input, '12400,50');
   expect(input.value).toBe('12400,50');
@@ -46,7 +46,7 @@ test('what is typed stays while it is typed, and is written the French way after
   expect(values.at(-1)).toBe(12400.5);
 });
 
-test('what is no number is left as it was typed, is null, and is said once the field is left', async () => {
+test('a text that is not a number stays as typed, has the value null, and is reported on blur', async () => {
   const onValueChange = vi.fn();
   const { input } = show({ defaultValue: 1, error: 'Indiquez le volume.', onValueChange });
   await userEvent.clear(input);
@@ -58,19 +58,19 @@ test('what is no number is left as it was typed, is null, and is said once the f
   await userEvent.tab();
   expect(input.value).toBe('12,5abc');
   screen.getByRole('spinbutton', { description: /^Saisissez un nombre\./ });
-  // In place of what the form says about it.
+  // It replaces the error of the form.
   expect(screen.queryByText('Indiquez le volume.')).toBeNull();
 
   await userEvent.type(input, '{Backspace}{Backspace}{Backspace}');
   expect(onValueChange).toHaveBeenLastCalledWith(12.5, null);
   expect(input.validationMessage).toBe('');
   expect(screen.queryByText('Saisissez un nombre.')).toBeNull();
-  // Said again only once it is left again.
+  // Reported again only after the next blur.
   await userEvent.type(input, 'x');
   expect(screen.queryByText('Saisissez un nombre.')).toBeNull();
 });
 
-test('controlled, a number from outside takes the place of what was none', async () => {
+test('when controlled, a number from outside replaces an invalid text', async () => {
   const { rerender } = render(<NumberField label="Volume" value={null} />);
   const input = screen.getByRole<HTMLInputElement>('spinbutton');
   await userEvent.type(input, 'plein');
@@ -82,7 +82,7 @@ test('controlled, a number from outside takes the place of what was none', async
   expect(input.validationMessage).toBe('');
 });
 
-test('arrows, pages and buttons step to multiples, inside the bounds', async () => {
+test('arrow keys, page keys and buttons step to multiples, inside the bounds', async () => {
   const { input, values } = show({ defaultValue: 12450, step: 100, min: 500, max: 13000 });
   await userEvent.click(input);
   await userEvent.keyboard('{ArrowUp}{PageUp}{ArrowDown}');
@@ -93,7 +93,7 @@ test('arrows, pages and buttons step to multiples, inside the bounds', async () 
   expect(document.activeElement).toBe(input);
 });
 
-test('controlled, it follows the number without touching what is being typed', async () => {
+test('when controlled, it follows the number without changing the text being typed', async () => {
   function Form() {
     const [value, setValue] = useState<number | null>(1000);
     return (
@@ -115,7 +115,7 @@ test('controlled, it follows the number without touching what is being typed', a
   expect(input.getAttribute('aria-valuenow')).toBe('15900');
 });
 
-test('read-only or in a disabled fieldset, no step is taken', async () => {
+test('read-only or in a disabled fieldset, it does not step', async () => {
   const onValueChange = vi.fn();
   render(
     <>

@@ -14,34 +14,34 @@ import { type FieldProps, FormField, useField } from '../FormField/FormField';
 import { typeInto, useTyped } from '../native';
 import styles from './NumberField.module.css';
 
-/** Props of {@link NumberField}; the rest goes to the `input`. */
+/** Other props go to the `input`. */
 export type NumberFieldProps = FieldProps &
   Omit<
     ComponentPropsWithRef<'input'>,
     keyof FieldProps | 'type' | 'value' | 'defaultValue' | 'min' | 'max' | 'step'
   > & {
-    /** The number, null for none: the field then follows it. */
+    /** The number, null for none; setting it makes the field controlled. */
     value?: number | null;
-    /** The number at first. */
+    /** The first value. */
     defaultValue?: number | null;
     /**
-     * Told at each change the number, null when the field is empty or holds none, and what is wrong with what is
-     * typed, to hold back a form that does not require a number. With a form library:
+     * Called at each change with the number (null when the field is empty or holds no number) and the problem with the
+     * text. A form that does not require a number can use the problem to block submission. With a form library:
      * `register(name, { setValueAs: parseNumber, validate: … numberProblem })`.
      */
     onValueChange?: (value: number | null, problem: string | null) => void;
-    /** Least and greatest number that the steps reach. What is typed stays as it is: the form says what is wrong with it (product 7.2). */
+    /** The smallest and the largest number that the steps reach. A typed number is not clamped: the form reports the error (product 7.2). */
     min?: number;
     max?: number;
-    /** What an arrow key or a button adds or takes away, 1 by default; Page Up and Page Down ten of it. */
+    /** The step of an arrow key or a button, 1 by default; Page Up and Page Down take ten steps. */
     step?: number;
-    /** Its unit, after the figures: “L”, “€”, “kg”. */
+    /** The unit, after the digits: “L”, “€”, “kg”. */
     unit?: string;
-    /** Without the two buttons: a postcode of figures, a narrow place. */
+    /** Hides the two buttons: a postcode, a narrow place. */
     stepless?: boolean;
   };
 
-/** A quantity, typed as the French write it: “12 400”, “1,5”. Formatted when the field is left; what is no number stays as it was typed, and the field says so. */
+/** A quantity, typed the French way: “12 400”, “1,5”. It is formatted on blur; a text that is not a number stays as typed, and the field reports it. */
 export function NumberField({
   value,
   defaultValue,
@@ -62,21 +62,21 @@ export function NumberField({
   const typed = useTyped(input, first);
   const read = parseNumber(typed, unit);
   const now = value === undefined ? read : value;
-  // Another value from outside takes the place of whatever stands there.
+  // A different value from outside replaces the current text.
   const problem = now === read ? numberProblem(typed, unit) : null;
   const [left, setLeft] = useState(false);
   if (left && problem === null) setLeft(false);
-  // Told once the person has left it: until then the number may be on its way.
+  // Shown once the user has left the field: until then the number may be unfinished.
   const error = (left ? problem : null) ?? props.error;
   const { field, control } = useField({ ...props, error }, unit ? ['unit'] : []);
   const steps: Steps = { min, max, step };
 
-  // A form that asks its fields (`checkValidity`, `:invalid`) hears of it as well.
+  // Also report it to forms that use `checkValidity` or `:invalid`.
   useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem]);
 
   useEffect(() => {
     const element = input.current;
-    // “1,” and “1” are the same number: what is being typed is not rewritten under the caret.
+    // “1,” and “1” are the same number: the text is not rewritten while the user types.
     if (!element || value === undefined || parseNumber(element.value, unit) === value) return;
     element.value = writeNumber(value);
   });
@@ -96,7 +96,7 @@ export function NumberField({
             key={verb}
             label={`${verb} de ${writeNumber(step)}${unit ? `${nbsp}${unit}` : ''}`}
             icon={index ? Plus : Minus}
-            // The arrow keys do the same; a form of ten quantities would otherwise have thirty stops.
+            // The arrow keys do the same; a form of ten quantities would otherwise have thirty tab stops.
             tabIndex={-1}
             className={styles.step}
             disabled={props.disabled}
@@ -159,7 +159,7 @@ export function NumberField({
   );
 }
 
-/** How many steps a key asks for (ARIA spinbutton pattern); Home and End stay with the caret. */
+/** Returns the number of steps for a key (ARIA spinbutton pattern); Home and End move the caret. */
 function stepOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): number {
   if (altKey || ctrlKey || metaKey) return 0;
   return { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[key] ?? 0;

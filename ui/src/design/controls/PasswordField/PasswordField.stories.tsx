@@ -61,7 +61,7 @@ export const StrengthOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** From the keyboard: what was typed is shown and hidden again, and the focus stays on the button. */
+/** By keyboard: the password is shown and hidden again, and the focus stays on the button. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const field = await canvas.findByLabelText('Mot de passe');

@@ -15,7 +15,7 @@ conforms(PasswordField, {
   ],
 });
 
-test('it is shown and hidden by its button, which says what it will do', async () => {
+test('its button shows and hides the password, and names its next action', async () => {
   render(<PasswordField label="Mot de passe" />);
   const input = screen.getByLabelText<HTMLInputElement>('Mot de passe');
   await userEvent.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
@@ -24,7 +24,7 @@ test('it is shown and hidden by its button, which says what it will do', async (
   expect(input.type).toBe('password');
 });
 
-test('the rules and the level follow what is typed and what is pasted', async () => {
+test('the rules and the level follow typed and pasted text', async () => {
   render(<PasswordField label="Nouveau mot de passe" strength />);
   const kept = () => {
     const items = within(screen.getByRole('list')).getAllByRole('listitem');

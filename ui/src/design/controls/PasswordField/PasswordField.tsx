@@ -10,14 +10,14 @@ import { type FieldProps, FormField, useField } from '../FormField/FormField';
 import { useTyped } from '../native';
 import styles from './PasswordField.module.css';
 
-/** Props of {@link PasswordField}; the rest goes to the `input`. */
+/** Other props go to the `input`. */
 export type PasswordFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type'> & {
-    /** Shows the five rules of a new password and how good it is, as it is typed (product S18). */
+    /** Shows the five rules of a new password and its strength during typing (product S18). */
     strength?: boolean;
   };
 
-/** A password: hidden, shown when asked for; pasting is allowed. `autoComplete` is `current-password`, or `new-password` with `strength`. */
+/** A password field with a button that shows the text; pasting is allowed. `autoComplete` is `current-password`, or `new-password` with `strength`. */
 export function PasswordField({ strength = false, ref, ...props }: PasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
@@ -60,7 +60,7 @@ export function PasswordField({ strength = false, ref, ...props }: PasswordField
 
 const levels: Record<PasswordLevel, string> = { weak: 'Faible', medium: 'Moyen', strong: 'Fort' };
 
-/** The meter and the rules; nothing is judged before something is typed. */
+/** The meter and the rules; an empty field is not judged. */
 function Strength({ id, password }: { id: string; password: string }) {
   const { rules, level } = passwordStrength(password);
   const judged = password !== '';

@@ -16,18 +16,18 @@ type CustomPeriodProps = {
   onChoose: (period: Period) => void;
 };
 
-/** Days of one’s own: two dates to type, the same in a calendar, and nothing happens before “Appliquer”. */
+/** A custom period: two dates to type, the same in a calendar. Nothing changes before “Appliquer”. */
 export function CustomPeriod({ value, max, today, onCancel, onChoose }: CustomPeriodProps) {
   const [period, setPeriod] = useState<Period | null>(value);
   const typed = useTypedRange({ value: period, onChange: setPeriod, limits: { max } });
   const { field, control } = useField<FieldProps & { className?: string }>({
     label: 'Période personnalisée',
-    error: typed.told,
+    error: typed.shownProblem,
   });
 
   const apply = () => {
     if (typed.problem === null && typed.days !== null) return onChoose(typed.days);
-    typed.tell();
+    typed.showProblem();
     const wrong = typed.from.problem !== null || typed.from.empty ? typed.from : typed.to;
     wrong.input.ref.current?.focus();
   };
@@ -44,7 +44,7 @@ export function CustomPeriod({ value, max, today, onCancel, onChoose }: CustomPe
             'aria-describedby': control['aria-describedby'],
             onKeyDown: (event) => {
               if (event.key !== 'Enter') return;
-              // Of the period, not of a form around it.
+              // It belongs to the period, not to a form around it.
               event.preventDefault();
               apply();
             },

@@ -21,27 +21,26 @@ import { RadioGroup } from '../RadioGroup/RadioGroup';
 import { CustomPeriod } from './CustomPeriod';
 import styles from './PeriodChoices.module.css';
 
-/** Props of {@link PeriodChoices}. */
 export type PeriodChoicesProps = {
-  /** The days that are chosen; null when none are. */
+  /** The chosen period; null for none. */
   value: Period | null;
-  /** The preset that they are; null for none, and for days of one’s own. */
+  /** The chosen preset; null for none, and for a custom period. */
   preset: PresetId | null;
-  /** Told the days that are chosen, and the preset that they are. */
+  /** Called with the chosen period and its preset. */
   onChange: (period: Period, preset: PresetId | null) => void;
-  /** Closes what it stands in, if that closes: a choice was made, or given up. */
+  /** Closes the surrounding popover, if it can be closed, after a choice or a cancel. */
   onClose: () => void;
-  /** What the period is compared with; without it comparing is not offered. */
+  /** The comparison of the period; without it no comparison is offered. */
   comparison?: Comparison | undefined;
-  /** Told what to compare with. */
+  /** Called with the chosen comparison. */
   onComparisonChange?: ((comparison: Comparison) => void) | undefined;
-  /** Days to come may be chosen. */
+  /** Allows future days. */
   future?: boolean | undefined;
-  /** Which day it is. */
+  /** The current day. */
   today: CivilDate;
 };
 
-/** What a period is chosen from: the presets, and days of one’s own. It stands in a popover: that of a PeriodPicker, or of a filter. */
+/** The choices of a period: the presets and a custom period. It is rendered in a popover: that of a PeriodPicker or of a filter. */
 export function PeriodChoices({
   value,
   preset,
@@ -54,7 +53,7 @@ export function PeriodChoices({
 }: PeriodChoicesProps) {
   const own = value !== null && preset === null;
   const [custom, setCustom] = useState(own);
-  // Where it does not stand in a popover of its own, it stays.
+  // Without a popover of its own it stays open.
   const close = () => {
     setCustom(false);
     onClose();
@@ -118,7 +117,7 @@ export function PeriodChoices({
 
 type PresetsProps = {
   current: PresetId | null;
-  /** Days of one’s own are chosen. */
+  /** A custom period is chosen. */
   own: boolean;
   custom: boolean;
   onPreset: (preset: PresetId) => void;

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { type Comparison, periodOf } from '../../../lib/period';
 import { fr } from '../../../lib/typography';
 import { PeriodPicker, type PeriodPickerProps } from './PeriodPicker';
-// Here with the story: fetched apart, it would make the tests wait.
+// Bundled with the story: a lazy chunk would delay the tests.
 import '../Calendar/Calendar';
 
 const today = '2026-11-21';
@@ -39,7 +39,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** As a page keeps it: what is told comes back. */
+/** Keeps the value like a page: each change comes back as a prop. */
 function Kept(args: PeriodPickerProps) {
   const [value, setValue] = useState(args.value);
   const [comparison, setComparison] = useState<Comparison | undefined>(args.comparison);

@@ -1,7 +1,7 @@
 import { conforms } from '../../conformance';
 import { PeriodPicker } from './PeriodPicker';
 
-// What it does once open is tested in Chromium by its stories: jsdom has no popovers.
+// The stories test the open popover in Chromium: jsdom has no popovers.
 conforms(PeriodPicker, {
   props: {
     today: '2026-11-21',

@@ -18,31 +18,31 @@ import { Button } from '../Button/Button';
 import { PeriodChoices } from './PeriodChoices';
 import styles from './PeriodPicker.module.css';
 
-/** Props of {@link PeriodPicker}; the rest goes to the button that opens it. */
+/** Other props go to the button that opens it. */
 export type PeriodPickerProps = Omit<
   Extract<ComponentPropsWithRef<typeof Button>, ComponentPropsWithRef<'button'>>,
   'value' | 'onChange' | 'children' | 'variant' | 'look'
 > & {
-  /** What the period is of, for screen readers; “Période” by default. */
+  /** The name of the period for screen readers; “Période” by default. */
   label?: string;
   /** The days, both included. */
   value: Period;
-  /** Told the days that are chosen, and the preset that they are; null for days of one’s own. */
+  /** Called with the chosen period and its preset; the preset is null for a custom period. */
   onChange: (period: Period, preset: PresetId | null) => void;
-  /** What the period is compared with; without it comparing is not offered. */
+  /** The comparison of the period; without it no comparison is offered. */
   comparison?: Comparison | undefined;
-  /** Told what to compare with. */
+  /** Called with the chosen comparison. */
   onComparisonChange?: ((comparison: Comparison) => void) | undefined;
-  /** Days to come may be chosen: a list of deliveries has some, analytics has none (product 5.5). */
+  /** Allows future days: lists of deliveries have some, analytics have none (product 5.5). */
   future?: boolean | undefined;
-  /** Which day it is; today in France by default. */
+  /** The current day; today in France by default. */
   today?: CivilDate | undefined;
 };
 
 /**
- * The period of a list or of a dashboard: nine presets, or days of one’s own,
- * and what to compare with (product 5.5). Light enough for every page: the
- * calendar is fetched with “Personnalisée…”.
+ * The period of a list or of a dashboard: nine presets or a custom period,
+ * and a comparison (product 5.5). Light enough for every page: the
+ * calendar loads with “Personnalisée…”.
  */
 export function PeriodPicker({
   label = 'Période',
@@ -55,7 +55,7 @@ export function PeriodPicker({
   ref,
   ...rest
 }: PeriodPickerProps) {
-  // Several presets may be the same days: the one that was chosen keeps its name.
+  // Several presets may have the same days: the chosen one keeps its name.
   const [chosen, setChosen] = useState<PresetId | null>(null);
   const preset = presetOf(value, today, chosen);
   const name = presets.find(({ id }) => id === preset)?.label;

@@ -84,7 +84,7 @@ export const CardsOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** Tab reaches the chosen one, arrows choose the next and go round. */
+/** Tab reaches the chosen radio, arrows choose the next and wrap around. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

@@ -27,7 +27,7 @@ conforms(RadioGroup, {
 
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-test('the radios exclude each other without being given a name', async () => {
+test('the radios exclude each other without a given name', async () => {
   const onValueChange = vi.fn();
   render(
     <RadioGroup label="Type de mandat" defaultValue="CORE" onValueChange={onValueChange}>
@@ -40,7 +40,7 @@ test('the radios exclude each other without being given a name', async () => {
   expect(onValueChange.mock.calls).toEqual([['B2B']]);
 });
 
-test('controlled, it shows the value that is given, none for null', async () => {
+test('when controlled, it shows the given value, none for null', async () => {
   const group = (value: string | null) => (
     <RadioGroup label="Type de mandat" value={value}>
       {kinds}
@@ -53,7 +53,7 @@ test('controlled, it shows the value that is given, none for null', async () => 
   expect(radio(/B2B/).checked).toBe(true);
 });
 
-test('a form library is registered on each radio', async () => {
+test('a form library registers on each radio', async () => {
   const register = { name: 'kind', ref: vi.fn(), onChange: vi.fn(), onBlur: vi.fn() };
   render(
     <RadioGroup label="Type de mandat">
@@ -64,7 +64,7 @@ test('a form library is registered on each radio', async () => {
   expect(register.ref).toHaveBeenCalledWith(radio(/Core/));
   expect(register.ref).toHaveBeenCalledWith(radio(/B2B/));
   expect(radio(/Core/).name).toBe('kind');
-  // What a library does with default values.
+  // Form libraries set default values like this.
   radio(/B2B/).checked = true;
   await userEvent.click(radio(/Core/));
   expect(register.onChange).toHaveBeenCalledOnce();

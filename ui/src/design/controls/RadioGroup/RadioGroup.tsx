@@ -3,23 +3,23 @@ import { FormField, type GroupProps, useField } from '../FormField/FormField';
 import { type Group, GroupContext } from '../FormField/group';
 import styles from '../FormField/group.module.css';
 
-/** Props of {@link RadioGroup}; the rest goes to the `fieldset`. */
+/** Other props go to the `fieldset`. */
 export type RadioGroupProps = GroupProps & {
-  /** The name under which the choice is sent; made up when absent. With a form library, spread `register(name)` on each {@link Radio}. */
+  /** The name under which the choice is sent; generated when absent. With a form library, spread `register(name)` on each {@link Radio}. */
   name?: string;
-  /** The value chosen; the group then follows it. */
+  /** The chosen value; setting it makes the group controlled. */
   value?: string | null;
   /** The value chosen at first. */
   defaultValue?: string;
-  /** Told when another value is chosen. */
+  /** Called when another value is chosen. */
   onValueChange?: (value: string) => void;
-  /** One below the other (default), or side by side as long as there is room. */
+  /** In a column (default), or in a row that wraps. */
   orientation?: 'vertical' | 'horizontal';
   /** Lines of text (default), or cards when each choice needs a sentence. */
   look?: 'plain' | 'card';
 };
 
-/** Choices that exclude each other, under a legend. Arrow keys move and choose, as browsers do. */
+/** Exclusive choices under a legend. Arrow keys move and choose, as in browsers. */
 export function RadioGroup({
   name,
   value,

@@ -48,7 +48,7 @@ export const Filled: Story = {
   },
 };
 
-/** Nothing to empty, no button: neither for the eye nor for Tab. */
+/** An empty field has no clear button: it is neither visible nor a tab stop. */
 export const Emptied: Story = {
   args: { defaultValue: 'CMD-2026-0048' },
   play: async ({ canvas, args }) => {

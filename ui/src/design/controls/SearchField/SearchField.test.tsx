@@ -14,7 +14,7 @@ conforms(SearchField, {
 
 const user = userEvent.setup({ delay: null });
 
-describe('in time', () => {
+describe('timing', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -26,7 +26,7 @@ describe('in time', () => {
     const onSearch = vi.fn();
     const onOuterKey = vi.fn();
     const element = (searched: string) => (
-      // biome-ignore lint/a11y/noStaticElementInteractions: what a dialog around it would hear.
+      // biome-ignore lint/a11y/noStaticElementInteractions: it receives the keys that a dialog around the field would receive.
       <div onKeyDown={onOuterKey}>
         <SearchField label="Rechercher une livraison" searched={searched} onSearch={onSearch} />
       </div>
@@ -39,7 +39,7 @@ describe('in time', () => {
     return { ...view, input, onSearch, onOuterKey, write, wait, address };
   }
 
-  test('it looks 250 ms after the last key, and never twice for the same', async () => {
+  test('it searches 250 ms after the last key, and never twice for the same text', async () => {
     const { write, wait, onSearch } = show();
     await write('CMD');
     wait(200);
@@ -52,7 +52,7 @@ describe('in time', () => {
     expect(onSearch.mock.calls).toEqual([['CMD-2026']]);
   });
 
-  test('Enter does not wait', async () => {
+  test('Enter searches at once', async () => {
     const { write, wait, onSearch } = show();
     await write('Albi');
     await press('{Enter}');
@@ -61,7 +61,7 @@ describe('in time', () => {
     expect(onSearch).toHaveBeenCalledOnce();
   });
 
-  test('the button empties it, at once, and the focus stays', async () => {
+  test('the button clears it at once, and the focus stays', async () => {
     const { input, write, wait, onSearch } = show();
     await write('Albi');
     wait(250);
@@ -71,7 +71,7 @@ describe('in time', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  test('the first Escape empties it, the next is not its own', async () => {
+  test('the first Escape clears it, the next one reaches the parent', async () => {
     const { input, write, onOuterKey } = show();
     await write('Albi');
     await press('{Escape}');
@@ -81,7 +81,7 @@ describe('in time', () => {
     expect(onOuterKey).toHaveBeenCalledOnce();
   });
 
-  test('what the address says takes the place of the text, and the same words can be looked for again', async () => {
+  test('the text of the address replaces the typed text, and the same words can be searched again', async () => {
     const { input, write, wait, onSearch, address } = show();
     await write('Albi');
     wait(250);
@@ -95,7 +95,7 @@ describe('in time', () => {
     expect(onSearch.mock.calls).toEqual([['Albi'], ['Albi']]);
   });
 
-  test('it starts with what the address says, and does not look for it again', async () => {
+  test('it starts with the text of the address, and does not search for it again', async () => {
     const onSearch = vi.fn();
     render(<SearchField label="Site" searched="Albi" onSearch={onSearch} />);
     const input = screen.getByRole<HTMLInputElement>('searchbox');
@@ -104,7 +104,7 @@ describe('in time', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  test('while the address says what was asked, the typing goes on', async () => {
+  test('typing goes on while the address repeats the last search', async () => {
     const { input, write, wait, address } = show();
     await write('Albi');
     wait(250);
@@ -113,7 +113,7 @@ describe('in time', () => {
     expect(input.value).toBe('Albi, dép');
   });
 
-  test('another value from the caller is no longer what was looked for', async () => {
+  test('another value from the caller can be searched again', async () => {
     const onSearch = vi.fn();
     const element = (value: string) => (
       <SearchField label="Site" value={value} onChange={() => {}} onSearch={onSearch} />
@@ -130,7 +130,7 @@ describe('in time', () => {
     expect(onSearch.mock.calls).toEqual([['Albi'], ['Albi']]);
   });
 
-  test('taken out of the page, it looks for nothing more', async () => {
+  test('unmounted, it searches no more', async () => {
     const { write, wait, unmount, onSearch } = show();
     await write('Albi');
     unmount();

@@ -6,19 +6,19 @@ import { type FieldProps, FormField, useField } from '../FormField/FormField';
 import { typeInto } from '../native';
 import styles from './SearchField.module.css';
 
-/** How long the typing must rest before the search, in ms (product 5.1). */
+/** The debounce of the search, in ms (product 5.1). */
 const rest = 250;
 
-/** Props of {@link SearchField}; the rest goes to the `input`. */
+/** Other props go to the `input`. */
 export type SearchFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type'> & {
-    /** What to look for, without the spaces around it: 250 ms after the last key, at once with Enter or when the field is emptied. Never twice the same. */
+    /** Called with the trimmed text: 250 ms after the last key, at once with Enter or when the field is cleared. Never twice with the same text. */
     onSearch?: (text: string) => void;
-    /** What is being looked for, as the address of the page says. The field keeps its own text; when somebody else changes this (Back, « Tout effacer »), it takes the text’s place. */
+    /** The current search, as in the address of the page. The field keeps its own text; when this changes for another reason (Back, « Tout effacer »), it replaces the text. */
     searched?: string;
   };
 
-/** Looks for something in what is shown; its label is hidden unless `labelHidden` is false. Escape empties it. */
+/** Searches in the displayed content; its label is hidden unless `labelHidden` is false. Escape clears it. */
 export function SearchField({
   onSearch,
   searched,
@@ -30,32 +30,32 @@ export function SearchField({
   ...props
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Not available for a reason, it keeps what was typed.
+  // Disabled with a reason, it keeps the typed text.
   const readOnly = props.readOnly || props['aria-disabled'] === true;
   const { field, control } = useField({ ...props, readOnly, labelHidden });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(String(props.value ?? searched ?? props.defaultValue ?? '').trim());
+  const lastSearch = useRef(String(props.value ?? searched ?? props.defaultValue ?? '').trim());
   const typed = useRef(props.value);
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // What comes back from the caller after each key is no news.
+    // The caller's echo of each key is not a new value.
     if (props.value === undefined || props.value === typed.current) return;
     clearTimeout(timer.current);
-    told.current = String(props.value).trim();
+    lastSearch.current = String(props.value).trim();
   }, [props.value]);
   useEffect(() => {
-    if (searched === undefined || searched === told.current) return;
-    told.current = searched;
+    if (searched === undefined || searched === lastSearch.current) return;
+    lastSearch.current = searched;
     if (input.current) typeInto(input.current, searched);
     clearTimeout(timer.current);
   }, [searched]);
 
   const search = (text: string) => {
     clearTimeout(timer.current);
-    if (text.trim() === told.current) return;
-    told.current = text.trim();
-    onSearch?.(told.current);
+    if (text.trim() === lastSearch.current) return;
+    lastSearch.current = text.trim();
+    onSearch?.(lastSearch.current);
   };
   const clear = () => {
     if (input.current) typeInto(input.current, '');
@@ -102,7 +102,7 @@ export function SearchField({
             if (event.defaultPrevented) return;
             if (event.key === 'Enter') search(event.currentTarget.value);
             if (event.key === 'Escape' && event.currentTarget.value && !readOnly) {
-              // The first Escape is the field's, the next one the dialog's around it.
+              // The first Escape belongs to the field, the next one to the dialog around it.
               event.preventDefault();
               event.stopPropagation();
               clear();

@@ -77,7 +77,7 @@ export const Required: Story = {
   args: { required: true, hint: 'Là où le camion-citerne livre.' },
 };
 
-/** The label of one that is required is that of a field to fill in, though its placeholder cannot be chosen. */
+/** A required select has the label of a required field, even though its placeholder cannot be chosen. */
 export const RequiredBesideOptional: Story = {
   render: (args) => (
     <div className="stack">

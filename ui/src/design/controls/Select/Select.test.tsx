@@ -22,7 +22,7 @@ conforms(Select, {
   attributes: [[{ size: 'md' }, { 'data-size': 'md', 'data-state': 'idle' }]],
 });
 
-test('nothing is chosen before the person chooses; a required one cannot go back to nothing', async () => {
+test('nothing is chosen at first; a required select cannot go back to nothing', async () => {
   const onChange = vi.fn();
   const { rerender } = render(
     <Select label="Site" options={options} placeholder="Choisir un site" onChange={onChange} />,
@@ -39,7 +39,7 @@ test('nothing is chosen before the person chooses; a required one cannot go back
   expect(select.value).toBe('toulouse');
 });
 
-test('groups and choices that cannot be made', () => {
+test('groups and disabled choices', () => {
   render(<Select label="Site" options={options} />);
   expect(screen.getByRole('group', { name: 'Dépôts' }).children).toHaveLength(2);
   expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Agence Bordeaux' }).disabled).toBe(

@@ -12,21 +12,21 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 /** Choices under a heading. */
 export type SelectGroup = { label: string; options: readonly SelectOption[] };
 
-/** Props of {@link Select}; the rest goes to the `select`. */
+/** Other props go to the `select`. */
 export type SelectProps = FieldProps &
   Omit<ComponentPropsWithRef<'select'>, keyof FieldProps | 'children' | 'multiple'> & {
     /** The choices, in groups or not. */
     options: readonly (SelectOption | SelectGroup)[];
-    /** Shown while nothing is chosen: “Choisir un site”. Not required, it can be chosen again. */
+    /** Shown while nothing is chosen: “Choisir un site”. It can be chosen again unless the select is required. */
     placeholder?: string;
-    /** A drawing at the start; decoration. */
+    /** An icon at the start; decorative. */
     icon?: IconProps['of'];
   };
 
-/** One of several choices, in the list of the person's own system. */
+/** One of several choices, in the native list of the system. */
 export function Select({ options, placeholder, icon, ...props }: SelectProps) {
   const { field, control } = useField(props);
-  // Not available for a reason, it takes the focus and opens, and nothing in it can be chosen.
+  // Disabled with a reason, it takes the focus and opens, but its choices are disabled.
   const refused = props['aria-disabled'] === true;
   const choice = ({ value, label, disabled }: SelectOption) => (
     <option key={value} value={value} disabled={disabled || refused}>
@@ -44,7 +44,7 @@ export function Select({ options, placeholder, icon, ...props }: SelectProps) {
       >
         <select
           {...control}
-          // Otherwise the browser would choose the first option that can be.
+          // Otherwise the browser would choose the first enabled option.
           {...(uncontrolled && placeholder !== undefined && { defaultValue: '' })}
           className={`${inFrame} ${styles.select}`}
         >

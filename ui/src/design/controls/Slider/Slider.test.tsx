@@ -24,7 +24,7 @@ conforms(Slider, {
   ],
 });
 
-test('the value is written, drawn and told as it moves', () => {
+test('the value is written, drawn and reported as it moves', () => {
   const onValueChange = vi.fn();
   const { container } = render(
     <Slider
@@ -44,7 +44,7 @@ test('the value is written, drawn and told as it moves', () => {
   expect(onValueChange.mock.calls).toEqual([[15000]]);
 });
 
-test('a value beyond its ends is written as such, and none yet is not shown but read as still to choose', () => {
+test('a value beyond the ends is written as such; a missing value is hidden and read as still to choose', () => {
   const slider = (value: number | null) => (
     <Slider label="Volume" min={500} max={1670} step={10} unit="L" value={value} />
   );
@@ -66,7 +66,7 @@ test('a value beyond its ends is written as such, and none yet is not shown but 
   ]);
 });
 
-test('controlled, it follows the value', () => {
+test('when controlled, it follows the value', () => {
   const slider = (value: number) => <Slider label="Volume" min={0} max={10} value={value} />;
   const { rerender } = render(slider(2));
   rerender(slider(7));

@@ -6,30 +6,30 @@ import { type FieldProps, FormField, useField } from '../FormField/FormField';
 import { useTyped } from '../native';
 import styles from './Slider.module.css';
 
-/** Props of {@link Slider}; the rest goes to the `input`. */
+/** Other props go to the `input`. */
 export type SliderProps = Omit<FieldProps, 'required'> &
   Omit<
     ComponentPropsWithRef<'input'>,
     keyof FieldProps | 'type' | 'min' | 'max' | 'step' | 'value' | 'defaultValue'
   > & {
-    /** Its ends. */
+    /** The two ends of the range. */
     min: number;
     max: number;
-    /** What an arrow key moves, 1 by default. */
+    /** The step of an arrow key, 1 by default. */
     step?: number;
-    /** Where it stands, null for nowhere yet; the slider then follows it. What lies beyond its ends is written as such: “plus de 3 880 L”. */
+    /** The value, null for none yet; setting it makes the slider controlled. A value beyond the ends is written as such: “plus de 3 880 L”. */
     value?: number | null;
-    /** Where it stands at first, `min` when absent. */
+    /** The first value, `min` when absent. */
     defaultValue?: number;
-    /** Told while it moves. */
+    /** Called at each move. */
     onValueChange?: (value: number) => void;
-    /** The unit of the value, which stands at the end of the label’s line: “L”, “%”. */
+    /** The unit of the value, shown at the end of the label’s line: “L”, “%”. */
     unit?: string;
-    /** Places of interest, with a short text: the alert threshold, the usable capacity. */
+    /** Marked values with a short text: the alert threshold, the usable capacity. */
     marks?: readonly { value: number; label: string }[];
   };
 
-/** A quantity between two ends, when the place matters more than the digits; beside a NumberField when they matter too. */
+/** A quantity between two ends, when the position matters more than the digits; next to a NumberField when both matter. */
 export function Slider({
   min,
   max,
@@ -48,7 +48,7 @@ export function Slider({
   const now = value === undefined ? Number(typed) : (value ?? min);
   const { field, control } = useField(props);
   const { required: _, ...own } = control;
-  // Of what lies beyond an end, no more is said than the thumb shows.
+  // Beyond an end, the text says no more than the thumb shows.
   const beyond = now > max ? 'plus de ' : now < min ? 'moins de ' : '';
   const shown = `${writeNumber(Math.min(Math.max(now, min), max))}${unit ? `${nbsp}${unit}` : ''}`;
   const written = value === null ? 'à choisir' : beyond + shown;
@@ -58,13 +58,13 @@ export function Slider({
       {...field}
       corner={
         <output htmlFor={control.id} className={styles.value}>
-          {/* As high as a value: what is below does not move when there is one. */}
+          {/* Keeps the height of a value, so that the content below does not move when one appears. */}
           {value === null ? nbsp : written}
         </output>
       }
     >
       <div className={styles.slider} data-size={control['data-size']}>
-        {/* Drawn: of all browsers only one can colour the part of a native track before the thumb. */}
+        {/* Drawn in SVG: only one browser can colour the part of a native track before the thumb. */}
         <svg className={styles.track} aria-hidden="true">
           <rect className={styles.rail} width="100%" height="4" y="-2" rx="2" />
           <rect className={styles.fill} width={at(now)} height="4" y="-2" rx="2" />
@@ -113,7 +113,7 @@ export function Slider({
   );
 }
 
-/** The text of a mark near an end stays inside the slider. */
+/** Keeps the text of a mark near an end inside the slider. */
 function anchor(part: number): 'start' | 'middle' | 'end' {
   if (part < 0.08) return 'start';
   return part > 0.92 ? 'end' : 'middle';

@@ -1,4 +1,4 @@
-/** Moves a slider; user-event does not. The page hears of it as if a hand had done so. */
+/** Moves a slider with the events of a real user; user-event cannot. */
 export function slide(slider: Element, value: number): void {
   (slider as HTMLInputElement).valueAsNumber = value;
   slider.dispatchEvent(new Event('input', { bubbles: true }));

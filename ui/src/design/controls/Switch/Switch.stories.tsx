@@ -52,7 +52,7 @@ export const Disabled: Story = {
   ),
 };
 
-/** The space bar turns it, as on any checkbox; the whole line can be clicked. */
+/** The space bar toggles it, like any checkbox; the complete line is clickable. */
 export const Turning: Story = {
   play: async ({ canvas }) => {
     const control = await canvas.findByRole('switch', { name: 'Consultation hors connexion' });

@@ -42,7 +42,7 @@ export const WithHint: Story = {
   args: { hint: 'Visible du chauffeur seulement.', defaultValue: instructions },
 };
 
-/** Near the end, screen readers are told how much is left. */
+/** Near the limit, screen readers announce the remaining characters. */
 export const NearTheEnd: Story = { args: { limit: 90, defaultValue: instructions } };
 
 export const TooLong: Story = {
@@ -65,7 +65,7 @@ export const ReadOnly: Story = {
   args: { readOnly: true, defaultValue: instructions },
 };
 
-/** Enter starts a line and counts; nothing is cut off at the limit. */
+/** Enter starts a line and counts; the limit truncates nothing. */
 export const Keyboard: Story = {
   args: { limit: 12 },
   play: async ({ canvas }) => {

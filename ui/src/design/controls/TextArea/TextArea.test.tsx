@@ -17,7 +17,7 @@ conforms(TextArea, {
   ],
 });
 
-describe('in time', () => {
+describe('timing', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -34,14 +34,14 @@ describe('in time', () => {
     const textarea = screen.getByRole<HTMLTextAreaElement>('textbox');
     const write = (value: string) => fill(textarea, value);
     const counter = () => screen.getByText(/^\d+ \/ 20$/).textContent;
-    const told = () => {
+    const announced = () => {
       act(() => vi.advanceTimersByTime(1000));
       return screen.getByRole('status').textContent;
     };
-    return { textarea, write, counter, told };
+    return { textarea, write, counter, announced };
   }
 
-  test('the counter follows, by characters as people count them', async () => {
+  test('the counter counts characters as people do', async () => {
     const { write, counter } = show();
     expect(counter()).toBe('12 / 20');
     await write('Éviter 🚧');
@@ -55,19 +55,19 @@ describe('in time', () => {
     expect(screen.getByText(/^0 \//).textContent).toBe('0 / 2\u202f000');
   });
 
-  test('only near the end is it announced, once the typing rests; nothing is cut off', async () => {
-    const { textarea, write, told } = show();
+  test('near the limit it is announced after a pause in typing; nothing is truncated', async () => {
+    const { textarea, write, announced } = show();
     await write('dix-sept lettres.');
-    expect(told()).toBe('');
+    expect(announced()).toBe('');
     await write('dix-neuf caractères');
     expect(screen.getByRole('status').textContent).toBe('');
-    expect(told()).toBe('Il reste 1\u00a0caractère.');
+    expect(announced()).toBe('Il reste 1\u00a0caractère.');
     await write('vingt-trois caractères.');
-    expect(told()).toBe('3\u00a0caractères en trop.');
+    expect(announced()).toBe('3\u00a0caractères en trop.');
     expect(textarea.value).toHaveLength(23);
   });
 
-  test('a reset form counts again from its first text', async () => {
+  test('after a form reset it counts its first text', async () => {
     const { textarea, write, counter } = show();
     await write('autre');
     textarea.form?.reset();

@@ -7,14 +7,14 @@ import { type FieldProps, FormField, useField } from '../FormField/FormField';
 import { useTyped } from '../native';
 import styles from './TextArea.module.css';
 
-/** Props of {@link TextArea}; the rest goes to the `textarea`. */
+/** Other props go to the `textarea`. */
 export type TextAreaProps = FieldProps &
   Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps> & {
-    /** Characters that may be written. They are counted, not cut off: a pasted text stays whole, and the form says what is too much (product 7.2). */
+    /** The allowed number of characters. They are counted, not truncated: a pasted text stays complete, and the form reports the excess (product 7.2). */
     limit?: number;
   };
 
-/** Several lines of text; grows with them. */
+/** A text of several lines; grows with its content. */
 export function TextArea({ limit, rows = 3, ref, ...props }: TextAreaProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const typed = useTyped(textarea, String(props.defaultValue ?? ''));
@@ -41,13 +41,13 @@ export function TextArea({ limit, rows = 3, ref, ...props }: TextAreaProps) {
 
 type CounterProps = { id: string; length: number; limit: number };
 
-/** “123 / 500”; near the end, and beyond it, screen readers are told once the typing rests. */
+/** “123 / 500”; near or beyond the limit, screen readers announce it after a pause in typing. */
 function Counter({ id, length, limit }: CounterProps) {
   const left = limit - length;
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     const near = length > 0 && left <= limit / 10;
-    const timer = setTimeout(() => setAnnounced(near ? told(left) : ''), 1000);
+    const timer = setTimeout(() => setAnnounced(near ? remainingText(left) : ''), 1000);
     return () => clearTimeout(timer);
   }, [length, left, limit]);
   return (
@@ -65,7 +65,7 @@ function Counter({ id, length, limit }: CounterProps) {
   );
 }
 
-function told(left: number): string {
+function remainingText(left: number): string {
   return left < 0
     ? `${count(-left, 'caractère')} en trop.`
     : `Il reste ${count(left, 'caractère')}.`;

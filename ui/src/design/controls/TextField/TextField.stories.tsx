@@ -86,7 +86,7 @@ export const WithIcon: Story = {
   },
 };
 
-/** Text around the value is read with it. */
+/** Screen readers read the prefix and suffix with the value. */
 export const PrefixAndSuffix: Story = {
   args: {
     label: fr`N° de TVA`,
@@ -100,7 +100,7 @@ export const Figures: Story = {
   args: { label: 'Prix cible', suffix: '€/L HT', align: 'end', defaultValue: '1,2000' },
 };
 
-/** The button is there as soon as there is something to empty. */
+/** The button appears once the field has a text. */
 export const Clearable: Story = {
   args: { label: 'Filtrer les sites', clearable: true, defaultValue: 'Toulouse' },
   play: async ({ canvas }) => {
@@ -117,7 +117,7 @@ export const Clearable: Story = {
   },
 };
 
-/** In a disabled fieldset the field follows, without being told. */
+/** In a disabled fieldset the field is disabled, without a prop. */
 export const InDisabledFieldset: Story = {
   args: { defaultValue: 'Dépôt Toulouse', clearable: true },
   render: (args) => (
@@ -138,7 +138,7 @@ export const LongLabelOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** What is wrong is still to be seen while the field has the focus: its line inside, the ring around it. */
+/** The invalid border stays visible with the focus: inside the ring. */
 export const InvalidWithFocus: Story = {
   ...Invalid,
   play: async ({ canvas }) => {

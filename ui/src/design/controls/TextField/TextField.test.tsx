@@ -35,7 +35,7 @@ test('prefix and suffix describe the value', () => {
   ]);
 });
 
-test('a form library reads it through ref, name and events, also when it is emptied by its button', async () => {
+test('a form library reads it through ref, name and events, also when its button clears it', async () => {
   const register = { name: 'city', ref: vi.fn(), onChange: vi.fn(), onBlur: vi.fn() };
   const texts: string[] = [];
   register.onChange.mockImplementation((event) => texts.push(event.target.value));
@@ -43,7 +43,7 @@ test('a form library reads it through ref, name and events, also when it is empt
   const input = screen.getByRole<HTMLInputElement>('textbox');
   expect(register.ref).toHaveBeenCalledWith(input);
   expect(input.name).toBe('city');
-  // What a library does with default values.
+  // Form libraries set default values like this.
   input.value = 'Albi';
   await userEvent.type(input, '!');
   await userEvent.click(screen.getByRole('button', { name: 'Effacer' }));
@@ -53,7 +53,7 @@ test('a form library reads it through ref, name and events, also when it is empt
   expect(register.onBlur).toHaveBeenCalled();
 });
 
-test('a click beside the text goes to it', async () => {
+test('a click beside the text focuses the field', async () => {
   render(<TextField label="Volume" suffix="L" />);
   await userEvent.click(screen.getByText('L'));
   expect(document.activeElement).toBe(screen.getByRole('textbox'));

@@ -7,16 +7,16 @@ import { type FieldProps, FormField, useField } from '../FormField/FormField';
 import { typeInto } from '../native';
 import styles from './TextField.module.css';
 
-/** Props of {@link TextField}; the rest goes to the `input`. */
+/** Other props go to the `input`. */
 export type TextFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'prefix'> & {
-    /** A drawing at the start; decoration. */
+    /** An icon at the start; decorative. */
     icon?: IconProps['of'];
     /** A short text before the value, read with it: a country code. */
     prefix?: ReactNode;
     /** A short text after the value, read with it: a unit. */
     suffix?: ReactNode;
-    /** A button empties it as soon as there is something to empty. */
+    /** Adds a button that clears the field, visible once it has a text. */
     clearable?: boolean;
     /** `end` for figures (design: amounts and volumes are right-aligned). */
     align?: 'start' | 'end';
@@ -69,7 +69,7 @@ export function TextField({
         <input
           {...control}
           type={type}
-          // Without a placeholder CSS could not tell an empty field, and the button to empty it would always show.
+          // CSS recognises an empty field by its placeholder; without one the clear button would always show.
           placeholder={placeholder ?? (clearable ? ' ' : undefined)}
           data-align={align}
           className={`${inFrame} ${styles.input}`}

@@ -27,7 +27,7 @@ conforms(ToggleGroup, {
   ],
 });
 
-test('single, another choice replaces the first', async () => {
+test('single: another choice replaces the first', async () => {
   const onValueChange = vi.fn();
   render(
     <ToggleGroup label="Mesure" defaultValue="volume" onValueChange={onValueChange}>
@@ -40,7 +40,7 @@ test('single, another choice replaces the first', async () => {
   expect(onValueChange.mock.calls).toEqual([['co2']]);
 });
 
-test('following a value from outside, without a warning', async () => {
+test('it follows a value from outside, without a warning', async () => {
   const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
   const onValueChange = vi.fn();
   const { rerender } = render(
@@ -62,7 +62,7 @@ test('following a value from outside, without a warning', async () => {
   warned.mockRestore();
 });
 
-test('multiple, one stop for Tab; arrows move, the space bar chooses', async () => {
+test('multiple: one tab stop; arrows move, the space bar chooses', async () => {
   const onValueChange = vi.fn();
   render(
     <>

@@ -12,20 +12,20 @@ import { chosenIn, type Group, GroupContext, useMember } from '../FormField/grou
 import styles from './ToggleGroup.module.css';
 
 type Common = GroupProps & {
-  /** The name under which the choice is sent; made up when absent. With a form library, spread `register(name)` on each {@link Toggle}. */
+  /** The name under which the choice is sent; generated when absent. With a form library, spread `register(name)` on each {@link Toggle}. */
   name?: string;
-  /** As wide as its container, the toggles of one width. */
+  /** As wide as its container, with toggles of equal width. */
   wide?: boolean;
 };
 
 type Single = Common & {
   /** One choice (default), or several together. */
   type?: 'single';
-  /** What is chosen; the group then follows it. */
+  /** The choice; setting it makes the group controlled. */
   value?: string;
-  /** What is chosen at first. */
+  /** The first choice. */
   defaultValue?: string;
-  /** Told when the choice changes. */
+  /** Called when the choice changes. */
   onValueChange?: (value: string) => void;
 };
 
@@ -36,13 +36,13 @@ type Multiple = Common & {
   onValueChange?: (values: string[]) => void;
 };
 
-/** Props of {@link ToggleGroup}; the rest goes to the `fieldset`. */
+/** Other props go to the `fieldset`. */
 export type ToggleGroupProps = Single | Multiple;
 
 /**
- * A few short choices side by side: what a chart shows, the days of a delivery.
- * One stop for Tab; arrows, Home and End move inside. Single, moving chooses,
- * as with radios; multiple, the space bar does.
+ * A few short choices side by side: the series of a chart, the days of a delivery.
+ * One tab stop; arrows, Home and End move inside. With a single choice, moving chooses,
+ * as with radios; with several, the space bar does.
  */
 export function ToggleGroup(props: ToggleGroupProps) {
   const { type = 'single', name, value, defaultValue, wide, onChange, children, ...others } = props;
@@ -83,7 +83,7 @@ export function ToggleGroup(props: ToggleGroupProps) {
         else onValueChange?.((event as ChangeEvent<HTMLInputElement>).target.value);
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the toggles inside it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it receives the events of the toggles inside it. */}
       <div
         className={styles.group}
         data-size={size}
@@ -98,13 +98,13 @@ export function ToggleGroup(props: ToggleGroupProps) {
   );
 }
 
-/** Props of {@link Toggle}; the rest goes to the `input`. */
+/** Other props go to the `input`. */
 export type ToggleProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'size'> & {
-  /** What is sent when it is chosen. */
+  /** The value that is sent when it is chosen. */
   value: string;
-  /** Its full name when what is seen is short: “lundi” for “L”. */
+  /** The full name when the visible text is short: “lundi” for “L”. */
   label?: string;
-  /** Before the text; decoration. */
+  /** Shown before the text; decorative. */
   icon?: ReactNode;
 };
 
@@ -140,7 +140,7 @@ const boxes = (group: Element) => [
   ...group.querySelectorAll<HTMLInputElement>('[type="checkbox"]:not(:disabled)'),
 ];
 
-/** Of several checkboxes, one is a stop for Tab: the last that had the focus, at first the first that is chosen. */
+/** Makes one checkbox of the group a tab stop: the last one with the focus, or else the first chosen one. */
 function stops(group: HTMLElement | null): void {
   if (!group || group.querySelector('[type="checkbox"][tabindex="0"]')) return;
   const all = boxes(group);
@@ -151,7 +151,7 @@ function rove(all: HTMLInputElement[], current: HTMLInputElement | undefined): v
   for (const box of all) box.tabIndex = box === current ? 0 : -1;
 }
 
-/** Arrows, Home and End move among the checkboxes. */
+/** Moves among the checkboxes with arrows, Home and End. */
 function move(event: KeyboardEvent<HTMLElement>): void {
   const all = boxes(event.currentTarget);
   const at = all.indexOf(event.target as HTMLInputElement);

@@ -13,7 +13,6 @@ const icons = {
   error: CircleAlert,
 };
 
-/** Props of {@link Banner}. */
 export type BannerProps = ComponentPropsWithRef<'div'> & {
   /** How much it matters; `neutral` for what is over and asks for nothing. */
   tone?: 'neutral' | 'info' | 'ok' | 'warn' | 'error';

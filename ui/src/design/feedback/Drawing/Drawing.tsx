@@ -11,7 +11,6 @@ export type Strokes = {
   height?: number;
 };
 
-/** Props of {@link Drawing}. */
 export type DrawingProps = Omit<ComponentPropsWithRef<'svg'>, 'children'> & {
   /** Which one: a module of `drawings/`, so that a page brings only those it shows. */
   of: Strokes;

@@ -3,7 +3,6 @@ import { fr } from '../../../lib/typography';
 import { classes } from '../../classes';
 import styles from './ProgressBar.module.css';
 
-/** Props of {@link ProgressBar}. */
 export type ProgressBarProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   /** What is under way: « Préparation de l’export ». */
   label: string;

@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../classes';
 import styles from './Skeleton.module.css';
 
-/** Props of {@link Skeleton}. */
 export type SkeletonProps = ComponentPropsWithRef<'span'> & {
   /** What it stands for: a line of text (default), a key figure, a logo, a chip, a button, a row of a list (44 px), a card with a title and a figure, a chart (220 px). */
   shape?: 'text' | 'figure' | 'logo' | 'chip' | 'button' | 'row' | 'card' | 'chart';

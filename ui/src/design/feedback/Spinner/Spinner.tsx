@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../classes';
 import styles from './Spinner.module.css';
 
-/** Props of {@link Spinner}. */
 export type SpinnerProps = ComponentPropsWithRef<'span'> & {
   /** What is going on, read to screen readers. Leave out when a text beside it says so: the spinner is then decoration. */
   label?: string;

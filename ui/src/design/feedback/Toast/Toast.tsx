@@ -20,7 +20,6 @@ export type ToastMessage = {
 /** How long a success stays, in ms; longer when there is something to do (product 4.7). */
 const stay = { plain: 5000, withAction: 8000 };
 
-/** Props of {@link Toast}. */
 export type ToastProps = { message: ToastMessage; onClose: (id: number) => void };
 
 /** One toast. Its time stands still while it is pointed at or holds the focus; however it goes, the focus goes back to where it came from. */

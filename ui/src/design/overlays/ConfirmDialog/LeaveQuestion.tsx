@@ -1,7 +1,6 @@
 import { fr } from '../../../lib/typography';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 
-/** Props of {@link LeaveQuestion}. */
 export type LeaveQuestionProps = Pick<ConfirmDialogProps, 'open' | 'onConfirm' | 'onClose'>;
 
 /** « Quitter sans enregistrer ? », before whatever would lose what was typed (product 4.7). */

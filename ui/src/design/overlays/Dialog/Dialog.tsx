@@ -16,7 +16,6 @@ import { Icon } from '../../structure/Icon/Icon';
 import styles from './Dialog.module.css';
 import { enterModal } from './modals';
 
-/** Props of {@link Dialog}. */
 export type DialogProps = Omit<ComponentPropsWithRef<'dialog'>, 'open' | 'title' | 'onClose'> & {
   /** Whether it is shown; its content is made anew each time. */
   open: boolean;

@@ -5,7 +5,6 @@ import { useTopModal } from './modals';
 import { keepClear } from './room';
 import styles from './WithinModal.module.css';
 
-/** Props of {@link WithinModal}. */
 export type WithinModalProps = {
   /** How it looks where it stands, outside of dialogs. */
   className?: string | undefined;

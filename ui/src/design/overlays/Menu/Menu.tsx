@@ -10,7 +10,7 @@ import { CloseMenu, MenuList, MenuPopover, type MenuPopoverProps } from './MenuP
 
 export type { MenuTriggerProps } from './MenuPopover';
 
-/** Props of {@link Menu}; the rest goes to the floating element. */
+/** Other props go to the floating element. */
 export type MenuProps = MenuPopoverProps & {
   /** Name of the menu for screen readers. */
   label: string;
@@ -28,7 +28,6 @@ export function Menu({ label, after, children, ...rest }: MenuProps) {
   );
 }
 
-/** Props of {@link MenuItem}. */
 export type MenuItemProps = Omit<ComponentPropsWithRef<'button'>, 'onSelect'> & {
   /** Drawn before the label. */
   icon?: ReactNode;

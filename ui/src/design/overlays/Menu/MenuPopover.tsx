@@ -16,7 +16,7 @@ import styles from './Menu.module.css';
 /** What the trigger must spread on its `button`. */
 export type MenuTriggerProps = TriggerProps<'menu'>;
 
-/** Props of {@link MenuPopover}; the rest goes to the floating element. */
+/** Other props go to the floating element. */
 export type MenuPopoverProps = Omit<ComponentPropsWithRef<'div'>, 'popover'> & {
   /** Draws the button that opens the menu; spread the given props on it. */
   trigger: (props: MenuTriggerProps) => ReactNode;
@@ -81,7 +81,6 @@ export function MenuPopover({
   );
 }
 
-/** Props of {@link MenuList}. */
 export type MenuListProps = {
   /** Name of the menu for screen readers. */
   label: string;

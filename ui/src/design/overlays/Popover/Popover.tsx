@@ -7,7 +7,7 @@ import { type TriggerProps, usePopover } from './usePopover';
 /** What the trigger must spread on its `button`. */
 export type PopoverTriggerProps = TriggerProps<'dialog'>;
 
-/** Props of {@link Popover}; the rest goes to the floating element. */
+/** Other props go to the floating element. */
 export type PopoverProps = Omit<ComponentPropsWithRef<'div'>, 'popover' | 'children'> & {
   /** Its name for screen readers. */
   label: string;

@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../classes';
 import styles from './Avatar.module.css';
 
-/** Props of {@link Avatar}. */
 export type AvatarProps = ComponentPropsWithRef<'span'> & {
   firstName: string;
   lastName: string;

@@ -5,7 +5,6 @@ import { classes } from '../../classes';
 import { Icon } from '../Icon/Icon';
 import styles from './Breadcrumb.module.css';
 
-/** Props of {@link Breadcrumb}. */
 export type BreadcrumbProps = Omit<ComponentPropsWithRef<'nav'>, 'children'> & {
   /** The screens above this one, the nearest last. */
   parents: readonly { label: ReactNode; to: To }[];

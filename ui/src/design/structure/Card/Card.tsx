@@ -3,7 +3,6 @@ import { Link, type To } from 'react-router-dom';
 import { classes } from '../../classes';
 import styles from './Card.module.css';
 
-/** Props of {@link Card}. */
 export type CardProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & {
   /** Names the card: its heading, and the label of its region. */
   title?: ReactNode;

@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from '../../classes';
 import styles from './Chip.module.css';
 
-/** Props of {@link Chip}. */
 export type ChipProps = ComponentPropsWithRef<'span'> & {
   /** What the state means; the label always says it too. `ink` for what sets one thing apart from its like. */
   tone?: 'neutral' | 'info' | 'warn' | 'ready' | 'live' | 'ok' | 'bad' | 'ink';

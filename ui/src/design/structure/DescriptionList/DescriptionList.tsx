@@ -3,7 +3,6 @@ import { classes } from '../../classes';
 import { Missing } from '../Missing/Missing';
 import styles from './DescriptionList.module.css';
 
-/** Props of {@link DescriptionList}. */
 export type DescriptionListProps = ComponentPropsWithRef<'dl'> & {
   /** Two columns where there is room; one by default. */
   columns?: 1 | 2;
@@ -14,7 +13,6 @@ export function DescriptionList({ columns = 1, className, ...rest }: Description
   return <dl data-columns={columns} className={classes(styles.list, className)} {...rest} />;
 }
 
-/** Props of {@link Description}. */
 export type DescriptionProps = ComponentPropsWithRef<'div'> & {
   /** The name of the value. */
   term: string;

@@ -1,6 +1,5 @@
 import type { LucideIcon, LucideProps } from 'lucide-react';
 
-/** Props of {@link Icon}. */
 export type IconProps = Omit<LucideProps, 'ref'> & {
   /** A drawing of lucide-react, the one icon set. */
   of: LucideIcon;

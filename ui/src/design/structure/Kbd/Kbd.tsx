@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../classes';
 import styles from './Kbd.module.css';
 
-/** Props of {@link Kbd}. */
 export type KbdProps = Omit<ComponentPropsWithRef<'kbd'>, 'children'> & {
   /** The keys as they are named on a French keyboard, apart by spaces: « Ctrl K », « g o ». */
   children: string;

@@ -5,7 +5,6 @@ import { Skeleton } from '../../feedback/Skeleton/Skeleton';
 import { Missing } from '../Missing/Missing';
 import styles from './KeyFigure.module.css';
 
-/** Props of {@link KeyFigure}. */
 export type KeyFigureProps = Omit<ComponentPropsWithRef<'dl'>, 'children'> & {
   /** What is measured: « Volume livré ce mois-ci ». */
   label: ReactNode;

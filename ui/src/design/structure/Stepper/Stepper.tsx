@@ -21,7 +21,7 @@ export type Step = {
   state: 'done' | 'current' | 'upcoming';
 };
 
-/** Props of {@link Stepper}; the rest goes to its root, the name (`aria-label`) to the list in it. */
+/** Other props go to its root, the name (`aria-label`) to the list in it. */
 export type StepperProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   /** The steps, first to last. */
   steps: readonly Step[];

@@ -19,7 +19,6 @@ export type NavTab = {
   reason?: string | undefined;
 };
 
-/** Props of {@link NavTabs}. */
 export type NavTabsProps = Omit<ComponentPropsWithRef<'nav'>, 'children'> & {
   /** What the links choose between, for screen readers. */
   label: string;

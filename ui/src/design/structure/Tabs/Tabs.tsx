@@ -24,7 +24,7 @@ export type Tab = {
   panel: ReactNode;
 };
 
-/** Props of {@link Tabs}; the rest goes to what holds the tabs and the panel. */
+/** Other props go to what holds the tabs and the panel. */
 export type TabsProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'onChange'> & {
   /** What the tabs choose between, for screen readers. */
   label: string;

@@ -19,7 +19,7 @@ export type TimelineEvent = {
   tone?: 'neutral' | 'info' | 'warn' | 'live' | 'ok' | 'bad';
 };
 
-/** Props of {@link Timeline}; the rest goes to its root, the name (`aria-label`) to the list in it. */
+/** Other props go to its root, the name (`aria-label`) to the list in it. */
 export type TimelineProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   /** What happened, newest first. */
   events: readonly TimelineEvent[];

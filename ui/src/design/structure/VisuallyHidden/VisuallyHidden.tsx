@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../classes';
 import styles from './VisuallyHidden.module.css';
 
-/** Props of {@link VisuallyHidden}. */
 export type VisuallyHiddenProps = ComponentPropsWithRef<'span'> & {
   /** In which state it is out of sight, or in windows of which width (media.css); always by default. */
   when?: boolean | 'smallPhone' | 'phone' | 'noSidebar' | 'belowDesk' | 'narrowSidebar' | undefined;

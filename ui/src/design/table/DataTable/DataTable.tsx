@@ -25,7 +25,7 @@ import { type Selection, selectedCount, useSelection } from './useSelection';
 import type { ListState } from './useTableState';
 import { useWidth } from './useWidth';
 
-/** Props of {@link DataTable}; the rest goes to its root. */
+/** Other props go to its root. */
 export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'> &
   RowProps<Item> & {
     /** What the table shows, for screen readers: “Livraisons”. */

@@ -8,7 +8,6 @@ import type { Choice, Selection } from './useSelection';
 // Choosing a row changes nothing of what stands above the list.
 const KeptToolbar = memo(Toolbar);
 
-/** Props of {@link TableTop}. */
 export type TableTopProps = Omit<ToolbarProps, 'searchLabel'> & {
   noun: Noun;
   choice: Choice;

@@ -10,7 +10,6 @@ import styles from './Toolbar.module.css';
 import type { Preferences } from './usePreferences';
 import type { ListState } from './useTableState';
 
-/** Props of {@link Toolbar}. */
 export type ToolbarProps = {
   layout: Layout;
   state: ListState;

@@ -17,7 +17,6 @@ type TotalsProps<Item> = Totals & {
   columns: readonly Column<Item>[];
 };
 
-/** Props of {@link TotalsRow}. */
 export type TotalsRowProps<Item> = TotalsProps<Item> & {
   /** The columns of the table. */
   shown: readonly Column<Item>[];

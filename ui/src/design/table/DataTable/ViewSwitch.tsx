@@ -9,7 +9,6 @@ export const views = ['cartes', 'tableau'] as const;
 /** One of {@link views}. */
 type View = (typeof views)[number];
 
-/** Props of {@link ViewSwitch}. */
 export type ViewSwitchProps = { value: View; onChange: (view: View) => void };
 
 /** Cards or a table: the `view` of a DataTable. On a phone a list is cards. */

@@ -18,7 +18,6 @@ import type { SavedOf } from './useSavedFilters';
 
 const SavedFilters = lazyPage(() => import('./SavedFilters').then((m) => m.SavedFilters));
 
-/** Props of {@link FilterBar}. */
 export type FilterBarProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   /** What the list can be narrowed by. */
   filters: readonly Filter[];

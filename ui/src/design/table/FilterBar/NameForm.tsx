@@ -5,7 +5,6 @@ import { Button } from '../../controls/Button/Button';
 import { TextField } from '../../controls/TextField/TextField';
 import styles from './SavedPanel.module.css';
 
-/** Props of {@link NameForm}. */
 export type NameFormProps = {
   /** The name there is; empty for none. */
   initial: string;

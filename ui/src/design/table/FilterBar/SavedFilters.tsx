@@ -12,7 +12,6 @@ import styles from './SavedFilters.module.css';
 import { SavedPanel } from './SavedPanel';
 import { type SavedFilters as Kept, type SavedOf, useSavedFilters } from './useSavedFilters';
 
-/** Props of {@link SavedFilters}. */
 export type SavedFiltersProps = {
   of: SavedOf;
   /** What the list can be narrowed by, and is. */

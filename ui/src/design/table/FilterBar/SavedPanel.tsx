@@ -12,7 +12,6 @@ import { NameForm } from './NameForm';
 import styles from './SavedPanel.module.css';
 import type { SavedFilters } from './useSavedFilters';
 
-/** Props of {@link SavedPanel}. */
 export type SavedPanelProps = {
   filters: SavedFilters;
   /** Some have taken the place of those in use. */

@@ -25,7 +25,6 @@ export function lastPage(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** Props of {@link Pagination}. */
 export type PaginationProps = ComponentPropsWithRef<'nav'> & {
   /** The page that is shown, from 1; beyond the end, the last one is. */
   page: number;

@@ -17,7 +17,7 @@ export type TableColumn<Row> = {
   unbroken?: boolean;
 };
 
-/** Props of {@link Table}; the rest goes to the `table`. */
+/** Other props go to the `table`. */
 export type TableProps<Row> = Omit<ComponentPropsWithRef<'table'>, 'children'> & {
   /** What the table shows, for screen readers (product 4.8). */
   caption: string;
