@@ -3,10 +3,10 @@ import type { Look } from './look';
 import type { Texture } from './series';
 import styles from './tones.module.css';
 
-/** Side of a tile in px: small enough to be told in a bar of 8 px. */
+/** The side of a tile in px: small enough to be recognised in a bar of 8 px. */
 const side = 6;
 
-/** What is drawn on a tile; the strokes reach over its corners so that tiles join. */
+/** The drawing on a tile; the strokes extend over its corners so that tiles join. */
 const drawings: Partial<Record<Texture, string>> = {
   hatch: 'M-1.5 1.5l3-3M0 6l6-6M4.5 7.5l3-3',
   back: 'M-1.5 4.5l3 3M0 0l6 6M4.5-1.5l3 3',
@@ -15,7 +15,7 @@ const drawings: Partial<Record<Texture, string>> = {
   avoided: 'M-1.5 1.5l3-3M0 6l6-6M4.5 7.5l3-3',
 };
 
-/** The texture of a series on its colour, as the `<pattern>` that {@link paint} names; nothing for a plain one. */
+/** The texture of a series on its colour, as the `<pattern>` that {@link paint} refers to; nothing for a plain series. */
 export function Pattern({ id, look }: { id: string; look: Look }) {
   if (look.texture === 'plain') return null;
   return (
@@ -41,7 +41,7 @@ export function Pattern({ id, look }: { id: string; look: Look }) {
   );
 }
 
-/** The `fill` of a mark: its pattern, or undefined where its colour alone fills it. */
+/** The `fill` of a mark: its pattern, or undefined when it has only a colour. */
 export function paint(id: string, look: Look): string | undefined {
   return look.texture === 'plain' ? undefined : `url(#${id})`;
 }

@@ -5,13 +5,13 @@ import { Pattern, paint } from './Pattern';
 import styles from './tones.module.css';
 
 export type SwatchProps = {
-  /** Colour and texture of the series. */
+  /** The colour and texture of the series. */
   look: Look;
-  /** A filled square (default), a piece of line, or of the previous period: an outline, a line, a mark across a bar. */
+  /** A filled square (default) or a piece of line; for the previous period: an outline, a line, a mark across a bar. */
   shape?: 'fill' | 'line' | 'ghost' | 'ghost-line' | 'tick';
 };
 
-/** The mark of a series beside its name, in a legend, a tooltip or a table. Decoration: the name stands beside it. */
+/** The mark of a series next to its name, in a legend, a tooltip or a table; decorative. */
 export function Swatch({ look, shape = 'fill' }: SwatchProps) {
   const id = useId();
   const line = shape === 'line' || shape === 'ghost-line';

@@ -5,8 +5,8 @@ import styles from './arriving.module.css';
 type Status = 'loading' | 'ready' | 'error';
 
 /**
- * A story in which the data of a chart arrive, in places of three widths: nothing may move, neither
- * the chart nor what stands below it. `pending` is what the caller knows before: names without points.
+ * A story in which the data of a chart arrive, in containers of three widths: neither the chart nor
+ * the content below it may move. `pending` is the data known before: names without points.
  */
 export function arriving<Props extends { status?: Status }>(
   Chart: ComponentType<Props>,
@@ -56,7 +56,7 @@ export function arriving<Props extends { status?: Status }>(
   };
 }
 
-/** So many pictures have been drawn. */
+/** Waits for a number of animation frames. */
 async function frames(count: number): Promise<void> {
   for (let index = 0; index < count; index++) await new Promise(requestAnimationFrame);
 }

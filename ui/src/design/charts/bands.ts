@@ -1,24 +1,24 @@
-/** Places side by side, as bars stand: their positions and their labels. */
+/** Places side by side, as for bars: their positions and their labels. */
 import { scaleBand } from 'd3-scale';
 import { type DateTick, dateTicks, instantOf } from './calendar';
 import { fitted, textWidth } from './fit';
 import type { Column } from './series';
 import { isDate } from './series';
 
-/** Places of a band axis in px. */
+/** The places of a band axis, in px. */
 export type Bands = {
-  /** Left edge of a bar. */
+  /** Returns the left edge of a bar. */
   start: (index: number) => number;
-  /** Middle of a place. */
+  /** Returns the middle of a place. */
   middle: (index: number) => number;
-  /** Width of a bar, and of the place with the space around it. */
+  /** The width of a bar, and of a place with the space around it. */
   width: number;
   step: number;
-  /** The place at a position; the nearest one beside them. */
+  /** Returns the place at a position, or the nearest one outside them. */
   indexAt: (position: number) => number;
 };
 
-/** Bars between two positions: at most `widest` px wide, with a third of the place between them. */
+/** Lays out bars between two positions: at most `widest` px wide, with a third of the place as space. */
 export function bands(count: number, from: number, to: number, widest = 48): Bands {
   const scale = scaleBand<number>()
     .domain(Array.from({ length: count }, (_, index) => index))
@@ -38,7 +38,7 @@ export function bands(count: number, from: number, to: number, widest = 48): Ban
   };
 }
 
-/** Dates of bars as labels: those that there is room for, each at its bar. */
+/** Returns as many date labels as fit, each at its bar. */
 export function bandTicks(
   columns: readonly Column[],
   width: number,
@@ -51,16 +51,16 @@ export function bandTicks(
   const indices = new Map(instants.map((at, index) => [at, index]));
   const finest = first.x.length === 7 ? 'month' : 'day';
   const ticks = dateTicks(instantOf(first.x), instantOf(last.x), width, finest);
-  // Weeks do not begin months: the name of one stands at the first week that begins in it.
+  // Weeks do not start months: a month is labelled at the first week that starts in it.
   const weekly = columns.length > 1 && columns.every(({ label }) => label.startsWith('semaine'));
   const indexOf = ({ at }: DateTick) =>
     indices.get(at) ?? (weekly ? instants.findIndex((one) => one >= at) : -1);
-  // A place that has no bar has no label.
+  // A date without a bar has no label.
   const held = ticks.filter((tick) => indexOf(tick) >= 0);
   return { ticks: held, indexOf };
 }
 
-/** What stands under bars without date labels, of places that are `step` px wide: the name of each, as far as it fits; of days, “20/10”, under as many as there is room for. */
+/** Returns the labels below bars without date labels, for places that are `step` px wide: names, truncated to fit; for days “20/10”, below as many bars as possible. */
 export function placeLabels(columns: readonly Column[], step: number): string[] {
   const room = step - 4;
   if (!columns.every(({ x }) => isDate(x))) return columns.map(({ label }) => fitted(label, room));

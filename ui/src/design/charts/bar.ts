@@ -1,6 +1,6 @@
-/** Bars as paths: a series is one element, however many bars it has. */
+/** Bars as paths: a series is one element with any number of bars. */
 
-/** Outline of a bar from `base` to `end` px, its free end rounded. Upright by default; lying, `start` is its top. */
+/** Returns the outline of a bar from `base` to `end` px, with a rounded free end. Vertical by default; when horizontal, `start` is its top. */
 export function bar(
   start: number,
   thickness: number,
@@ -24,7 +24,7 @@ export function bar(
   ].join('');
 }
 
-/** A tenth of a px is finer than any screen. */
+/** Rounds to a tenth of a px, finer than any screen. */
 export function px(value: number): number {
   return Math.round(value * 10) / 10;
 }

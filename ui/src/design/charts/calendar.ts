@@ -1,4 +1,4 @@
-/** French dates on an axis, and which of them there is room for. */
+/** French dates on an axis, and the choice of those that fit. */
 
 import { nbsp } from '../../lib/typography';
 
@@ -19,7 +19,7 @@ const months = [
 
 const day = 86_400_000;
 
-/** Milliseconds since the epoch of a month or a day: a calendar date has no time zone, so it is read as UTC. */
+/** Returns the milliseconds since the epoch of a month or a day: a calendar date has no time zone, so it is read as UTC. */
 export function instantOf(x: string): number {
   return Date.parse(x.length === 7 ? `${x}-01` : x);
 }
@@ -29,17 +29,17 @@ export function monthShort(month: number): string {
   return months[month] ?? '';
 }
 
-/** A label of a time axis: “mars”, “12 mars”; below it the year, where one begins. */
+/** A label of a time axis: “mars”, “12 mars”; with the year below it at the start of a year. */
 export type DateTick = { at: number; text: string; year: string | null };
 
-/** Months between labels, from close to far. */
+/** The possible numbers of months between labels. */
 const monthSteps = [1, 2, 3, 6, 12];
-/** Days between labels within a month. */
+/** The possible numbers of days between labels within a month. */
 const daySteps = [1, 2, 7, 14];
 
 /**
- * Labels of the dates from `first` to `last` (ms), as many as `width` px hold at `each` px a label.
- * Months are counted from January and weeks from Monday, so that labels stay where they are when the period moves.
+ * Returns the labels of the dates from `first` to `last` (ms), as many as fit into `width` px with `each` px per label.
+ * Months are counted from January and weeks from Monday, so that labels keep their positions when the period moves.
  */
 export function dateTicks(
   first: number,
@@ -60,7 +60,7 @@ export function dateTicks(
     const at = Date.UTC(Math.floor(index / 12), index % 12, 1);
     if (index % step === 0 && at >= first) starts.push(at);
   }
-  // Two dates within a month, or a short period between two January firsts: its own beginning is the label.
+  // Two dates within a month, or a short period without a 1 January: label its start.
   return withYears(starts.length > 0 ? starts : [first], (at) =>
     new Date(at).getUTCDate() === 1 ? monthShort(new Date(at).getUTCMonth()) : dayText(at),
   );

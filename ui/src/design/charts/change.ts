@@ -1,8 +1,8 @@
-/** How one value differs from another, in words. */
+/** The difference between two values, in words. */
 
 import { percent as hundredths } from '../../lib/format';
 
-/** “12,5 %” of a ratio; the words around it say which way. */
+/** “12,5 %” of a ratio; the words around it give the direction. */
 export function percent(ratio: number): string {
   return hundredths(Math.abs(ratio) * 100);
 }

@@ -1,22 +1,22 @@
 import { within } from 'storybook/test';
 
-/** What a play function does with the plot of a chart, and what it sees of it. */
+/** Helpers for play functions that use the plot of a chart. */
 export function exploring(canvasElement: HTMLElement) {
   const plot = within(canvasElement).getByRole('application');
   return {
-    /** The plot: the one stop of the tab key. */
+    /** The plot: a single tab stop. */
     plot,
-    /** What a screen reader says, with plain spaces. */
+    /** Returns the announced text, with plain spaces. */
     said: () => within(plot).getByRole('status').textContent?.replace(/\s/g, ' '),
     /** The tooltip; null when there is none. */
     tip: () => plot.querySelector<HTMLElement>(':scope > div[aria-hidden]'),
     /**
-     * Moves the pointer to a part of the width and of the height of the plot, 0 to 1. A plot that does
-     * not know its size yet notices nothing: move it until something is there.
+     * Moves the pointer to a fraction of the width and height of the plot, 0 to 1. A plot that is not yet
+     * measured ignores it: repeat the move until the tooltip is shown.
      */
     point(across: number, down: number) {
       const { left, top, width, height } = plot.getBoundingClientRect();
-      // Synchronous, for those that move it until something is there: userEvent is not.
+      // Synchronous, because callers repeat it; userEvent is not.
       plot.dispatchEvent(
         new PointerEvent('pointermove', {
           bubbles: true,

@@ -1,10 +1,10 @@
-/** Where texts stand in a drawing, reckoned without the page: no measure, no reflow, the same on the first paint. */
+/** The positions of texts in a drawing, computed without the page: no measuring, no reflow, the same at the first paint. */
 
-/** Widths of characters in parts of the font size, taken from Nunito Sans and rounded up. */
+/** The widths of characters relative to the font size, taken from Nunito Sans and rounded up. */
 const narrow = /[\s.,:;’'iljt|!()]/;
 const wide = /[mwMW%€@Œœ]/;
 
-/** Width of a text in px at a font size: an estimate that errs on the wide side. */
+/** Returns the width of a text in px at a font size: an estimate that is rather too wide. */
 export function textWidth(text: string, size = 12): number {
   let width = 0;
   for (const character of text) {
@@ -19,7 +19,7 @@ export function textWidth(text: string, size = 12): number {
   return Math.ceil(width * size);
 }
 
-/** The text, or as much of it as fits with an ellipsis. */
+/** Returns the text, truncated with an ellipsis where it does not fit. */
 export function fitted(text: string, width: number, size = 12): string {
   if (textWidth(text, size) <= width) return text;
   let end = text.length - 1;
@@ -29,11 +29,11 @@ export function fitted(text: string, width: number, size = 12): string {
 
 /**
  * Moves labels apart: at least `gap` px between neighbours, all between `min` and `max`, each as near
- * as may be to where it belongs. Returned in the order given.
+ * as possible to its wanted position. Returned in the given order.
  */
 export function spread(wanted: readonly number[], gap: number, min: number, max: number): number[] {
   const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
-  // Groups of touching labels, each standing around the mean of what its members want.
+  // Groups of touching labels, each centred on the mean of its members' wanted positions.
   const groups: { members: number[]; start: number }[] = [];
   const height = (group: { members: number[] }) => (group.members.length - 1) * gap;
   const settle = (members: number[]) => {
@@ -62,8 +62,8 @@ export function spread(wanted: readonly number[], gap: number, min: number, max:
 }
 
 /**
- * Points of a line that a drawing of `width` px can show: of each pixel column the first, the
- * lowest, the highest and the last, so that no peak is lost. A gap (null) stays a gap.
+ * Thins the points of a line for a drawing of `width` px: for each pixel column it keeps the first, the
+ * lowest, the highest and the last point, so that no peak is lost. A gap (null) stays a gap.
  */
 export function decimated<P extends { x: number; y: number | null }>(
   points: readonly P[],

@@ -18,7 +18,7 @@ const axis = (values: number[], more: object = {}) =>
   valueAxis({ values, range: [220, 0], scale: { unit: 'L' }, ...more });
 const texts = ({ ticks }: { ticks: { text: string }[] }) => ticks.map(({ text }) => text);
 
-test('an axis starts at zero, holds its values and counts in its unit', () => {
+test('an axis starts at zero, includes its values and uses its unit', () => {
   const volumes = axis([61_200, 97_500], { scale: { unit: 'm³', per: 1000 } });
   expect(texts(volumes)).toEqual(['0', '20', '40', '60', '80', '100']);
   expect(volumes.at(0)).toBe(220);
@@ -26,7 +26,7 @@ test('an axis starts at zero, holds its values and counts in its unit', () => {
   expect(volumes.truncated).toBe(false);
 });
 
-test('an axis may start above zero only when asked, and knows it', () => {
+test('an axis starts above zero only when allowed, and reports it', () => {
   expect(axis([1.14, 1.26]).truncated).toBe(false);
   const prices = axis([1.14, 1.26], { truncate: true });
   expect(prices.truncated).toBe(true);
@@ -34,7 +34,7 @@ test('an axis may start above zero only when asked, and knows it', () => {
   expect(axis([0.01, 1.26], { truncate: true }).truncated).toBe(false);
 });
 
-test('an axis of nothing, of zeros, of one value, of losses', () => {
+test('an axis without values, with zeros, one value, or negative values', () => {
   for (const values of [[], [0, 0]]) expect(texts(axis(values))).toEqual(['0']);
   expect(axis([0]).at(0)).toBe(220);
   expect(axis([500]).at(500)).toBeLessThan(120);
@@ -44,19 +44,19 @@ test('an axis of nothing, of zeros, of one value, of losses', () => {
   expect(texts(axis([-40, 10]))).toEqual(['−40', '−30', '−20', '−10', '0', '10']);
 });
 
-test('figures of an axis line up, add up, and stand where they say', () => {
+test('labels of an axis have the same decimals, equal steps and exact positions', () => {
   expect(texts(axis([0.1, 0.3]))).toEqual(['0,00', '0,05', '0,10', '0,15', '0,20', '0,25', '0,30']);
   const { ticks, at } = axis([61_200], { scale: { unit: 'm³', per: 1000 } });
   for (const { value, text } of ticks) expect(value).toBe(Number(text) * 1000);
   expect(at(ticks.at(-1)?.value ?? 0)).toBe(0);
   expect(axis([0.1, 0.3]).ticks.map(({ value }) => value)).toContain(0.15);
-  // One loss alone hangs from zero; losses alone may be cut off above.
+  // A single negative value hangs from zero; several negative values may be cut off above.
   expect(axis([-40]).at(0)).toBe(0);
   expect(axis([500]).at(0)).toBe(220);
   expect(axis([-52, -48], { truncate: true }).truncated).toBe(true);
 });
 
-test('a short period within a month is labelled by its beginning', () => {
+test('a short period within a month is labelled with its start', () => {
   const [first, last] = [instantOf('2026-03-10'), instantOf('2026-03-28')];
   expect(dateTicks(first, last, 44, 'month').map(({ text }) => text)).toEqual(['10\u00a0mars']);
   const begins = dateTicks(first, instantOf('2026-06-01'), 600, 'month');
@@ -65,7 +65,7 @@ test('a short period within a month is labelled by its beginning', () => {
   expect(day?.text).toBe('1er\u00a0mars');
 });
 
-test('weeks have labels only where a bar stands', () => {
+test('weeks have labels only below bars', () => {
   const weeks = ['2026-02-23', '2026-03-02', '2026-05-04'].map((x) => ({
     x,
     label: x,
@@ -75,7 +75,7 @@ test('weeks have labels only where a bar stands', () => {
   expect(ticks.every(({ at }) => weeks.some(({ x }) => instantOf(x) === at))).toBe(true);
 });
 
-test('two years of days take four steps a bar, and a gap parts the outline', () => {
+test('two years of days take four path commands per bar, and a gap splits the outline', () => {
   const bars = Array.from({ length: 730 }, (_, i) => ({ base: 200, end: 100 + (i % 7) }));
   const steps = (path: string) => path.match(/[MLQVHZ]/g)?.length ?? 0;
   expect(steps(outline(bars, 30, 0.8))).toBeLessThanOrEqual(4 * 730 + 2);
@@ -94,7 +94,7 @@ test('two years of days take four steps a bar, and a gap parts the outline', () 
   ).toBe('M0 9V1H2V2H4V8H2V9H0Z');
 });
 
-test('the name of a month stands at the first week that begins in it', () => {
+test('a month is labelled at the first week that starts in it', () => {
   const weeks = Array.from({ length: 52 }, (_, index) => {
     const x = new Date(Date.UTC(2026, 0, 5 + 7 * index)).toISOString().slice(0, 10);
     return { x, label: `semaine du ${x}`, values: [1] };
@@ -107,7 +107,7 @@ test('the name of a month stands at the first week that begins in it', () => {
   expect(ticks.length).toBeGreaterThan(4);
 });
 
-test('days that are no Mondays have a short date each, or every so many of them where room is short', () => {
+test('days other than Mondays have short dates, on all bars or on as many as fit', () => {
   const tuesdays = ['2026-10-20', '2026-10-27', '2026-11-03'].map((x) => ({
     x,
     label: 'never cut',
@@ -121,7 +121,7 @@ test('days that are no Mondays have a short date each, or every so many of them 
   ]);
 });
 
-test('categories stay in the order given; names and textures are told', () => {
+test('categories stay in the given order; names and textures are returned', () => {
   const point = (x: string) => ({ x, label: x, value: null });
   expect(columnsOf([{ points: [point('nantes'), point('agen')] }]).map(({ x }) => x)).toEqual([
     'nantes',
@@ -132,13 +132,13 @@ test('categories stay in the order given; names and textures are told', () => {
   expect(lookOf({})).toEqual({ tone: '1', texture: 'plain' });
 });
 
-test('months are counted from January, years stand where they begin', () => {
+test('months are counted from January; years are labelled at their start', () => {
   const ticks = dateTicks(instantOf('2024-12'), instantOf('2026-11'), 520, 'month', 44);
   expect(ticks.map(({ text }) => text).slice(0, 4)).toEqual(['janv.', 'avr.', 'juil.', 'oct.']);
   expect(ticks.map(({ year }) => year).filter(Boolean)).toEqual(['2025', '2026']);
 });
 
-test('days are labelled one by one, then by Mondays, then by months', () => {
+test('labels are single days, then Mondays, then months', () => {
   const of = (count: number, width: number) => {
     const points = days(count, () => 1);
     const [first, last] = [points[0]?.x ?? '', points.at(-1)?.x ?? ''];
@@ -152,7 +152,7 @@ test('days are labelled one by one, then by Mondays, then by months', () => {
   expect(of(1095, 600).every(({ at }) => new Date(at).getUTCDate() === 1)).toBe(true);
 });
 
-test('labels never overlap at 320 px, whatever the number of months', () => {
+test('labels never overlap at 320 px, for any number of months', () => {
   for (let count = 1; count <= 36; count++) {
     const columns = columnsOf([{ points: months(count, () => 1) }]);
     const places = bands(columns.length, 36, 240);
@@ -167,7 +167,7 @@ test('labels never overlap at 320 px, whatever the number of months', () => {
   }
 });
 
-test('a position has the nearest bar, beyond the ends as well', () => {
+test('a position maps to the nearest bar, also beyond the ends', () => {
   const places = bands(12, 40, 640);
   for (let index = 0; index < 12; index++) expect(places.indexAt(places.middle(index))).toBe(index);
   expect(places.indexAt(0)).toBe(0);
@@ -179,7 +179,7 @@ test('a position has the nearest bar, beyond the ends as well', () => {
   expect(places.start(3) + places.width / 2).toBeCloseTo(places.middle(3));
 });
 
-test('labels move apart, keep their order and stay within', () => {
+test('labels are spread apart, keep their order and stay within the bounds', () => {
   expect(spread([10, 100], 17, 0, 200)).toEqual([10, 100]);
   expect(spread([100, 98, 102], 20, 0, 200)).toEqual([100, 80, 120]);
   const ends = spread([195, 199, 198], 20, 0, 200);
@@ -188,7 +188,7 @@ test('labels move apart, keep their order and stay within', () => {
   expect(spread([2, 1, 3], 20, 0, 200)).toEqual([20, 0, 40]);
 });
 
-test('a text is cut with an ellipsis only when it does not fit', () => {
+test('a text is truncated with an ellipsis only when it does not fit', () => {
   expect(fitted('Dépôt Toulouse', 200)).toBe('Dépôt Toulouse');
   const cut = fitted('Base travaux Nantes Saint-Herblain', 90);
   expect(cut).toMatch(/^Base.*…$/);
@@ -207,7 +207,7 @@ test('thinning a line keeps its peaks, its ends and its gaps', () => {
   expect(decimated(points.slice(0, 300), 200)).toHaveLength(300);
 });
 
-test('values are stacked away from zero on either side; a gap and a zero have no place', () => {
+test('values are stacked away from zero on both sides; a gap and a zero get no segment', () => {
   expect(stacked([30, null, 0, 20, -5])).toEqual([
     { from: 0, to: 30, free: false },
     null,
@@ -217,7 +217,7 @@ test('values are stacked away from zero on either side; a gap and a zero have no
   ]);
 });
 
-test('series with different dates share one axis, gaps where one has none', () => {
+test('series with different dates share one axis, with gaps for missing dates', () => {
   const point = (x: string, value: number) => ({ x, label: x, value });
   const columns = columnsOf([
     { points: [point('2026-02', 1), point('2026-03', 2)] },
@@ -231,7 +231,7 @@ test('series with different dates share one axis, gaps where one has none', () =
   expect(columnsOf(volumes(36))).toHaveLength(36);
 });
 
-test('labels of one chart are in one unit, that of the largest value', () => {
+test('the labels of a chart use one unit, that of the largest value', () => {
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
   const sites = inOneUnit(volume, [842_300, null, 1_200]);
   expect([sites(842_300), sites(1_200)].map(plain)).toEqual(['842,3 m³', '1,2 m³']);
@@ -242,7 +242,7 @@ test('labels of one chart are in one unit, that of the largest value', () => {
   expect(inOneUnit({ format: litres, axis: { unit: 'L' } }, [5])(5)).toBe('5\u00a0L');
 });
 
-test('beyond five parts the least become one', () => {
+test('beyond five parts the smallest become one', () => {
   const parts = [5, 1, 9, 3, 7, 2].map((value) => ({ id: `${value}`, label: `${value}`, value }));
   expect(grouped(parts).map(({ label, value }) => [label, value])).toEqual([
     ['9', 9],
@@ -264,7 +264,7 @@ test('a heat map uses all its steps, from zero only when values come near it', (
   expect(steps([20, 68]).low).toBe(0);
 });
 
-test('a tank in words: forecast, below the threshold, unknown', () => {
+test('the sentence of a tank: forecast, below the threshold, unknown', () => {
   const measure = { format: (value: number) => `${value} L`, axis: { unit: 'L' } };
   const tank = { capacity: 30_000, alert: 20 };
   const readings = [{ at: '2026-11-21T08:00:00Z', value: 12_600 }];
@@ -288,7 +288,7 @@ test('a tank in words: forecast, below the threshold, unknown', () => {
   );
 });
 
-test('a day of the forecast says between which levels it may be, where both are known', () => {
+test('a forecast day has a range when both ends are known', () => {
   const at = '2026-11-22T06:00:00Z';
   const between = (day: { low?: number; high?: number }) =>
     eventsOf({ readings: [], deliveries: [], forecast: [{ at, value: 22_500, ...day }] })[0]
@@ -298,7 +298,7 @@ test('a day of the forecast says between which levels it may be, where both are 
   expect(between({})).toBeNull();
 });
 
-test('a delivery stands among the readings by its time', () => {
+test('a delivery is sorted among the readings by its time', () => {
   const events = eventsOf({
     readings: [
       { at: '2026-11-01T00:00:00Z', value: 1 },
@@ -310,7 +310,7 @@ test('a delivery stands among the readings by its time', () => {
   expect(events.map(({ kind }) => kind)).toEqual(['reading', 'delivery', 'reading', 'forecast']);
 });
 
-test('a delivery and a reading at one instant are two stops, whichever comes first in the data', () => {
+test('a delivery and a reading at the same time are two stops in a fixed order', () => {
   const [noon, later] = ['2026-11-02T12:00:00Z', '2026-11-02T13:00:00+01:00'];
   const events = eventsOf({
     readings: [{ at: noon, value: 9 }],
@@ -328,7 +328,7 @@ test('a delivery and a reading at one instant are two stops, whichever comes fir
   expect(nearestStop(stops, { x: 90, y: 50 })).toBe(2);
 });
 
-test('what is counted is one or many', () => {
+test('counted things have a singular and a plural', () => {
   const { format, axis } = counting('plein');
   expect([0, 1, 2].map((value) => format(value).replace(/\s/g, ' '))).toEqual([
     '0 plein',

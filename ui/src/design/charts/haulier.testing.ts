@@ -1,4 +1,4 @@
-/** What stories and tests draw: two years of Transports Garonne-Adour, the same at each run. */
+/** The data of stories and tests: two years of Transports Garonne-Adour, the same at each run. */
 
 import {
   co2,
@@ -43,10 +43,10 @@ export const spend: Measure = {
   data: { unit: `€${nbsp}HT`, per: 100 },
 };
 
-/** Share of each month in a haulier's year. */
+/** The relative volume of each month in a haulier's year. */
 const season = [0.97, 0.98, 1.03, 1.02, 0.98, 1.03, 1.01, 0.86, 1.05, 1.07, 1.04, 0.96];
 
-/** The same numbers between 0 and 1 for the same seed. */
+/** A generator of numbers between 0 and 1, the same for the same seed. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,7 +55,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Points of `count` months up to November 2026. */
+/** Returns points of `count` months up to November 2026. */
 export function months(
   count: number,
   value: (monthOfYear: number, index: number) => number | null,
@@ -70,7 +70,7 @@ export function months(
   });
 }
 
-/** Points of `count` days up to 21 November 2026. */
+/** Returns points of `count` days up to 21 November 2026. */
 export function days(count: number, value: (index: number) => number | null): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const date = new Date(Date.UTC(2026, 10, 21 - (count - 1 - index)));
@@ -93,7 +93,7 @@ export function twoYearsOfDays(): Series[] {
   }));
 }
 
-/** Litres a month around a mean, with the season and a little chance. */
+/** Monthly litres around a mean, with a seasonal and a random part. */
 export function seasonal(mean: number, seed: number, count = 24): Point[] {
   const chance = random(seed);
   return months(
@@ -102,7 +102,7 @@ export function seasonal(mean: number, seed: number, count = 24): Point[] {
   );
 }
 
-/** Delivered litres of the four products. */
+/** The delivered litres of the four products. */
 export function volumes(count = 24): Series[] {
   return [
     { id: 'gazole', label: 'Gazole B7', tone: 'b7Gazole', points: seasonal(61_200, 1, count) },
@@ -117,7 +117,7 @@ const b7 = [
   1.231, 1.247, 1.213, 1.189, 1.205, 1.238, 1.226, 1.209, 1.221, 1.217,
 ];
 
-/** Euros a litre of the products that move together. */
+/** Euros per litre of the products that move together. */
 export function prices(): Series[] {
   const moved = (by: (value: number, index: number) => number) =>
     months(24, (_, index) => Math.round(by(b7[index] ?? 0, index) * 10_000) / 10_000);
@@ -133,7 +133,7 @@ export function prices(): Series[] {
   ];
 }
 
-/** Kilograms of CO₂e by product, and what HVO has avoided, below zero. */
+/** Kilograms of CO₂e by product, and the amount that HVO avoided, below zero. */
 export function footprint(): Series[] {
   const [gazole, hvo] = volumes();
   const times = (points: readonly Point[] = [], factor: number) =>

@@ -1,4 +1,4 @@
-/** How a series looks. Apart from what reckons with its points, which the first page needs nothing of. */
+/** The look of a series. Separate from the computations on its points, which the first page does not need. */
 import type { Series, Texture, Tone } from './series';
 
 const textureOf: Record<Tone, Texture> = {
@@ -15,10 +15,10 @@ const textureOf: Record<Tone, Texture> = {
   5: 'bars',
 };
 
-/** Colour and texture, as a mark shows them. */
+/** The colour and texture of a mark. */
 export type Look = { tone: Tone; texture: Texture };
 
-/** Colour and texture of a series. */
+/** Returns the colour and texture of a series. */
 export function lookOf({ tone = '1', texture }: Pick<Series, 'tone' | 'texture'>): Look {
   return { tone, texture: texture ?? textureOf[tone] };
 }

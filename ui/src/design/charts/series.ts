@@ -1,7 +1,7 @@
-/** What every chart is given: series of points, and how their values are written. Charts never fetch. */
+/** The input of every chart: series of points, and the formats of their values. Charts never fetch. */
 import { count } from '../../lib/count';
 
-/** Colour: of an energy (specification §9; the others are neutral, product 5.5), or of what is none: a site, a vehicle. */
+/** A colour: of an energy (specification §9; the others are neutral, product 5.5), or of another category: a site, a vehicle. */
 export type Tone =
   | 'b7Gazole'
   | 'hvo'
@@ -15,59 +15,59 @@ export type Tone =
   | '4'
   | '5';
 
-/** What stands beside the colour, so that a series is known without it (product 4.8). `avoided` is the hatch without a ground of what did not happen. */
+/** The texture on the colour, so that a series is recognised without its colour (product 4.8). `avoided` is a hatch without a background, for avoided amounts. */
 export type Texture = 'plain' | 'hatch' | 'dots' | 'cross' | 'bars' | 'back' | 'avoided';
 
 /** One value of a series. */
 export type Point = {
-  /** Where it stands: a month `YYYY-MM`, a day `YYYY-MM-DD` (of a week: its Monday), or the key of a category. */
+  /** Its place on the x axis: a month `YYYY-MM`, a day `YYYY-MM-DD` (for a week: its Monday), or the key of a category. */
   x: string;
-  /** The place in full, for the tooltip and the table: “mars 2026”, “12 mars 2026”, “Dépôt Toulouse”. */
+  /** The full name of the place, for the tooltip and the table: “mars 2026”, “12 mars 2026”, “Dépôt Toulouse”. */
   label: string;
   /** In the unit of the measure; null is a gap, never zero. */
   value: number | null;
 };
 
-/** Values of one product, of one site. */
+/** The values of one product or of one site. */
 export type Series = {
-  /** Key, unique in the chart. */
+  /** The key, unique in the chart. */
   id: string;
-  /** Name that is read: “Gazole B7”. */
+  /** The displayed name: “Gazole B7”. */
   label: string;
-  /** Colour; `1`, ink, by default. */
+  /** The colour; `1`, ink, by default. */
   tone?: Tone | undefined;
-  /** Pattern; the tone's own by default. Two series of one tone need two. */
+  /** The texture; by default that of the tone. Two series of one tone need two textures. */
   texture?: Texture | undefined;
-  /** In order; a point that another series has and this one has not is a gap. */
+  /** The points in order; a place that only another series has is a gap. */
   points: readonly Point[];
 };
 
-/** A unit, and how many of the values' own make one of it: cubic metres of values in litres are `{ unit: 'm³', per: 1000 }`. */
+/** A unit, and the number of base units in it: cubic metres for values in litres are `{ unit: 'm³', per: 1000 }`. */
 export type Scale = {
-  /** Its sign: “m³”, “k€”, “€/L”. */
+  /** The symbol of the unit: “m³”, “k€”, “€/L”. */
   unit: string;
-  /** Values in one of it; 1 by default. */
+  /** The number of base units in it; 1 by default. */
   per?: number | undefined;
 };
 
-/** How the values of a chart are written; the functions come from lib/format. */
+/** The formats of the values of a chart; the functions come from lib/format. */
 export type Measure = {
   /** Exact, with its unit: “61 200 L”. Tooltip, live region and table. */
   format: (value: number) => string;
-  /** Short, with its unit: “61,2 m³”. Direct labels and the sentence; the exact form by default. Labels are compared with one another: all are in the unit of `largest`. */
+  /** Short, with its unit: “61,2 m³”. For direct labels and the sentence; the exact form by default. All labels use the unit of `largest`, so that they can be compared. */
   short?: ((value: number, largest?: number) => string) | undefined;
-  /** The axis: its unit stands once, on top. */
+  /** The unit of the axis, written once on top. */
   axis: Scale;
-  /** The unit of the columns of numbers in the CSV file; the axis' own by default. */
+  /** The unit of the number columns in the CSV file; by default that of the axis. */
   data?: Scale | undefined;
 };
 
-/** The measure of things that are counted: “1 plein”, “12 pleins”. `plural` when it is not made with an s. */
+/** Returns the measure of counted things: “1 plein”, “12 pleins”. Give `plural` when it does not end in s. */
 export function counting(singular: string, plural = `${singular}s`): Measure {
   return { format: (value) => count(value, singular, plural), axis: { unit: plural } };
 }
 
-/** Writes the direct labels of a chart in one unit, chosen from the largest value: “1,2 m³” beside “842,3 m³”, not “1 200 L”. */
+/** Returns a format for the direct labels of a chart in one unit, chosen from the largest value: “1,2 m³” next to “842,3 m³”, not “1 200 L”. */
 export function inOneUnit(
   { format, short = format }: Measure,
   values: readonly (number | null)[],
@@ -76,10 +76,10 @@ export function inOneUnit(
   return (value) => short(value, largest);
 }
 
-/** One place of the x axis, and the value of each series there, in their order. */
+/** One place on the x axis, with the value of each series, in their order. */
 export type Column = { x: string; label: string; values: (number | null)[] };
 
-/** The places of all series in order: by date, or as they first appear when they are categories. */
+/** Returns the places of all series: dates in order, categories by first appearance. */
 export function columnsOf(series: readonly Pick<Series, 'points'>[]): Column[] {
   const columns = new Map<string, Column>();
   series.forEach(({ points }, index) => {
@@ -96,18 +96,18 @@ export function columnsOf(series: readonly Pick<Series, 'points'>[]): Column[] {
   return all.every(({ x }) => isDate(x)) ? all.sort((a, b) => (a.x < b.x ? -1 : 1)) : all;
 }
 
-/** Whether it is a month or a day rather than the key of a category. */
+/** Reports whether the key is a month or a day, not a category. */
 export function isDate(x: string): boolean {
   return /^\d{4}-\d{2}(-\d{2})?$/.test(x);
 }
 
-/** Sum without the gaps; null when there is nothing but gaps. */
+/** Returns the sum without the gaps; null when there are only gaps. */
 export function sum(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
 }
 
-/** Whether no series has a single value: the chart then says so instead of drawing nothing. */
+/** Reports whether no series has a value: the chart then shows its empty state. */
 export function isEmpty(series: readonly Pick<Series, 'points'>[]): boolean {
   return !series.some(({ points }) => points.some(({ value }) => value !== null));
 }

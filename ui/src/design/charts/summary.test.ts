@@ -22,12 +22,12 @@ import {
   withTruncation,
 } from './summary';
 
-/** Separators as they are typed. */
+/** Replaces special spaces with plain ones. */
 function plain(text: string | null): string | null {
   return text?.replace(/[\u00a0\u202f]/g, ' ') ?? null;
 }
 
-test('a change has a direction, and none without something to compare with', () => {
+test('a change has a direction; without a previous value there is no change', () => {
   expect(plain(change(100, 108))).toBe('en hausse de 8 %');
   expect(plain(change(100, 96.9))).toBe('en baisse de 3,1 %');
   expect(plain(change(-10, -5))).toBe('en hausse de 50 %');
@@ -47,7 +47,7 @@ test.each([
   expect(range(first, last)).toBe(expected);
 });
 
-test('a place takes the preposition of what it is', () => {
+test('a place has the preposition of its kind', () => {
   expect(at({ x: '2026-03', label: 'mars 2026' })).toBe('en mars 2026');
   expect(at({ x: '2026-03-12', label: '12 mars 2026' })).toBe('le 12 mars 2026');
   expect(at({ x: '2026-03-02', label: 'semaine du 2 mars' })).toBe('la semaine du 2 mars');
@@ -60,7 +60,7 @@ test('stacked bars: total, highest month, largest series', () => {
   );
 });
 
-test('stacked bars: what is below zero is told apart, not taken off', () => {
+test('stacked bars: amounts below zero are named separately, not subtracted', () => {
   const [gazole, hvo, avoided] = footprint();
   const of = (series: typeof gazole) => ({
     ...(series as NonNullable<typeof series>),
@@ -74,7 +74,7 @@ test('stacked bars: what is below zero is told apart, not taken off', () => {
   );
 });
 
-test('stacked bars: all zero has no highest, gaps alone have no sentence', () => {
+test('stacked bars: zeros have no highest month, gaps have no sentence', () => {
   const of = (value: number | null) =>
     volumes(3).map((one) => ({ ...one, points: one.points.map((point) => ({ ...point, value })) }));
   expect(plain(stackedSummary(of(0), volume))).toBe(
@@ -83,7 +83,7 @@ test('stacked bars: all zero has no highest, gaps alone have no sentence', () =>
   expect(stackedSummary(of(null), volume)).toBe('');
 });
 
-test('a single series is no share of itself, equal months are led by the first', () => {
+test('a single series has no share; of equal months the first is named', () => {
   const [gazole] = volumes(3);
   const flat = { ...(gazole as NonNullable<typeof gazole>), points: months(3, () => 20_000) };
   expect(plain(stackedSummary([flat], volume))).toBe(
@@ -91,7 +91,7 @@ test('a single series is no share of itself, equal months are led by the first',
   );
 });
 
-test('bars: places without dates, nothing but zeros, the same as before', () => {
+test('bars: places without dates, only zeros, no change', () => {
   const sites = (...values: number[]) => ({
     id: 'now',
     label: 'Volume',
@@ -107,7 +107,7 @@ test('bars: places without dates, nothing but zeros, the same as before', () => 
   );
 });
 
-test('lines: one value alone has not moved, a start at zero has no share', () => {
+test('lines: a single value has no change; a start at zero has no percentage', () => {
   const one = (label: string, ...values: number[]) => ({
     id: label,
     label,
@@ -119,7 +119,7 @@ test('lines: one value alone has not moved, a start at zero has no share', () =>
   );
 });
 
-test('bars: the change counts only the places that both periods have', () => {
+test('bars: the change includes only the places that both periods have', () => {
   const current = {
     id: 'now',
     label: 'Dépense',
@@ -135,7 +135,7 @@ test('bars: the change counts only the places that both periods have', () => {
   );
 });
 
-test('lines: where each ends and how far it came; from three on only the extremes', () => {
+test('lines: the last value and the change; from three lines on only the extremes', () => {
   expect(plain(linesSummary(prices().slice(0, 2), price))).toBe(
     'De décembre 2024 à novembre 2026, Gazole B7 : 1,2170 €/L HT, en baisse de 3,6 % ; HVO100 : 1,4770 €/L HT, en baisse de 7,8 %.',
   );
@@ -150,7 +150,7 @@ test('lines: where each ends and how far it came; from three on only the extreme
   );
 });
 
-test('parts: the largest and the one behind', () => {
+test('parts: the largest and the second largest', () => {
   const parts = [
     { label: 'HVO100', value: 20_000 },
     { label: 'Gazole B7', value: 80_000 },
@@ -164,7 +164,7 @@ test('parts: the largest and the one behind', () => {
   expect(plain(partsSummary([{ label: 'GNR', value: 0 }], volume))).toBe('Total de 0 L.');
 });
 
-test('heat map: the highest, and the lowest when it is one', () => {
+test('heat map: the highest cell, and the lowest if it is a single one', () => {
   const cells = (...values: (number | null)[]) =>
     values.map((value, index) => ({ label: `lundi à ${index} h`, value }));
   expect(plain(heatSummary(cells(500, null, 900, 100), volume))).toBe(
@@ -186,7 +186,7 @@ test('sparkline: both ends, one end, none', () => {
   expect(sparkSummary(points(null), price)).toBe('Aucune donnée.');
 });
 
-test('a cut axis is told', () => {
+test('the sentence says that an axis is cut', () => {
   expect(withTruncation('Stable.', true)).toBe('Stable. Échelle tronquée.');
   expect(withTruncation('Stable.', false)).toBe('Stable.');
   expect(withTruncation('', true)).toBe('');

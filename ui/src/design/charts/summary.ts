@@ -1,11 +1,11 @@
-/** The sentences of charts, written from their data. Pure, so that screens can write their own with them. */
+/** The sentences of charts, generated from their data. Pure, so that screens can build their own sentences with them. */
 
 import { capitalized, de } from '../../lib/grammar';
 import { fr } from '../../lib/typography';
 import { change, percent } from './change';
 import { type Column, columnsOf, inOneUnit, type Measure, type Series, sum } from './series';
 
-/** “en mars 2026” of one place, “de décembre 2024 à novembre 2026” of several. */
+/** “en mars 2026” for one place, “de décembre 2024 à novembre 2026” for several. */
 function period(first: Pick<Column, 'x' | 'label'>, last: Pick<Column, 'x' | 'label'>): string {
   return first.x === last.x ? at(first) : range(first.label, last.label);
 }
@@ -50,7 +50,7 @@ function highest<T extends { total: number }>(all: readonly T[]): T | undefined 
   );
 }
 
-/** Of stacked bars: total, period, highest place and the largest series; what stands below zero is told apart. */
+/** The sentence of stacked bars: total, period, highest place and the largest series; amounts below zero are named separately. */
 export function stackedSummary(series: readonly Series[], measure: Measure): string {
   const places = totals(
     columnsOf(series).map((column) => ({
@@ -79,7 +79,7 @@ export function stackedSummary(series: readonly Series[], measure: Measure): str
   return sentence(parts) + apart.join('');
 }
 
-/** Of bars: total, change from the previous period and the highest place. */
+/** The sentence of bars: total, change from the previous period and the highest place. */
 export function barsSummary(
   current: Series,
   previous: Series | undefined,
@@ -93,7 +93,7 @@ export function barsSummary(
   const dated = /^\d{4}-/.test(first.column.x);
   let start = `Total de ${write(total)}`;
   if (dated) start += ` ${period(first.column, last.column)}`;
-  // Only what both periods have: a month that is not over must not look like a fall.
+  // Only the places of both periods: an unfinished month must not look like a decrease.
   const known = new Map(places.map(({ column, total: value }) => [column.x, value]));
   const before = previous?.points.filter(({ x, value }) => value !== null && known.has(x)) ?? [];
   const moved = change(
@@ -108,7 +108,7 @@ export function barsSummary(
   return sentence(parts);
 }
 
-/** Of lines: where each ends and how far it has come. From three series on, only the one that has risen most and the one that has fallen most: the lines themselves show the others. */
+/** The sentence of lines: the last value and the change of each. From three series on, only the largest rise and the largest fall: the lines show the others. */
 export function linesSummary(series: readonly Series[], measure: Measure): string {
   const moves = series.flatMap(({ label, points }) => {
     const known = points.filter(({ value }) => value !== null);
@@ -129,13 +129,13 @@ export function linesSummary(series: readonly Series[], measure: Measure): strin
   const [one] = moves;
   if (!one) return '';
   const sorted = [...moves].sort((a, b) => b.ratio - a.ratio);
-  const told = moves.length <= 2 ? moves : [sorted[0] ?? one, sorted.at(-1) ?? one];
-  const text = told.map((move) => move.text).join(fr` ; `);
+  const mentioned = moves.length <= 2 ? moves : [sorted[0] ?? one, sorted.at(-1) ?? one];
+  const text = mentioned.map((move) => move.text).join(fr` ; `);
   const span = period(one.first, one.last);
   return `${capitalized(span)}, ${text}.`;
 }
 
-/** Of parts of a whole: the largest, its share, and the one behind it. */
+/** The sentence of parts of a total: the largest, its share, and the second largest. */
 export function partsSummary(
   parts: readonly { label: string; value: number }[],
   measure: Measure,
@@ -149,7 +149,7 @@ export function partsSummary(
   return `${first.label} représente ${percent(first.value / total)} de ${short(measure)(total)}${behind}.`;
 }
 
-/** Of a heat map: where there is most, and where there is least if that is one place. */
+/** The sentence of a heat map: the highest cell, and the lowest if it is a single one. */
 export function heatSummary(
   cells: readonly { label: string; value: number | null }[],
   measure: Measure,
@@ -164,14 +164,14 @@ export function heatSummary(
   const write = inOneUnit(measure, [top.value, low.value]);
   if (top.value === low.value) return fr`Valeur constante : ${write(top.value)}.`;
   const parts = [fr`Au plus haut : ${top.label} (${write(top.value)})`];
-  // Of many empty hours, none is the lowest.
+  // Among many empty hours, none is the lowest.
   if (known.filter(({ value }) => value === low.value).length === 1) {
     parts.push(fr`au plus bas : ${low.label} (${write(low.value)})`);
   }
   return sentence(parts);
 }
 
-/** The sentence, with the warning of an axis that does not start at zero (product 5.5). */
+/** Adds the warning of an axis that does not start at zero (product 5.5). */
 export function withTruncation(sentence: string, truncated: boolean): string {
   return truncated && sentence ? `${sentence} Échelle tronquée.` : sentence;
 }

@@ -1,33 +1,33 @@
-/** The value axis: its bounds, its ticks and how they are written. */
+/** The value axis: its bounds, its ticks and their texts. */
 import { scaleLinear } from 'd3-scale';
 import { figure, unreadable } from '../../lib/decimal';
 import type { Scale } from './series';
 
 /** A value axis in px. */
 export type ValueAxis = {
-  /** Position of a value: the start of `range` is that of the lowest. */
+  /** Returns the position of a value: the start of `range` is the position of the lowest. */
   at: (value: number) => number;
-  /** Lines of the grid, with what is written beside them. */
+  /** The grid lines and their labels. */
   ticks: { value: number; text: string }[];
-  /** The axis does not start at zero: it says so (product 5.5). */
+  /** The axis does not start at zero and must say so (product 5.5). */
   truncated: boolean;
 };
 
-/** How an axis is made. */
+/** The options of a value axis. */
 export type ValueAxisOptions = {
-  /** The values that it holds. */
+  /** The values that the axis includes. */
   values: readonly number[];
-  /** Px of the lowest and of the highest value. */
+  /** The positions of the lowest and of the highest value, in px. */
   range: [number, number];
-  /** Unit of the ticks. */
+  /** The unit of the ticks. */
   scale: Scale;
-  /** It may start above zero: prices, never volumes nor spend. */
+  /** Allows the axis to start above zero: prices, never volumes or spend. */
   truncate?: boolean | undefined;
-  /** Px that a tick asks for. */
+  /** The space per tick, in px. */
   each?: number;
 };
 
-/** An axis with round bounds around the values; zero is one of them unless it may be cut off. */
+/** Returns an axis with round bounds around the values; zero is included unless `truncate` allows to cut it off. */
 export function valueAxis({
   values,
   range,
@@ -41,11 +41,11 @@ export function valueAxis({
   let high = Math.max(...values, ...(truncate ? [] : [0])) / per;
   if (!Number.isFinite(low)) [low, high] = [0, 1];
   if (low === high) {
-    // One value, or all the same: something to stand between.
+    // A single value, or equal values: add space around them.
     const room = Math.abs(high) * 0.05;
     [low, high] = high === 0 ? [0, 1] : [low - room, high + room];
   }
-  // The step of the values themselves, then whole steps around them: rounding first would coarsen it.
+  // The step comes from the unrounded bounds: rounding them first would make it coarser.
   const rough = scaleLinear().domain([low, high]).ticks(count);
   const step = (rough[1] ?? high) - (rough[0] ?? low);
   const [bottom, top] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)];
@@ -53,7 +53,7 @@ export function valueAxis({
     .domain([bottom * step, top * step])
     .range(range);
   const nothing = values.every((value) => value === 0);
-  // Tenths and hundredths do not add up exactly. An axis of nothing has no figures but zero.
+  // Tenths and hundredths do not add up exactly. An axis without values has only the label zero.
   const ticks = nothing
     ? [0]
     : Array.from({ length: top - bottom + 1 }, (_, index) =>
@@ -70,7 +70,7 @@ export function valueAxis({
   };
 }
 
-/** Decimals that tell ticks apart that are `step` from one another. */
+/** Returns the number of decimals that distinguishes ticks `step` apart. */
 function decimalsOf(step: number): number {
   return Math.max(0, Math.min(6, Math.ceil(-Math.log10(step) - 1e-9)));
 }

@@ -88,7 +88,7 @@ export const ByKeyboard: Story = {
 
 const paid: Series = { id: 'paid', label: 'Réglé', tone: '2', points: cents(84_000, 9) };
 
-/** Two amounts of each month side by side, the line of what they lead to, and its limit: all are said, drawn and in the table. */
+/** Two amounts per month side by side, the line of their balance, and its limit: all are in the sentence, the drawing and the table. */
 export const Account: Story = {
   tags: ['picture'],
   args: {
@@ -162,7 +162,7 @@ export const PreviousAsLine: Story = { args: { comparison: 'line' } };
 
 export const WithoutComparison: Story = { args: { previous: undefined } };
 
-/** The month that is not over has no previous value to be compared with. */
+/** The unfinished month has no previous value for comparison. */
 export const WithGaps: Story = {
   args: {
     current: {
@@ -207,7 +207,7 @@ export const BySite: Story = {
   },
 };
 
-/** Bars that lie: ↑ and ↓ lead from one to the next. */
+/** Horizontal bars: ↑ and ↓ move between them. */
 export const BySiteExplored: Story = {
   args: BySite.args ?? {},
   play: async ({ canvasElement }) => {
@@ -254,7 +254,7 @@ const vehicles = Array.from({ length: 9 }, (_, index) =>
   site(`GA-${215 + index}-KC`, 9_400 - 700 * index),
 );
 
-/** As many places as are expected have their room before they come. */
+/** Space is kept for the expected number of bars while the data load. */
 export const ManyArriving: Story = {
   args: {
     title: 'Par véhicule',

@@ -31,34 +31,34 @@ import { valueAxis } from '../values';
 import styles from './Bars.module.css';
 
 export type BarsProps = ChartProps & {
-  /** What the bars show. */
+  /** The displayed series. */
   current: Series;
-  /** The same places a period or a year before, under the same keys; its label is read after “par rapport à”: “l’année précédente”. */
+  /** The same series one period or one year earlier, under the same keys; its label is read after “par rapport à”: “l’année précédente”. */
   previous?: Series | undefined;
-  /** How values are written. */
+  /** The formats of the values. */
   measure: Measure;
-  /** `vertical` over time (default); `horizontal` for places with a name: sites, vehicles. */
+  /** `vertical` over time (default); `horizontal` for named categories: sites, vehicles. */
   direction?: 'vertical' | 'horizontal';
-  /** The previous period as the outline of a bar behind (default) or as a line; horizontal bars carry a mark. */
+  /** Shows the previous period as the outline of a bar behind (default) or as a line; horizontal bars show a mark. */
   comparison?: 'ghost' | 'line';
-  /** Another amount of the same places, as a bar beside each upright one: what was paid of what was invoiced. In the place of `previous`. */
+  /** A second amount as a bar next to each vertical bar: the paid part of the invoiced amount. Used instead of `previous`. */
   beside?: Series | undefined;
-  /** What both amounts lead to, as a line over upright bars: the balance of an account. */
+  /** The result of both amounts, as a line over vertical bars: the balance of an account. */
   line?: Series | undefined;
-  /** A level that the line is compared with, dashed, under its name. */
+  /** A limit for the line, drawn as a dashed line with its name. */
   limit?: ReferenceLine | undefined;
-  /** How many places horizontal bars are expected to have: more than fit into the height of a chart make it higher, before they have come as after. */
+  /** The expected number of horizontal bars. When they do not fit into the height of a chart, the chart is already higher while the data load. */
   expected?: number | undefined;
-  /** What the places are, as head of the table: “Site”. */
+  /** The head of the first table column: “Site”. */
   placeHead?: string | undefined;
-  /** The data as a table that says more than the bars; what they show by default. */
+  /** A table with more data than the bars; by default the data of the bars. */
   table?: (() => ChartTable) | undefined;
 };
 
-/** Least and greatest height of a horizontal bar with its name, in px: few of them share the height of a chart and are thicker, many make it higher. */
+/** The minimum and maximum height of a horizontal bar with its name, in px: a few bars share the height of a chart and are thicker, many make it higher. */
 const rowHeight = { least: 44, most: 96 };
 
-/** Vertical or horizontal bars of one series, with the previous period to compare with (product S13). */
+/** Vertical or horizontal bars of one series, compared with the previous period (product S13). */
 export function Bars({
   current,
   previous,
@@ -218,7 +218,7 @@ type Mark = {
   shape: NonNullable<SwatchProps['shape']>;
 };
 
-/** The series in the order of their columns, each with the mark that stands beside its name. */
+/** The series in the order of their columns, each with the mark beside its name. */
 function marksOf({
   current,
   previous,
@@ -250,12 +250,12 @@ function marksOf({
 
 type Drawn = ReturnType<typeof rows> | ReturnType<typeof uprights>;
 
-/** All values: the axis is theirs. */
+/** All values, for the range of the axis. */
 function known(columns: readonly Column[]): number[] {
   return columns.flatMap(({ values }) => values.filter((value) => value !== null));
 }
 
-/** Vertical bars, in px. */
+/** The vertical bars, in px. */
 function uprights(
   columns: readonly Column[],
   { measure, paired, limit }: Pick<BarsProps, 'measure' | 'limit'> & { paired: boolean },
@@ -268,7 +268,7 @@ function uprights(
   const frame: Frame = { left: gutter(axis), right: width, top: range[1], bottom: range[0] };
   const places = bands(columns.length, frame.left, frame.right);
   const zero = axis.at(0);
-  // An earlier period stands behind the bar: what the bar does not cover is the difference.
+  // The bar of the earlier period is behind: its visible part is the difference.
   const aside = paired ? (places.width + 1) / 2 : Math.min(10, places.width / 3);
   const thickness = paired ? aside - 1 : places.width - aside;
   const draw = (of: 0 | 1, shift: number) =>
@@ -304,7 +304,7 @@ function uprights(
   };
 }
 
-/** Horizontal bars, in px: a line of text above each. */
+/** The horizontal bars, in px: a line of text above each. */
 function rows(columns: readonly Column[], measure: Measure, { width, height }: Size) {
   const count = columns.length;
   const step = Math.max(rowHeight.least, Math.min(rowHeight.most, Math.floor(height / count)));
@@ -339,7 +339,7 @@ function rows(columns: readonly Column[], measure: Measure, { width, height }: S
   };
 }
 
-/** Names above horizontal bars, their values at the end of the line. */
+/** The names above horizontal bars, with their values at the end of the line. */
 function Names({
   columns,
   drawn,
@@ -370,7 +370,7 @@ function Names({
   });
 }
 
-/** Dates below vertical bars, or names where they are no dates. */
+/** The dates below vertical bars, or the names of categories. */
 function Places({
   columns,
   drawn,

@@ -12,9 +12,9 @@ import styles from './ChartData.module.css';
 import type { ChartTable } from './table';
 
 export type ChartDataProps = {
-  /** Of the element, for the button that shows it. */
+  /** The id of the element, for the button that shows it. */
   id: string;
-  /** Of the chart: names the table and the file. */
+  /** The title of the chart: the name of the table and of the file. */
   title: string;
   table: () => ChartTable;
 };
@@ -62,7 +62,7 @@ export function ChartData({ id, title, table }: ChartDataProps) {
       <div
         role="group"
         aria-label={fr`Données : ${title}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrollable region.
         tabIndex={0}
         className={styles.scroller}
       >
@@ -84,7 +84,7 @@ export function ChartData({ id, title, table }: ChartDataProps) {
               <tr key={place?.text}>
                 <th scope="row">{place?.text}</th>
                 {cells.map(({ text, value }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column, which has no other key.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column, which has no other key.
                   <td key={index}>{value === null ? <Missing /> : text}</td>
                 ))}
               </tr>

@@ -13,7 +13,7 @@ import { tableOf } from './table';
 
 const series = volumes(6).slice(0, 2);
 
-/** Stands for a plot, with the height that every plot has. */
+/** A placeholder with the height of every plot. */
 function Place() {
   const [box, size] = useSize();
   return (
@@ -90,7 +90,7 @@ export const Data: Story = {
 
     const writeText = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await userEvent.click(await canvas.findByRole('button', { name: 'Copier' }));
-    // Both are there for a moment only.
+    // Both are visible only for a moment.
     await waitFor(() => {
       canvas.getByRole('button', { name: 'Copié' });
       expect(canvas.getByText('Données copiées.')).toHaveRole('status');
@@ -119,7 +119,7 @@ export const Data: Story = {
   },
 };
 
-/** The browser refuses the clipboard: said, with what to do instead. */
+/** The browser refuses the clipboard: the message says what to do instead. */
 export const CopyRefused: Story = {
   play: async ({ canvas }) => {
     const writeText = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error());
@@ -153,7 +153,7 @@ export const Failed: Story = {
   },
 };
 
-/** All states have one height: nothing moves when the data arrive. */
+/** All states have the same height: nothing moves when the data arrive. */
 export const OneHeight: Story = {
   render: (args) => (
     <>

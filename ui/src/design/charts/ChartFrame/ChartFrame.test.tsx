@@ -27,7 +27,7 @@ conforms(ChartFrame, {
   ],
 });
 
-test('it is named by its title and described by its sentence', () => {
+test('its title names it and its sentence describes it', () => {
   render(<ChartFrame {...props} level={2} />);
   screen.getByRole('heading', { name: 'Volumes par produit', level: 2 });
   const figure = screen.getByRole('figure', { name: 'Volumes par produit' });
@@ -35,7 +35,7 @@ test('it is named by its title and described by its sentence', () => {
   expect(description?.textContent).toBe('Volume en hausse.');
 });
 
-test('the table keeps gaps, and a file has its own unit', () => {
+test('the table keeps gaps, and the file uses its own unit', () => {
   const spend = {
     format: String,
     axis: { unit: 'k€', per: 100_000 },
@@ -51,7 +51,7 @@ test('the table keeps gaps, and a file has its own unit', () => {
   expect(head).toEqual({ text: 'Dépense', file: 'Dépense (€)' });
 });
 
-test('the first column is named by what the places are', () => {
+test('the head of the first column names the kind of its rows', () => {
   expect(headOf([{ x: '2026-03', label: 'mars 2026' }])).toBe('Mois');
   expect(headOf([{ x: '2026-03-12', label: '12 mars 2026' }])).toBe('Jour');
   expect(headOf([{ x: '2026-03-16', label: 'semaine du 16 mars 2026' }])).toBe('Semaine');

@@ -12,55 +12,55 @@ import styles from './ChartFrame.module.css';
 import { ChartNames } from './names';
 import type { ChartTable } from './table';
 
-/** An entry of the legend: the mark of a series, or one of its own. */
+/** An entry of the legend: the mark of a series, or a custom mark. */
 export type LegendItem = {
   id: string;
   label: string;
-  /** `narrow`: only where a frame has less than 460 px; in a wider one the name stands beside the mark. */
+  /** `narrow`: shown only where the frame is narrower than 460 px; in a wider one the name is beside the mark. */
   only?: 'narrow';
 } & ({ look: Look; shape?: SwatchProps['shape']; mark?: undefined } | { mark: ReactNode });
 
-/** What every chart takes, besides its data. */
+/** The props of every chart, in addition to its data. */
 export type ChartProps = Omit<ComponentPropsWithRef<'figure'>, 'title' | 'children'> & {
-  /** One idea: “Volumes par produit”. The heading, and the accessible name. */
+  /** One idea: “Volumes par produit”. The heading and the accessible name. */
   title: string;
-  /** Level of the heading; 3 by default. */
+  /** The level of the heading; 3 by default. */
   level?: 2 | 3;
-  /** At the end of the heading's line: a choice of unit, a link. */
+  /** Content at the end of the heading's line: a choice of unit, a link. */
   aside?: ReactNode;
-  /** The sentence that says what is shown; by default it is written from the data. */
+  /** A sentence that summarises the data; by default it is generated from the data. */
   summary?: string | undefined;
-  /** `loading`: a skeleton of the same size; `error`: a retry. By default the chart says itself that there is nothing to draw. */
+  /** `loading`: a skeleton of the same size; `error`: a retry button. By default the chart detects empty data. */
   status?: 'ready' | 'loading' | 'error';
   /** The sentence of a chart without data. */
   emptyText?: ReactNode;
-  /** What can be done about it: “12 derniers mois”. */
+  /** An action for a chart without data: “12 derniers mois”. */
   emptyAction?: ReactNode;
-  /** Asks for the data again, after an error. */
+  /** Requests the data again after an error. */
   onRetry?: (() => void) | undefined;
 };
 
 export type ChartFrameProps = Omit<ChartProps, 'summary'> & {
-  /** The sentence that says what is shown. */
+  /** The sentence that summarises the data. */
   summary: string;
-  /** How long that sentence can be in a narrow frame: four lines, or two (`short`). Their room is kept before it is known. */
+  /** The maximum length of the sentence in a narrow frame: four lines, or two (`short`). The space is kept before it is known. */
   sentence?: 'short' | undefined;
-  /** There is nothing to draw. */
+  /** There are no data to draw. */
   empty?: boolean;
-  /** Marks and names of the series, when they are not written beside the marks; an empty list keeps its place while loading. */
+  /** The marks and names of the series, when they are not written beside the marks; an empty list keeps its space while loading. */
   legend?: readonly LegendItem[] | undefined;
-  /** Height in px that the plot needs at least, where its content decides, as rows do; every state has it. */
+  /** The minimum height of the plot in px, when it depends on the content, such as rows; all states have it. */
   least?: number | undefined;
-  /** The same data as a table; made only when it is asked for. */
+  /** Returns the same data as a table; called only when the table is needed. */
   table: () => ChartTable;
   /** The plot. */
   children: ReactNode;
 };
 
 /**
- * What stands around every chart (product 4.8, 5.5): its title, one sentence that says what it
- * shows, a legend when one is needed, the same data as a table, and its states. Each has the height
- * of the others, so nothing moves when the data arrive.
+ * The frame of every chart (product 4.8, 5.5): its title, one summarising sentence, a legend when one is
+ * needed, the same data as a table, and its states. All states have the same
+ * height, so nothing moves when the data arrive.
  */
 export function ChartFrame({
   title,
@@ -174,12 +174,12 @@ export function ChartFrame({
   );
 }
 
-/** Bars of no data, as high as a plot. */
+/** Placeholder bars, as high as a plot. */
 function Ghost() {
   return (
     <span aria-hidden className={styles.ghost}>
       {Array.from({ length: 12 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are identical and never change places.
         <i key={index} />
       ))}
     </span>

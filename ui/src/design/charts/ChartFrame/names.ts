@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Ids of the title and of the sentence of the chart around: the plot is named and described by them. */
+/** The ids of the chart's title and sentence, which name and describe the plot. */
 export const ChartNames = createContext<{ title: string; summary: string }>({
   title: '',
   summary: '',

@@ -3,17 +3,17 @@ import type { Cell } from '../../../lib/csv';
 import { nbsp } from '../../../lib/typography';
 import { type Column, isDate, type Measure, type Series } from '../series';
 
-/** A cell: as it is read, and as a spreadsheet takes it. */
+/** A cell: its text, and its value for a spreadsheet. */
 export type TableCell = { text: string; value: Cell };
 
-/** Data of a chart as a table; the first cell of a row names it. */
+/** The data of a chart as a table; the first cell names the row. */
 export type ChartTable = {
-  /** Names of the columns on the page, and in a file, where they carry the unit. */
+  /** The names of the columns on the page and in a file, where they include the unit. */
   head: { text: string; file: string }[];
   rows: TableCell[][];
 };
 
-/** The table of the series of a chart: a row for each place, a column for each series. */
+/** Returns the table of a chart's series: a row for each place, a column for each series. */
 export function tableOf(
   columns: readonly Column[],
   series: readonly Pick<Series, 'label'>[],
@@ -26,25 +26,25 @@ export function tableOf(
       ...series.map(({ label }) => ({ text: label, file: withUnit(label, measure) })),
     ],
     rows: columns.map(({ label, values }) => [
-      // A spreadsheet takes a date for one by its ordinary spaces alone.
+      // A spreadsheet recognises a date only with ordinary spaces.
       { text: label, value: label.replaceAll(nbsp, ' ') },
       ...values.map((value) => cellOf(value, measure)),
     ]),
   };
 }
 
-/** A value of a measure as a cell. */
+/** Returns a value of a measure as a cell. */
 export function cellOf(value: number | null, measure: Measure): TableCell {
   if (value === null) return { text: '', value: null };
   return { text: measure.format(value), value: value / ((measure.data ?? measure.axis).per ?? 1) };
 }
 
-/** “Gazole B7 (L)”: a number in a file has no unit of its own. */
+/** “Gazole B7 (L)”: the numbers in a file have no unit. */
 export function withUnit(label: string, measure: Measure): string {
   return `${label} (${(measure.data ?? measure.axis).unit})`;
 }
 
-/** What the first column holds. */
+/** Returns the head of the first column. */
 export function headOf(columns: readonly Pick<Column, 'x' | 'label'>[]): string {
   const { x = '', label = '' } = columns[0] ?? {};
   if (!isDate(x)) return 'Catégorie';

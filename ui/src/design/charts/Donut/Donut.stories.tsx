@@ -47,7 +47,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** The four arrows go around the ring. */
+/** The four arrow keys move around the ring. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const { plot, said, tip } = exploring(canvasElement);
@@ -73,11 +73,11 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** The part under the pointer; nothing in the hole nor beside the ring. */
+/** The pointer selects a part; nothing in the hole or outside the ring. */
 export const ByPointer: Story = {
   play: async ({ canvasElement }) => {
     const { plot, said, tip } = exploring(canvasElement);
-    // It is drawn once it is laid out.
+    // The ring is drawn only after layout.
     const ring = await waitFor(() => {
       const box = plot.querySelector('svg > g')?.getBoundingClientRect();
       expect(box?.width).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ export const ByPointer: Story = {
   },
 };
 
-/** More than five parts: the least are grouped, the table has them all. */
+/** With more than five parts the smallest are grouped; the table has all of them. */
 export const WithOthers: Story = {
   args: {
     parts: [

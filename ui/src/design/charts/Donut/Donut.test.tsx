@@ -2,7 +2,7 @@ import { conforms } from '../../conformance';
 import { volume } from '../haulier.testing';
 import { Donut } from './Donut';
 
-// What is drawn, and what pointer and keys do, is tested in Chromium by its stories: jsdom has no layout.
+// The stories test the drawing, the pointer and the keys in Chromium: jsdom has no layout.
 conforms(Donut, {
   props: {
     title: 'Répartition',

@@ -19,21 +19,21 @@ import tones from '../tones.module.css';
 import styles from './Donut.module.css';
 import { grouped } from './grouped';
 
-/** A part of the whole; never below zero. */
+/** A part of the total; never negative. */
 export type Part = Pick<Series, 'id' | 'label' | 'tone' | 'texture'> & { value: number };
 
 export type DonutProps = ChartProps & {
-  /** In any order; beyond five, the least are drawn as “Autres” (product 5.5). The table has them all. */
+  /** In any order; beyond five, the smallest are drawn as “Autres” (product 5.5). The table has all of them. */
   parts: readonly Part[];
-  /** How values are written. */
+  /** The formats of the values. */
   measure: Measure;
-  /** Below the figure in the middle: “livrés”. */
+  /** The text below the total in the middle: “livrés”. */
   centre?: string | undefined;
-  /** What the parts are, as head of the table: “Produit”. */
+  /** The head of the first table column: “Produit”. */
   placeHead?: string;
 };
 
-/** Parts of a whole, five at most, with the whole in the middle. */
+/** The parts of a total, five at most, with the total in the middle. */
 export function Donut({
   parts,
   measure,
@@ -50,7 +50,7 @@ export function Donut({
   const share = (value: number) => (total === 0 ? percent(0) : percent(value / total));
   const write = inOneUnit(measure, [total]);
 
-  // The list stands at the side where there is room for it, else below.
+  // The list is on the right when it fits, otherwise below.
   const beside = size !== null && size.width >= 380;
   const diameter = size ? (beside ? Math.min(220, size.height, size.width * 0.5) : 132) : 0;
   const outer = diameter / 2 - 5;

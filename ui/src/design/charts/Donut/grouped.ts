@@ -1,6 +1,6 @@
 import type { Part } from './Donut';
 
-/** The parts from most to least; beyond `most`, the least are one part named “Autres”. */
+/** Returns the parts from largest to smallest; beyond `most`, the smallest become one part named “Autres”. */
 export function grouped(parts: readonly Part[], most = 5): Part[] {
   const sorted = [...parts].sort((a, b) => b.value - a.value);
   if (sorted.length <= most) return sorted;

@@ -84,7 +84,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** The cell under the pointer; nothing beside the cells. */
+/** The pointer selects a cell; nothing outside the cells. */
 export const ByPointer: Story = {
   play: async ({ canvasElement }) => {
     const { point, said, tip } = exploring(canvasElement);
@@ -110,7 +110,7 @@ export const ByPointer: Story = {
   },
 };
 
-/** Months that have not come, or came before the first delivery, stay blank. */
+/** Months in the future, or before the first delivery, stay blank. */
 export const MonthAndYear: Story = {
   args: {
     title: 'Saisonnalité',
@@ -133,7 +133,7 @@ export const MonthAndYear: Story = {
   },
 };
 
-/** The sentence is short, and so is its room. */
+/** A short sentence keeps little space. */
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {

@@ -22,17 +22,17 @@ export type HeatMapProps = ChartProps & {
   rows: readonly HeatLine[];
   /** From left to right: hours, months. */
   columns: readonly HeatLine[];
-  /** By row, then by column; null is a gap. */
+  /** The values by row, then by column; null is a gap. */
   values: readonly (readonly (number | null)[])[];
-  /** A cell in words: “mardi à 6 h”, “mars 2026”. */
+  /** Returns the name of a cell: “mardi à 6 h”, “mars 2026”. */
   name: (row: HeatLine, column: HeatLine) => string;
-  /** How values are written. */
+  /** The formats of the values. */
   measure: Measure;
-  /** What the rows are, as head of the table: “Jour”, “Année”. */
+  /** The head of the first table column: “Jour”, “Année”. */
   placeHead?: string;
 };
 
-/** Where there is much and where there is little, over two scales of time: weekday and hour, month and year (product 5.5, S13). */
+/** High and low values over two scales of time: weekday and hour, month and year (product 5.5, S13). */
 export function HeatMap({
   rows,
   columns,
@@ -146,7 +146,7 @@ export function HeatMap({
 
 type Drawn = ReturnType<typeof layout>;
 
-/** Everything in px. */
+/** The positions of all elements, in px. */
 function layout(rows: readonly HeatLine[], columns: readonly HeatLine[], { width, height }: Size) {
   const left = Math.max(...rows.map(({ label }) => textWidth(label))) + 10;
   const top = 24;
@@ -160,15 +160,15 @@ function layout(rows: readonly HeatLine[], columns: readonly HeatLine[], { width
     height: rowHeight,
     x: (column: number) => left + column * cell,
     y: (row: number) => top + row * rowHeight,
-    /** Every so many columns there is room for a label. */
+    /** The number of columns per label, so that labels fit. */
     every: [1, 2, 3, 4, 6, 12].find((step) => step * cell >= widest) ?? 12,
   };
 }
 
-/** Px for the key below the cells. */
+/** The height of the key below the cells, in px. */
 const keyHeight = 34;
 
-/** A path for each step: a week of hours is 168 cells, and seven elements. */
+/** One path per step: a week of hours has 168 cells but only seven elements. */
 function Cells({
   values,
   drawn,
@@ -183,7 +183,7 @@ function Cells({
   const paths = new Map<number, string>();
   const figures: { key: string; x: number; y: number; text: string; step: number }[] = [];
   const per = measure.axis.per ?? 1;
-  // A figure in the cell wherever it can be read: exact without pointing at it.
+  // Print the number in the cell where it fits: exact without a pointer.
   const most = Math.max(...values.flat().map((value) => Math.abs(value ?? 0))) / per;
   const digits = most < 10 && per > 1 ? 1 : 0;
   const write = (value: number) => figure(value, { digits }) ?? unreadable;
@@ -214,7 +214,7 @@ function Cells({
   );
 }
 
-/** What the colours mean: from the lowest value to the highest. */
+/** The key to the colours, from the lowest value to the highest. */
 function Key({
   scale,
   measure,
@@ -238,7 +238,7 @@ function Key({
       </text>
       {Array.from({ length: 7 }, (_, index) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are these seven.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the seven steps never change places.
           key={index}
           className={styles.cell}
           data-step={index + 1}

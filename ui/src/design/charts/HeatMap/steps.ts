@@ -1,13 +1,13 @@
 /** The scale of a heat map: seven steps between two values. */
 export type Steps = {
-  /** Value of the palest end, and of the darkest. */
+  /** The values of the palest and of the darkest colour. */
   low: number;
   high: number;
-  /** Step of a value, 1 to 7. */
+  /** Returns the step of a value, 1 to 7. */
   of: (value: number) => number;
 };
 
-/** From zero when the values come near it; else from the lowest, or a year of similar months would be all one colour. */
+/** The scale starts at zero when the values come near it; otherwise at the lowest value, because a year of similar months would have one colour. */
 export function steps(values: readonly number[]): Steps {
   const high = Math.max(...values);
   const lowest = Math.min(...values);

@@ -14,7 +14,7 @@ const now = '2026-11-21T09:00:00Z';
 const capacity = 30_000;
 const hour = 3_600_000;
 
-/** Ninety days of a tank read every six hours, filled again whenever it comes near its threshold. */
+/** Ninety days of a tank that is read every six hours and refilled near its threshold. */
 function course(): { readings: Level[]; deliveries: TankDelivery[]; forecast: Level[] } {
   const readings: Level[] = [];
   const deliveries: TankDelivery[] = [];
@@ -81,7 +81,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** A tank that is read at the very instant of its delivery. */
+/** A tank with a reading at the exact time of its delivery. */
 const filled = {
   readings: [
     { at: '2026-11-20T06:00:00Z', value: 7_000 },
@@ -91,7 +91,7 @@ const filled = {
   forecast: [{ at: '2026-11-22T06:00:00Z', value: 22_500 }],
 };
 
-/** Stops in the order of time; of one instant, the delivery and then the level that it has made. */
+/** The cursor stops in time order; at the same time, at the delivery and then at the resulting level. */
 export const ByKeyboard: Story = {
   args: filled,
   play: async ({ canvasElement }) => {
@@ -116,7 +116,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Of a delivery and a reading at one instant, the pointer is at the nearer one. */
+/** With a delivery and a reading at the same time, the pointer selects the nearer one. */
 export const ByPointer: Story = {
   args: filled,
   play: async ({ canvasElement }) => {
@@ -139,7 +139,7 @@ export const ByPointer: Story = {
   },
 };
 
-/** Escape first sends the tooltip away; only then does it ask whether to leave what is not saved. */
+/** The first Escape hides the tooltip; the next one asks whether to discard the changes. */
 export const InADrawer: Story = {
   decorators: [
     (Story) => (
@@ -169,7 +169,7 @@ export const InADrawer: Story = {
   },
 };
 
-/** The further ahead, the less is sure: each day says between which levels it may be. */
+/** The forecast becomes less certain with time: each day shows the range of its level. */
 export const WithRange: Story = {
   tags: ['picture'],
   args: {
@@ -193,7 +193,7 @@ export const WithRange: Story = {
   },
 };
 
-/** Fewer than three readings: nothing can be foreseen. */
+/** Fewer than three readings: no forecast is possible. */
 export const WithoutForecast: Story = {
   args: { readings: tank.readings.slice(-2), deliveries: [], forecast: [] },
 };

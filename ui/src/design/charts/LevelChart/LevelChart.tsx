@@ -30,29 +30,29 @@ import {
 
 export type LevelChartProps = ChartProps &
   TankCourse & {
-    /** Of the tank, in litres. */
+    /** The capacity of the tank, in litres. */
     capacity: number;
-    /** Alert threshold, in hundredths of the capacity: 20 (product 7.4). */
+    /** The alert threshold, in percent of the capacity: 20 (product 7.4). */
     alert: number;
-    /** The present instant, RFC 3339: what is right of it is forecast. */
+    /** The current time, RFC 3339: everything to its right is forecast. */
     now: string;
-    /** How volumes are written. */
+    /** The formats of the volumes. */
     measure: Measure;
-    /** Colour of the product. */
+    /** The colour of the product. */
     tone?: Tone | undefined;
   };
 
-/** A tank is never filled further, in hundredths of its capacity (product 5.5). */
+/** The maximum fill level of a tank, in percent of its capacity (product 5.5). */
 const fill = 95;
 
-/** The words of a stop. */
+/** The names of the kinds of stops. */
 const kinds = {
   reading: 'Niveau relevé',
   forecast: 'Niveau prévu',
   delivery: 'Livraison',
 } as const;
 
-/** Level of a tank: readings, deliveries, and the forecast, dashed, down to the alert threshold (product S11, 7.5). */
+/** The level of a tank: readings, deliveries, and the dashed forecast down to the alert threshold (product S11, 7.5). */
 export function LevelChart({
   readings,
   deliveries,
@@ -231,10 +231,10 @@ export function LevelChart({
   );
 }
 
-/** Paris is one hour ahead of the calendar's UTC, in summer two: an hour is less than a px here. */
+/** Paris is one or two hours ahead of the calendar's UTC: here an hour is less than one px. */
 const ahead = 3_600_000;
 
-/** Everything in px. */
+/** The positions of all elements, in px. */
 function layout(
   { readings, deliveries, forecast }: TankCourse,
   events: readonly LevelEvent[],
@@ -271,15 +271,15 @@ function layout(
     frame,
     time,
     x,
-    /** Where the cursor stops. */
+    /** The stops of the cursor. */
     stops: events.map(({ at, kind, value }) => ({
       x: x(at),
-      // A delivery is a sign on the ground.
+      // A delivery is marked at the bottom.
       y: axis.at(kind === 'delivery' ? 0 : value),
     })),
     line: path(known),
     area: start && end ? `${path(known)}V${frame.bottom}H${start.x}Z` : '',
-    // From the last reading on, or there would be a gap between what is known and what is expected.
+    // Starts at the last reading, so that there is no gap between the readings and the forecast.
     forecast: forecast.length > 0 && latest ? path([latest, ...forecast].map(point)) : '',
     band: latest ? bandOf(latest, forecast, (at, value) => point({ at, value })) : '',
     deliveries: deliveries.map(({ at }) => px(x(at))),
@@ -290,7 +290,7 @@ function layout(
   };
 }
 
-/** The outline of the range of a forecast, which opens from the last reading; empty where none is known. */
+/** The outline of the forecast range, which widens from the last reading; empty when it is unknown. */
 function bandOf(
   latest: Level,
   forecast: readonly ForecastLevel[],
@@ -309,7 +309,7 @@ function bandOf(
   return `M${outline.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 }
 
-/** A mark of the legend that is no series'. */
+/** A mark of the legend that belongs to no series. */
 function Sign({
   d,
   of,
@@ -357,7 +357,7 @@ function Limit({
         data-alert={alert || undefined}
         data-halo={alert ? undefined : true}
         x={frame.left + 6}
-        // Below the threshold, where levels seldom are, unless the ground is too near.
+        // Below the threshold, where levels are rare, unless the bottom is too near.
         y={alert && frame.bottom - y > 30 ? y + 15 : y - 6}
       >
         {text}

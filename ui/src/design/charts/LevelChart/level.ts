@@ -1,4 +1,4 @@
-/** The course of a tank in words and in order. */
+/** The events of a tank in time order, and their words. */
 
 import { dateLong, dateShort, percent } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
@@ -6,23 +6,23 @@ import type { Measure } from '../series';
 
 /** A reading. */
 export type Level = {
-  /** Instant, RFC 3339. */
+  /** The time, RFC 3339. */
   at: string;
   /** Litres. */
   value: number;
 };
 
-/** A day of the forecast, and between which levels it may be. */
+/** The level of one forecast day, and its range. */
 export type ForecastLevel = Level & {
-  /** Litres if much is used; absent where the error of the forecast is not known. */
+  /** The level with high consumption, in litres; absent when the error of the forecast is unknown. */
   low?: number | undefined;
-  /** Litres if little is used. */
+  /** The level with low consumption, in litres. */
   high?: number | undefined;
 };
 
-/** What was delivered into the tank. */
+/** A delivery into the tank. */
 export type TankDelivery = {
-  /** Instant, RFC 3339. */
+  /** The time, RFC 3339. */
   at: string;
   /** Litres. */
   volume: number;
@@ -33,21 +33,21 @@ export type LevelEvent = {
   at: string;
   kind: 'reading' | 'forecast' | 'delivery';
   value: number;
-  /** Between which litres a forecast may be; null where that is not known. */
+  /** The range of a forecast, in litres; null when it is unknown. */
   between: readonly [low: number, high: number] | null;
 };
 
-/** What is known of a tank over time. */
+/** The known events of a tank over time. */
 export type TankCourse = {
   readings: readonly Level[];
   deliveries: readonly TankDelivery[];
   forecast: readonly ForecastLevel[];
 };
 
-/** What comes first of one instant: a delivery, then the level that it has made. */
+/** The order of events at the same time: a delivery, then the resulting level. */
 const rank = { delivery: 0, reading: 1, forecast: 2 } as const;
 
-/** Readings, deliveries and forecast as one row of stops, the earliest first. */
+/** Returns readings, deliveries and forecast as one list of stops, the earliest first. */
 export function eventsOf({ readings, deliveries, forecast }: TankCourse): LevelEvent[] {
   const between = null;
   return [
@@ -62,15 +62,15 @@ export function eventsOf({ readings, deliveries, forecast }: TankCourse): LevelE
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || rank[a.kind] - rank[b.kind]);
 }
 
-/** Between which litres a day of the forecast may be; null where that is not known. */
+/** Returns the range of a forecast day, in litres; null when it is unknown. */
 export function rangeOf({ low, high }: ForecastLevel): readonly [low: number, high: number] | null {
   return low === undefined || high === undefined ? null : [low, high];
 }
 
-/** A place in the drawing, in px. */
+/** A point in the drawing, in px. */
 type Place = { x: number; y: number };
 
-/** The stop that a pointer means: the nearest one in time and, of those at one instant, the nearest in height. */
+/** Returns the stop under the pointer: the nearest in time, then the nearest in height. */
 export function nearestStop(stops: readonly Place[], to: Place): number {
   const gap = (stop: Place | undefined) => ({
     x: Math.round(Math.abs((stop?.x ?? 0) - to.x)),
@@ -82,7 +82,7 @@ export function nearestStop(stops: readonly Place[], to: Place): number {
   }, 0);
 }
 
-/** Share of the capacity, as “42 %”: a level is never read to a tenth. */
+/** The share of the capacity, as “42 %”: the accuracy of readings does not justify decimals. */
 export function share(value: number, capacity: number): string {
   return percent(Math.round((value / capacity) * 100));
 }

@@ -41,7 +41,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** An axis that does not start at zero says so, on itself and in the sentence; names at the ends of the lines do not touch. */
+/** An axis that does not start at zero says so on the axis and in the sentence; the names at the ends of the lines do not overlap. */
 export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => {
@@ -63,7 +63,7 @@ export const WithReference: Story = {
   },
 };
 
-/** A market mean that moves, of each product: thin lines under one name, and the sentence is about what was paid. */
+/** The market mean of each product over time: thin lines under one name. The sentence is about the paid prices only. */
 export const Beside: Story = {
   args: {
     beside: {
@@ -106,7 +106,7 @@ export const OnePoint: Story = {
   args: { series: prices().map((one) => ({ ...one, points: one.points.slice(-1) })) },
 };
 
-/** Ends that meet: their names stand apart. */
+/** Lines that end close to each other: their names are spread apart. */
 export const CloseEnds: Story = {
   args: {
     series: prices().map((one, index) => ({
@@ -136,7 +136,7 @@ export const ThreeYearsOfDays: Story = {
   },
 };
 
-/** 730 places of five lines. */
+/** 730 days of five lines. */
 export const TwoYearsOfDays: Story = { args: { series: twoYearsOfDays() } };
 
 export const ThirtyDays: Story = {

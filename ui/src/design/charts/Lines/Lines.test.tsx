@@ -2,7 +2,7 @@ import { conforms } from '../../conformance';
 import { price, prices } from '../haulier.testing';
 import { Lines } from './Lines';
 
-// What is drawn, and what pointer and keys do, is tested in Chromium by its stories: jsdom has no layout.
+// The stories test the drawing, the pointer and the keys in Chromium: jsdom has no layout.
 conforms(Lines, {
   props: { title: 'Prix HT au litre', measure: price, series: prices(), truncate: true },
   root: HTMLElement,

@@ -27,22 +27,22 @@ import tones from '../tones.module.css';
 import { valueAxis } from '../values';
 
 export type LinesProps = ChartProps & {
-  /** Points at months or days. */
+  /** Series of points per month or per day. */
   series: readonly Series[];
-  /** How values are written. */
+  /** The formats of the values. */
   measure: Measure;
-  /** Lines to compare the series with, of one kind: thin, under one name, and no part of the sentence. */
+  /** Comparison lines of one kind: thin, under one name, and not in the sentence. */
   beside?: { label: string; series: readonly Series[] } | undefined;
-  /** A level drawn across. */
+  /** A level drawn across the plot. */
   reference?: ReferenceLine | undefined;
-  /** The axis may start above zero, and then says so: prices only, never volumes nor spend (product 5.5). */
+  /** Allows the axis to start above zero, which it then says: only for prices, never for volumes or spend (product 5.5). */
   truncate?: boolean;
 };
 
-/** From this width on, in px, names stand at the ends of the lines; below it, in a legend: the same width stands in ChartFrame.module.css. */
+/** At least this width, in px, has names at the ends of the lines; a smaller one has a legend. ChartFrame.module.css has the same width. */
 const roomForNames = 460;
 
-/** How values move over time: prices by product, consumption (product S13). */
+/** Values over time: prices by product, consumption (product S13). */
 export function Lines({
   series: own,
   beside,
@@ -163,7 +163,7 @@ export function Lines({
           <>
             <ValueGrid axis={drawn.axis} frame={drawn.frame} unit={measure.axis.unit} />
             {reference && <Reference of={reference} axis={drawn.axis} frame={drawn.frame} />}
-            {/* What they are compared with lies behind them. */}
+            {/* Comparison lines are drawn behind. */}
             {[...looks.entries()].reverse().map(([row, look]) => (
               <g key={series[row]?.id} className={tones.tone} data-tone={look.tone}>
                 <path
@@ -201,12 +201,12 @@ export function Lines({
   );
 }
 
-/** How the lines look that others are compared with. */
+/** The look of comparison lines. */
 const besideLook: Look = { tone: 'other', texture: 'plain' };
 
 type Drawn = ReturnType<typeof layout>;
 
-/** Everything in px. */
+/** The positions of all elements, in px. */
 function layout(
   {
     series,
@@ -217,7 +217,7 @@ function layout(
     truncate,
   }: {
     series: readonly Series[];
-    /** The names of the first ones, which stand at their ends. */
+    /** The names of the first series, written at the ends of their lines. */
     named: readonly string[];
     columns: readonly Column[];
   } & Pick<LinesProps, 'measure' | 'reference' | 'truncate'>,
@@ -237,7 +237,7 @@ function layout(
   };
   const instants = columns.map(({ x }) => instantOf(x));
   const [first, last] = [instants[0] ?? 0, instants.at(-1) ?? 0];
-  // One date alone stands in the middle.
+  // A single date is in the middle.
   const time = scaleLinear()
     .domain(first === last ? [first - 1, last + 1] : [first, last])
     .range([frame.left + 6, frame.right - 2]);
@@ -266,7 +266,7 @@ function layout(
     time,
     x,
     paths: points.map((all) => draw(decimated(all, width)) ?? ''),
-    // A line of one point between two gaps has no length: a dot stands for it.
+    // A single point between two gaps is drawn as a dot, because a line of one point has no length.
     alone: points.map((all) =>
       all.flatMap(({ x, y }, at) => {
         const between = (all[at - 1]?.y ?? null) === null && (all[at + 1]?.y ?? null) === null;
@@ -278,7 +278,7 @@ function layout(
   };
 }
 
-/** The place nearest to a position, by halving; then the line nearest to it there. */
+/** Returns the column nearest to a position, by binary search, then the nearest line in that column. */
 function nearest(drawn: Drawn, columns: readonly Column[], x: number, y: number): Cursor {
   let [low, high] = [0, columns.length - 1];
   while (low < high) {

@@ -4,21 +4,21 @@ import { textWidth } from '../fit';
 import type { ValueAxis } from '../values';
 import styles from './Plot.module.css';
 
-/** Edges of the marks in the drawing, in px. */
+/** The edges of the plotting area in the drawing, in px. */
 export type Frame = { left: number; right: number; top: number; bottom: number };
 
-/** Px above the marks: the line of the unit. */
+/** The height of the unit's line above the plotting area, in px. */
 export const unitLine = 24;
 
-/** Px below the marks: a line of dates, and one of years. */
+/** The height below the plotting area in px: a line of dates and a line of years. */
 export const dateLines = 36;
 
-/** Px that the figures of a value axis ask for at its left. */
+/** Returns the width of the labels left of a value axis, in px. */
 export function gutter(axis: ValueAxis): number {
   return Math.max(...axis.ticks.map(({ text }) => textWidth(text)), 8) + 8;
 }
 
-/** Light lines with their figures, and the unit once on top; says when the axis is cut off. */
+/** Grid lines with their values, and the unit once on top; says when the axis does not start at zero. */
 export function ValueGrid({ axis, frame, unit }: { axis: ValueAxis; frame: Frame; unit: string }) {
   return (
     <g>
@@ -55,7 +55,7 @@ export function ValueGrid({ axis, frame, unit }: { axis: ValueAxis; frame: Frame
 /** A level to compare with: a market mean, a budget, a limit. */
 export type ReferenceLine = { label: string; value: number };
 
-/** A level drawn across, under its name. */
+/** A level drawn across the plot, with its name. */
 export function Reference({
   of: { label, value },
   axis,
@@ -76,7 +76,7 @@ export function Reference({
   );
 }
 
-/** Dates below the marks, and the years below the dates that begin one. */
+/** The dates below the plotting area, and the years below the first date of each year. */
 export function DateAxis({
   ticks,
   at,
@@ -84,10 +84,10 @@ export function DateAxis({
   width,
 }: {
   ticks: readonly DateTick[];
-  /** Px of a date. */
+  /** Returns the x position of a date, in px. */
   at: (tick: DateTick) => number;
   frame: Frame;
-  /** Of the whole drawing: labels stay within. */
+  /** The width of the complete drawing: labels stay within it. */
   width: number;
 }) {
   return (

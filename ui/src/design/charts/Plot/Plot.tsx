@@ -15,44 +15,44 @@ import { ChartNames } from '../ChartFrame/names';
 import styles from './Plot.module.css';
 import type { Size } from './useSize';
 
-/** The value that is looked at: which place, and which series there. */
+/** The selected value: the index of its place, and of its series. */
 export type Cursor = { column: number; row: number };
 
 export type PlotProps = {
-  /** Of useSize: measures the box. */
+  /** The ref of useSize, which measures the box. */
   box: (element: HTMLElement | null) => void;
-  /** What it measured; null: nothing is drawn yet. */
+  /** The measured size; null before the first measurement, when nothing is drawn. */
   size: Size | null;
-  /** How many places there are, and how many values at each. */
+  /** The number of places, and of values at each. */
   columns: number;
   rows: number;
-  /** Places follow one another downwards: ↑ and ↓ move between them. */
+  /** The places are arranged downwards: ↑ and ↓ move between them. */
   downwards?: boolean;
-  /** Values at a place follow one another upwards: ↑ leads to the next one. */
+  /** The values at a place are arranged upwards: ↑ moves to the next one. */
   upwards?: boolean;
-  /** Places follow one another in a ring, neither across nor down: → and ↓ lead to the next one, ← and ↑ back. */
+  /** The places are arranged in a ring: → and ↓ move to the next one, ← and ↑ to the previous one. */
   around?: boolean;
-  /** The value nearest to a point of the drawing (px); null where there is none. */
+  /** Returns the value nearest to a point of the drawing (px); null when there is none. */
   nearest: (x: number, y: number) => Cursor | null;
-  /** Where a value is drawn (px): the tooltip stands beside it. */
+  /** Returns the position of a value (px): the tooltip is shown beside it. */
   place: (cursor: Cursor) => { x: number; y: number };
-  /** What is said of a value: “mars 2026, Gazole B7 : 61 200 L”. */
+  /** Returns the announcement of a value: “mars 2026, Gazole B7 : 61 200 L”. */
   announce: (cursor: Cursor) => string;
-  /** Content of the tooltip. */
+  /** Renders the content of the tooltip. */
   tip: (cursor: Cursor) => ReactNode;
-  /** What shows the cursor behind the marks: a band. */
+  /** Renders the cursor behind the marks: a band. */
   under?: (cursor: Cursor) => ReactNode;
-  /** What shows it in front of them: a crosshair, a ring. */
+  /** Renders the cursor in front of the marks: a crosshair, a ring. */
   over?: (cursor: Cursor) => ReactNode;
-  /** What else stands in the box, after the drawing. */
+  /** More content of the box, after the drawing. */
   aside?: ReactNode;
-  /** The drawing; it is not drawn again when the cursor moves. */
+  /** The drawing; it does not render again when the cursor moves. */
   children: ReactNode;
 };
 
 /**
- * The part of a chart that is explored: one stop of the tab key, arrows between places and series,
- * Home and End, Escape to hide, the pointer as well; one tooltip for both, a live region for the keys.
+ * The interactive part of a chart. It is one tab stop; arrows move between places and series, as do
+ * Home and End, Escape hides the cursor, and the pointer works too. One tooltip serves both; a live region serves the keys.
  */
 export function Plot(props: PlotProps) {
   const { box, size, columns, rows, downwards = false, aside, children } = props;
@@ -62,7 +62,7 @@ export function Plot(props: PlotProps) {
   const [by, setBy] = useState<'keys' | 'pointer'>('pointer');
   const [said, setSaid] = useState('');
   const last = useRef<Cursor>({ column: 0, row: 0 });
-  // The data may have become less since.
+  // The data may have become shorter since.
   const shown = cursor && cursor.column < columns && cursor.row < rows ? cursor : null;
 
   const show = (next: Cursor | null, speak: boolean) => {
@@ -75,8 +75,8 @@ export function Plot(props: PlotProps) {
   const visible = shown !== null;
   useEffect(() => {
     if (!visible) return;
-    // On the document: what only the pointer shows can be sent away as well (WCAG 1.4.13). On the
-    // way down: the tooltip goes first, and a drawer around it, which React tells at the root, stays.
+    // On the document: Escape must also hide a tooltip of the pointer (WCAG 1.4.13). In the capture
+    // phase: only the tooltip closes, and not the drawer around it, whose handler React calls at the root.
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setCursor(null);
@@ -103,14 +103,14 @@ export function Plot(props: PlotProps) {
   };
 
   return (
-    // An application: otherwise screen readers keep the arrow keys to themselves.
+    // The role `application`: otherwise screen readers keep the arrow keys for themselves.
     <div
       ref={box}
       role="application"
       aria-roledescription="graphique"
       aria-labelledby={names.title}
       aria-describedby={`${names.summary} ${hint}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is explored with the arrow keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys explore it.
       tabIndex={0}
       className={styles.plot}
       onKeyDown={onKeyDown}
@@ -156,7 +156,7 @@ function moves(key: string): boolean {
   return /^(Arrow(Left|Right|Up|Down)|Home|End)$/.test(key);
 }
 
-/** The value that a key leads to; null when the key means nothing here. */
+/** Returns the value that a key moves to; null when the key has no meaning here. */
 export function moved(
   key: string,
   { column, row }: Cursor,
@@ -190,12 +190,12 @@ export function moved(
   }
 }
 
-/** Px from the middle of a row to the tooltip below or above it. */
+/** The distance from the middle of a row to the tooltip below or above it, in px. */
 const row = 26;
 
 /**
- * The tooltip: beside its point, on the side that has room, never out of the plot. In a plot so
- * narrow that it would hide the neighbours of its point, it stands above the drawing; over rows, below its own.
+ * The tooltip: beside its point, on the side with enough space, always inside the plot. In a narrow
+ * plot, where it would cover the neighbours of its point, it is above the drawing; over rows, below its row.
  */
 function Floating({
   at,

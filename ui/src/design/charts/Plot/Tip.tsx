@@ -4,26 +4,26 @@ import styles from './Tip.module.css';
 
 /** A line of the tooltip. */
 export type TipRow = {
-  /** Name of the series. */
+  /** The name of the series. */
   label: string;
-  /** Value with its unit. */
+  /** The value with its unit. */
   value: string;
   /** Its mark, unless it is a total or a note. */
   look?: Look | undefined;
-  /** Shape of the mark. */
+  /** The shape of the mark. */
   shape?: SwatchProps['shape'];
-  /** The value that the cursor is on. */
+  /** The value under the cursor. */
   current?: boolean;
 };
 
-/** Content of the tooltip: where the cursor is, and the values there. */
+/** The content of the tooltip: the place of the cursor and its values. */
 export function Tip({
   title,
   only,
   rows = [],
 }: {
   title: string;
-  /** The value, where there is but one. */
+  /** The value, when there is only one. */
   only?: string;
   rows?: readonly TipRow[];
 }) {

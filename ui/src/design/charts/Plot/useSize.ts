@@ -1,13 +1,13 @@
 import { startTransition, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Size in px of the inside of an element. */
+/** The inner size of an element, in px. */
 export type Size = { width: number; height: number };
 
 /**
- * The size of an element, by the ref to give it; null until it is read, so that nothing is ever drawn
- * at a guessed size. What is drawn then is drawn in slices, between which the browser paints and
- * listens: a page of charts would stop it.
+ * Returns the size of an element and the ref to give it. The size is null until it is measured, so that nothing is
+ * drawn at a guessed size. The drawing then renders in a transition, in slices between which the browser can paint and
+ * handle events: a page of charts would block it.
  */
 export function useSize(): [ref: (element: HTMLElement | null) => void, size: Size | null] {
   const [size, setSize] = useState<Size | null>(null);
@@ -20,12 +20,12 @@ export function useSize(): [ref: (element: HTMLElement | null) => void, size: Si
         return last?.width === width && last.height === height ? last : { width, height };
       });
     };
-    // Absent where there is no layout at all.
+    // Absent in environments without layout.
     if (typeof ResizeObserver === 'undefined') return;
-    // Once it is laid out: at once where it is near the window, later where `content-visibility` spares it.
+    // After layout: immediately near the window, later where `content-visibility` skips it.
     const observer = new ResizeObserver(() => startTransition(measure));
     observer.observe(element);
-    // A page that lays itself out for paper does so now, and no observer hears of it in time.
+    // The layout for printing happens now; an observer would run too late.
     const draw = () => flushSync(measure);
     window.addEventListener('beforeprint', draw);
     return () => {

@@ -12,7 +12,7 @@ conforms(Sparkline, {
   attributes: [[{}, { 'data-tone': 'hvo', role: 'img' }]],
 });
 
-test('a gap parts the line, and the dot stands on the last known value', () => {
+test('a gap splits the line, and the dot marks the last known value', () => {
   const { container } = render(
     <Sparkline label="Prix" measure={price} points={points(1, 2, null, 3, null)} />,
   );

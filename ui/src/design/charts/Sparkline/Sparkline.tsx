@@ -11,20 +11,20 @@ import { sparkSummary } from './spark-summary';
 export type SparklineProps = Omit<ComponentPropsWithRef<'svg'>, 'points' | 'children'> & {
   /** In order and evenly spaced; null is a gap. */
   points: readonly Pick<Point, 'value'>[];
-  /** How values are read out. */
+  /** The formats of the values that are read out. */
   measure: Measure;
-  /** What it shows, read before the sentence: “Prix du Gazole B7, 30 jours”. */
+  /** The name of the data, read before the sentence: “Prix du Gazole B7, 30 jours”. */
   label: string;
-  /** Colour; ink by default. */
+  /** The colour; ink by default. */
   tone?: Tone | undefined;
   /** The sentence that is read out; by default both ends and the change between them. */
   summary?: string;
 };
 
-/** Units of the drawing, which is stretched to its box: no size has to be known. */
+/** The units of the drawing, which is stretched to its box: its size need not be known. */
 const [width, height, inset] = [100, 32, 4];
 
-/** The course of a key figure beside it, without axes: the figure itself is written next to it. */
+/** The history of a key figure, without axes; the figure itself is written next to it. */
 export function Sparkline({
   points,
   measure,
@@ -34,7 +34,7 @@ export function Sparkline({
   className,
   ...rest
 }: SparklineProps) {
-  // One line alone needs no dashes: they would look like gaps.
+  // A single line needs no dashes: they would look like gaps.
   const look: Look = { ...lookOf({ tone }), texture: 'plain' };
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const [low, high] = [Math.min(...known), Math.max(...known)];
@@ -66,7 +66,7 @@ export function Sparkline({
       {...rest}
     >
       <path className={styles.line} d={line.join('')} />
-      {/* A line without length: its round ends stay a circle however the drawing is stretched. */}
+      {/* A line of zero length: its round ends stay circular when the drawing is stretched. */}
       {end !== null && <path className={styles.end} d={`M${x(last)} ${y(end)}h0`} />}
     </svg>
   );

@@ -1,7 +1,7 @@
 import { change } from '../change';
 import type { Measure } from '../series';
 
-/** Of a small line beside a key figure: its two ends and the change. */
+/** Returns the sentence of a sparkline: its two ends and the change. */
 export function sparkSummary(
   points: readonly { value: number | null }[],
   measure: Measure,

@@ -89,7 +89,7 @@ export const ByPointer: Story = {
       });
     }
     await waitFor(() => expect(tip()).toHaveTextContent('novembre 2026'));
-    // What is pointed at is seen, not read out at every move.
+    // A value under the pointer is visible, so it is not announced at every move.
     await waitFor(() => expect(said()).toBe(''));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(tip()).toBeNull());
@@ -128,7 +128,7 @@ export const WithGaps: Story = {
   },
 };
 
-/** 730 places of five series: no more is drawn than can be seen. */
+/** 730 days of five series: bars too narrow to be seen are merged. */
 export const TwoYearsOfDays: Story = { args: { series: twoYearsOfDays() } };
 
 export const ThirtySixMonths: Story = { args: { series: volumes(36) } };

@@ -2,7 +2,7 @@ import { conforms } from '../../conformance';
 import { volume, volumes } from '../haulier.testing';
 import { StackedBars } from './StackedBars';
 
-// What is drawn, and what pointer and keys do, is tested in Chromium by its stories: jsdom has no layout.
+// The stories test the drawing, the pointer and the keys in Chromium: jsdom has no layout.
 conforms(StackedBars, {
   props: { title: 'Volumes par produit', measure: volume, series: volumes(6) },
   root: HTMLElement,

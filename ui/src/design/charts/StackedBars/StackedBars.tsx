@@ -19,15 +19,15 @@ import { narrowest, outline } from './outline';
 import { stacked } from './stacked';
 
 export type StackedBarsProps = ChartProps & {
-  /** From the ground up, the most important first. Values below zero stand below: give what was avoided the texture `avoided`. */
+  /** From bottom to top, the most important first. Negative values go below zero: give avoided amounts the texture `avoided`. */
   series: readonly Series[];
-  /** How values are written. */
+  /** The formats of the values. */
   measure: Measure;
-  /** Name of the sum in the tooltip, without what was avoided; “Total” by default, null for none. */
+  /** The name of the sum in the tooltip, without avoided amounts; “Total” by default, null for none. */
   total?: string | null;
 };
 
-/** What several series make together, month after month: volumes by product, emissions (product S13). */
+/** The sum of several series, month by month: volumes by product, emissions (product S13). */
 export function StackedBars({
   series,
   measure,
@@ -51,9 +51,9 @@ export function StackedBars({
       value: write(value({ column, row: index })),
       current: index === row,
     }));
-    // As they are stacked.
+    // In the visual order of the stack.
     rows.reverse();
-    // What was avoided never was: it takes nothing off.
+    // Avoided amounts do not exist: they are not subtracted.
     const counted = columns[column]?.values.filter((_, of) => looks[of]?.texture !== 'avoided');
     if (totalRow) rows.push({ label: total, value: write(sum(counted ?? [])) });
     return <Tip title={columns[column]?.label ?? ''} rows={rows} />;
@@ -83,7 +83,7 @@ export function StackedBars({
         size={size}
         columns={columns.length}
         rows={series.length}
-        // ↑ goes up the stack.
+        // ↑ moves up the stack.
         upwards
         nearest={(x, y) => drawn && { column: drawn.bands.indexAt(x), row: rowAt(drawn, x, y) }}
         place={({ column, row }) => ({
@@ -129,7 +129,7 @@ export function StackedBars({
 
 type Drawn = NonNullable<ReturnType<typeof layout>>;
 
-/** Everything in px. */
+/** The positions of all elements, in px. */
 function layout(columns: readonly Column[], measure: Measure, { width, height }: Size) {
   const stacks = columns.map(({ values }) => stacked(values));
   const edges = stacks.flatMap((stack) => stack.flatMap((one) => (one ? [one.from, one.to] : [])));
@@ -168,7 +168,7 @@ function middle(segment: { base: number; end: number } | null | undefined, other
   return segment ? (segment.base + segment.end) / 2 : otherwise;
 }
 
-/** The segment at a point, or the nearest above or below it. */
+/** Returns the segment at a point, or the nearest above or below it. */
 function rowAt(drawn: Drawn, x: number, y: number): number {
   const column = drawn.bands.indexAt(x);
   let best = { row: 0, distance: Number.POSITIVE_INFINITY };

@@ -1,9 +1,9 @@
 import { px } from '../bar';
 
-/** Narrower than this, in px, bars are no longer seen one by one: they are drawn as one {@link outline}. */
+/** Bars narrower than this, in px, cannot be distinguished: they are drawn as one {@link outline}. */
 export const narrowest = 3;
 
-/** One outline around bars that stand side by side, `step` px each from `left` on: four steps a bar, where each alone has seven. A gap parts it. */
+/** Returns one outline around adjacent bars, `step` px each from `left` on: four path commands per bar instead of seven. A gap splits it. */
 export function outline(
   bars: readonly ({ base: number; end: number } | null)[],
   left: number,

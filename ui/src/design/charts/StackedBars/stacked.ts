@@ -1,7 +1,7 @@
-/** A value in its stack: where it begins and ends, in its own unit, and whether nothing stands on it. */
+/** A value in its stack: its start and end, in its own unit, and whether it is the outermost one. */
 export type Stacked = { from: number; to: number; free: boolean };
 
-/** Values on top of one another, those below zero downwards; a gap has no place, nor has zero. */
+/** Stacks values away from zero, negative ones downwards; a gap or a zero gets no segment. */
 export function stacked(values: readonly (number | null)[]): (Stacked | null)[] {
   let [up, down] = [0, 0];
   const placed = values.map((value): Stacked | null => {

@@ -16,7 +16,7 @@ conforms(Banner, {
   ],
 });
 
-test('it can be put away only where that is said', async () => {
+test('it can be dismissed only with `onDismiss`', async () => {
   const onDismiss = vi.fn();
   const { rerender } = render(<Banner>Une nouvelle version est prête.</Banner>);
   expect(screen.queryByRole('button')).toBeNull();

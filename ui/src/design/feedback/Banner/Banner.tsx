@@ -14,15 +14,15 @@ const icons = {
 };
 
 export type BannerProps = ComponentPropsWithRef<'div'> & {
-  /** How much it matters; `neutral` for what is over and asks for nothing. */
+  /** The importance; `neutral` for something finished that needs no action. */
   tone?: 'neutral' | 'info' | 'ok' | 'warn' | 'error';
-  /** What to do about it: one small button. */
+  /** The action for the user: one small button. */
   action?: ReactNode;
-  /** It can be put away: shows a cross. Where it stands says whether it comes back. */
+  /** Adds a close button. The parent decides whether the banner comes back. */
   onDismiss?: () => void;
 };
 
-/** One sentence about the whole view, and what to do. Errors interrupt screen readers, the rest waits its turn. */
+/** One sentence about the complete view, and what to do. Screen readers announce errors at once and other banners when they are idle. */
 export function Banner({
   tone = 'info',
   action,

@@ -23,7 +23,7 @@ const meta = {
 
 export default meta;
 
-/** Those of one size, by name. */
+/** The drawings of one size, by name. */
 const family = Object.values(all)
   .flatMap((module) => Object.entries(module))
   .filter(([, { width }]) => width === undefined);

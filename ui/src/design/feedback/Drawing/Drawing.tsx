@@ -2,24 +2,24 @@ import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../classes';
 import styles from './Drawing.module.css';
 
-/** One drawing: its lines, and the detail that carries the accent. */
+/** One drawing: its lines, and the detail in the accent colour. */
 export type Strokes = {
   line: string;
   accent: string;
-  /** In px; 120 × 90 by default. */
+  /** The width in px; 120 × 90 by default. */
   width?: number;
   height?: number;
 };
 
 export type DrawingProps = Omit<ComponentPropsWithRef<'svg'>, 'children'> & {
-  /** Which one: a module of `drawings/`, so that a page brings only those it shows. */
+  /** The drawing, a module of `drawings/`, so that a page bundles only the ones that it shows. */
   of: Strokes;
-  /** What it says to screen readers; leave out where a sentence beside it says everything. */
+  /** The text for screen readers; leave out when a sentence next to it says everything. */
   label?: string;
 };
 
 /**
- * A line drawing of empty and failed states. One family: 120 × 90 px (`lost` is larger), a stroke of
+ * A line drawing for empty and failed states. One style: 120 × 90 px (`lost` is larger), a stroke of
  * 1.6 px, one detail in the accent colour.
  */
 export function Drawing({ of: strokes, label, className, ...rest }: DrawingProps) {

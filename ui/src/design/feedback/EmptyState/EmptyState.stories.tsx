@@ -49,7 +49,7 @@ export const WithoutAction: Story = {
   args: { drawing: plan, children: 'Cette page n’est pas encore disponible.' },
 };
 
-/** For a whole list: with a title, in its middle. */
+/** For a complete list: with a title, centred. */
 export const Centered: Story = {
   args: {
     align: 'center',

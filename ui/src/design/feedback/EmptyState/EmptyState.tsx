@@ -3,21 +3,21 @@ import { classes } from '../../classes';
 import { Drawing, type Strokes } from '../Drawing/Drawing';
 import styles from './EmptyState.module.css';
 
-/** Props of {@link EmptyState}; its children are one sentence. */
+/** The children are one sentence. */
 export type EmptyStateProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
-  /** The drawing beside the sentence. */
+  /** The drawing next to the sentence. */
   drawing: Strokes;
-  /** What is not there, above the sentence: « Aucune livraison ». */
+  /** The name of the missing content, above the sentence: « Aucune livraison ». */
   title?: ReactNode;
-  /** Level of the title; 2 by default. */
+  /** The level of the title; 2 by default. */
   level?: 2 | 3;
-  /** The one thing to do. */
+  /** The single action. */
   action?: ReactNode;
-  /** start: the drawing beside the words, in a card (default); center: above them, for a whole list or page. */
+  /** start: the drawing beside the text, in a card (default); center: above the text, for a complete list or page. */
   align?: 'start' | 'center';
 };
 
-/** What stands where a list has nothing yet: a drawing, a sentence, an action (product 5.1). */
+/** The placeholder of an empty list: a drawing, a sentence, an action (product 5.1). */
 export function EmptyState({
   drawing,
   title,

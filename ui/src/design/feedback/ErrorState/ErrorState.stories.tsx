@@ -49,7 +49,7 @@ export const WithoutReference: Story = {
   },
 };
 
-/** One list or card that failed by itself (product 5.1). */
+/** One list or card that failed while the rest of the page works (product 5.1). */
 export const Block: Story = {
   args: {
     size: 'block',

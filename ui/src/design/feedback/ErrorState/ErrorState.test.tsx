@@ -23,13 +23,13 @@ test('the reference is copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('01JD7Z8Q');
 });
 
-test('without a reference there is nothing to copy', () => {
+test('without a reference there is no copy button', () => {
   render(<ErrorState />);
   expect(screen.queryByText(/référence/i)).toBeNull();
   screen.getByText(/contactez-nous\.$/);
 });
 
-test('in a block its heading is no longer the page’s', () => {
+test('in a block its heading is not the page’s', () => {
   render(<ErrorState size="block" title="Impossible de charger la liste." />);
   screen.getByRole('heading', { name: 'Impossible de charger la liste.', level: 2 });
 });

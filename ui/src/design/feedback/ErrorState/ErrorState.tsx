@@ -8,25 +8,25 @@ import { Drawing, type Strokes } from '../Drawing/Drawing';
 import { failure } from '../Drawing/drawings/failure';
 import styles from './ErrorState.module.css';
 
-/** Props of {@link ErrorState}; its children, if any, stand last: how to reach the support. */
+/** The optional children come last: how to reach the support. */
 export type ErrorStateProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & {
-  /** What happened. */
+  /** The failure. */
   title?: ReactNode;
-  /** What to do; undefined: the usual sentence, which names the reference if there is one. */
+  /** The advice; by default the usual sentence, which mentions the reference if there is one. */
   text?: ReactNode | undefined;
-  /** Request id that the support can look up. */
+  /** The request id that the support can look up. */
   reference?: string | null | undefined;
   /** Buttons: retry, go back. */
   actions?: ReactNode;
-  /** The drawing above it: `failure` by default, or the one of what happened. */
+  /** The drawing above the text; `failure` by default. */
   drawing?: Strokes;
-  /** page: by itself (default); block: what one card or list says of itself, in its middle and with less words. */
+  /** page: the complete page (default); block: one card or list, centred and with fewer words. */
   size?: 'page' | 'block';
-  /** Level of the heading: 1 where it stands for the whole page, 2 in a block. */
+  /** The level of the heading: 1 for a complete page, 2 in a block. */
   level?: 1 | 2 | 3;
 };
 
-/** What stands where a page could not be shown (product S19). */
+/** Shown in place of a page that could not be displayed (product S19). */
 export function ErrorState({
   title = 'Une erreur est survenue',
   reference,
@@ -58,7 +58,7 @@ export function ErrorState({
   );
 }
 
-/** The reference with a button that copies it. */
+/** The reference with a copy button. */
 function Reference({ value }: { value: string }) {
   const [copied, setCopied] = useState(false);
   return (
@@ -69,7 +69,7 @@ function Reference({ value }: { value: string }) {
         variant="ternary"
         look="light"
         icon={<Icon of={copied ? Check : Copy} size={16} />}
-        // Not available without a secure context; the reference stays readable either way.
+        // The clipboard needs a secure context; the reference stays readable without it.
         onClick={() => navigator.clipboard?.writeText(value).then(() => setCopied(true))}
       >
         {copied ? 'Copié' : 'Copier'}

@@ -46,7 +46,7 @@ export const Indeterminate: Story = {};
 export const Complete: Story = { args: { value: 100 } };
 export const LabelHidden: Story = { args: { labelHidden: true, value: 64 } };
 
-/** Along the upper edge of a list whose rows stay. */
+/** Along the upper edge of a list whose rows stay visible. */
 export const Thin: Story = {
   args: { label: 'Actualisation des livraisons', size: 'thin' },
   render: (args) => (

@@ -31,7 +31,7 @@ conforms(ProgressBar, {
   ],
 });
 
-test('its texts are read once, from its attributes', () => {
+test('screen readers get its texts once, from its attributes', () => {
   render(<ProgressBar label="Préparation de l’export" value={42} />);
   const bar = screen.getByRole('progressbar', { name: 'Préparation de l’export' });
   expect(bar.textContent).toBe('Préparation de l’export42\u00a0%');

@@ -4,21 +4,21 @@ import { classes } from '../../classes';
 import styles from './ProgressBar.module.css';
 
 export type ProgressBarProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
-  /** What is under way: « Préparation de l’export ». */
+  /** The name of the work: « Préparation de l’export ». */
   label: string;
-  /** Only for screen readers: a text beside it says so, or it is thin. */
+  /** The label is for screen readers only: a visible text says it, or the bar is thin. */
   labelHidden?: boolean;
-  /** How far, from 0 to `max`; undefined: nobody knows. */
+  /** The progress from 0 to `max`; undefined when unknown. */
   value?: number | undefined;
-  /** What `value` is at the end; 100 by default. */
+  /** The final `value`; 100 by default. */
   max?: number;
-  /** How far in words, shown and read: « 12 480 lignes sur 30 000 »; the share in per cent by default. */
+  /** The progress in words, shown and read: « 12 480 lignes sur 30 000 »; the percentage by default. */
   valueText?: string;
-  /** md 6 px high (default); thin 2 px, without texts, along the upper edge of what is fetched again (product 5.1). */
+  /** md 6 px high (default); thin 2 px, without texts, along the upper edge of a list that is reloading (product 5.1). */
   size?: 'md' | 'thin';
 };
 
-/** A bar that fills while something is under way; it moves to and fro while nobody knows how far it is. */
+/** A bar that fills during some work; it moves to and fro while the progress is unknown. */
 export function ProgressBar({
   label,
   labelHidden = false,

@@ -38,7 +38,7 @@ export const Shapes: Story = {
   ),
 };
 
-/** A row of a list, as high as the rows that come. */
+/** A row of a list, as high as the loaded rows. */
 export const Rows: Story = {
   render: () => (
     <Card title="Dernières livraisons" aria-busy>

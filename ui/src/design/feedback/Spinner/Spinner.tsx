@@ -3,13 +3,13 @@ import { classes } from '../../classes';
 import styles from './Spinner.module.css';
 
 export type SpinnerProps = ComponentPropsWithRef<'span'> & {
-  /** What is going on, read to screen readers. Leave out when a text beside it says so: the spinner is then decoration. */
+  /** The name of the work, for screen readers. Leave out when a visible text says it: the spinner is then decorative. */
   label?: string;
   /** 16, 20 (default) or 32 px. */
   size?: 'sm' | 'md' | 'lg';
 };
 
-/** A ring that turns while something is under way. */
+/** A ring that turns during some work. */
 export function Spinner({ label, size = 'md', className, ...rest }: SpinnerProps) {
   return (
     <span

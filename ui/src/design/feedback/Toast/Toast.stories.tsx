@@ -7,7 +7,7 @@ import { Button } from '../../controls/Button/Button';
 import { Dialog } from '../../overlays/Dialog/Dialog';
 import { type Toasts, useToast } from './ToastProvider';
 
-/** Shows a toast as soon as it is on the page. */
+/** Shows a toast when mounted. */
 function Say({ what }: { what: (toasts: Toasts) => void }) {
   const toasts = useToast();
   useEffect(() => what(toasts), [what, toasts]);
@@ -53,7 +53,7 @@ export const WithAction: Story = {
 
 const done = { text: 'Adresse supprimée.', commit: fn(), undo: fn() };
 
-/** Taken back, it is never sent. */
+/** An action that is undone is never sent. */
 export const Undo: Story = {
   beforeEach: () => unhurried(8_000),
   args: {
@@ -74,7 +74,7 @@ export const Undo: Story = {
   },
 };
 
-/** What is offered for 8 seconds. */
+/** An action that can be undone for 8 seconds. */
 export const Undoable: Story = { args: { what: ({ undo }) => undo(done) } };
 
 export const Several: Story = {
@@ -91,7 +91,7 @@ export const Failed: Story = {
   args: { what: ({ error }) => error('Impossible de changer d’entreprise. Réessayez.') },
 };
 
-/** A dialog makes the page behind it inert, not the toasts: those from before and those from inside can be read and used. */
+/** A dialog makes the page behind it inert, but not the toasts: earlier ones and new ones can be read and used. */
 export const WithADialog: Story = {
   beforeEach: () => unhurried(5_000, 8_000),
   args: { what: ({ undo }) => undo(done) },
@@ -106,7 +106,7 @@ export const WithADialog: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Partager' }));
     const dialog = await canvas.findByRole('dialog', { name: 'Partager le suivi' });
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Copier le lien' }));
-    // Under the pointer, and not inert: the dialog holds them.
+    // They receive the pointer and are not inert: the dialog contains them.
     for (const text of ['Lien copié.', 'Adresse supprimée.']) {
       const toast = await within(dialog).findByText(text);
       await waitFor(() => expect(isOnTop(toast)).toBe(true));
@@ -143,7 +143,7 @@ function isOnTop(element: HTMLElement): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** Toasts cover nothing that has the focus (WCAG 2.4.11): neither what is come to, nor what had it when they came. */
+/** Toasts do not cover the focused element (WCAG 2.4.11), be it focused before or after they appear. */
 export const ClearOfTheFocus: Story = {
   beforeEach: () => unhurried(5_000, 8_000),
   args: { what: () => {} },
@@ -156,7 +156,7 @@ export const ClearOfTheFocus: Story = {
       );
       return a && b && a.top < b.bottom && a.bottom > b.top;
     };
-    // The last row in sight says it: it arrives right there.
+    // The last visible row shows the toast, which then appears over it.
     const inSight = rows.filter((row) => row.getBoundingClientRect().bottom < innerHeight);
     inSight.at(-1)?.focus();
     await userEvent.keyboard('{Enter}');

@@ -38,13 +38,13 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const user = userEvent.setup({ delay: null });
 const leavePage = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 
-test('both live regions are there before the first message', () => {
+test('both live regions exist before the first message', () => {
   toasts();
   expect(screen.getByRole('status').textContent).toBe('');
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('a success is a status and leaves after 5 s', () => {
+test('a success has the role status and disappears after 5 s', () => {
   const { success } = toasts();
   act(() => success('Préférence enregistrée.'));
   pass(4999);
@@ -53,7 +53,7 @@ test('a success is a status and leaves after 5 s', () => {
   expect(screen.queryByText('Préférence enregistrée.')).toBeNull();
 });
 
-test('with an action it stays 8 s, and the action closes it', async () => {
+test('a toast with an action stays 8 s, and the action closes it', async () => {
   const { success } = toasts();
   const onSelect = vi.fn();
   const action = { label: 'Annuler', onSelect };
@@ -67,7 +67,7 @@ test('with an action it stays 8 s, and the action closes it', async () => {
   expect(screen.queryByText('Adresse supprimée.')).toBeNull();
 });
 
-test('an error is an alert and stays until it is closed', async () => {
+test('an error has the role alert and stays until it is closed', async () => {
   const { error } = toasts();
   act(() => error('Impossible de changer d’entreprise. Réessayez.'));
   pass(3_600_000);
@@ -78,7 +78,7 @@ test('an error is an alert and stays until it is closed', async () => {
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('its time stands still while it is pointed at', async () => {
+test('its timer pauses while the pointer is over it', async () => {
   const { success } = toasts();
   act(() => success('Préférence enregistrée.'));
   const toast = screen.getByText('Préférence enregistrée.');
@@ -90,7 +90,7 @@ test('its time stands still while it is pointed at', async () => {
   expect(toast.isConnected).toBe(false);
 });
 
-test('the focus goes back to where it came from', async () => {
+test('closing it returns the focus to the previous element', async () => {
   const { success } = toasts();
   act(() => success('Préférence enregistrée.'));
   const button = screen.getByRole('button', { name: 'Fermer le message' });
@@ -100,7 +100,7 @@ test('the focus goes back to where it came from', async () => {
   before.remove();
 });
 
-/** jsdom gives no focus to what stands in a popover, which it hides: the event alone is dispatched. */
+/** jsdom cannot focus an element in a popover, which it hides: only the event is dispatched. */
 function moveFocus(
   type: 'focusin' | 'focusout',
   button: HTMLElement,
@@ -109,7 +109,7 @@ function moveFocus(
   act(() => void button.dispatchEvent(new FocusEvent(type, { bubbles: true, relatedTarget })));
 }
 
-/** A control that has the focus, and what then takes it in a toast. */
+/** Focuses a control, and then a button of a toast. */
 function focusInto(button: HTMLElement): HTMLElement {
   const before = document.body.appendChild(document.createElement('button'));
   before.focus();
@@ -118,7 +118,7 @@ function focusInto(button: HTMLElement): HTMLElement {
   return before;
 }
 
-test('its time stands still while it holds the focus, whatever the pointer does', async () => {
+test('its timer pauses while it has the focus, also when the pointer leaves', async () => {
   const { success } = toasts();
   act(() => success('Préférence enregistrée.'));
   const text = screen.getByText('Préférence enregistrée.');
@@ -127,7 +127,7 @@ test('its time stands still while it holds the focus, whatever the pointer does'
   focusInto(button).remove();
   await user.hover(toast);
   await user.unhover(toast);
-  // To another of its buttons.
+  // To another button of the toast.
   moveFocus('focusout', button, button);
   pass(60_000);
   expect(text.isConnected).toBe(true);
@@ -140,7 +140,7 @@ test('its time stands still while it holds the focus, whatever the pointer does'
   expect(text.isConnected).toBe(false);
 });
 
-test('gone without being closed it gives the focus back too: to the page, when where it came from is gone', () => {
+test('a toast that disappears returns the focus too, or moves it to the page when the previous element is gone', () => {
   const main = document.body.appendChild(document.createElement('main'));
   main.tabIndex = -1;
   for (const gone of [false, true]) {
@@ -157,7 +157,7 @@ test('gone without being closed it gives the focus back too: to the page, when w
   main.remove();
 });
 
-describe('what can be taken back', () => {
+describe('an action that can be undone', () => {
   function offer(commit: () => unknown = () => {}) {
     const done = { text: 'Adresse supprimée.', commit: vi.fn(commit), undo: vi.fn() };
     const { undo } = toasts();
@@ -188,7 +188,7 @@ describe('what can be taken back', () => {
     expect(times(done)).toEqual([1, 0]);
   });
 
-  test('is sent at once when the page is left, and is no longer offered', () => {
+  test('is sent at once when the page is left, and can no longer be undone', () => {
     const done = offer();
     leavePage();
     expect(times(done)).toEqual([1, 0]);
@@ -197,7 +197,7 @@ describe('what can be taken back', () => {
     expect(times(done)).toEqual([1, 0]);
   });
 
-  test('is sent at once when another page comes, unless it was offered there', async () => {
+  test('is sent at once on navigation, unless it was offered on the new page', async () => {
     vi.useRealTimers();
     history.replaceState(null, '', '/sites/');
     const { result } = renderHook(
@@ -222,7 +222,7 @@ describe('what can be taken back', () => {
     await go('/contacts/');
     expect(commit).toHaveBeenCalledOnce();
     expect(screen.queryByText('Adresse supprimée.')).toBeNull();
-    // The address is the next page’s before React has drawn it.
+    // The router has the new address before React renders the page.
     await act(async () => {
       result.current.navigate('/sites/');
       result.current.toasts.undo(done);
@@ -231,7 +231,7 @@ describe('what can be taken back', () => {
     expect(screen.getByText('Adresse supprimée.')).toBeTruthy();
   });
 
-  test('is sent when the business or the session is left, which waits for what is on its way too', async () => {
+  test('is sent when the user leaves the business or signs out, which waits for pending requests too', async () => {
     const answers: (() => void)[] = [];
     const slow = () => new Promise<void>((resolve) => answers.push(resolve));
     const done = offer(slow);
@@ -256,13 +256,13 @@ describe('what can be taken back', () => {
     await over;
   });
 
-  test('is sent when all that held it goes', () => {
+  test('is sent when its provider is unmounted', () => {
     const done = offer();
     cleanup();
     expect(times(done)).toEqual([1, 0]);
   });
 
-  test('is never sent once it was taken back', async () => {
+  test('is never sent once it was undone', async () => {
     const done = offer();
     await choose('Annuler');
     expect(times(done)).toEqual([0, 1]);
@@ -271,14 +271,14 @@ describe('what can be taken back', () => {
     expect(times(done)).toEqual([0, 1]);
   });
 
-  test('waits while it is pointed at', async () => {
+  test('waits while the pointer is over its toast', async () => {
     const done = offer();
     await user.hover(screen.getByText('Adresse supprimée.').parentElement as Element);
     pass(60_000);
     expect(times(done)).toEqual([0, 0]);
   });
 
-  test('is put back when sending it failed, and that is said', async () => {
+  test('is undone when sending it fails, and an error is shown', async () => {
     const done = offer(() => Promise.reject(new Error('503')));
     await choose('Fermer le message');
     await act(async () => {});
@@ -286,7 +286,7 @@ describe('what can be taken back', () => {
     expect(screen.getByRole('alert').textContent).toBe('L’action n’a pas abouti. Réessayez.');
   });
 
-  test('each is sent for itself', () => {
+  test('several actions are sent independently', () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const { undo } = toasts();
     act(() => undo({ text: 'Contact supprimé.', commit: first, undo: () => {} }));
@@ -299,7 +299,7 @@ describe('what can be taken back', () => {
   });
 });
 
-test('inside the modal dialog that lies above all, and back once it is closed', () => {
+test('the region is inside the topmost modal dialog, and returns once the dialog is closed', () => {
   const shown = vi.fn();
   HTMLElement.prototype.showPopover = shown;
   const { error } = toasts();
@@ -317,20 +317,20 @@ test('inside the modal dialog that lies above all, and back once it is closed', 
     return leave;
   });
   act(() => error('Un.'));
-  // In whatever order they close.
+  // In any closing order.
   act(leaving[0] as () => void);
   expect(above.contains(region)).toBe(true);
   act(leaving[1] as () => void);
   expect(region.closest('dialog')).toBeNull();
   expect(region.isConnected).toBe(true);
   expect(screen.getByRole('alert').textContent).toBe('Un.');
-  // Moved, a popover is hidden.
+  // Moving a popover hides it.
   expect(shown.mock.contexts).toEqual([region, region, region, region]);
   below.remove();
   above.remove();
 });
 
-test('shown above the page when the first message comes as a dialog goes', () => {
+test('the region is shown above the page when the first message arrives while a dialog closes', () => {
   const shown = vi.fn(function show(this: HTMLElement) {
     if (!this.isConnected) throw new DOMException('not in the page', 'InvalidStateError');
   });
@@ -366,7 +366,7 @@ test('shown above the page when the first message comes as a dialog goes', () =>
   expect(screen.getByText('Un.').isConnected).toBe(true);
 });
 
-test('shown above the page once there is nothing else to do, and not while the page is first drawn', () => {
+test('the region is shown when the browser is idle, not during the first render', () => {
   const shown = vi.fn();
   HTMLElement.prototype.showPopover = shown;
   toasts();
@@ -375,7 +375,7 @@ test('shown above the page once there is nothing else to do, and not while the p
   expect(shown).toHaveBeenCalledOnce();
 });
 
-test('shown with a message that comes before that', () => {
+test('the region is shown with a message that arrives before the browser is idle', () => {
   const shown = vi.fn();
   HTMLElement.prototype.showPopover = shown;
   const { success } = toasts();
@@ -385,7 +385,7 @@ test('shown with a message that comes before that', () => {
   expect(shown).toHaveBeenCalledOnce();
 });
 
-test('outside its provider it says what is missing', () => {
+test('outside its provider the hook throws an error', () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Ask give={() => {}} />)).toThrow('useToast needs a ToastProvider above it');
   silent.mockRestore();

@@ -7,22 +7,22 @@ import styles from './Toast.module.css';
 
 /** One message of the toast region. */
 export type ToastMessage = {
-  /** Set by the region. */
+  /** Assigned by the region. */
   id: number;
-  /** A success leaves by itself, an error waits until it is closed. */
+  /** A success disappears automatically; an error stays until it is closed. */
   tone: 'success' | 'error';
   /** One sentence. */
   text: ReactNode;
-  /** What can be done about it, an infinitive verb. */
+  /** The action for the user, an infinitive verb. */
   action?: { label: string; onSelect: () => void };
 };
 
-/** How long a success stays, in ms; longer when there is something to do (product 4.7). */
+/** How long a success stays, in ms; longer with an action (product 4.7). */
 const stay = { plain: 5000, withAction: 8000 };
 
 export type ToastProps = { message: ToastMessage; onClose: (id: number) => void };
 
-/** One toast. Its time stands still while it is pointed at or holds the focus; however it goes, the focus goes back to where it came from. */
+/** One toast. Its timer pauses while it has the pointer or the focus; when it disappears, the focus returns to the previous element. */
 export function Toast({ message, onClose }: ToastProps) {
   const { id, tone, text, action } = message;
   const [hovered, setHovered] = useState(false);
@@ -38,7 +38,7 @@ export function Toast({ message, onClose }: ToastProps) {
   }, [id, tone, action, held, onClose]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to keep its own time.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause its timer.
     <div
       className={styles.toast}
       data-tone={tone}
@@ -49,7 +49,7 @@ export function Toast({ message, onClose }: ToastProps) {
         if (!currentTarget.contains(relatedTarget)) giveBack.cameFrom(relatedTarget);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Another window took the focus for a while: here it has not moved.
+        // The window lost the focus, but in the page the focus has not moved.
         const kept = currentTarget.contains(document.activeElement);
         if (kept || currentTarget.contains(relatedTarget)) return;
         setFocused(false);
@@ -76,7 +76,7 @@ export function Toast({ message, onClose }: ToastProps) {
   );
 }
 
-/** Gives the focus back when what holds it is taken away: where it came from, else, when that is gone too, to the content of the page. */
+/** Returns the focus when the focused toast is removed: to the previous element or, when that is gone, to the content of the page. */
 function useFocusBack() {
   const from = useRef<Element | null | undefined>(undefined);
   useLayoutEffect(

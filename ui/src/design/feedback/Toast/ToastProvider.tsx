@@ -19,40 +19,40 @@ import styles from './Toast.module.css';
 
 type Options = Pick<ToastMessage, 'action'>;
 
-/** Something done on the screen that can still be taken back (product 4.7). */
+/** An action that the screen shows as done and that can still be undone (product 4.7). */
 export type Undoable = {
-  /** What was done, one sentence: « Adresse supprimée. » */
+  /** The completed action in one sentence: « Adresse supprimée. » */
   text: ReactNode;
   /**
-   * Sends it: after 8 s, or at once when the toast is closed or the page, the business or the session is left;
-   * once, and never after `undo`. It names the business that it was done in: `context: { businessId }`. What it
-   * gives is waited for.
+   * Sends it after 8 s, or at once when the toast is closed or the page, the business or the session is left;
+   * only once, and never after `undo`. It sets the business of the action: `context: { businessId }`. The
+   * returned promise is awaited.
    */
   commit: () => unknown;
-  /** Puts the screen back as it was: « Annuler » was chosen, or `commit` failed. */
+  /** Restores the screen: the user chose « Annuler », or `commit` failed. */
   undo: () => void;
-  /** What is said of what `commit` failed with. */
+  /** Returns the message for an error of `commit`. */
   failure?: (error: unknown) => ReactNode;
 };
 
-/** What `useToast` gives. */
+/** The functions that `useToast` returns. */
 export type Toasts = {
-  /** Says that something is done; gone after 5 s, 8 s with an action. */
+  /** Shows that an action succeeded; disappears after 5 s, or 8 s with an action. */
   success: (text: ReactNode, options?: Options) => void;
-  /** Says that something failed; stays until closed. Never the only place where the failure is written. */
+  /** Shows that an action failed; stays until closed. The failure must also be shown elsewhere. */
   error: (text: ReactNode, options?: Options) => void;
-  /** Says that something is done and offers to take it back; it is sent when the offer ends. What also leads to another page offers it there: after `await navigate(…)`. */
+  /** Shows that an action is done and offers to undo it; it is sent when the offer ends. An action that also navigates makes its offer on the new page: after `await navigate(…)`. */
   undo: (done: Undoable) => void;
 };
 
 type Held = Toasts & {
-  /** Ends the offers that were made on another page. */
+  /** Ends the offers of other pages. */
   settle: () => void;
 };
 
 const Context = createContext<Held | null>(null);
 
-/** Holds the toasts of everything below it and shows them in its two live regions, present from the start so that screen readers hear what comes. */
+/** Holds the toasts of its descendants and shows them in two live regions, which exist from the start so that screen readers announce each message. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
   const lastId = useRef(0);
@@ -99,7 +99,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [offers, close]);
 
   useEffect(() => {
-    // The page may come back from the browser's memory: its offers are then over.
+    // The back-forward cache may restore the page: by then its offers have ended.
     const leave = () => {
       for (const id of offers.ids()) close(id);
     };
@@ -138,10 +138,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 const notDone = () => 'L’action n’a pas abouti. Réessayez.';
 
-/** As in {@link Undoable}, and never rejected. */
+/** As in {@link Undoable}, but never rejected. */
 type Commit = () => Promise<void>;
 
-/** What is to be sent when the offer to take it back ends, by toast. */
+/** The actions to send when their offers end, by toast. */
 function useOffers() {
   const [offers] = useState(() => {
     const open = new Map<number, { page: string; commit: Commit }>();
@@ -159,7 +159,7 @@ function useOffers() {
         const answer = offer.commit().finally(() => sent.delete(answer));
         sent.add(answer);
       },
-      /** Fulfilled when all that was sent so far is answered. */
+      /** Resolves when all requests sent so far have finished. */
       answered: () => Promise.all(sent),
     };
   });
@@ -167,52 +167,52 @@ function useOffers() {
 }
 
 /**
- * Keeps the region shown and within reach. A modal dialog makes all that is outside it inert, silent for
- * screen readers too: while one is open the region stands inside it. It goes there when the dialog opens, not
- * with the news: a live region is heard only when it was there before.
+ * Keeps the region visible and usable. A modal dialog makes everything outside it inert, also for
+ * screen readers: while a dialog is open, the region is inside it. It moves when the dialog opens, not
+ * with the next message: screen readers announce only changes of a live region that already exists.
  */
 function useOnTop(wanted: boolean) {
   const home = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const [frame] = useState(() => document.createElement('div'));
   const modal = useTopModal();
-  // A browser lays out the page to show a popover: the first time not in the middle of drawing it.
+  // Showing a popover forces a layout: the first time it waits until the page has rendered.
   const idle = useIdle();
   const shown = idle || wanted;
   useLayoutEffect(() => {
-    // One that is closed in the same moment is still told of, and no longer in the page.
+    // A dialog that closes at this moment is still reported as open, but is no longer in the page.
     (modal?.isConnected ? modal : home.current)?.append(frame);
-    // Optional: where popovers are unknown the region is simply there.
+    // Optional call: in a browser without popovers the region is always visible.
     if (shown) region.current?.showPopover?.();
   }, [modal, frame, shown]);
   useEffect(() => {
     const element = region.current;
     if (!wanted || !element) return;
     const gone = new AbortController();
-    // With the first message: the first visit has none.
+    // Loaded with the first message: the first visit has none.
     void import('./room').then((room) => room.keepClearOfToasts(element, gone.signal));
     return () => gone.abort();
   }, [wanted]);
   return { home, frame, region };
 }
 
-/** Whether the browser has had a moment without anything to do. */
+/** Returns whether the browser has been idle once. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return idle;
 }
 
-/** The toasts of the nearest {@link ToastProvider}. */
+/** Returns the functions of the nearest {@link ToastProvider}. */
 export function useToast(): Toasts {
   return useHeld();
 }
 
-/** Ends what the pages offered to take back once the person goes to another one, whose screen could not be put back. For the root of the routes: the provider stands above the router. */
+/** Ends the offers of a page on navigation, because the screen could no longer be restored. Used in the root route: the provider is above the router. */
 export function useOffersEndWithPage(): void {
   const { settle } = useHeld();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what it is about.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the page changes.
   useEffect(() => settle, [pathname, settle]);
 }
 

@@ -1,37 +1,37 @@
-/** What is left between the toasts and what has the focus, in px: the ring of a focus fits in it. */
+/** The minimum distance between the toasts and the focused element, in px: a focus ring fits in it. */
 const gap = 8;
 
 /**
- * Tells how much of the window the toasts cover, as `--toasts-above` and `--toasts-below` on the root: what is
- * scrolled to stands clear of them. What has the focus already when one arrives is moved out from under it.
- * Ends with the signal.
+ * Sets `--toasts-above` and `--toasts-below` on the root: the height of the window that the toasts cover. Scrolling
+ * to an element then keeps it clear of them. A focused element under a new toast is scrolled into view.
+ * Stops when the signal aborts.
  */
 export function keepClearOfToasts(region: HTMLElement, gone: AbortSignal): void {
-  // There is nothing to measure without layout.
+  // Without layout nothing can be measured.
   if (gone.aborted || typeof ResizeObserver === 'undefined') return;
   const root = document.documentElement;
   const observer = new ResizeObserver(() => {
     const { top, bottom, height } = region.getBoundingClientRect();
     const atTop = top < root.clientHeight - bottom;
-    tell('--toasts-above', height > 0 && atTop ? bottom : 0);
-    tell('--toasts-below', height > 0 && !atTop ? root.clientHeight - top : 0);
+    setLength('--toasts-above', height > 0 && atTop ? bottom : 0);
+    setLength('--toasts-below', height > 0 && !atTop ? root.clientHeight - top : 0);
     uncover(region);
   });
   observer.observe(region);
   gone.addEventListener('abort', () => {
     observer.disconnect();
-    tell('--toasts-above', 0);
-    tell('--toasts-below', 0);
+    setLength('--toasts-above', 0);
+    setLength('--toasts-below', 0);
   });
 }
 
-function tell(property: string, px: number): void {
+function setLength(property: string, px: number): void {
   const { style } = document.documentElement;
   if (px > 0) style.setProperty(property, `${Math.ceil(px)}px`);
   else style.removeProperty(property);
 }
 
-/** Scrolls what has the focus out from under the toasts, by the keyboard's ring: a pointer knows where it is. */
+/** Scrolls the element with the keyboard focus out from under the toasts; pointer users see where they are. */
 function uncover(region: HTMLElement): void {
   const focused = document.querySelector(':focus-visible');
   if (!focused || region.contains(focused)) return;

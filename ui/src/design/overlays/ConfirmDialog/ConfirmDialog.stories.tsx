@@ -55,7 +55,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The safe button has the focus, and the business is named. */
+/** The safe button has the focus, and the text names the business. */
 export const Destructive: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Supprimer…' }));
@@ -81,7 +81,7 @@ export const Neutral: Story = {
   },
 };
 
-/** While it is carried out it cannot be left; then it closes and the focus goes back. */
+/** While the action runs the dialog cannot be closed; then it closes and the focus returns. */
 export const Pending: Story = {
   play: async (context) => {
     const { canvas, args } = context;
@@ -109,7 +109,7 @@ export const Pending: Story = {
   },
 };
 
-/** What failed is said inside, and can be tried again. */
+/** A failure is shown inside, and the action can be retried. */
 export const Failed: Story = {
   args: {
     describeError: (error) => (error as Error).message,
@@ -122,9 +122,9 @@ export const Failed: Story = {
     await Destructive.play?.(context);
     const dialog = await canvas.findByRole('alertdialog');
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Supprimer' }));
-    const told = await within(dialog).findByText(/prélèvement en cours/);
-    // It may still be on its way in.
-    await waitFor(() => expect(told.closest('[role="alert"]')).toBeVisible());
+    const failure = await within(dialog).findByText(/prélèvement en cours/);
+    // It may still be fading in.
+    await waitFor(() => expect(failure.closest('[role="alert"]')).toBeVisible());
     expect(args.onClose).not.toHaveBeenCalled();
     await waitFor(() =>
       expect(within(dialog).getByRole('button', { name: 'Conserver' })).toBeEnabled(),

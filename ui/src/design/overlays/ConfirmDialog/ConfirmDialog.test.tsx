@@ -14,7 +14,7 @@ const props: ConfirmDialogProps = {
   onClose: () => {},
 };
 
-// What it does to the focus is tested in Chromium by its stories: jsdom has no modal dialogs.
+// The stories test its focus in Chromium: jsdom has no modal dialogs.
 conforms(ConfirmDialog, {
   props,
   root: HTMLDialogElement,
@@ -26,10 +26,10 @@ conforms(ConfirmDialog, {
 
 const confirm = () => screen.getByText('Supprimer', { selector: 'button *' });
 
-test('it is carried out once, however long it takes to go, and again when it is asked again', async () => {
+test('the action runs once while the dialog closes slowly, and again in a later dialog', async () => {
   stubBrowser(1440);
   const onConfirm = vi.fn(async () => {});
-  // Its opener is slow: it is asked to close the dialog, which stays.
+  // A slow parent: it is asked to close the dialog, which stays open.
   const onClose = vi.fn();
   const dialog = (open: boolean) => <ConfirmDialog {...props} {...{ open, onConfirm, onClose }} />;
   const { rerender } = render(dialog(true));
@@ -47,7 +47,7 @@ test('it is carried out once, however long it takes to go, and again when it is 
   expect(onConfirm).toHaveBeenCalledTimes(2);
 });
 
-test('what failed can be confirmed again', async () => {
+test('a failed action can be confirmed again', async () => {
   stubBrowser(1440);
   const onConfirm = vi.fn().mockRejectedValueOnce(new Error());
   const onClose = vi.fn();
@@ -58,7 +58,7 @@ test('what failed can be confirmed again', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('where it cannot be carried out, its button says why', async () => {
+test('when the action is not possible, its button says why', async () => {
   stubBrowser(1440);
   const onConfirm = vi.fn();
   render(<ConfirmDialog {...props} open onConfirm={onConfirm} reason="Plus tard." />);

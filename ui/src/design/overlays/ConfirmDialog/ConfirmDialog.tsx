@@ -8,32 +8,32 @@ import { Dialog, type DialogProps } from '../Dialog/Dialog';
 import { Tooltip } from '../Tooltip/Tooltip';
 import styles from './ConfirmDialog.module.css';
 
-/** Props of {@link ConfirmDialog}; its children say what follows from the choice. */
+/** The children explain the consequences of the action. */
 export type ConfirmDialogProps = Omit<
   DialogProps,
   'actions' | 'closable' | 'guarded' | 'size' | 'form' | 'onClose'
 > & {
   /** The question, « Supprimer ce moyen de paiement ? ». */
   title: ReactNode;
-  /** What confirming does, a verb: « Supprimer ». */
+  /** The label of the confirm button, a verb: « Supprimer ». */
   confirmLabel: string;
-  /** What refusing does, a verb: « Conserver », « Rester ». */
+  /** The label of the cancel button, a verb: « Conserver », « Rester ». */
   cancelLabel: string;
-  /** Red, for what destroys (product 4.7). */
+  /** Red, for destructive actions (product 4.7). */
   destructive?: boolean;
-  /** Name of the business that it concerns; each destructive or paying confirmation repeats it (product 4.3). */
+  /** The name of the affected business; every confirmation of a deletion or a payment repeats it (product 4.3). */
   business?: string | undefined;
-  /** Why it cannot be carried out now; undefined when it can. */
+  /** Why the action is not possible now; undefined when it is. */
   reason?: string | undefined;
-  /** Carries it out, once. While its promise runs the dialog waits; when it is kept `onClose` is asked, when it breaks the error stays inside. */
+  /** Runs the action, once. The dialog waits for its promise: when it resolves `onClose` is called, when it rejects the error is shown inside. */
   onConfirm: () => unknown;
-  /** Asked when it is refused or done; set `open` to false. */
+  /** Called on cancel or success; set `open` to false. */
   onClose: () => void;
-  /** The sentence for what `onConfirm` failed with. */
+  /** Returns the message for an error of `onConfirm`. */
   describeError?: (error: unknown) => ReactNode;
 };
 
-/** Asks before what cannot be undone: a question, what follows from it, two verbs; the safe one has the focus. */
+/** Asks before an action that cannot be undone: a question, the consequences, two verbs; the safe one has the focus. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel,

@@ -3,7 +3,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 
 export type LeaveQuestionProps = Pick<ConfirmDialogProps, 'open' | 'onConfirm' | 'onClose'>;
 
-/** « Quitter sans enregistrer ? », before whatever would lose what was typed (product 4.7). */
+/** « Quitter sans enregistrer ? », asked before unsaved input would be lost (product 4.7). */
 export function LeaveQuestion(props: LeaveQuestionProps) {
   return (
     <ConfirmDialog

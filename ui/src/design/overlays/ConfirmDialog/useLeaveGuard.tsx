@@ -4,18 +4,18 @@ import { useDirtyForm } from '../../../lib/dirty-forms';
 import { dropOpenDrafts } from '../../../lib/useDraft';
 import { LeaveQuestion, type LeaveQuestionProps } from './LeaveQuestion';
 
-/** What {@link useLeaveGuard} gives. */
+/** The result of {@link useLeaveGuard}. */
 export type LeaveGuard = {
-  /** Leaves at once when nothing would be lost, asks otherwise. */
+  /** Leaves at once when nothing would be lost, otherwise asks. */
   leave: () => void;
-  /** The question; render it beside what is left. */
+  /** The question; render it next to the guarded content. */
   question: ReactNode;
 };
 
 /**
- * Asks before leaving what is not saved (product 4.7), be it by the browser's Back. `onLeave` is called when
- * the person may go, but not for a step in the history, which takes them away by itself. Until then nothing
- * else takes the page away either. `Question` is asked in the place of « Quitter sans enregistrer ? ».
+ * Asks before unsaved input is lost (product 4.7), also on the browser's Back. `onLeave` is called when
+ * the user may leave, except for a step in the history, which navigates without it. Until then all
+ * navigation is blocked. `Question` replaces « Quitter sans enregistrer ? ».
  */
 export function useLeaveGuard(
   dirty: boolean,
@@ -26,7 +26,7 @@ export function useLeaveGuard(
   const [asked, setAsked] = useState(false);
   return {
     leave: () => (dirty ? setAsked(true) : onLeave()),
-    // A router holds one step at a time: only what would be lost asks it to.
+    // A router supports one blocker at a time: only unsaved input blocks it.
     question: dirty && (
       <LeaveGuardQuestion
         asked={asked}
@@ -45,7 +45,7 @@ type LeaveGuardQuestionProps = {
   Question: ComponentType<LeaveQuestionProps>;
 };
 
-/** Holds Back and Forward, and those only: all other ways out of a page have asked already, or have saved. */
+/** Blocks only Back and Forward: all other ways out of a page have already asked, or have saved. */
 function LeaveGuardQuestion({ asked, onStay, onLeave, Question }: LeaveGuardQuestionProps) {
   const step = useBlocker(({ historyAction }) => historyAction === 'POP');
   const going = useRef(false);
@@ -56,7 +56,7 @@ function LeaveGuardQuestion({ asked, onStay, onLeave, Question }: LeaveGuardQues
   };
   const stay = () => {
     onStay();
-    // The question closes after both answers; a step that is taken is not taken back.
+    // The question closes after both answers; a step in progress must not be reset.
     if (!going.current) step.reset?.();
     going.current = false;
   };

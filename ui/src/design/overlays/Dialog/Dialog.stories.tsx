@@ -59,7 +59,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The page behind does not scroll, and nothing of it moves. */
+/** The page behind neither scrolls nor moves. */
 export const Open: Story = {
   play: async ({ canvas }) => {
     const opener = await canvas.findByRole('button', { name: 'Ouvrir' });
@@ -74,7 +74,7 @@ export const Open: Story = {
   },
 };
 
-/** An outline button has the ground of what it stands on: darker, it would look pressed in. */
+/** An outline button has the background of its container: on a darker one it would look pressed in. */
 export const Dark: Story = {
   args: { 'data-theme': 'dark' } as Partial<DialogProps>,
   play: async ({ canvas }) => {
@@ -89,7 +89,7 @@ export const Dark: Story = {
   },
 };
 
-/** The cross, an action and the browser's own ways close it; the focus goes back to where it was. */
+/** The cross, an action and the browser close it; the focus returns to the previous element. */
 export const Closing: Story = {
   play: async ({ canvas }) => {
     const opener = await canvas.findByRole('button', { name: 'Ouvrir' });
@@ -109,7 +109,7 @@ export const Closing: Story = {
   },
 };
 
-/** Where the browser closes it without asking, it is told all the same and can be opened again. */
+/** When the browser closes it without a cancel event, `onClose` is still called and it can be opened again. */
 export const ClosedByTheBrowser: Story = {
   play: async ({ canvas }) => {
     const opener = await canvas.findByRole('button', { name: 'Ouvrir' });
@@ -129,7 +129,7 @@ export const NotClosable: Story = {
     await waitFor(() =>
       expect(within(dialog).queryByRole('button', { name: 'Fermer' })).not.toBeInTheDocument(),
     );
-    // The browser itself then ignores Escape and clicks outside.
+    // The browser then ignores Escape and clicks outside.
     await waitFor(() => expect(dialog).toHaveAttribute('closedby', 'none'));
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Copier le lien' }));
     await waitFor(() => expect(dialog).not.toBeVisible());
@@ -138,7 +138,7 @@ export const NotClosable: Story = {
 
 const onSubmit = fn();
 
-/** Its content and its actions are one form: Enter sends it, and the first field has the focus. */
+/** Its content and its actions are one form: Enter submits it, and the first field has the focus. */
 export const WithForm: Story = {
   render: (args) => (
     <Dialog
@@ -172,7 +172,7 @@ export const WithForm: Story = {
     await waitFor(() => expect(address).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     expect(onSubmit).toHaveBeenCalledOnce();
-    // What a file field says when nothing was chosen.
+    // The event of a file field when the user chose nothing.
     address.dispatchEvent(new Event('cancel', { bubbles: true }));
     expect(args.onClose).not.toHaveBeenCalled();
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
@@ -180,13 +180,13 @@ export const WithForm: Story = {
   },
 };
 
-/** On a phone, too, its fields stand apart. */
+/** On a phone, too, its fields have space between them. */
 export const WithFormOnPhone: Story = {
   ...WithForm,
   globals: { viewport: { value: 'phone' } },
 };
 
-/** More than the window holds: the actions stay in sight. */
+/** With more content than the window holds, the actions stay visible. */
 export const Long: Story = {
   args: {
     size: 'md',
@@ -211,7 +211,7 @@ export const Long: Story = {
   },
 };
 
-/** The whole window, its actions along the lower edge. */
+/** The complete window, with the actions along the lower edge. */
 export const Full: Story = {
   args: {
     size: 'full',
@@ -233,7 +233,7 @@ export const Full: Story = {
   },
 };
 
-/** On a phone a button or a link that may say why it cannot be pressed is as wide as the sheet, like any other. */
+/** On a phone a button or link with a reason is as wide as the sheet, like any other. */
 export const WithReasonOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
@@ -275,11 +275,11 @@ export const Phone: Story = {
   },
 };
 
-/** Who opened it has the focus back with the drawing that closes it, not some time after: keys that follow are for it. */
+/** The opener gets the focus back in the same render that closes the drawer, so that it receives the next keys. */
 export const FocusBackAtOnce: Story = {
   render: function Slow({ open: _open, ...args }) {
     const [open, setOpen] = useState(false);
-    // As a page does that goes to another address: not in the middle of the event.
+    // As on navigation: not within the event.
     const close = () => startTransition(() => setOpen(false));
     return (
       <>
@@ -298,7 +298,7 @@ export const FocusBackAtOnce: Story = {
         queueMicrotask(() => resolve(document.activeElement));
       }).observe(dialog, { attributeFilter: ['data-state'] });
     });
-    // Not by userEvent, which waits for React to be done.
+    // Not with userEvent, which waits for React to finish.
     (await within(dialog).findByRole('button', { name: 'Fermer' })).click();
     expect(await drawn).toBe(opener);
   },

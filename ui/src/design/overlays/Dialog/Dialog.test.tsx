@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { conforms } from '../../conformance';
 import { Dialog } from './Dialog';
 
-// What it does once open is tested in Chromium by its stories: jsdom has no modal dialogs.
+// The stories test the open dialog in Chromium: jsdom has no modal dialogs.
 conforms(Dialog, {
   props: { open: false, title: 'Supprimer ?', children: 'Texte' },
   root: HTMLDialogElement,
@@ -15,7 +15,7 @@ conforms(Dialog, {
   ],
 });
 
-test('closed, it holds nothing: what was entered does not come back', () => {
+test('closed, it renders nothing: earlier input does not come back', () => {
   render(
     <Dialog open={false} title="Nouvelle commande">
       Volume

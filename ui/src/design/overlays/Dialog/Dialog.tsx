@@ -17,28 +17,28 @@ import styles from './Dialog.module.css';
 import { enterModal } from './modals';
 
 export type DialogProps = Omit<ComponentPropsWithRef<'dialog'>, 'open' | 'title' | 'onClose'> & {
-  /** Whether it is shown; its content is made anew each time. */
+  /** Shows the dialog; its content is mounted again each time. */
   open: boolean;
-  /** Asked when the person closes it (Escape, a click outside, the cross); set `open` to false, or leave it to refuse. */
+  /** Called when the user closes it (Escape, a click outside, the cross); set `open` to false, or keep it open. */
   onClose?: (() => void) | undefined;
-  /** Its heading; a question when something is asked. */
+  /** The heading; a question when the dialog asks one. */
   title: ReactNode;
-  /** Buttons, the safe one first. */
+  /** The buttons, the safe one first. */
   actions?: ReactNode;
-  /** False: only its actions end it, neither Escape nor the cross. */
+  /** False: only its actions close it, neither Escape nor the cross. */
   closable?: boolean;
-  /** `onClose` may refuse: each way of closing only asks it, and the browser never closes by itself. */
+  /** `onClose` may keep the dialog open: the browser never closes it without asking. */
   guarded?: boolean;
-  /** sm 480 px wide (default), md 640 px, full the whole window (the order form). On a phone sm and md rise from the bottom edge. */
+  /** sm 480 px wide (default), md 640 px, full the complete window (the order form). On a phone sm and md rise from the bottom edge. */
   size?: 'sm' | 'md' | 'full';
-  /** Makes the content and the actions one form, so that a submit button among the actions sends it. */
+  /** Makes the content and the actions one form, so that a submit button among the actions submits it. */
   form?: Omit<ComponentPropsWithRef<'form'>, 'children'>;
 };
 
 /**
- * A modal native dialog: the page behind is inert and does not scroll, the focus is kept inside and goes
- * back where it was. First has the focus what is marked `data-autofocus`, else the first field, of radios
- * the one that is chosen, else the first action, which is the safe one (product 4.7).
+ * A modal native dialog: the page behind is inert and does not scroll, and the focus stays inside, then
+ * returns. The first focus goes to the element marked `data-autofocus`, else to the first field (for radios
+ * the chosen one), else to the first action, which is the safe one (product 4.7).
  */
 export function Dialog({
   open,
@@ -59,7 +59,7 @@ export function Dialog({
   const pressedOutside = useRef(false);
   const byHand = closable && (guarded || !closesByItself());
 
-  // With the drawing, not some time after it: on a slow page, keys would reach what had the focus before.
+  // In the same render: later, on a slow page, keys would reach the formerly focused element.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
@@ -75,7 +75,7 @@ export function Dialog({
     firstFocus(element)?.focus();
     return () => {
       leave();
-      // Once the drawing is done: until then React hears of no focus. Unless it is open again by then.
+      // After the commit: during it React handles no focus events. Skipped when the dialog is open again.
       queueMicrotask(() => {
         if (turns.get(element) !== turn) return;
         element.close();
@@ -106,13 +106,13 @@ export function Dialog({
       data-size={size}
       className={classes(styles.dialog, className)}
       onCancel={(event) => {
-        // A file field inside tells of its own cancelling with the same event.
+        // A file field inside sends the same event when its chooser is cancelled.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (closable) onClose?.();
       }}
       onClose={(event) => {
-        // The browser did not ask: it need not when Escape is struck twice in a row.
+        // The browser did not ask: it need not when Escape is pressed twice in a row.
         const forced = event.target === event.currentTarget && open && !event.currentTarget.open;
         if (forced) onClose?.();
       }}
@@ -125,7 +125,7 @@ export function Dialog({
         pressedOutside.current = isOutside(event);
       }}
       onClick={(event) => {
-        // Pressed inside and let go outside is a selection of text, not a wish to close.
+        // Pressing inside and releasing outside selects text: it must not close the dialog.
         if (byHand && pressedOutside.current && isOutside(event)) onClose?.();
       }}
       {...rest}
@@ -156,28 +156,28 @@ export function Dialog({
   );
 }
 
-/** Safari and older Firefox do not know `closedby`: they close on Escape, but not on a click outside. */
+/** Returns true for Safari and older Firefox, which do not support `closedby`: they close on Escape, but not on a click outside. */
 function closesByItself(): boolean {
   return 'closedBy' in HTMLDialogElement.prototype;
 }
 
-/** Which showing of each dialog is the last one. */
+/** The latest opening of each dialog. */
 const turns = new WeakMap<HTMLDialogElement, object>();
 
-/** Who opened each dialog, and the dialog that this stood in. */
+/** The element that opened each dialog, and the dialog around that element. */
 const openers = new WeakMap<
   HTMLDialogElement,
   { opener: HTMLElement; within: HTMLDialogElement | null }
 >();
 
-/** The browser does so too, but forgets a dialog that was taken out of the page, and what lay below another one. */
+/** Returns the focus. The browser does so too, but not for a dialog removed from the page, nor for one below another dialog. */
 function giveFocusBack(dialog: HTMLDialogElement): void {
   const { opener, within } = openers.get(dialog) ?? {};
   opener?.focus();
   if (within && document.activeElement !== opener) giveFocusBack(within);
 }
 
-/** The page must not widen by the scroll bar that it loses while a dialog is open. */
+/** Measures the scroll bar, so that the page does not widen while a dialog hides it. */
 function measureScrollBar(): void {
   const { documentElement: root } = document;
   if (root.matches(':has(dialog:modal)')) return;
@@ -200,20 +200,20 @@ function isRadio(field: HTMLElement): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.type === 'radio';
 }
 
-/** Of the group of a radio the one that is chosen, else itself: an arrow key would choose another. */
+/** Returns the chosen radio of the group, else the radio itself: an arrow key would choose another one. */
 function chosenOf(dialog: HTMLDialogElement, first: HTMLInputElement): HTMLElement {
   const group = dialog.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked');
   return [...group].find(({ name, disabled }) => name === first.name && !disabled) ?? first;
 }
 
-/** Escape for this dialog: not for one above it, nor for a menu or a popover that is open in it. */
+/** Reports whether Escape is for this dialog: not for one above it, nor for an open menu or popover inside it. */
 function isOwnEscape(event: KeyboardEvent<HTMLDialogElement>): boolean {
   if (event.key !== 'Escape' || event.defaultPrevented) return false;
   if ((event.target as Element).closest('dialog') !== event.currentTarget) return false;
   return !event.currentTarget.querySelector('[popover="auto"]:popover-open');
 }
 
-/** Events on the backdrop have the dialog itself as their target, and lie outside its box. */
+/** Reports whether an event is on the backdrop: its target is the dialog itself, and its position is outside the box. */
 function isOutside(event: PointerEvent<HTMLDialogElement> | MouseEvent<HTMLDialogElement>) {
   if (event.target !== event.currentTarget) return false;
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();

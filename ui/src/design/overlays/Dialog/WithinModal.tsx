@@ -6,15 +6,15 @@ import { keepClear } from './room';
 import styles from './WithinModal.module.css';
 
 export type WithinModalProps = {
-  /** How it looks where it stands, outside of dialogs. */
+  /** Its class outside of dialogs. */
   className?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * What must be seen and used whatever is open: it stands at the top of the modal dialog that lies above
- * all others, since all that is outside of one is inert, and where it is written while there is none.
- * Several of them stand below one another.
+ * Content that must stay visible and usable at any time: it is rendered at the top of the topmost modal
+ * dialog, because everything outside a modal dialog is inert, or in its own place when no dialog is open.
+ * Several of them are shown in a column.
  */
 export function WithinModal({ className, children }: WithinModalProps) {
   const home = useRef<HTMLDivElement>(null);
@@ -32,14 +32,14 @@ export function WithinModal({ className, children }: WithinModalProps) {
   );
 }
 
-/** Appends the frame; returns what removes it: the dialog may outlive the message. */
+/** Appends the frame; returns the function that removes it: the dialog may outlive the message. */
 function append(frame: HTMLElement, place: Element, className: string | undefined): () => void {
   frame.className = className ?? '';
   place.append(frame);
   return () => frame.remove();
 }
 
-/** The one place of a dialog for all of them, above what it holds and in sight when that is scrolled. */
+/** Returns the container of all such content in a dialog, above its body and visible while that scrolls. */
 function placeIn(modal: HTMLDialogElement): Element {
   const body = modal.querySelector('[data-part="body"]') ?? modal;
   const there = body.querySelector(':scope > [data-part="notices"]');
@@ -48,7 +48,7 @@ function placeIn(modal: HTMLDialogElement): Element {
   place.className = styles.place ?? '';
   place.dataset['part'] = 'notices';
   body.prepend(place);
-  // As long as the dialog is there, and with it the place.
+  // Observed as long as the dialog and its container exist.
   keepClear(place, modal);
   return place;
 }

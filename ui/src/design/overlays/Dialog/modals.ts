@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-// The last one lies above the others, and all that is outside it is inert.
+// The last dialog is above the others, and everything outside it is inert.
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-/** To be told right after a modal dialog is shown; gives the function that tells before it is closed. */
+/** Registers a modal dialog right after it is shown; returns the function to call before it is closed. */
 export function enterModal(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
-  tell();
+  notify();
   return () => {
     open.splice(open.lastIndexOf(dialog), 1);
-    tell();
+    notify();
   };
 }
 
-/** The modal dialog that lies above all others; null while there is none. */
+/** Returns the topmost modal dialog; null while there is none. */
 export function useTopModal(): HTMLDialogElement | null {
   return useSyncExternalStore(subscribe, () => open.at(-1) ?? null);
 }
@@ -24,6 +24,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

@@ -1,13 +1,13 @@
 /**
- * Tells what scrolls under an element that sticks to its top how far down that reaches, as `--notices`: what is
- * scrolled to stands clear of it. Gives the function that takes it back.
+ * Sets `--notices` on a scrolling element: the height of the notices that stick to its top. Scrolling to an
+ * element then keeps it clear of them. Returns the function that removes the property.
  */
 export function keepClear(notices: HTMLElement, scroller: HTMLElement): () => void {
-  // There is nothing to measure without layout.
+  // Without layout nothing can be measured.
   if (typeof ResizeObserver === 'undefined') return () => {};
   const observer = new ResizeObserver(() => {
     const { offsetHeight, parentElement } = notices;
-    // It sticks within the padding of what scrolls.
+    // It sticks within the padding of the scrolling element.
     const above =
       parentElement && offsetHeight > 0 ? getComputedStyle(parentElement).paddingTop : '0px';
     scroller.style.setProperty('--notices', `${offsetHeight + Number.parseFloat(above)}px`);

@@ -84,7 +84,7 @@ export const Open: Story = {
 
 const onSubmit = fn();
 
-/** A form whose actions stay in sight. Changed and not saved, it asks before it closes, each time. */
+/** A form whose actions stay visible. With unsaved changes it asks before each attempt to close. */
 export const DirtyForm: Story = {
   args: {
     title: 'Nouvelle adresse',
@@ -138,7 +138,7 @@ export const DirtyForm: Story = {
   },
 };
 
-/** On the backdrop: the browser tells the dialog itself, with a place outside its box. */
+/** Clicks the backdrop: the browser sends the event to the dialog, with a position outside its box. */
 function clickOutside(dialog: HTMLElement) {
   return userEvent.pointer({
     keys: '[MouseLeft]',
@@ -147,7 +147,7 @@ function clickOutside(dialog: HTMLElement) {
   });
 }
 
-/** A menu in the drawer, and a question above it: each gives the focus back to what opened it, and Escape is for the one on top. */
+/** A menu in the drawer, and a question above it: each returns the focus to its opener, and Escape closes only the topmost one. */
 export const Nested: Story = {
   args: { children: <Site />, dirty: true },
   play: async ({ canvas }) => {

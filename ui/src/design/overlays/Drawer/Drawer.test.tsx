@@ -1,7 +1,7 @@
 import { conforms } from '../../conformance';
 import { Drawer } from './Drawer';
 
-// What it does once open is tested in Chromium by its stories: jsdom has no modal dialogs.
+// The stories test the open drawer in Chromium: jsdom has no modal dialogs.
 conforms(Drawer, {
   props: { open: false, title: 'Nouvelle adresse', onClose: () => {} },
   root: HTMLDialogElement,

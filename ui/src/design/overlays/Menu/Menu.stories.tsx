@@ -68,7 +68,7 @@ export const Open: Story = {
   play: async ({ canvas }) => {
     const trigger = await canvas.findByRole('button', { name: 'Changer d’entreprise' });
     await waitFor(() => expect(trigger).toHaveAttribute('aria-expanded', 'false'));
-    // Not even hidden: each row of a list has a menu.
+    // Not even hidden in the page: each row of a list has a menu.
     await waitFor(() =>
       expect(canvas.queryByText('Transports Garonne-Adour')).not.toBeInTheDocument(),
     );
@@ -100,7 +100,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** From its button, an arrow key opens it on the first item or on the last. */
+/** On its button, an arrow key opens it on the first or the last item. */
 export const OpenedByArrow: Story = {
   play: async ({ canvas }) => {
     const trigger = await canvas.findByRole('button', { name: 'Changer d’entreprise' });
@@ -114,7 +114,7 @@ export const OpenedByArrow: Story = {
       await userEvent.click(trigger);
       await waitFor(() => expect(canvas.queryByRole('menu')).not.toBeInTheDocument());
     }
-    // Then it opens on the current choice again.
+    // The next time it opens on the current choice.
     await userEvent.keyboard('{Enter}');
     await waitFor(() =>
       expect(canvas.getByRole('menuitemradio', { name: /Garonne/ })).toHaveFocus(),
@@ -129,7 +129,7 @@ export const Choosing: Story = {
     await Open.play?.(context);
     await userEvent.click(await canvas.findByRole('menuitem', { name: 'Thème clair' }));
     expect(onSelect).toHaveBeenLastCalledWith('theme');
-    // While it fades in it counts as invisible.
+    // It is not visible while it fades in.
     await waitFor(() => expect(canvas.getByRole('menu')).toBeVisible());
     await userEvent.click(await canvas.findByRole('menuitemradio', { name: /Laiterie/ }));
     expect(onSelect).toHaveBeenCalledOnce();
@@ -142,7 +142,7 @@ export const Choosing: Story = {
   },
 };
 
-/** The actions of a row: shortcuts at the end, what destroys last. */
+/** The actions of a row: shortcuts at the end, destructive actions last. */
 export const RowActions: Story = {
   args: {
     label: 'Actions de CMD-2026-004812',
@@ -171,7 +171,7 @@ export const RowActions: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Actions/ }));
     await canvas.findByRole('menu');
-    // The keys are not part of the name: `aria-keyshortcuts` tells them.
+    // The keys are not part of the name: they are in `aria-keyshortcuts`.
     const item = await canvas.findByRole('menuitem', { name: 'Copier la référence' });
     await waitFor(() => expect(item).toHaveAttribute('aria-keyshortcuts', 'Control+C'));
   },

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { conforms } from '../../conformance';
 import { Menu, MenuItem, type MenuTriggerProps } from './Menu';
 
-// What they do once open is tested in Chromium by their stories: jsdom has no popovers.
+// The stories test the open menu in Chromium: jsdom has no popovers.
 describe('Menu', () => {
   conforms(Menu, {
     props: {

@@ -12,13 +12,13 @@ export type { MenuTriggerProps } from './MenuPopover';
 
 /** Other props go to the floating element. */
 export type MenuProps = MenuPopoverProps & {
-  /** Name of the menu for screen readers. */
+  /** The name of the menu for screen readers. */
   label: string;
-  /** Stands below the items, a sentence: not among them, since a menu holds nothing but items. */
+  /** A sentence below the items; not among them, because a menu may contain only items. */
   after?: ReactNode;
 };
 
-/** A button that opens a list of actions in a native popover: Escape and a click outside close it, focus returns to the button. What it holds is drawn while it is open. */
+/** A button that opens a list of actions in a native popover: Escape and a click outside close it, and the focus returns to the button. Its content is rendered only while it is open. */
 export function Menu({ label, after, children, ...rest }: MenuProps) {
   return (
     <MenuPopover {...rest}>
@@ -29,25 +29,25 @@ export function Menu({ label, after, children, ...rest }: MenuProps) {
 }
 
 export type MenuItemProps = Omit<ComponentPropsWithRef<'button'>, 'onSelect'> & {
-  /** Drawn before the label. */
+  /** Shown before the label. */
   icon?: ReactNode;
   /** A second, quieter line. */
   description?: ReactNode;
-  /** Red, for what destroys. */
+  /** Red, for destructive actions. */
   destructive?: boolean;
-  /** The keys that do the same, shown at the end: « Ctrl K » (product 4.5). */
+  /** The keyboard shortcut of the item, shown at the end: « Ctrl K » (product 4.5). */
   shortcut?: string;
-  /** One of several choices, and whether it is the current one. */
+  /** The item is one of several choices: true for the current one. */
   checked?: boolean;
-  /** The choice is being carried out: a spinner stands at the end. */
+  /** The action is running: a spinner is shown at the end. */
   busy?: boolean;
-  /** The menu stays open after the choice. */
+  /** Keeps the menu open after the choice. */
   keepOpen?: boolean;
-  /** Why it is not available: a second line says so, and it stays within reach of the arrows. */
+  /** Why it is disabled, shown on a second line; arrow keys still reach it. */
   reason?: string | undefined;
-  /** Goes to a screen instead of acting. */
+  /** Navigates instead of acting. */
   to?: To;
-  /** Carries out the choice. */
+  /** Runs the action. */
   onSelect?: () => void;
 };
 
@@ -127,7 +127,7 @@ export function MenuItem({
   );
 }
 
-/** The keys as `aria-keyshortcuts` names them. */
+/** Returns the keys in the syntax of `aria-keyshortcuts`. */
 function keyNames(shortcut: string): string {
   const names: Record<string, string> = { Ctrl: 'Control', Maj: 'Shift', Entrée: 'Enter' };
   return shortcut

@@ -13,27 +13,27 @@ import type { Placement } from '../../place';
 import { type TriggerProps, usePopover } from '../Popover/usePopover';
 import styles from './Menu.module.css';
 
-/** What the trigger must spread on its `button`. */
+/** The props that the trigger must spread on its `button`. */
 export type MenuTriggerProps = TriggerProps<'menu'>;
 
 /** Other props go to the floating element. */
 export type MenuPopoverProps = Omit<ComponentPropsWithRef<'div'>, 'popover'> & {
-  /** Draws the button that opens the menu; spread the given props on it. */
+  /** Renders the button that opens the menu; spread the given props on it. */
   trigger: (props: MenuTriggerProps) => ReactNode;
-  /** Where it opens; below the trigger by default. */
+  /** The side where it opens; below the trigger by default. */
   placement?: Placement;
   /** Called when the menu opens and closes. */
   onOpenChange?: (open: boolean) => void;
 };
 
-/** Closes the menu around. */
+/** Closes the surrounding menu. */
 export const CloseMenu = createContext<() => void>(() => {});
 
 const ContentCame = createContext<() => void>(() => {});
 
 /**
- * The button of a menu and the native popover that it opens, whose content has a {@link MenuList} and may
- * be lazy: it takes the focus when it comes.
+ * The button of a menu and the native popover that it opens. Its content has a {@link MenuList} and may
+ * load lazily: it gets the focus once loaded.
  */
 export function MenuPopover({
   trigger,
@@ -55,7 +55,7 @@ export function MenuPopover({
   return (
     <>
       {trigger(given.trigger)}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the menu and the field inside it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it receives the events of the menu and the field inside it. */}
       <div
         {...given.popover}
         className={classes(styles.popover, className)}
@@ -68,7 +68,7 @@ export function MenuPopover({
         }}
         {...rest}
       >
-        {/* Not while it is closed: a list has as many menus as rows. */}
+        {/* Not rendered while closed: a list has as many menus as rows. */}
         {open && (
           <CloseMenu value={close}>
             <ContentCame value={contentCame}>
@@ -82,12 +82,12 @@ export function MenuPopover({
 }
 
 export type MenuListProps = {
-  /** Name of the menu for screen readers. */
+  /** The name of the menu for screen readers. */
   label: string;
   children: ReactNode;
 };
 
-/** The items of a menu. What else stands in its popover, a filter field or a sentence, stands beside them: a menu holds nothing but items. */
+/** The items of a menu. Other content of the popover, a filter field or a sentence, is next to them: a menu may contain only items. */
 export function MenuList({ label, children }: MenuListProps) {
   const came = useEffectEvent(use(ContentCame));
   useEffect(() => came(), []);
@@ -98,10 +98,10 @@ export function MenuList({ label, children }: MenuListProps) {
   );
 }
 
-/** One that is not available is passed by, unless a sentence says why: its reader must reach it. */
+/** Disabled items are skipped, except those with a reason: the user must be able to read it. */
 const items = '[role^="menuitem"]:not([aria-disabled="true"]:not([aria-describedby]))';
 
-/** An arrow key opens the menu on its first or last item (ARIA menu button pattern); otherwise it opens on its field or on the current choice. */
+/** Focuses the first or last item after an arrow key (ARIA menu button pattern), otherwise the field or the current choice. */
 function focusFirst(popover: HTMLElement, by: 'ArrowDown' | 'ArrowUp' | null): void {
   if (by !== null) {
     const all = [...popover.querySelectorAll<HTMLElement>(items)];
@@ -113,7 +113,7 @@ function focusFirst(popover: HTMLElement, by: 'ArrowDown' | 'ArrowUp' | null): v
   (field ?? current ?? popover.querySelector<HTMLElement>(items))?.focus();
 }
 
-/** Arrows, Home and End move among the items; a letter goes to the next item that starts with it (ARIA menu pattern). */
+/** Moves the focus: arrows, Home and End move among the items; a letter moves to the next item that starts with it (ARIA menu pattern). */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(items)];
   const at = all.indexOf(document.activeElement as HTMLElement);

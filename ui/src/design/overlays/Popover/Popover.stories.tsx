@@ -51,7 +51,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Opens below its button; the focus goes to its first control. */
+/** It opens below its button; the focus moves to its first control. */
 export const Open: Story = {
   play: async ({ canvas, args }) => {
     const trigger = await canvas.findByRole('button', { name: 'Créer une alerte' });
@@ -71,7 +71,7 @@ export const Open: Story = {
   },
 };
 
-/** Its content closes it, and so does Escape; the focus goes back to the button. */
+/** Its content or Escape closes it; the focus returns to the button. */
 export const Closing: Story = {
   play: async (context) => {
     const { canvas, args } = context;
@@ -83,7 +83,7 @@ export const Closing: Story = {
     await closed();
     await waitFor(() => expect(trigger).toHaveFocus());
     await Open.play?.(context);
-    // Escape is the browser's own here: a made-up key press does not reach it.
+    // The browser handles Escape here: a synthetic key press does not reach it.
     (await canvas.findByRole('dialog')).hidePopover();
     await closed();
     await waitFor(() => expect(trigger).toHaveFocus());
@@ -92,7 +92,7 @@ export const Closing: Story = {
   },
 };
 
-/** At the edge of the window it is pushed back inside. */
+/** At the edge of the window it is moved back inside. */
 export const AtTheEdge: Story = {
   args: {
     label: 'Colonnes',
@@ -122,7 +122,7 @@ export const AtTheEdge: Story = {
   },
 };
 
-/** It opens above where it does not fit below, also when what it holds comes late. */
+/** It opens above when it does not fit below, also when its content loads late. */
 export const Above: Story = {
   args: { children: () => <Late /> },
   decorators: [
@@ -136,7 +136,7 @@ export const Above: Story = {
   play: async ({ canvas }) => {
     const trigger = await canvas.findByRole('button', { name: 'Créer une alerte' });
     const box = (element: Element) => element.getBoundingClientRect();
-    // 300 px are enough for a line of text, and too little for the list.
+    // 300 px are enough for a line of text, but not for the list.
     expect(window.innerHeight - box(trigger).bottom).toBeGreaterThan(250);
     await userEvent.click(trigger);
     const popover = await canvas.findByRole('dialog');
@@ -169,7 +169,7 @@ function Late() {
 
 const months = ['Juin', 'Juillet', 'Août', 'Septembre', 'Octobre', 'Novembre', 'Décembre'];
 
-/** A menu inside it opens and closes by itself. */
+/** A menu inside it opens and closes without it. */
 export const Nested: Story = {
   args: {
     children: () => (

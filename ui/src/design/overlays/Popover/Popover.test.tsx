@@ -1,7 +1,7 @@
 import { conforms } from '../../conformance';
 import { Popover, type PopoverTriggerProps } from './Popover';
 
-// What it does once open is tested in Chromium by its stories: jsdom has no popovers.
+// The stories test the open popover in Chromium: jsdom has no popovers.
 conforms(Popover, {
   props: {
     label: 'Colonnes',

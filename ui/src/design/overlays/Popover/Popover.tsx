@@ -4,27 +4,27 @@ import type { Placement } from '../../place';
 import styles from './Popover.module.css';
 import { type TriggerProps, usePopover } from './usePopover';
 
-/** What the trigger must spread on its `button`. */
+/** The props that the trigger must spread on its `button`. */
 export type PopoverTriggerProps = TriggerProps<'dialog'>;
 
 /** Other props go to the floating element. */
 export type PopoverProps = Omit<ComponentPropsWithRef<'div'>, 'popover' | 'children'> & {
-  /** Its name for screen readers. */
+  /** The name for screen readers. */
   label: string;
-  /** Draws the button that opens it; spread the given props on it. */
+  /** Renders the button that opens it; spread the given props on it. */
   trigger: (props: PopoverTriggerProps) => ReactNode;
-  /** Where it opens; below the trigger by default. */
+  /** The side where it opens; below the trigger by default. */
   placement?: Placement;
-  /** Told when it opens and closes. */
+  /** Called when it opens and closes. */
   onOpenChange?: (open: boolean) => void;
-  /** What it shows, made anew each time it opens; as a function, given what closes it. */
+  /** The content, mounted each time it opens; a function receives the function that closes it. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /**
- * A button that opens a small surface beside it, in a native popover: the page stays usable, Escape and a
- * click outside close it, the focus goes to its first control (or to the one marked `data-autofocus`) and
- * back to the button.
+ * A button that opens a small surface next to it, in a native popover: the page stays usable, Escape and a
+ * click outside close it. The focus moves to its first control (or to the one marked `data-autofocus`) and
+ * then returns to the button.
  */
 export function Popover({
   label,

@@ -12,7 +12,7 @@ import {
 import { follow, type Placement } from '../../place';
 import { mergeRefs } from '../../refs';
 
-/** What the trigger of a popover or of a menu must spread on its `button`. */
+/** The props that the trigger of a popover or menu must spread on its `button`. */
 export type TriggerProps<Popup extends 'dialog' | 'menu'> = {
   ref: (element: HTMLButtonElement | null) => void;
   type: 'button';
@@ -27,12 +27,12 @@ type Options<Popup extends 'dialog' | 'menu'> = {
   popup: Popup;
   placement: Placement;
   onOpenChange: ((open: boolean) => void) | undefined;
-  /** Gives the focus to what must have it first. `by` is the arrow key that opened a menu. */
+  /** Focuses the first element to focus. `by` is the arrow key that opened a menu. */
   focusFirst: (popover: HTMLElement, by: 'ArrowDown' | 'ArrowUp' | null) => void;
   ref: Ref<HTMLDivElement> | undefined;
 };
 
-/** A native popover beside the button that opens it: what Popover and Menu have in common. The browser closes it on Escape and on a click outside, and gives the focus back to the button. */
+/** A native popover and the button that opens it: the common part of Popover and Menu. The browser closes it on Escape and on a click outside, and returns the focus to the button. */
 export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Popup>) {
   const { popup, placement, onOpenChange, focusFirst, ref } = options;
   const id = useId();
@@ -44,11 +44,11 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
   );
   const heldFocus = useRef(false);
   const openedBy = useRef<'ArrowDown' | 'ArrowUp' | null>(null);
-  /** It is open, and what must have the focus has not come yet. */
+  /** It is open, but the element to focus has not loaded yet. */
   const awaited = useRef<{ by: 'ArrowDown' | 'ArrowUp' | null } | null>(null);
   const [open, setOpen] = useState(false);
 
-  // After each render: another button may have taken the place of the one that opened it.
+  // After each render: another button may have replaced the one that opened it.
   useEffect(() => {
     if (!open || !popover.current || !button.current) return;
     return follow(popover.current, button.current, placement);
@@ -77,7 +77,7 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
     if (popover.current.contains(document.activeElement)) awaited.current = null;
   };
   const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    // Toggle events rise through React's tree from a popover inside this one.
+    // React propagates the toggle events of an inner popover to this one.
     if (event.target !== event.currentTarget) return;
     setOpen(event.newState === 'open');
     heldFocus.current = event.currentTarget.contains(document.activeElement);
@@ -95,7 +95,7 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
       awaited.current = null;
     }
     openedBy.current = null;
-    // Of popovers inside each other the browser gives the focus back for the outermost only.
+    // With nested popovers the browser returns the focus for the outermost only.
     if (!isOpen && heldFocus.current && (inside || activeElement === document.body)) {
       button.current?.focus({ preventScroll: true });
     }
@@ -104,7 +104,7 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
   return {
     open,
     close: () => popover.current?.hidePopover(),
-    /** To be called when lazy content has come: gives the focus that opening it could not. */
+    /** Call it when lazy content has loaded: it moves the focus, which was not possible on opening. */
     contentCame,
     trigger,
     popover: {

@@ -62,7 +62,7 @@ export const OnHover: Story = {
   },
 };
 
-/** The pointer that passes over what has the focus takes nothing away. */
+/** A pointer that passes over the focused control does not hide the tooltip. */
 export const OnBoth: Story = {
   play: async ({ canvas, canvasElement }) => {
     const open = () => bubble(canvasElement).matches(':popover-open');
@@ -73,7 +73,7 @@ export const OnBoth: Story = {
     await waitFor(() => expect(open()).toBe(true));
     await userEvent.hover(await canvas.findByRole('button'));
     (document.activeElement as HTMLElement).blur();
-    // What is hidden is hidden with the next drawing.
+    // Hiding takes effect with the next frame.
     await new Promise(requestAnimationFrame);
     await waitFor(() => expect(open()).toBe(true));
     await userEvent.unhover(await canvas.findByRole('button'));
@@ -89,7 +89,7 @@ export const Disabled: Story = {
   },
 };
 
-/** No room on the right: it stands below, and covers nothing of the control. */
+/** Without space on the right it is below, and does not cover the control. */
 export const AtTheEdge: Story = {
   decorators: [
     (Story) => (
@@ -108,7 +108,7 @@ export const AtTheEdge: Story = {
   },
 };
 
-/** Why an action is not available, for the pointer, the keyboard and screen readers. */
+/** The reason why an action is disabled, for the pointer, the keyboard and screen readers. */
 export const Reason: Story = {
   args: {
     as: 'reason',
@@ -142,7 +142,7 @@ export const Reason: Story = {
   },
 };
 
-/** Where there is no room above, it stands below: it is read whole, and covers nothing of the control. */
+/** Without space above it is below: complete, and it does not cover the control. */
 export const ReasonAtTheTop: Story = {
   args: {
     as: 'reason',
@@ -170,7 +170,7 @@ export const ReasonAtTheTop: Story = {
   },
 };
 
-/** It would lie over the menu that its control opens; it is back when the control is come to again. */
+/** It would cover the menu that its control opens; it comes back with the next hover or focus. */
 export const WithAMenu: Story = {
   render: (args) => (
     <Menu

@@ -6,7 +6,7 @@ import { conforms } from '../../conformance';
 import { Button } from '../../controls/Button/Button';
 import { Tooltip } from './Tooltip';
 
-// Showing and hiding are tested in Chromium by its stories: jsdom has no popovers.
+// The stories test showing and hiding in Chromium: jsdom has no popovers.
 conforms(Tooltip, {
   props: { label: 'Finance', children: <button type="button">Finance</button> },
   root: HTMLSpanElement,
@@ -26,7 +26,7 @@ test('a description is read after the control, and changes nothing else', async 
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('it comes after what describes the control already', () => {
+test('it is appended to the existing description of the control', () => {
   render(
     <>
       <p id="price">1,22 €/L</p>
@@ -60,7 +60,7 @@ test.each([
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('once available the control is as it was', () => {
+test('a control that is enabled again has its former props', () => {
   render(
     <Tooltip as="reason" label={reason} disabled>
       <Button>Régler</Button>
@@ -70,7 +70,7 @@ test('once available the control is as it was', () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('what it names has left the page before the next frame: nothing is shown', async () => {
+test('when the control leaves the page before the next frame, nothing is shown', async () => {
   const frame = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
   const show = vi.fn();
   const element = HTMLElement.prototype;
@@ -93,7 +93,7 @@ test('what it names has left the page before the next frame: nothing is shown', 
   frame.mockRestore();
 });
 
-test('a control that comes under a pointer at rest has its words', async () => {
+test('a control that appears under a resting pointer shows its tooltip', async () => {
   const show = vi.fn();
   const place = (children: ReactNode) => <div data-testid="place">{children}</div>;
   const { rerender } = render(place(<Button>Continuer</Button>));
@@ -106,7 +106,7 @@ test('a control that comes under a pointer at rest has its words', async () => {
   );
   const bubble = document.querySelector('[role="tooltip"]') as HTMLElement;
   Object.assign(bubble, { showPopover: show });
-  // What was below it has gone: the pointer comes from nothing that it has left.
+  // The element below it was removed, so the pointer left no element.
   const relatedTarget = screen.getByTestId('place');
   act(() => {
     const over = new MouseEvent('mouseover', { bubbles: true, relatedTarget });

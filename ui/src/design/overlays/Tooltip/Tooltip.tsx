@@ -13,22 +13,22 @@ import { classes } from '../../classes';
 import { fits, keepInside, type Placement, place } from '../../place';
 import styles from './Tooltip.module.css';
 
-/** Props of {@link Tooltip}; its child is the one control that it stands beside. */
+/** The child is the single control of the tooltip. */
 export type TooltipProps = Omit<ComponentPropsWithRef<'span'>, 'title'> & {
-  /** The words. By themselves they are the control's own accessible name, for those who see only its icon. */
+  /** The text. By default it repeats the accessible name of the control, for users who see only its icon. */
   label: string;
-  /** What they are to the control: its name (default), a description, or the reason why it is not available (product 3.2), which also makes it so. */
+  /** The role of the text: a name (default), a description, or the reason why the control is disabled (product 3.2), which also disables it. */
   as?: 'name' | 'description' | 'reason';
-  /** Where it stands; on the right by default, or below where that has no room; above for descriptions and reasons. */
+  /** The side; by default on the right, or below when there is no space; above for descriptions and reasons. */
   placement?: Placement;
-  /** Nothing is shown: the control shows its name itself, or is available. */
+  /** Shows nothing: the control shows its name itself, or is enabled. */
   disabled?: boolean;
 };
 
 /**
- * A few words beside a control, on hover and on keyboard focus; Escape hides them, and so does what the control opens. A name is hidden from
- * screen readers, which read the control's own; a description and a reason are read after it. A control
- * that is not available for a reason stays reachable, or nobody could learn it from the keyboard.
+ * A short text next to a control, on hover and on keyboard focus; Escape hides it, and so does opening a popup from the control. A name is hidden from
+ * screen readers, which read the name of the control; a description and a reason are read after it. A control
+ * that is disabled with a reason stays focusable, so that keyboard users can read the reason.
  */
 export function Tooltip({
   label,
@@ -51,13 +51,13 @@ export function Tooltip({
     const control = anchor.current?.firstElementChild;
     if (!visible || !floating || !control) return;
     place(floating, control, placement);
-    // A menu that closes gives the focus back while it is being hidden, when no popover may be shown: the
-    // next frame may. Optional: popovers are younger than the oldest browser we build for.
+    // A closing menu returns the focus while it is being hidden, when no popover may be shown: wait for
+    // the next frame. Optional call: popovers are newer than the oldest supported browser.
     const frame = requestAnimationFrame(() => {
-      // React takes an element away before it takes back its effects: one that is gone throws.
+      // React removes an element before it cleans up its effects: showing a removed one throws.
       if (!floating.isConnected) return;
       floating.showPopover?.();
-      // Only now it has a size. Pushed back into the window, it would cover the control.
+      // Its size is known only now. Moved back into the window, it would cover the control.
       place(floating, control, placement === 'right' && !fits(floating) ? 'bottom-end' : placement);
       keepInside(floating);
     });
@@ -68,7 +68,7 @@ export function Tooltip({
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide();
     };
-    // It would lie over what the control opens.
+    // It would cover the popup of the control.
     const opened = new MutationObserver(() => {
       if (control.getAttribute('aria-expanded') === 'true') hide();
     });
@@ -84,10 +84,10 @@ export function Tooltip({
 
   const described = as !== 'name' && !disabled;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to the control inside it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the events of the control inside it.
     <span
       className={classes(styles.anchor, className)}
-      // Not as it is entered: a control that has come under a pointer at rest, or under the next tap, never is.
+      // Not `mouseenter`: it does not fire for a control that appears under a resting pointer, or under the next tap.
       onMouseOver={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={(event: FocusEvent) => setFocused(event.target.matches(':focus-visible'))}
@@ -117,7 +117,7 @@ export function Tooltip({
   );
 }
 
-/** Not `disabled`, which would take it out of the reach of the keyboard; a link becomes a button that does nothing. */
+/** Not `disabled`, because the keyboard could not reach it; a link becomes a button that does nothing. */
 const unavailable = {
   disabled: false,
   to: undefined,

@@ -9,7 +9,7 @@ export type AvatarProps = ComponentPropsWithRef<'span'> & {
   size?: 'sm' | 'md';
 };
 
-/** A person's initials in a circle. Decoration: the name stands beside it. */
+/** The initials of a person in a circle. Decorative: the name is next to it. */
 export function Avatar({ firstName, lastName, size = 'md', className, ...rest }: AvatarProps) {
   return (
     <span aria-hidden data-size={size} className={classes(styles.avatar, className)} {...rest}>
@@ -18,7 +18,7 @@ export function Avatar({ firstName, lastName, size = 'md', className, ...rest }:
   );
 }
 
-/** The first letters of both names, by code point so that no letter is cut in half. */
+/** Returns the first letters of both names, by code point so that no letter is split. */
 function initials(...names: string[]): string {
   return names
     .map((name) => [...name.trim()][0] ?? '')

@@ -35,7 +35,7 @@ export const TwoLevels: Story = {
   },
 };
 
-/** Only the way back is left. */
+/** Only the link to the parent is shown. */
 export const Phone: Story = {
   ...TwoLevels,
   globals: { viewport: { value: 'phone' } },
@@ -44,11 +44,11 @@ export const Phone: Story = {
       expect(canvas.getByRole('link', { name: 'Mes livraisons' })).toBeVisible();
       expect(canvas.queryByRole('link', { name: 'Opérations' })).not.toBeInTheDocument();
       expect(canvas.getByText('CMD-2026-004812')).not.toBeVisible();
-      // The way back is seen, not guessed.
+      // The link shows an arrow.
       const back = canvas.getByText('Mes livraisons').firstElementChild;
       expect(back?.getBoundingClientRect().height).toBe(18);
     });
-    // Where no word has room, the arrow still leads back.
+    // Without space for a word, the arrow still links back.
     (await canvas.findByRole('navigation')).style.width = '20px';
     await waitFor(() => {
       const { width, height } = canvas.getByText('Mes livraisons').getBoundingClientRect();
@@ -57,7 +57,7 @@ export const Phone: Story = {
   },
 };
 
-/** Where the trail has less room, the current step is cut, then the screen above it; the trail keeps to one line. */
+/** With less space the current step is truncated, then the screen above it; the trail stays on one line. */
 export const LittleRoom: Story = {
   ...TwoLevels,
   play: async ({ canvas }) => {

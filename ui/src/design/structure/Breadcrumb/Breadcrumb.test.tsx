@@ -15,7 +15,7 @@ conforms(Breadcrumb, {
   attributes: [[{}, { 'aria-label': 'Fil d’Ariane' }]],
 });
 
-test('what is above are links, the page itself is not', () => {
+test('the screens above are links, the page itself is not', () => {
   render(<Breadcrumb parents={parents} current="CMD-2026-004812" />, { wrapper: MemoryRouter });
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/operations/',

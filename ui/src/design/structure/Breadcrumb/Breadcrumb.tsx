@@ -12,11 +12,11 @@ export type BreadcrumbProps = Omit<ComponentPropsWithRef<'nav'>, 'children'> & {
   current: ReactNode;
 };
 
-/** The way back up from a detail page: « Mes livraisons › CMD-2026-004812 » (product 4.1). On a phone only the nearest screen above is left, as the way back. */
+/** The path of a detail page: « Mes livraisons › CMD-2026-004812 » (product 4.1). On a phone only the nearest screen above is shown, as the way back. */
 export function Breadcrumb({ parents, current, className, ...rest }: BreadcrumbProps) {
   return (
     <nav aria-label="Fil d’Ariane" className={classes(styles.breadcrumb, className)} {...rest}>
-      {/* Safari takes the list's meaning away with its bullets. */}
+      {/* Safari drops the list role of lists without bullets. */}
       <ol role="list" className={styles.list}>
         {parents.map(({ label, to }) => (
           <li key={typeof to === 'string' ? to : to.pathname} className={styles.parent}>

@@ -45,7 +45,7 @@ export const Sunken: Story = {
   args: { variant: 'sunken', title: fr`Une question ?`, children: '01 99 00 12 34' },
 };
 
-/** A click anywhere follows its title; what can be pressed inside keeps its own. */
+/** A click anywhere follows its title; links and buttons inside keep their own actions. */
 export const Interactive: Story = {
   args: {
     title: 'Dépôt Toulouse',

@@ -22,12 +22,12 @@ test('its title names its region', () => {
   screen.getByText('HT/L');
 });
 
-test('without a title it is no region', () => {
+test('without a title it is not a region', () => {
   render(<Card>Contenu</Card>);
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('leading somewhere, its title is the link', () => {
+test('with a target, its title is the link', () => {
   render(
     <Card title="Solde" to="/finance/" footer="Mis à jour à 08:00">
       12 430,00 €

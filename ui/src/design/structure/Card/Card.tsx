@@ -4,23 +4,23 @@ import { classes } from '../../classes';
 import styles from './Card.module.css';
 
 export type CardProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & {
-  /** Names the card: its heading, and the label of its region. */
+  /** The heading of the card, and the label of its region. */
   title?: ReactNode;
-  /** At the end of the heading's line: a link, a unit, a count. */
+  /** Content at the end of the heading's line: a link, a unit, a count. */
   aside?: ReactNode;
-  /** Below a hairline: what it adds up to, or where to go on. */
+  /** Content below a hairline: a total, or a link. */
   footer?: ReactNode;
-  /** Level of the heading; 2 by default. */
+  /** The level of the heading; 2 by default. */
   level?: 2 | 3;
-  /** Content goes to the edge: for tables and split cards. */
+  /** Lets the content reach the edge: for tables and split cards. */
   flush?: boolean;
-  /** plain: white with a hairline (default); sunken: for what is aside, without weight. */
+  /** plain: white with a hairline (default); sunken: for secondary content. */
   variant?: 'plain' | 'sunken';
-  /** The whole card leads there: its title is the link, and a click anywhere follows it. */
+  /** The target of the card: its title is the link, and a click anywhere follows it. */
   to?: To;
 };
 
-/** A white sheet with a hairline. With a title it is a labelled region, without one a plain group. */
+/** A white surface with a hairline. With a title it is a labelled region, without one a plain group. */
 export function Card({
   title,
   aside,

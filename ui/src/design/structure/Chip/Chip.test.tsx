@@ -12,7 +12,7 @@ conforms(Chip, {
   ],
 });
 
-test('a mark stands before the label, unless another or none is asked for', () => {
+test('a mark precedes the label, unless `mark` replaces or removes it', () => {
   const before = (mark?: string | null) => {
     const { unmount } = render(<Chip {...(mark !== undefined && { mark })}>Actif</Chip>);
     const text = screen.getByText(/Actif/);

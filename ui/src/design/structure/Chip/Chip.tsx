@@ -3,9 +3,9 @@ import { classes } from '../../classes';
 import styles from './Chip.module.css';
 
 export type ChipProps = ComponentPropsWithRef<'span'> & {
-  /** What the state means; the label always says it too. `ink` for what sets one thing apart from its like. */
+  /** The meaning of the state, which the label always says too. `ink` highlights one among similar items. */
   tone?: 'neutral' | 'info' | 'warn' | 'ready' | 'live' | 'ok' | 'bad' | 'ink';
-  /** Replaces the round mark; `null` leaves it out, for labels that are not a state. */
+  /** Replaces the round mark; `null` removes it, for labels that are not a state. */
   mark?: ReactNode;
 };
 

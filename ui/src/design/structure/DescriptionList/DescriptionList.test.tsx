@@ -22,7 +22,7 @@ describe('Description', () => {
   });
 });
 
-test.each([null, undefined, false, ''])('%j is not given', (value) => {
+test.each([null, undefined, false, ''])('%j is shown as missing', (value) => {
   render(<Description term="RUM">{value}</Description>);
   expect(screen.getByRole('img', { name: 'non renseigné' }).textContent).toBe('—');
 });

@@ -4,11 +4,11 @@ import { Missing } from '../Missing/Missing';
 import styles from './DescriptionList.module.css';
 
 export type DescriptionListProps = ComponentPropsWithRef<'dl'> & {
-  /** Two columns where there is room; one by default. */
+  /** Two columns where they fit; one by default. */
   columns?: 1 | 2;
 };
 
-/** Names and values, one line each. Its children are `Description`. */
+/** A list of names and values, one line each. Its children are `Description`. */
 export function DescriptionList({ columns = 1, className, ...rest }: DescriptionListProps) {
   return <dl data-columns={columns} className={classes(styles.list, className)} {...rest} />;
 }
@@ -16,7 +16,7 @@ export function DescriptionList({ columns = 1, className, ...rest }: Description
 export type DescriptionProps = ComponentPropsWithRef<'div'> & {
   /** The name of the value. */
   term: string;
-  /** The value; a dash read « non renseigné » stands for null, undefined, false and the empty text. */
+  /** The value; null, undefined, false and the empty text are shown as a dash, read « non renseigné ». */
   children?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { Kbd } from './Kbd';
 
 conforms(Kbd, { props: { children: 'Ctrl K' }, root: HTMLElement });
 
-test('each key is a key, and the words stay apart', () => {
+test('each key has its own element, separated by spaces', () => {
   const { container } = render(<Kbd>g o</Kbd>);
   expect([...container.querySelectorAll('kbd kbd')].map((key) => key.textContent)).toEqual([
     'g',

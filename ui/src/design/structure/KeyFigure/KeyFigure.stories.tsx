@@ -35,7 +35,7 @@ type Story = StoryObj<typeof meta>;
 
 const change = fr`▲ 5,0 %`;
 
-/** Stands for the component of the charts. */
+/** A placeholder for the sparkline of the charts. */
 const sparkline = (
   <svg width="88" height="36" viewBox="0 0 88 36" fill="none" stroke="currentColor">
     <path d="M1 28l14-6 14 4 14-12 14 5 14-11 16-5" strokeWidth="1.6" />

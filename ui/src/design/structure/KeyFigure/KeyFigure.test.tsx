@@ -17,20 +17,20 @@ conforms(KeyFigure, {
   ],
 });
 
-test('the unit keeps to its figure', () => {
+test('the unit stays on the line of its figure', () => {
   render(<KeyFigure label="Volume livré" value="61,2" unit="m³" />);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '61,2\u00a0m³',
   ]);
 });
 
-test('what is not known has no unit', () => {
+test('a missing figure has no unit', () => {
   render(<KeyFigure label="Volume livré" unit="m³" />);
   screen.getByRole('img', { name: 'non renseigné' });
   expect(screen.queryByText(/m³/)).toBeNull();
 });
 
-test('loading, it shows nothing of what it had', () => {
+test('while loading it does not show the former figure', () => {
   render(
     <KeyFigure label="Dépense" value="74,5" change="▲ 3,1 %" comparison="sur un mois" loading />,
   );

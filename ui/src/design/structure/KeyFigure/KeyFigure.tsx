@@ -6,25 +6,25 @@ import { Missing } from '../Missing/Missing';
 import styles from './KeyFigure.module.css';
 
 export type KeyFigureProps = Omit<ComponentPropsWithRef<'dl'>, 'children'> & {
-  /** What is measured: « Volume livré ce mois-ci ». */
+  /** The name of the figure: « Volume livré ce mois-ci ». */
   label: ReactNode;
-  /** The figure, already formatted; a dash read « non renseigné » stands for null, undefined and the empty text. */
+  /** The figure, already formatted; null, undefined and the empty text are shown as a dash, read « non renseigné ». */
   value?: ReactNode;
-  /** Its unit, quieter than the figure: « m³ », « k€ HT ». */
+  /** Its unit, in quieter type: « m³ », « k€ HT ». */
   unit?: string;
-  /** How it changed: a `PriceDelta`, or any short text that says more or less in words or signs. */
+  /** The change: a `PriceDelta`, or any short text that gives the direction in words or signs. */
   change?: ReactNode;
-  /** What it is compared with, beside the change: « sur un mois ». */
+  /** The basis of the change, next to it: « sur un mois ». */
   comparison?: ReactNode;
-  /** A small curve at the end, decoration: the figure says it. */
+  /** A small curve at the end; decorative, because the figure says the same. */
   sparkline?: ReactNode;
-  /** md 22 px, the answer of a card (default); lg 26 px, for a row of figures. */
+  /** md 22 px, the main figure of a card (default); lg 26 px, for a row of figures. */
   size?: 'md' | 'lg';
-  /** It is on its way: a bar stands in its place, and nothing moves when it comes. */
+  /** Shows a bar in place of the figure, so that nothing moves when it arrives. */
   loading?: boolean;
 };
 
-/** One figure that answers a question at a glance, with its name, its unit and how it changed. */
+/** One figure that answers a question at a glance, with its name, its unit and its change. */
 export function KeyFigure({
   label,
   value,

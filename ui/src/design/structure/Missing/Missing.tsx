@@ -2,10 +2,10 @@ import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../classes';
 import styles from './Missing.module.css';
 
-/** What stands where the provider gave no value: a dash, read « non renseigné » (product 1). */
+/** Shown when the provider gave no value: a dash, read « non renseigné » (product 1). */
 export function Missing({ className, ...rest }: ComponentPropsWithRef<'span'>) {
   return (
-    // A label needs a role: a bare span may not carry one.
+    // A label needs a role: `aria-label` is not allowed on a plain span.
     <span
       role="img"
       aria-label="non renseigné"

@@ -47,7 +47,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Whether the steps stand side by side. */
+/** Reports whether the steps are horizontal. */
 function lies(canvasElement: HTMLElement): boolean {
   const [first, second] = [...canvasElement.querySelectorAll('li')].map((item) =>
     item.getBoundingClientRect(),
@@ -55,7 +55,7 @@ function lies(canvasElement: HTMLElement): boolean {
   return first !== undefined && first.top === second?.top;
 }
 
-/** The same where it has that much room, in px. */
+/** Reports whether the steps are horizontal in a container of this width, in px. */
 function liesIn(canvasElement: HTMLElement, width: number): boolean {
   const root = canvasElement.querySelector('ol')?.parentElement as HTMLElement;
   root.style.setProperty('width', `${width}px`);
@@ -100,7 +100,7 @@ export const Finished: Story = {
   },
 };
 
-/** A step that was passed without a date says why. */
+/** A completed step without a date says why. */
 export const WithNote: Story = {
   args: {
     steps: [
@@ -118,7 +118,7 @@ export const WithNote: Story = {
   },
 };
 
-/** Steps need not be passed in their order: the second was reached before the first. */
+/** Steps need not be completed in order: the second was reached before the first. */
 export const OutOfOrder: Story = {
   args: {
     steps: [
@@ -149,7 +149,7 @@ export const Frozen: Story = {
   },
 };
 
-/** The last step ends where the card does. */
+/** The last step ends at the edge of the card. */
 export const WholeWidth: Story = {
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvasElement, canvas }) => {
@@ -166,7 +166,7 @@ export const WholeWidth: Story = {
   },
 };
 
-/** In the card of the next delivery, 694 px wide inside, it lies; in a narrower one it stands. */
+/** In the card of the next delivery, 694 px wide inside, it is horizontal; in a narrower one vertical. */
 export const Small: Story = {
   args: { size: 'sm' },
   play: async ({ canvasElement }) => {

@@ -24,7 +24,7 @@ conforms(Stepper, {
 
 const texts = () => screen.getAllByRole('listitem').map((step) => step.textContent);
 
-test('what is done is said, and the current step is the only one marked', () => {
+test('completed steps say so, and only the current step is marked', () => {
   render(<Stepper steps={steps} aria-label="Suivi de la commande" />);
   screen.getByRole('list', { name: 'Suivi de la commande' });
   expect(texts()).toEqual([
@@ -37,12 +37,12 @@ test('what is done is said, and the current step is the only one marked', () => 
   expect(screen.getAllByRole('listitem')[2]?.getAttribute('aria-current')).toBe('step');
 });
 
-test('frozen, the step where it stopped says so', () => {
+test('when frozen, the step where it stopped says so', () => {
   render(<Stepper steps={steps} frozen />);
   expect(texts()[2]).toBe('Commande en cours, interrompue');
 });
 
-test('a step knows the next one, and may bring its own drawing', () => {
+test('a step has the state of the next one, and may have its own icon', () => {
   const own = {
     label: 'Commande livrée',
     state: 'upcoming',

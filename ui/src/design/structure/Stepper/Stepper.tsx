@@ -7,17 +7,17 @@ import styles from './Stepper.module.css';
 
 /** One step of a {@link Stepper}. */
 export type Step = {
-  /** What the step is called. */
+  /** The name of the step. */
   label: ReactNode;
-  /** A second, quieter line: what happens in it. */
+  /** A second, quieter line: the content of the step. */
   description?: ReactNode;
-  /** When it was reached, already formatted; nothing when it is not known. */
+  /** When it was reached, already formatted; empty when unknown. */
   at?: ReactNode;
-  /** A remark of its own, for example why it was passed without a date. */
+  /** A note, for example why it was completed without a date. */
   note?: ReactNode;
-  /** Drawn in its mark instead of the check or the dot; an `Icon` of 16 px. */
+  /** An icon in its mark instead of the check or the dot; an `Icon` of 16 px. */
   icon?: ReactNode;
-  /** Behind, under way or ahead. Steps need not come in that order. */
+  /** Completed, in progress or ahead. The states need not come in that order. */
   state: 'done' | 'current' | 'upcoming';
 };
 
@@ -25,15 +25,15 @@ export type Step = {
 export type StepperProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   /** The steps, first to last. */
   steps: readonly Step[];
-  /** It will go no further: all grey, and the current step bears a cross (an order that was cancelled, product 5.3). */
+  /** It will not continue: all grey, and the current step has a cross (a cancelled order, product 5.3). */
   frozen?: boolean;
-  /** The colour of the step that is under way, as a chip that says the same has it; live by default. */
+  /** The colour of the current step, the same as the chip of that state; live by default. */
   tone?: 'info' | 'warn' | 'ready' | 'live' | 'ok' | undefined;
-  /** sm: labels and marks only, for a card among others; md (default): all there is. */
+  /** sm: labels and marks only, for a small card; md (default): all details. */
   size?: 'sm' | 'md';
 };
 
-/** The way something goes, as an ordered list: lying from 768 px of its own width (560 in size sm, which says less), standing below (product 5.3). */
+/** The progress of something, as an ordered list: horizontal from 768 px of its own width (560 in size sm, which has less text), vertical below (product 5.3). */
 export function Stepper({
   steps,
   frozen = false,
@@ -51,11 +51,11 @@ export function Stepper({
       className={classes(styles.root, className)}
       {...rest}
     >
-      {/* Safari takes the list's meaning away with its bullets. */}
+      {/* Safari drops the list role of lists without bullets. */}
       <ol role="list" aria-label={label} className={styles.steps}>
         {steps.map(({ state, icon, description, at, note, label: name }, index) => (
           <li
-            // Steps are known by their place: two may bear the same name.
+            // Steps are identified by position: two may have the same name.
             key={index.toString()}
             className={styles.step}
             data-state={state}
@@ -82,7 +82,7 @@ export function Stepper({
   );
 }
 
-/** Not colour alone: a check behind, a full dot under way, a hollow one ahead, a cross where it stopped. */
+/** The mark differs by more than colour: a check for completed, a full dot for current, a hollow one for ahead, a cross where it stopped. */
 function Mark({ state, frozen }: { state: Step['state']; frozen: boolean }) {
   if (state === 'done') return <Icon of={Check} size={16} />;
   if (state === 'current' && frozen) return <Icon of={X} size={16} />;

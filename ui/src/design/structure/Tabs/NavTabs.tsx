@@ -11,25 +11,25 @@ export type NavTab = {
   label: string;
   /** Its address. */
   to: To;
-  /** How many things it holds; null while that is on its way, and its room is kept. */
+  /** The number of items; null while it is loading, when its space is kept. */
   count?: number | null | undefined;
-  /** Whether it is the current one, where the path does not tell. */
+  /** Marks the current screen when the path does not determine it. */
   current?: boolean;
-  /** Why it cannot be gone to; undefined where it can. */
+  /** Why the screen is not available; undefined when it is. */
   reason?: string | undefined;
 };
 
 export type NavTabsProps = Omit<ComponentPropsWithRef<'nav'>, 'children'> & {
-  /** What the links choose between, for screen readers. */
+  /** The name of the group of links, for screen readers. */
   label: string;
   /** The screens. */
   tabs: readonly NavTab[];
 };
 
 /**
- * Screens beside each other, each with its own address: they look like tabs and are links. The current
- * one follows the path; those that differ by their parameters only are one screen, and say themselves
- * which is current.
+ * Neighbouring screens, each with its own address: they look like tabs but are links. The current
+ * one follows from the path. Screens that differ only by their parameters have the same path, so they set
+ * `current` themselves.
  */
 export function NavTabs({ label, tabs, className, ...rest }: NavTabsProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -41,7 +41,7 @@ export function NavTabs({ label, tabs, className, ...rest }: NavTabsProps) {
 
   return (
     <nav aria-label={label} className={classes(styles.root, className)} {...rest}>
-      {/* Safari takes the list's meaning away with its bullets. */}
+      {/* Safari drops the list role of lists without bullets. */}
       <ul ref={list} role="list" className={styles.list} onFocus={revealFocused}>
         {tabs.map((tab) => (
           <li key={tab.label}>

@@ -46,7 +46,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Views: Story = {};
 
-/** Arrows go round, Home and End to the ends; Tab goes on to the panel. */
+/** Arrows wrap around, Home and End go to the ends; Tab moves on to the panel. */
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
     const tab = (name: string) => canvas.getByRole('tab', { name });
@@ -71,7 +71,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Links to screens beside each other. */
+/** Links to neighbouring screens. */
 export const Navigation: Story = {
   parameters: { path: '/operations/gerer-ma-flotte' },
   render: () => (
@@ -86,7 +86,7 @@ export const Navigation: Story = {
   ),
 };
 
-/** More than the phone is wide: the line scrolls, and the chosen one is in sight. */
+/** Wider than the phone: the row scrolls, and the chosen tab is visible. */
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
@@ -109,7 +109,7 @@ export const Phone: Story = {
   },
 };
 
-/** Each link is whole in sight when the keyboard has reached it. */
+/** Each link is completely visible when the keyboard reaches it. */
 export const NavigationOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   parameters: { path: '/operations/' },

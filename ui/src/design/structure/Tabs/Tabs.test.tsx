@@ -17,7 +17,7 @@ describe('Tabs', () => {
 
   const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
-  test('the first is chosen at first, and only the panel of the chosen one is there', async () => {
+  test('the first tab is chosen at first, and only its panel is rendered', async () => {
     render(<Tabs label="Notifications" tabs={tabs} />);
     expect(selected()).toBe('Toutes');
     await userEvent.click(screen.getByRole('tab', { name: 'Non lues 3' }));
@@ -28,7 +28,7 @@ describe('Tabs', () => {
     expect(screen.queryByText('Douze notifications')).toBeNull();
   });
 
-  test('given its value, it tells and waits', async () => {
+  test('when controlled, it calls `onChange` and waits for the value', async () => {
     const onChange = vi.fn();
     render(<Tabs label="Notifications" tabs={tabs} value="archives" onChange={onChange} />);
     await userEvent.click(screen.getByRole('tab', { name: 'Archives' }));
@@ -38,7 +38,7 @@ describe('Tabs', () => {
     expect(selected()).toBe('Archives');
   });
 
-  test('a view that is gone gives way to the first', () => {
+  test('an unknown value falls back to the first tab', () => {
     render(<Tabs label="Notifications" tabs={tabs} value="inconnue" />);
     expect(selected()).toBe('Toutes');
   });
@@ -51,7 +51,7 @@ describe('NavTabs', () => {
   ];
   conforms(NavTabs, { props: { label: 'Flotte', tabs: screens }, root: HTMLElement });
 
-  test('the current one follows the address', () => {
+  test('the current link follows the address', () => {
     render(
       <MemoryRouter initialEntries={['/flotte/cuves']}>
         <NavTabs label="Flotte" tabs={screens} />
@@ -61,7 +61,7 @@ describe('NavTabs', () => {
     expect(current.map((link) => link.textContent)).toEqual(['Cuves 6']);
   });
 
-  test('those that differ by their parameters say themselves which is current', () => {
+  test('links that differ only by their parameters set the current one themselves', () => {
     render(
       <MemoryRouter initialEntries={['/livraisons?statut=ready']}>
         <NavTabs

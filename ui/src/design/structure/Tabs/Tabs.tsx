@@ -14,29 +14,29 @@ import styles from './Tabs.module.css';
 
 /** One view of {@link Tabs}. */
 export type Tab = {
-  /** Told to `onChange`. */
+  /** The value passed to `onChange`. */
   id: string;
   /** Its name. */
   label: ReactNode;
-  /** How many things it holds. */
+  /** The number of items. */
   count?: number;
-  /** What it shows; made when it is chosen. */
+  /** Its content; rendered when it is chosen. */
   panel: ReactNode;
 };
 
-/** Other props go to what holds the tabs and the panel. */
+/** Other props go to the element around the tabs and the panel. */
 export type TabsProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'onChange'> & {
-  /** What the tabs choose between, for screen readers. */
+  /** The name of the group of tabs, for screen readers. */
   label: string;
   /** The views. */
   tabs: readonly Tab[];
-  /** The chosen one; leave out to let the tabs keep it, the first at first. */
+  /** The id of the chosen tab; without it the tabs keep their own state and start with the first. */
   value?: string;
-  /** Told which one was chosen. */
+  /** Called with the id of the chosen tab. */
   onChange?: (id: string) => void;
 };
 
-/** Views of the same thing, one at a time, within a page. Arrows, Home and End move and choose (ARIA tabs pattern). */
+/** Views of the same subject, one at a time, within a page. Arrows, Home and End move and choose (ARIA tabs pattern). */
 export function Tabs({ label, tabs, value, onChange, className, ...rest }: TabsProps) {
   const id = useId();
   const [kept, setKept] = useState(tabs[0]?.id);
@@ -97,7 +97,7 @@ export function Tabs({ label, tabs, value, onChange, className, ...rest }: TabsP
           role="tabpanel"
           id={`${id}panel`}
           aria-labelledby={`${id}${current.id}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel is the next stop after the tabs, also when it holds no control.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel is the next tab stop after the tabs, also when it has no control.
           tabIndex={0}
           className={styles.panel}
         >
@@ -122,13 +122,13 @@ function target(key: string, at: number, length: number): number | undefined {
   return undefined;
 }
 
-/** Brings the tab that the keyboard has reached into sight: for a browser, a part of it is enough. */
+/** Scrolls the tab with the keyboard focus completely into view: browsers settle for a part of it. */
 export function revealFocused({ currentTarget, target }: FocusEvent<HTMLElement, Element>): void {
-  // Not under a pointer, which would then let go of another one.
+  // Not for a pointer: the tab would move away from under it.
   if (target.matches(':focus-visible')) reveal(currentTarget, target);
 }
 
-/** How many things a view holds; a space keeps it apart from the name when it is read. */
+/** The number of items of a view; a space separates it from the name when it is read. */
 export function Count({ of: count }: { of: number | null }) {
   return (
     <>
@@ -140,7 +140,7 @@ export function Count({ of: count }: { of: number | null }) {
   );
 }
 
-/** Scrolls the line of tabs, and nothing else, until the chosen one is in sight, or another. */
+/** Scrolls only the row of tabs, until the chosen tab or another one is visible. */
 export function reveal(
   list: HTMLElement | null,
   tab = list?.querySelector('[aria-selected="true"], [aria-current="page"]'),

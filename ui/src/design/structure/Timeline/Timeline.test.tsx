@@ -13,7 +13,7 @@ const events = ['Livrée', 'En cours', 'Attribuée', 'Enregistrée'].map((title,
 
 conforms(Timeline, { props: { events }, root: HTMLDivElement });
 
-test('all are shown, each with its time for machines', () => {
+test('all events are shown, each with a machine-readable time', () => {
   render(<Timeline events={events} aria-label="Historique" />);
   screen.getByRole('list', { name: 'Historique' });
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
@@ -21,7 +21,7 @@ test('all are shown, each with its time for machines', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('what is not shown yet is there for paper', () => {
+test('hidden events are printed', () => {
   const { container } = render(<Timeline events={events} limit={2} />);
   expect([...container.querySelectorAll('li')].map(({ hidden }) => hidden)).toEqual([
     false,
@@ -31,7 +31,7 @@ test('what is not shown yet is there for paper', () => {
   ]);
 });
 
-test('beyond the limit the rest is asked for, and the focus goes on to it', async () => {
+test('beyond the limit a button shows the rest, and the focus moves to it', async () => {
   render(<Timeline events={events} limit={2} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Afficher tout (4)' }));

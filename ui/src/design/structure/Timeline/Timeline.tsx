@@ -7,27 +7,27 @@ import styles from './Timeline.module.css';
 export type TimelineEvent = {
   /** Its key. */
   id: string;
-  /** What happened, one sentence. */
+  /** The event, one sentence. */
   title: ReactNode;
-  /** When, already formatted. */
+  /** The time, already formatted. */
   at: ReactNode;
-  /** The same instant for machines, ISO 8601. */
+  /** The same time in machine-readable form, ISO 8601. */
   dateTime?: string;
-  /** More about it: a person, a reason, a link. */
+  /** Details: a person, a reason, a link. */
   description?: ReactNode;
-  /** What it means; the title says it too. */
+  /** The meaning of the event, which the title says too. */
   tone?: 'neutral' | 'info' | 'warn' | 'live' | 'ok' | 'bad';
 };
 
 /** Other props go to its root, the name (`aria-label`) to the list in it. */
 export type TimelineProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
-  /** What happened, newest first. */
+  /** The events, newest first. */
   events: readonly TimelineEvent[];
-  /** How many are shown before « Afficher tout »; all when left out, and on paper. */
+  /** How many events are shown before « Afficher tout »; all without it, and in print. */
   limit?: number;
 };
 
-/** What happened to something, newest first. */
+/** The history of something, newest first. */
 export function Timeline({
   events,
   limit = events.length,
@@ -40,20 +40,20 @@ export function Timeline({
   const shown = whole ? events.length : limit;
   const showAll = () => {
     setWhole(true);
-    // The button is gone with the click: the focus goes on to the first of what came.
+    // The clicked button is removed: the focus moves to the first new event.
     requestAnimationFrame(() => {
       list.current?.querySelectorAll<HTMLElement>('li')[limit]?.focus();
     });
   };
   return (
     <div className={classes(styles.root, className)} {...rest}>
-      {/* Safari takes the list's meaning away with its bullets. */}
+      {/* Safari drops the list role of lists without bullets. */}
       <ol ref={list} role="list" aria-label={label} className={styles.timeline}>
         {events.map(({ id, title, at, dateTime, description, tone = 'neutral' }, index) => (
           <li
             key={id}
             data-tone={tone}
-            // Paper has them all.
+            // Print shows all of them.
             hidden={index >= shown}
             tabIndex={index === limit ? -1 : undefined}
             className={styles.event}

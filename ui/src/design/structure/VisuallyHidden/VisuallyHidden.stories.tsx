@@ -31,7 +31,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Out of sight, and part of the link's name all the same. */
+/** Hidden, but still part of the link's name. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'Mentions légales (CGV) (nouvel onglet)' });
@@ -41,7 +41,7 @@ export const Default: Story = {
   },
 };
 
-/** Out of sight in a narrow window, in a wider one like any other words. */
+/** Hidden in a narrow window, visible in a wider one. */
 export const Narrow: Story = {
   args: { children: ' (nouvel onglet)' },
   render: (args) => (

@@ -3,7 +3,7 @@ import { classes } from '../../classes';
 import styles from './VisuallyHidden.module.css';
 
 export type VisuallyHiddenProps = ComponentPropsWithRef<'span'> & {
-  /** In which state it is out of sight, or in windows of which width (media.css); always by default. */
+  /** The state, or the window widths (media.css), in which it is hidden; always by default. */
   when?: boolean | 'smallPhone' | 'phone' | 'noSidebar' | 'belowDesk' | 'narrowSidebar' | undefined;
 };
 
