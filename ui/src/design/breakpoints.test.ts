@@ -18,7 +18,7 @@ test.each(Object.entries(media))('%s is the custom media of the same name', (nam
   expect(definitions[kebab(name)]).toBe(query);
 });
 
-/** The conditions of `@media` rules, each with its sheet. */
+/** The conditions of `@media` rules, each with its style sheet. */
 const conditions = globSync('{src,.storybook,graphiql}/**/*.css', { cwd: root })
   .filter((path) => path !== 'src/design/media.css')
   .flatMap((path) =>
@@ -28,13 +28,13 @@ const conditions = globSync('{src,.storybook,graphiql}/**/*.css', { cwd: root })
     })),
   );
 
-test('a sheet names the widths of the window and has none of its own', () => {
+test('style sheets use named window widths, and no widths of their own', () => {
   expect(conditions.length).toBeGreaterThan(100);
   const own = conditions.filter(({ condition }) => /width|height|\d/.test(condition));
   expect(own).toEqual([]);
 });
 
-test('each custom media is used, and a sheet uses no other', () => {
+test('each custom media is used, and style sheets use no other', () => {
   const used = new Set(
     conditions.flatMap(({ condition }) =>
       [...condition.matchAll(/\(--([\w-]+)\)/g)].map(([, name]) => name),
@@ -43,7 +43,7 @@ test('each custom media is used, and a sheet uses no other', () => {
   expect([...used].sort()).toEqual(Object.keys(definitions).sort());
 });
 
-test('a script takes the widths of the window from breakpoints.ts', () => {
+test('scripts take window widths from breakpoints.ts', () => {
   const scripts = globSync('{src,.storybook,graphiql}/**/*.{ts,tsx}', { cwd: root }).filter(
     (path) => !/breakpoints(\.test)?\.ts$/.test(path),
   );

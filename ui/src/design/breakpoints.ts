@@ -1,6 +1,6 @@
 /**
- * The custom media of media.css that scripts ask for, as queries for `matchMedia`. Imported as
- * `media`; a constant each, so that a bundle has only those that it uses.
+ * The custom media of media.css that scripts use, as queries for `matchMedia`. Imported as
+ * `media`; one constant each, so that a bundle contains only those that it uses.
  */
 
 export const smallPhone = '(width < 360px)';

@@ -1,4 +1,4 @@
-/** What every component of the design system promises, as one set of tests that each component's own test calls. */
+/** The contract of every component of the design system, as one set of tests that each component's test calls. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -6,29 +6,29 @@ import { createElement, createRef, type ElementType, type ReactNode } from 'reac
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
-/** What a component's test says about it. */
+/** The description of a component for these tests. */
 export type Conformance = {
-  /** Props without which it cannot be rendered. */
+  /** The required props. */
   props?: Record<string, unknown>;
-  /** The element that its root is. */
+  /** The element of its root. */
   root: typeof HTMLElement | typeof SVGElement;
-  /** Props, and the data attributes of the root that must follow them. */
+  /** Props, and the data attributes of the root that they must set. */
   attributes?: [props: Record<string, unknown>, attributes: Record<string, string | null>][];
-  /** It takes `disabled`: a click then does nothing. */
+  /** It accepts `disabled`: a click then does nothing. */
   disabled?: boolean;
   /**
-   * A form field: ref and further props go to the native control, className to the frame around it
-   * (`[data-part="field"]`, itself the root of a group); label, hint, error and required are said.
-   * `optional` is never required; of a `member` of a group, the group says both what is wrong and required.
+   * A form field: ref and other props go to the native control, className to the frame around it
+   * (`[data-part="field"]`, itself the root of a group); label, hint, error and required are exposed.
+   * An `optional` field is never required; for a `member` of a group, the group shows the error and `required`.
    */
   field?: boolean | 'optional' | 'member';
-  /** Why its root is not the outermost of what it draws: the trigger of a menu stands before it. */
+  /** Why its root is not the outermost element: the trigger of a menu is before it. */
   notOutermost?: string;
-  /** Where it stands, when its root needs a certain parent. */
+  /** Renders the parent that its root needs. */
   wrap?: (element: ReactNode) => ReactNode;
 };
 
-/** Declares the tests: ref, className, rest props, data attributes, disabled, accessibility. Both themes' colours are looked at in Chromium, through the stories. */
+/** Declares the tests: ref, className, other props, data attributes, disabled, accessibility. The stories check the colours of both themes in Chromium. */
 export function conforms(component: unknown, conformance: Conformance): void {
   const {
     props = {},
@@ -52,25 +52,25 @@ export function conforms(component: unknown, conformance: Conformance): void {
   };
 
   describe('conformance', () => {
-    test('the ref holds the root', () => {
+    test('the ref receives the root', () => {
       expect(show({}).root).toBeInstanceOf(Root);
     });
 
     test(`the root is the outermost element${notOutermost ? `, but: ${notOutermost}` : ''}`, () => {
       const { frame, container } = show({});
-      // With a parent of its own it is all that stands in that one.
+      // With a parent from `wrap` it must be the only child.
       const outermost = wrap ? frame.parentElement?.firstElementChild : container.firstElementChild;
       expect(outermost === frame && frame.nextElementSibling === null).toBe(!notOutermost);
     });
 
-    test('className is added to its own', () => {
+    test('className is added to the component’s classes', () => {
       const own = [...show({}).frame.classList];
       const { root, frame } = show({ className: 'mine' });
       expect([...frame.classList]).toEqual([...own, 'mine']);
       expect(root === frame || !root.classList.contains('mine')).toBe(true);
     });
 
-    test('further props go to the root, and no style attribute is written', () => {
+    test('other props go to the root, and no style attribute is written', () => {
       const { root } = show({ id: 'given', 'data-testid': 'given' });
       expect(root.id).toBe('given');
       expect(root.getAttribute('data-testid')).toBe('given');
@@ -87,7 +87,7 @@ export function conforms(component: unknown, conformance: Conformance): void {
     }
 
     if (disabled) {
-      test('disabled, a click does nothing', async () => {
+      test('when disabled, a click does nothing', async () => {
         const onClick = vi.fn();
         await userEvent.click(show({ onClick }).root);
         expect(onClick).toHaveBeenCalledOnce();
@@ -120,7 +120,7 @@ export function conforms(component: unknown, conformance: Conformance): void {
           const { root, frame } = show({ hint: 'Une aide.', error: 'Une erreur.' });
           expect(described(root).slice(0, 2)).toEqual(['Une erreur.', 'Une aide.']);
           expect(frame.getAttribute('data-state')).toBe('invalid');
-          // A fieldset has no such state unless it is a radiogroup: its controls have.
+          // A fieldset has no such state unless it is a radiogroup: its controls have it.
           const alone = root.matches('fieldset:not([role="radiogroup"])');
           for (const one of alone ? root.querySelectorAll('input') : [root]) {
             expect(one.getAttribute('aria-invalid')).toBe('true');
@@ -128,7 +128,7 @@ export function conforms(component: unknown, conformance: Conformance): void {
         });
 
       if (field === true)
-        test('required, the asterisk is for the eye only', () => {
+        test('when required, the asterisk is hidden from screen readers', () => {
           const { frame } = show({ label: 'Nom du site', required: true });
           const mark = [...frame.querySelectorAll('[aria-hidden="true"]')];
           expect(mark.some(({ textContent }) => textContent === '*')).toBe(true);
@@ -137,7 +137,7 @@ export function conforms(component: unknown, conformance: Conformance): void {
 
     test('axe finds nothing', async () => {
       const { container } = show({});
-      // Layout, and with it contrast, does not exist in jsdom.
+      // jsdom has no layout, and therefore no contrast.
       const { violations } = await axe.run(container, {
         rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
       });

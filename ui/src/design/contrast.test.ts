@@ -14,13 +14,13 @@ import {
   unproven,
 } from './contrast';
 
-// Read from the disk: Vitest answers every import of a style sheet with nothing.
+// Read from the disk: Vitest replaces every imported style sheet with an empty module.
 const tokens = ['tokens.css', 'chart-tokens.css']
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('');
 const names = colors(tokens);
 
-/** The rules of every sheet of the product and of the base layer: what each paints with colours of ours. */
+/** The rules of all style sheets of the product and of the base layer, with the colours that each uses. */
 const rules = [
   ...globSync('{app,components,design,pages}/**/*.module.css', {
     cwd: join(import.meta.dirname, '..'),
@@ -36,11 +36,11 @@ const rules = [
     .map(([, body = '']) => ({ path, paints: paintsOf(body) }));
 });
 
-/** The properties of a rule that name colours of ours, with these. */
+/** The properties of a rule that use our colours, with these colours. */
 function paintsOf(body: string): Map<string, string[]> {
   return new Map(
     [...body.matchAll(/([\w-]+)\s*:\s*([^;]+);/g)].flatMap(([, property = '', value = '']) => {
-      // What mixes colours paints none of them.
+      // A mixed colour uses none of its components directly.
       const plain = value.replace(/color-mix\((?:[^()]|\([^()]*\))*\)/g, '');
       const used = [...plain.matchAll(/var\(\s*--([\w-]+)/g)].map(([, name = '']) => name);
       const ours = used.filter((name) => names.includes(name));
@@ -49,7 +49,7 @@ function paintsOf(body: string): Map<string, string[]> {
   );
 }
 
-/** The colours that sheets use for properties of some kind, each with the sheets. */
+/** The colours of one kind of property, each with its style sheets. */
 function painted(properties: RegExp): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { path, paints } of rules) {
@@ -61,7 +61,7 @@ function painted(properties: RegExp): Map<string, string[]> {
   return found;
 }
 
-/** Colours of text, alone or on a ground of the same rule, that no pair proves, and why. */
+/** Text colours, alone or on a background of the same rule, that are in no tested pair, and why. */
 const exempt: Readonly<Record<string, string>> = {
   'line-2': 'Days that cannot be chosen: WCAG asks nothing of what is not available.',
   'text on line-2': 'A choice that cannot be changed: likewise.',
@@ -82,7 +82,7 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     expect(ratio(of(name), of(ground))).toBeGreaterThanOrEqual(3);
   });
 
-  test('the steps of a heat map part from one another, and from little to much', () => {
+  test('the steps of a heat map are distinct and increase', () => {
     const lightness = heatScale.map((name) => ratio(of(name), of('surface')));
     expect(lightness).toEqual([...lightness].sort((a, b) => a - b));
     for (const [i, name] of heatScale.slice(1).entries()) {
@@ -91,7 +91,7 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   });
 });
 
-test('every colour has its ratio proven, or a reason why it needs none', () => {
+test('every colour is in a tested pair, or has a reason why not', () => {
   const proven = new Set([...texts, ...controls, ...marks].flat(2));
   expect(names.length).toBeGreaterThan(80);
   expect(names.filter((name) => !proven.has(name) && !(name in unproven))).toEqual([]);
@@ -100,28 +100,28 @@ test('every colour has its ratio proven, or a reason why it needs none', () => {
   );
 });
 
-describe('what sheets paint', () => {
+describe('the colours in style sheets', () => {
   const pairs = [...texts, ...controls, ...marks];
   const fronts = new Set(pairs.map(([name]) => name));
   const grounds = new Set(pairs.flatMap(([, on]) => on));
   const missing = (found: Map<string, string[]>, known: (name: string) => boolean) =>
     [...found].filter(([name]) => !known(name));
 
-  test('sheets are read', () => {
+  test('style sheets are read', () => {
     expect(rules.filter(({ paints }) => paints.size > 0).length).toBeGreaterThan(200);
   });
 
-  test('each colour of text is proven as one', () => {
+  test('each text colour is tested as text', () => {
     const known = new Set([...texts, ...controls].map(([name]) => name));
     expect(missing(painted(/^color$/), (name) => known.has(name) || name in exempt)).toEqual([]);
   });
 
-  test('each ground is proven as one, or as a mark on another', () => {
+  test('each background is tested as one, or as a mark on another', () => {
     const known = (name: string) => grounds.has(name) || fronts.has(name) || name in unproven;
     expect(missing(painted(/^background(-color)?$/), known)).toEqual([]);
   });
 
-  test('each fill, stroke and edge is proven, or needs no ratio', () => {
+  test('each fill, stroke and border is tested, or needs no ratio', () => {
     const known = (name: string) => fronts.has(name) || grounds.has(name) || name in unproven;
     const drawn = painted(
       /^(fill|stroke|outline|border(-[\w-]+)?|accent-color|caret-color|--[\w-]+)$/,
@@ -129,7 +129,7 @@ describe('what sheets paint', () => {
     expect(missing(drawn, known)).toEqual([]);
   });
 
-  test('text that brings its own ground is proven on it', () => {
+  test('text with a background in the same rule is tested on that background', () => {
     const both = rules.flatMap(({ paints }) => {
       const [text] = paints.get('color') ?? [];
       const [ground] = paints.get('background') ?? [];
@@ -141,15 +141,15 @@ describe('what sheets paint', () => {
       ({ text, ground, pair }) =>
         !(pair in exempt) && !proven.some(([name, on]) => name === text && on.includes(ground)),
     );
-    // An exception that has become needless goes.
+    // An exception that is no longer needed must be removed.
     const used = [...both.map(({ pair }) => pair), ...painted(/^color$/).keys()];
     expect(Object.keys(exempt).filter((name) => !used.includes(name))).toEqual([]);
     expect(unknown).toEqual([]);
   });
 
-  test('nothing is proven that no sheet paints', () => {
+  test('no colour is tested that no style sheet uses', () => {
     const used = new Set(painted(/./).keys());
-    // An alias paints what it names.
+    // An alias uses the token that it names.
     for (const [, alias, name] of tokens.matchAll(/--([\w-]+): var\(--([\w-]+)\)/g)) {
       if (alias && name && used.has(alias)) used.add(name);
     }
@@ -159,11 +159,11 @@ describe('what sheets paint', () => {
 
 test('the formula gives the known ratios of black, white and a mid grey', () => {
   expect(ratio('oklch(0% 0 0)', 'oklch(100% 0 0)')).toBeCloseTo(21, 2);
-  // #777777 on white, the usual example of a near miss.
+  // #777777 on white, the usual example of a contrast just below the limit.
   expect(ratio('oklch(56.93% 0 0)', 'oklch(100% 0 0)')).toBeCloseTo(4.48, 1);
 });
 
-test('a colour in hexadecimal is the one that browsers paint', () => {
+test('the hexadecimal form is the colour that browsers paint', () => {
   expect(hex('oklch(0% 0 0)')).toBe('#000000');
   expect(hex('oklch(100% 0 0)')).toBe('#ffffff');
   expect(hex('oklch(62.8% 0.2577 29.23)')).toBe('#ff0000');

@@ -1,14 +1,14 @@
-/** Contrast of the colours of the token sheets: the pairs that are used, and the ratio of each. For the test that proves them and the story that shows them. */
+/** Contrast of the colours of the token sheets: the used pairs and their ratios, for the test that checks them and the story that shows them. */
 
-/** Themes of the dashboard. */
+/** The themes of the dashboard. */
 export type Theme = 'light' | 'dark';
 
-/** The colour of a token in a theme, from the text of the token sheets. */
+/** Returns the colour of a token in a theme, from the text of the token sheets. */
 export function colorOf(tokens: string, name: string, theme: Theme): string {
   return pair(tokens, name)[theme === 'light' ? 0 : 1];
 }
 
-/** The two colours of a token, light and dark; of an alias, those of the token it names. */
+/** Returns the two colours of a token, light and dark; for an alias, those of its target. */
 function pair(tokens: string, name: string): [string, string] {
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1] ?? '';
   const alias = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
@@ -19,7 +19,7 @@ function pair(tokens: string, name: string): [string, string] {
   throw new Error(`--${name} is not a colour of the token sheets`);
 }
 
-/** The names of the colours of the token sheets, in their order. */
+/** Returns the names of the colours of the token sheets, in order. */
 export function colors(tokens: string): string[] {
   const names = [...tokens.matchAll(/^ {4}--([\w-]+):/gm)].map(([, name = '']) => name);
   return names.filter((name) => {
@@ -32,7 +32,7 @@ export function colors(tokens: string): string[] {
   });
 }
 
-/** The linear red, green and blue, 0 to 1, of an opaque oklch() colour; the matrices are those of CSS Color 4. */
+/** Returns linear red, green and blue, 0 to 1, of an opaque oklch() colour; the matrices are those of CSS Color 4. */
 function linear(color: string): [red: number, green: number, blue: number] {
   const [lightness, chroma = 0, hue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   const l = (lightness ?? 0) / 100;
@@ -57,7 +57,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** An opaque oklch() colour as #rrggbb, for what knows no other notation. */
+/** Returns an opaque oklch() colour as #rrggbb, for tools without oklch(). */
 export function hex(color: string): string {
   const channels = linear(color).map((channel) => {
     const encoded = channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055;
@@ -77,13 +77,13 @@ export function ratio(one: string, other: string): number {
 const grounds = ['bg', 'surface', 'sunken', 'raised'];
 const rows = ['row-hover', 'row-selected'];
 const statuses = ['info', 'warn', 'ready', 'live', 'ok', 'bad', 'neutral'];
-/** Energies that charts tell apart by their strokes (specification §9, product 5.5). */
+/** The energies that charts distinguish by their strokes (specification §9, product 5.5). */
 const energies = ['adBlue', 'b7Gazole', 'hvo', 'gnr', 'sp95', 'other'];
 
-/** A colour, and the grounds where it stands. */
+/** A colour, and the backgrounds on which it is used. */
 export type Pair = [color: string, grounds: string[]];
 
-/** Text, and the grounds where it stands: at least 4.5 to 1. */
+/** Text, and its backgrounds: at least 4.5 to 1. */
 export const texts: Pair[] = [
   ['text', [...grounds, ...rows, 'ink-soft', 'accent-soft', 'accent-soft-hover', ...soft()]],
   ['text-2', [...grounds, ...rows, 'neutral-soft', 'chart-forecast']],
@@ -104,7 +104,7 @@ export const texts: Pair[] = [
   ['chart-heat-text-high', [5, 6, 7].map(heat)],
 ];
 
-/** Controls and marks that carry meaning alone, and their grounds: at least 3 to 1. */
+/** Controls and marks that are meaningful without text, and their backgrounds: at least 3 to 1. */
 export const controls: Pair[] = [
   ['accent', [...grounds, ...rows, 'side', 'side-2', 'ink-soft']],
   ['accent-fill', ['bg', 'surface']],
@@ -117,7 +117,7 @@ export const controls: Pair[] = [
   ['field-checked', ['bg', 'surface', 'raised', ...rows]],
 ];
 
-/** Marks of charts, and the grounds of charts: at least 3 to 1. */
+/** Marks of charts, and the backgrounds of charts: at least 3 to 1. */
 export const marks: Pair[] = [
   ...energies.map((energy): Pair => [`chart-${energy}-stroke`, ['surface', 'sunken', 'raised']]),
   ...[1, 2, 3, 4, 5].map((n): Pair => [`chart-${n}`, ['surface', 'sunken', 'raised']]),
@@ -131,7 +131,7 @@ export const marks: Pair[] = [
   ['chart-forecast-stroke', ['surface', 'chart-forecast']],
 ];
 
-/** The steps of a heat map, from little to much: each at least 1.2 to 1 beside the one before. */
+/** The steps of a heat map, from low to high: each at least 1.2 to 1 against the previous one. */
 export const heatScale = [1, 2, 3, 4, 5, 6, 7].map(heat);
 
 /** Colours that need no ratio, and why. */

@@ -10,11 +10,11 @@ test('there are style sheets', () => {
   expect(sheets.length).toBeGreaterThan(10);
 });
 
-// Layers rank by their first mention, and a bundler may load any of these files first: tokens.css
-// would then come last and its resets would win over every component.
-test.each(sheets)('%s ranks the layers before it uses one', (sheet) => {
+// The first mention of a layer sets its rank, and a bundler may load any of these files first: tokens.css
+// would then come last and its resets would override every component.
+test.each(sheets)('%s declares the order of layers before it uses one', (sheet) => {
   const text = readFileSync(join(root, sheet), 'utf8');
-  // The one utility, VisuallyHidden, has a layer above the components.
+  // VisuallyHidden, the only utility, is in a layer above the components.
   expect(text).toMatch(
     /^@layer tokens, base, components(?:;\n\n@layer components|, utilities;\n\n@layer utilities) \{\n/,
   );

@@ -1,12 +1,12 @@
-/** Where a floating element stands beside its anchor. `end` aligns the far edges; `right` and `top` are centred on the anchor. */
+/** The position of a floating element relative to its anchor. `end` aligns the far edges; `right` and `top` are centred on the anchor. */
 export type Placement = 'bottom-start' | 'bottom-end' | 'right-start' | 'right' | 'top';
 
-/** Distance between an anchor and what floats beside it, and the least distance to the edge of the window, in px. */
+/** The distance between an anchor and its floating element, and the minimum distance to the edge of the window, in px. */
 const offset = 6;
 
 /**
- * Pins a popover to its anchor by its near edges, so that its own size need not be known before it is shown.
- * Below becomes above, and above below, when it does not fit there and there is more room on the other side. Written through the CSSOM: the content security policy forbids style attributes.
+ * Pins a popover to its anchor by its near edges, so that its size need not be known before it is shown.
+ * Below becomes above, and above below, when it does not fit there and the other side has more space. Written through the CSSOM: the content security policy forbids style attributes.
  */
 export function place(floating: HTMLElement, anchor: Element, placement: Placement): void {
   const box = anchor.getBoundingClientRect();
@@ -43,8 +43,8 @@ export function place(floating: HTMLElement, anchor: Element, placement: Placeme
 }
 
 /**
- * Places a popover and keeps it beside its anchor while the page scrolls, while either changes size and when
- * its content arrives late; once shown it is also pushed back inside the window. Gives the function that stops.
+ * Places a popover and keeps it next to its anchor while the page scrolls, when either changes size and when
+ * its content loads late; once shown it is also moved back inside the window. Returns the function that stops it.
  */
 export function follow(floating: HTMLElement, anchor: Element, placement: Placement): () => void {
   let frame = 0;
@@ -52,21 +52,21 @@ export function follow(floating: HTMLElement, anchor: Element, placement: Placem
     place(floating, anchor, placement);
     keepInside(floating);
   };
-  // It has a size only once shown, which is before the next frame. Of a size that changes, too, the next
-  // frame: what is placed may change size again, and an observer must not change what it observes.
+  // Its size is known only once shown, before the next frame. After a change of size it also waits for the next
+  // frame: placing may change the size again, and an observer must not change what it observes.
   const soon = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(update);
   };
   update();
   soon();
-  // Tests without layout have none.
+  // Absent in tests without layout.
   const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(soon);
   for (const element of [floating, ...floating.children, anchor]) sizes?.observe(element);
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener('resize', update, { signal });
-  // Captured: the anchor may stand in anything that scrolls.
+  // Captured: any ancestor of the anchor may scroll.
   const onScroll = ({ target }: Event) => !floating.contains(target as Node) && update();
   document.addEventListener('scroll', onScroll, { signal, capture: true, passive: true });
   return () => {
@@ -76,7 +76,7 @@ export function follow(floating: HTMLElement, anchor: Element, placement: Placem
   };
 }
 
-/** How high it would be if it had all the room, in px: with what scrolls out of sight in it, up to the height that its sheet allows. Nothing while it is hidden. */
+/** Returns its height in px with unlimited space, including scrolled content, up to the maximum of its style sheet. Nothing while it is hidden. */
 function heightOf(floating: HTMLElement): number {
   const shown = floating.offsetHeight;
   if (shown === 0) return 0;
@@ -89,12 +89,12 @@ function heightOf(floating: HTMLElement): number {
   return Math.min(shown + hidden, Number.isNaN(most) ? Infinity : most);
 }
 
-/** Whether what is shown ends before the right edge of the window. */
+/** Reports whether a shown element ends before the right edge of the window. */
 export function fits(floating: HTMLElement): boolean {
   return floating.getBoundingClientRect().right <= document.documentElement.clientWidth - offset;
 }
 
-/** Moves what is shown and would leave the window by its left or right edge. */
+/** Moves a shown element that would leave the window by its left or right edge. */
 export function keepInside(floating: HTMLElement): void {
   const { left, right } = floating.getBoundingClientRect();
   if (right === left) return;

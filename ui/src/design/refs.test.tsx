@@ -3,7 +3,7 @@ import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { mergeRefs } from './refs';
 
-test('each ref holds the element, and lets go of it in its own way', () => {
+test('each ref receives the element, and releases it in its own way', () => {
   const own = createRef<HTMLElement>();
   const plain = vi.fn();
   const end = vi.fn();

@@ -1,7 +1,7 @@
-/** Several refs on one element. */
+/** Merging refs on one element. */
 import type { Ref, RefCallback } from 'react';
 
-/** One ref out of several: a component's own and the caller's. */
+/** Returns one ref for several: a component's own and the caller's. */
 export function mergeRefs<E>(...refs: (Ref<E> | undefined)[]): RefCallback<E> {
   return (element) => {
     const ends = refs.map((ref) => {

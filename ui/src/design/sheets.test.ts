@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
 
-/** Sheets that may name a colour or a size of type themselves, and why. */
+/** Style sheets that may contain a literal colour or font size, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   'components/BusinessLogo/BusinessLogo.module.css':
     'A logo is drawn for white paper in both themes; its initial follows the size of its square.',
@@ -26,15 +26,15 @@ const sheets = globSync('**/*.module.css', { cwd: root }).map((path) => ({
   text: withoutComments(read(path)),
 }));
 
-/** Custom properties that a script writes through the CSSOM, anywhere in the source. */
+/** Custom properties that scripts set through the CSSOM, anywhere in the source. */
 const written = new Set(
   globSync('**/*.{ts,tsx}', { cwd: root }).flatMap((path) =>
     [...read(path).matchAll(/'(--[\w-]+)'/g)].map(([, name]) => name),
   ),
 );
-/** Those that a sheet gives to another: tones to charts, sizes to the parts of a field. */
+/** Custom properties that one style sheet sets for another: tones for charts, sizes for the parts of a field. */
 const shared = new Set(sheets.flatMap(({ text }) => defined(text)));
-/** Those that react-aria-components writes on a popover: the width of what opened it. */
+/** Custom properties that react-aria-components sets on a popover: the width of its trigger. */
 const foreign = new Set(['--trigger-width']);
 const everywhere = withoutComments(read('design/tokens.css'));
 const ofCharts = withoutComments(read('design/chart-tokens.css'));
@@ -47,7 +47,7 @@ const declarations = (css: string) =>
     ([, property = '', value = '']) => ({ property, value, line: `${property}: ${value}` }),
   );
 
-// Names of CSS Color 4 that somebody would write; system colours are for forced colours.
+// Common names of CSS Color 4; system colours are allowed, for forced colours.
 const colour =
   /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|light-dark)\(|\b(?:white|black|red|green|blue|yellow|orange|gr[ae]y|silver|navy|purple|teal|maroon|olive|lime|aqua|fuchsia)\b/i;
 
@@ -56,37 +56,37 @@ test('there are style sheets, and the tokens are read', () => {
   expect(tokens.size).toBeGreaterThan(120);
 });
 
-test('no two sheets have the same name, which the build puts before their classes', () => {
+test('no two style sheets have the same name, which the build puts before their classes', () => {
   const names = sheets.map(({ path }) => basename(path));
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
 });
 
 const plain = sheets.filter(({ path }) => !(path in exceptions));
 
-test('each exception is a sheet that exists', () => {
+test('each exception is an existing style sheet', () => {
   expect(Object.keys(exceptions).filter((path) => !sheets.some((s) => s.path === path))).toEqual(
     [],
   );
 });
 
 test.each(plain)('$path takes its colours from tokens', ({ text }) => {
-  // Mask and clip shapes are drawn in black and are no colour.
+  // Masks and clip shapes are black and white, but show no colour.
   const shown = declarations(text).filter(({ property }) => !/mask|clip/.test(property));
   expect(shown.filter(({ value }) => colour.test(value)).map(({ line }) => line)).toEqual([]);
 });
 
-test.each(plain)('$path takes its sizes of type from tokens', ({ text }) => {
+test.each(plain)('$path takes its font sizes from tokens', ({ text }) => {
   const sizes = declarations(text).filter(({ property }) => /^font(-size)?$/.test(property));
-  // Relative sizes follow the text around; `font: inherit` is no size.
+  // Relative sizes follow the surrounding text; `font: inherit` is not a size.
   const raw = sizes.filter(({ value }) => /\d(px|rem|pt)\b/.test(value));
   expect(raw.map(({ line }) => line)).toEqual([]);
 });
 
-/** Distances between and inside what is shown, its own offsets included. */
+/** Properties for distances between and inside elements, including offsets. */
 const spacing =
   /^(?:(?:scroll-)?(?:margin|padding)|inset|(?:row-|column-)?gap|top|right|bottom|left)(?:-|$)/;
 
-// Sheets of Storybook too. A hairline and what makes up for it are 1 or 2 px.
+// Storybook's style sheets too. A hairline and its compensation are 1 or 2 px.
 test.each([
   ...sheets,
   { path: 'design/tokens.css', text: everywhere },
@@ -102,21 +102,21 @@ test.each([
   expect(raw.map(({ line }) => line)).toEqual([]);
 });
 
-test.each(sheets)('$path uses no custom property that nothing defines', ({ text }) => {
+test.each(sheets)('$path uses only defined custom properties', ({ text }) => {
   const used = usedIn(text);
   const known = (name: string) =>
     tokens.has(name) || shared.has(name) || written.has(name) || foreign.has(name);
   expect([...new Set(used)].filter((name) => !known(name))).toEqual([]);
 });
 
-test('every token is used, and not only by the pages that show the tokens', () => {
+test('every token is used, also outside the pages that show the tokens', () => {
   const users = sheets.filter(({ path }) => !path.startsWith('stories/'));
   const texts = [everywhere, ofCharts, read('design/fonts.css'), ...users.map(({ text }) => text)];
   const used = new Set(texts.flatMap(usedIn));
   expect([...tokens].filter((name) => !used.has(name))).toEqual([]);
 });
 
-test('whatever shows a sheet with tokens of charts brings these tokens', () => {
+test('a script that imports a style sheet with chart tokens also imports these tokens', () => {
   const late = new Set(defined(ofCharts));
   const painted = sheets.filter(
     ({ path, text }) => !path.startsWith('stories/') && usedIn(text).some((name) => late.has(name)),
@@ -140,7 +140,7 @@ test('whatever shows a sheet with tokens of charts brings these tokens', () => {
   expect(without).toEqual([]);
 });
 
-/** What a script imports statically of ours, as paths below `src`. */
+/** Returns our modules that a script imports statically, as paths below `src`. */
 function importsOf(path: string): string[] {
   const found = read(path).matchAll(/^(?:import|export)\b[^;]*?'(\.[^']+)';/gm);
   return [...found].flatMap(([, to = '']) => {

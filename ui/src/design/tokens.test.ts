@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Read from the disk: Vitest answers every import of a style sheet with nothing.
+// Read from the disk: Vitest replaces every imported style sheet with an empty module.
 const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
-/** What a token is declared as the first time, without line breaks. */
+/** Returns the first value of a token, without line breaks. */
 function token(name: string): string {
   const value = sheet.match(new RegExp(`--${name}:([^;]+);`))?.[1];
   return value?.replace(/\s+/g, ' ').trim() ?? '';
@@ -27,7 +27,7 @@ test.each([
 
 test('letters are Avenir Next wherever it is installed', () => {
   const families = token('font').split(', ');
-  // Before it only what draws the narrow space of thousands.
+  // Only the font for the narrow space of thousands comes before it.
   expect(families.slice(0, 2)).toEqual(['"Citerne Thousands"', '"Avenir Next"']);
 });
 

@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { Tooltip } from '../overlays/Tooltip/Tooltip';
 
-/** Why a list cannot be asked for other rows than those that are there; undefined while it can. */
+/** Why the list cannot load other rows; undefined when it can. */
 export const NotAsked = createContext<string | undefined>(undefined);
 
 export type AskingProps = {
-  /** The control: what it chooses is asked of the server. */
+  /** The control, which loads other rows from the server. */
   children: ReactNode;
   /** False: it has nothing to ask for, whatever the connection. */
   when?: boolean;
 };
 
-/** A control of a list that asks for other rows: it says why while none can be had. */
+/** Wraps a control that loads other rows: it is disabled with a reason while none can be loaded. */
 export function Asking({ children, when = true }: AskingProps) {
   const reason = use(NotAsked);
   return (
@@ -21,7 +21,7 @@ export function Asking({ children, when = true }: AskingProps) {
   );
 }
 
-/** For the popover that such a control opens: it is closed when no other rows can be had. */
+/** The ref of the popover of such a control: it closes when other rows can no longer be loaded. */
 export function useClosedUnasked(): RefObject<HTMLDivElement | null> {
   const popover = useRef<HTMLDivElement>(null);
   const reason = use(NotAsked);

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import * as media from '../breakpoints';
 
-/** How much room the window gives (product 4.8): below 640 px, from 640 to 1023, from 1024. */
+/** The layout for the window width (product 4.8): below 640 px, from 640 to 1023, from 1024. */
 export type Layout = 'phone' | 'tablet' | 'desktop';
 
-/** The layout of the window, following it. */
+/** Returns the current layout of the window. */
 export function useLayout(): Layout {
   return useSyncExternalStore(subscribe, read);
 }
 
 function read(): Layout {
-  // jsdom has no media queries: it is a desk.
+  // jsdom has no media queries: the layout is that of a desktop.
   if (typeof window.matchMedia !== 'function' || matchMedia(media.desk).matches) return 'desktop';
   return matchMedia(media.fromTablet).matches ? 'tablet' : 'phone';
 }

@@ -21,7 +21,7 @@ test('a selection agrees in gender and number', () => {
   expect([selected(1, vehicle), selected(3, vehicle)]).toEqual(['1 sélectionné', '3 sélectionnés']);
 });
 
-test('an order is spoken', () => {
+test('the name of an order agrees with the noun', () => {
   expect(sorted(delivery, 'date', true)).toBe('triées par date, ordre décroissant');
   expect(sorted(vehicle, 'volume', false)).toBe('triés par volume, ordre croissant');
 });

@@ -1,12 +1,12 @@
 import { integer } from '../../lib/format';
 
-/** What a table's rows are, so that it can speak of them. */
+/** The noun for the rows of a table. */
 export type Noun = {
   /** “livraison”. */
   one: string;
   /** “livraisons”. */
   many: string;
-  /** Whether participles take an e: “3 sélectionnées”. */
+  /** Participles take an e: “3 sélectionnées”. */
   feminine?: boolean;
 };
 
@@ -21,7 +21,7 @@ export function selected(count: number, noun: Noun): string {
   return `${integer(count)} sélectionné${noun.feminine ? 'e' : ''}${count < 2 ? '' : 's'}`;
 }
 
-/** “triées par date, ordre décroissant”: what the arrow of a header shows (product 5.1). */
+/** “triées par date, ordre décroissant”: the spoken form of a header's arrow (product 5.1). */
 export function sorted(noun: Noun, by: string, descending: boolean): string {
   return `trié${noun.feminine ? 'e' : ''}s par ${by}, ordre ${descending ? 'décroissant' : 'croissant'}`;
 }

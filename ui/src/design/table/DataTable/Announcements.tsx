@@ -6,7 +6,7 @@ import type { Column } from './columns';
 import { spokenOrder } from './HeaderCell';
 import type { ListState } from './useTableState';
 
-/** What a list tells screen readers when it changes (product 5.1); undefined: nothing. */
+/** Announces changes of a list to screen readers (product 5.1); undefined: nothing. */
 export function Announcements({
   results,
   selection,
@@ -26,7 +26,7 @@ export function Announcements({
   );
 }
 
-/** “312 livraisons, triées par date, ordre croissant, page 2 sur 13”; the usual order and the first page go without saying. */
+/** “312 livraisons, triées par date, ordre croissant, page 2 sur 13”; the default order and the first page are left out. */
 export function spokenResults<Item>(
   { order, page, pageSize }: ListState,
   columns: readonly Column<Item>[],

@@ -9,18 +9,18 @@ import styles from './BulkBar.module.css';
 type BulkBarProps = {
   noun: Noun;
   count: number;
-  /** How many results could be chosen; undefined when they are, or when the page is not chosen whole. */
+  /** The number of results that could be chosen; undefined when all are chosen, or when the page is not completely chosen. */
   offered: number | undefined;
   onSelectAll: () => void;
   onClear: () => void;
-  /** What to do with them. */
+  /** The actions for the chosen rows. */
   children: ReactNode;
 };
 
-/** In the place of the toolbar while rows are chosen: how many, and what to do with them (product 5.1). */
+/** Replaces the toolbar while rows are chosen: their number, and the actions for them (product 5.1). */
 export function BulkBar({ noun, count, offered, onSelectAll, onClear, children }: BulkBarProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is no group of fields.
+    // biome-ignore lint/a11y/useSemanticElements: it is not a group of fields.
     <div role="group" aria-label="Sélection" className={styles.bulk} data-part="bulk">
       <strong>{selected(count, noun)}</strong>
       {offered !== undefined && (

@@ -11,7 +11,7 @@ import { useFlash } from './useFlash';
 
 type CardProps<Row> = Omit<RowProps<Row>, 'rowKey'> & {
   columns: readonly Column<Row>[];
-  /** What a card shows, in the place of what the columns say. */
+  /** Renders the content of a card in place of the columns. */
   card?: ((row: Row) => ReactNode) | undefined;
 };
 
@@ -22,19 +22,19 @@ type CardListProps<Row> = CardProps<Row> & {
 };
 
 type CardsProps<Row> = CardListProps<Row> & {
-  /** Skeletons stand in the place of cards. */
+  /** Shows skeletons in place of the cards. */
   loading: boolean;
-  /** What stands in each of them. */
+  /** The content of each skeleton. */
   skeleton: ReactNode;
 };
 
-/** The list on a phone: cards, or what stands for them while they load. */
+/** The list on a phone: cards, or their skeletons. */
 export function Cards<R>({ loading, skeleton, ...list }: CardsProps<R>) {
   if (loading) return <SkeletonCards label={list.caption} card={skeleton} />;
   return <CardList {...list} />;
 }
 
-/** The rows as cards, on a phone: a title, three facts, a status, a chevron (product 4.8), and in the corner what can be done with the row. */
+/** The rows as cards, on a phone: a title, three facts, a status, a chevron (product 4.8), and the row's menu in the corner. */
 function CardList<R>({ caption, rows, rowKey, ...rest }: CardListProps<R>) {
   return (
     <ul role="list" aria-label={caption} className={styles.cards}>

@@ -13,7 +13,7 @@ type ColumnChooserProps = {
   onChange: (choice: ColumnChoice) => void;
 };
 
-/** Which columns are shown (product 5.1). */
+/** A menu to choose the visible columns (product 5.1). */
 export function ColumnChooser({ columns, choice, onChange }: ColumnChooserProps) {
   const usual = columns.every(({ id }) => choice[id] === undefined);
   return (

@@ -165,11 +165,11 @@ const rowMenu = ({ reference }: Delivery) => (
   </Menu>
 );
 
-/** As many as a behaviour needs that does not depend on how many there are: each row is audited in both themes. */
+/** Few rows, for behaviour that does not depend on their number: each row is audited in both themes. */
 const few = deliveries.slice(0, 8);
 const many = { all: deliveries };
 
-/** What the server sums up, and what is chosen of the rows of the demonstration. */
+/** The server's totals, and the totals of the chosen rows of the demonstration data. */
 const totals: DataTableProps<Delivery>['totals'] = (chosen) => {
   if (chosen?.mode !== 'some')
     return {
@@ -185,11 +185,11 @@ const onDownload = fn();
 const onRetry = fn();
 
 type Args = Partial<DataTableProps<Delivery>> & {
-  /** All that the server has. */
+  /** All rows of the server. */
   all?: readonly Delivery[];
 };
 
-/** The list of a screen, over a server that answers at once. */
+/** The list of a screen, with a server that answers at once. */
 function Deliveries({ all = few, status = 'ready', rows, ...args }: Args) {
   const state = useTableState(options);
   const { search, filters, order, query, rows: stacked } = state;
@@ -292,7 +292,7 @@ function Deliveries({ all = few, status = 'ready', rows, ...args }: Args) {
   );
 }
 
-/** The address and the history, which Storybook does not show. */
+/** Shows the address and the history, which Storybook does not. */
 function AddressBar() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -308,7 +308,7 @@ function AddressBar() {
 
 function memoryStore() {
   const kept = new Map<string, string>([
-    // A column that is gone since does no harm.
+    // A column that no longer exists is ignored.
     ['table:stories', '{"columns":{"gone":true}}'],
   ]);
   return {
@@ -378,7 +378,7 @@ export const Compact: Story = {
   },
 };
 
-/** Typing replaces the address; the words leave it when they are erased. */
+/** Typing replaces the address; an empty search leaves it. */
 export const Searching: Story = {
   play: async ({ canvas }) => {
     const field = await canvas.findByRole('searchbox');
@@ -394,7 +394,7 @@ export const Searching: Story = {
   },
 };
 
-/** A link opens the list as it was; what it does not understand is ignored, a page beyond the end is the last. */
+/** A link restores the list; unknown parameters are ignored, and a page beyond the end becomes the last. */
 export const FromALink: Story = {
   args: many,
   ...at('?statut=delivered,perdue&site=toulouse&tri=volume&page=99&par=50&couleur=rouge'),
@@ -417,7 +417,7 @@ export const FromALink: Story = {
   },
 };
 
-/** Descending, ascending, then the usual order; Back undoes each step. */
+/** Descending, ascending, then the default order; Back undoes each step. */
 export const Sorting: Story = {
   play: async ({ canvas, canvasElement }) => {
     const header = (name: string) =>
@@ -456,7 +456,7 @@ export const Sorting: Story = {
       expect(first()).toBe(usual);
     });
 
-    // The usual order is descending already.
+    // The default order is already descending.
     await press('Livraison');
     await waitFor(() => expect(address(canvas)).toContain('?tri=date'));
     await back(canvas);
@@ -481,7 +481,7 @@ export const Filtering: Story = {
       expect(address(canvas)).toContain('?statut=ready,delivered');
       expect(trigger()).toHaveAccessibleName('Statut 2 choisis');
     });
-    // Escape, which closes it too, is a key of the browser that no script can press.
+    // Escape closes it too, but scripts cannot send it to the browser.
     await userEvent.click(trigger());
     await waitFor(() => expect(trigger()).toHaveAttribute('aria-expanded', 'false'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Retirer le filtre Statut' }));
@@ -494,14 +494,14 @@ export const Filtering: Story = {
   },
 };
 
-/** Pages are steps of the history: Back returns to the page, and to where it was scrolled. */
+/** Pages are history entries: Back returns to the page and to its scroll position. */
 export const Paging: Story = {
   args: many,
   play: async ({ canvas }) => {
     const [first] = references(canvas);
     window.scrollTo(0, 400);
     await waitFor(() => expect(window.scrollY).toBe(400));
-    // A frame, for the scroll to be told.
+    // Wait a frame for the scroll event.
     await new Promise(requestAnimationFrame);
     await userEvent.click(await canvas.findByRole('button', { name: 'Page suivante' }));
     await waitFor(() => {
@@ -522,7 +522,7 @@ export const Paging: Story = {
   },
 };
 
-/** Rows that come late, as from a server, under a router that restores the scroll as well. */
+/** Rows that arrive late, as from a server, under a router that also restores the scroll position. */
 function Screen() {
   const [status, setStatus] = useState<'loading' | 'ready'>('loading');
   useEffect(() => {
@@ -548,7 +548,7 @@ function Detail() {
   );
 }
 
-/** Back from the detail: the same search, order and page, at the same height, once the rows are there. */
+/** Back from the detail page: the same search, order, page and scroll position, once the rows have loaded. */
 export const GoingBack: Story = {
   parameters: { path: null },
   render: function Routed() {
@@ -568,7 +568,7 @@ export const GoingBack: Story = {
     const kept = { address: address(canvas), references: references(canvas) };
     window.scrollTo(0, 300);
     await waitFor(() => expect(window.scrollY).toBe(300));
-    // A frame, for the scroll to be told.
+    // Wait a frame for the scroll event.
     await new Promise(requestAnimationFrame);
     (
       await within((await canvas.findAllByRole('rowheader'))[14] as HTMLElement).findByRole('link')
@@ -639,7 +639,7 @@ export const Selecting: Story = {
   },
 };
 
-/** j, k and the arrows go from row to row, x chooses, Enter opens. */
+/** j, k and the arrows move from row to row, x chooses, Enter opens. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const links = (await canvas.findAllByRole('rowheader')).map((row) =>
@@ -663,7 +663,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** A click anywhere in a row follows its link; not where it selects text, nor on a control. */
+/** A click anywhere in a row follows its link, except when it selects text or is on a control. */
 export const OpeningARow: Story = {
   args: { rowMenu },
   play: async ({ canvas }) => {
@@ -683,7 +683,7 @@ export const OpeningARow: Story = {
   },
 };
 
-/** What a person chooses is kept; what is usual again is forgotten. */
+/** A column choice is stored; a choice that equals the default is removed. */
 export const ColumnChoice: Story = {
   play: async ({ canvas }) => {
     const headers = () => canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -691,7 +691,7 @@ export const ColumnChoice: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Colonnes' }));
     const chooser = within(await canvas.findByRole('dialog', { name: 'Colonnes' }));
     await waitFor(() => expect(chooser.queryByRole('checkbox', { name: 'Référence' })).toBeNull());
-    // There is no room beside the usual ones: it waits in the expander, and they stay.
+    // It does not fit next to the default columns: it goes into the expander, and they stay.
     await userEvent.click(await chooser.findByRole('checkbox', { name: 'Créée le' }));
     await waitFor(() => expect(headers()).toEqual(usual));
     await userEvent.click(await chooser.findByRole('checkbox', { name: 'Montant HT' }));
@@ -711,7 +711,7 @@ export const WithTotals: Story = {
   ...at('?par=25&page=13'),
 };
 
-/** The last row follows what is chosen, and says it to screen readers. */
+/** The last row shows the totals of the chosen rows, and announces them. */
 export const TotalsOfChosen: Story = {
   args: { ...many, totals },
   play: async ({ canvas }) => {
@@ -733,7 +733,7 @@ export const TotalsOfChosen: Story = {
   },
 };
 
-/** A row that has changed is marked for a second, and new ones wait to be asked for. */
+/** A changed row is highlighted for a second; new rows appear after a click. */
 export const Live: Story = {
   render: function Changing(args) {
     const [all, setAll] = useState<readonly Delivery[]>(few);
@@ -764,7 +764,7 @@ export const Live: Story = {
   },
   play: async ({ canvas }) => {
     const row = () => canvas.getAllByRole('row')[3];
-    // While it drops in it counts as invisible.
+    // It is not visible while it drops in.
     const news = await canvas.findByRole('button', { name: '2 nouvelles livraisons — Afficher' });
     await waitFor(() => expect(news).toBeVisible());
     await userEvent.click(await canvas.findByRole('button', { name: 'Simuler un départ' }));
@@ -774,7 +774,7 @@ export const Live: Story = {
   },
 };
 
-/** Rows as cards at a desk: they have neither columns nor a height to choose, and are sorted from a list. */
+/** Rows as cards on a desktop: they have no column choice or density, and are sorted from a list. */
 export const AsCards: Story = {
   args: {
     cards: (all) => (
@@ -811,7 +811,7 @@ export const FirstLoad: Story = {
   },
 };
 
-/** Columns, headers and rows stand where the skeleton stood. */
+/** Columns, headers and rows replace the skeleton without moving. */
 export const Arriving: Story = {
   args: many,
   render: function Arrival(args) {
@@ -910,7 +910,7 @@ export const FailureOverRows: Story = {
 
 export const Partial_: Story = { name: 'Partial', args: { partial: true } };
 
-/** What would ask for other rows says why it cannot; rows are still opened and chosen. */
+/** Controls that would load other rows are disabled with a reason; rows can still be opened and chosen. */
 export const Offline: Story = {
   ...at('?q=CMD&statut=delivered'),
   args: { ...many, rowMenu },
@@ -970,7 +970,7 @@ export const Offline: Story = {
 
 const why = 'Disponible une fois reconnecté.';
 
-/** The columns that have no room wait behind the row's expander. */
+/** Columns that do not fit are in the row's expander. */
 export const Tablet: Story = {
   args: { rowMenu },
   globals: tablet,
@@ -993,14 +993,14 @@ export const TabletFilters: Story = {
   },
 };
 
-/** A card of a title, three facts and a status, px. */
+/** The height of a card with a title, three facts and a status, in px. */
 const cardHeight = 116;
 
-/** How high the cards of a list are, without the lines between them. */
+/** Returns the heights of the cards of a list, without the lines between them. */
 const heightsOf = (list: HTMLElement) =>
   [...list.children].map((card) => Math.round((card.firstElementChild?.clientHeight ?? 0) + 24));
 
-/** On a phone, pages stand under one another, and what can be done with a row is in its card's corner. */
+/** On a phone the pages follow one another, and the row's menu is in the corner of its card. */
 export const Phone: Story = {
   args: { ...many, rowMenu },
   globals: phone,
@@ -1009,7 +1009,7 @@ export const Phone: Story = {
       within(canvas.getByRole('list', { name: 'Livraisons' })).getAllByRole('listitem');
     await waitFor(() => {
       expect(cards()).toHaveLength(25);
-      // What is in a chip may be a part of a pixel higher.
+      // The content of a chip may be a fraction of a pixel higher.
       const [height = 0] = heightsOf(canvas.getByRole('list', { name: 'Livraisons' }));
       expect(Math.abs(height - cardHeight)).toBeLessThanOrEqual(1);
     });
@@ -1028,13 +1028,13 @@ export const Phone: Story = {
     });
     await userEvent.click(menu);
     await canvas.findByRole('menuitem', { name: 'Commander à nouveau' });
-    // The link, which covers the card, was not followed.
+    // The click did not follow the link that covers the card.
     await waitFor(() => expect(address(canvas)).toContain('?page=2'));
     await userEvent.click(menu);
   },
 };
 
-/** More than one request brings: no more cards than the address asks for. */
+/** More rows than one request returns: no more cards than the address asks for. */
 export const PhoneManyPages: Story = {
   args: many,
   ...at('?page=5'),
@@ -1048,7 +1048,7 @@ export const PhoneManyPages: Story = {
   },
 };
 
-/** New rows are announced above the cards, not on the first one. */
+/** New rows are announced above the cards, not over the first one. */
 export const PhoneLive: Story = {
   args: { news: <NewRows>2 nouvelles livraisons</NewRows> },
   globals: phone,
@@ -1073,7 +1073,7 @@ export const PhoneFilters: Story = {
   },
 };
 
-/** What a screen shows in a card instead: its chip, the slot, what comes and where (product S06). */
+/** Custom card content: its chip, the slot, the products and the site (product S06). */
 export const PhoneCards: Story = {
   args: {
     card: ({ status, cancelled, date, window, product, volume, site, city }) => (
@@ -1094,7 +1094,7 @@ export const PhoneCards: Story = {
   globals: phone,
 };
 
-/** As high as the cards that come, and nothing blank below them. */
+/** Skeletons as high as the cards, without a blank below them. */
 export const PhoneFirstLoad: Story = {
   args: { status: 'loading' },
   globals: phone,

@@ -20,7 +20,7 @@ const state = {
   setPageSize: vi.fn(),
 };
 
-// What it does is tested in Chromium by its stories: media queries, popovers, layout, the history.
+// The stories test its behaviour in Chromium: media queries, popovers, layout, the history.
 describe('DataTable', () => {
   conforms(DataTable, {
     props: {

@@ -28,65 +28,65 @@ import { useWidth } from './useWidth';
 /** Other props go to its root. */
 export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'> &
   RowProps<Item> & {
-    /** What the table shows, for screen readers: “Livraisons”. */
+    /** The name of the table for screen readers: “Livraisons”. */
     caption: string;
-    /** What its rows are: counts are spoken with it. */
+    /** The noun for its rows, used in counts. */
     noun: Noun;
-    /** Its columns, made once; the first one is the link to the row. */
+    /** Its columns, a stable array; the first one is the link to the row. */
     columns: readonly Column<Item>[];
-    /** The rows of the page; on a phone those of all pages up to it, and any beyond are not shown. Those of before while others load. */
+    /** The rows of the page; on a phone those of all pages up to it (any more are not shown). The former rows while others load. */
     rows: readonly Item[];
-    /** How many results there are on all pages; undefined until it is known. */
+    /** The number of results on all pages; undefined until known. */
     total: number | undefined;
-    /** What {@link useTableState} gives. */
+    /** The result of {@link useTableState}. */
     state: ListState;
-    /** `loading`: for the first time. `refetching`: the rows stay under a thin bar. */
+    /** `loading`: for the first time. `refetching`: the rows stay, below a thin progress bar. */
     status?: 'loading' | 'refetching' | 'ready' | 'error';
-    /** Request id of the error, for the support. */
+    /** The request id of the error, for the support. */
     reference?: string | null | undefined;
-    /** What to do about the error; to see to the connection by default (product 5.1). */
+    /** What the user can do about the error; by default check the connection (product 5.1). */
     advice?: string | undefined;
-    /** Asks again, after an error or where something is missing. */
+    /** Loads again, after an error or when data are missing. */
     onRetry?: (() => void) | undefined;
     /** Some of the data could not be loaded. */
     partial?: boolean;
-    /** Why no other rows can be asked for: there is no connection (product 10.3). Those that are there stay, and say so. */
+    /** Why no other rows can be loaded: the browser is offline (product 10.3). The loaded rows stay, with a notice. */
     reason?: string | undefined;
-    /** Shown when there is nothing at all: an EmptyState with its one action. */
+    /** Shown when the list has no rows at all: an EmptyState with its action. */
     empty: ReactNode;
-    /** What can be searched for: “Référence, site…”. Left out, there is no search field. */
+    /** The searchable fields: “Référence, site…”. Without it there is no search field. */
     searchPlaceholder?: string;
     /** A FilterBar. */
     filters?: ReactNode;
     /** The button or the menu that exports the list. */
     exporter?: ReactNode;
     /**
-     * What can be done with chosen rows; with it, rows have checkboxes. Not on a phone: a card has no
-     * room for one beside its link, and a mode of its own would hide the links for what is work for a
-     * desk (exports, archives of documents). There, rows are acted on one by one, by `rowMenu`.
+     * The actions for chosen rows; with it, rows have checkboxes. Not on a phone: a card has no space
+     * for a checkbox next to its link, and a selection mode would hide the links for work that is done on a
+     * desktop (exports, archives of documents). There, each row has its `rowMenu`.
      */
     bulkActions?: (selection: Selection & { count: number }) => ReactNode;
-    /** The sums of the whole list, or of the rows that are chosen; null where they are not known. */
+    /** Returns the totals of the complete list, or of the chosen rows; null when unknown. */
     totals?: ((chosen: (Selection & { count: number }) | null) => Totals | null) | undefined;
-    /** What says that there are new rows: NewRows. It covers nothing but the header; on a phone, where there is none, it stands above the cards. */
+    /** The notice of new rows: NewRows. It covers only the header; on a phone, without a header, it is above the cards. */
     news?: ReactNode;
-    /** What a card shows on a phone, in the place of what the columns say. */
+    /** Renders the content of a card on a phone, in place of the columns. */
     card?: (row: Item) => ReactNode;
-    /** The same in bars, as high: what stands there while the list loads. */
+    /** The skeleton of a card, as high as the card. */
     cardSkeleton?: ReactNode;
-    /** Draws the rows as cards of their own, in windows of every width; null stands for rows that load. */
+    /** Renders the rows as custom cards at every window width; null for rows that are loading. */
     cards?: ((rows: readonly Item[] | null) => ReactNode) | undefined;
-    /** How the list is shown, beside the button that exports it. */
+    /** The switch between views, next to the export button. */
     view?: ReactNode;
-    /** Names the person and the screen: under it the columns and the density are kept. */
+    /** The key of the stored columns and density: it names the user and the screen. */
     preferences: string;
-    /** Where they are kept; local storage by default. */
+    /** The storage of the preferences; local storage by default. */
     preferenceStore?: PreferenceStore;
   };
 
 /**
- * A list that is searched, filtered, sorted and paged, its state in the address (product 5.1). It asks
- * for nothing itself: rows come by props. On a tablet less urgent columns fold away, on a phone rows
+ * A list that is searched, filtered, sorted and paged, with its state in the address (product 5.1). It does
+ * not fetch: rows come as props. On a tablet less urgent columns fold away, on a phone rows
  * are cards.
  */
 export function DataTable<Item>({
@@ -132,7 +132,7 @@ export function DataTable<Item>({
   const [preferences, setPreferences] = usePreferences(preferencesName, preferenceStore);
   const selectable = bulkActions !== undefined && !stacked && !cards;
   const controls = Number(selectable) + Number(rowMenu !== undefined);
-  // Cards have no columns that fold away.
+  // Cards have no columns to fold.
   const width = useWidth(sheet, !stacked);
   const arranged = useKept(arrange(columns, preferences.columns, { layout, width, controls }));
   const listing = useListing({ rows, rowKey, total, state, status, stacked });
@@ -141,10 +141,10 @@ export function DataTable<Item>({
   const count = selectable ? selectedCount(choice.selection, known) : 0;
   const label = count > 0 ? spokenSelection(count, noun) : 'Total';
   const summed = loading ? null : totals?.(count > 0 ? { ...choice.selection, count } : null);
-  const sums = summed && isTold(summed) ? { ...summed, label, columns } : undefined;
+  const sums = summed && hasTotals(summed) ? { ...summed, label, columns } : undefined;
   useScrollMemory(root, state.page, listing.settled);
   useListShortcuts(root, {
-    // What is inert while rows are chosen.
+    // These controls are inert while rows are chosen.
     search: count === 0 && searchPlaceholder !== undefined,
     filters: count === 0 && Boolean(filters),
   });
@@ -168,7 +168,7 @@ export function DataTable<Item>({
   const row = { rowKey, rowLabel, rowTo, rowVersion, rowMenu };
   return (
     <NotAsked value={reason}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for Escape in the table inside it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it receives Escape from the table inside it. */}
       <div
         data-layout={layout}
         data-status={status}
@@ -262,7 +262,7 @@ export function DataTable<Item>({
               pageSize={state.pageSize}
               total={total}
               layout={stacked ? 'more' : 'pages'}
-              // The notice above says that some are missing, and asks again.
+              // The notice above says that some rows are missing, and offers to retry.
               loaded={partial && listing.short ? listed.length : undefined}
               loading={status === 'refetching'}
               onPageChange={state.setPage}
@@ -276,7 +276,7 @@ export function DataTable<Item>({
   );
 }
 
-/** Whether there is anything to say of sums. */
-function isTold({ sums, note }: Totals): boolean {
+/** Reports whether there are totals or a note to show. */
+function hasTotals({ sums, note }: Totals): boolean {
   return note !== undefined || Object.keys(sums).length > 0;
 }

@@ -16,7 +16,7 @@ type HeaderCellProps = {
   onSort: (by: string) => void;
 };
 
-/** The title of a column; what sorts the list, where the column can. */
+/** The title of a column; a sort button when the column is sortable. */
 export function HeaderCell({ column, noun, order, onSort }: HeaderCellProps) {
   const { header, sort, align } = column;
   if (sort === undefined) {

@@ -15,35 +15,35 @@ import type { Preferences } from './usePreferences';
 import { type Choice, isSelected } from './useSelection';
 import type { ListState } from './useTableState';
 
-// Choosing a row changes nothing at the head of the list.
+// Choosing a row does not change the header.
 const KeptHeaderCell = memo(HeaderCell);
 
 type ListTableProps<Item> = RowProps<Item> & {
   caption: string;
   noun: Noun;
-  /** Columns that have one of their own. */
+  /** The visible columns. */
   shown: readonly Column<Item>[];
-  /** Columns that wait behind the expander. */
+  /** The columns in the expander. */
   folded: readonly Column<Item>[];
-  /** There is little room: columns are narrow. */
+  /** There is little space: columns are narrow. */
   tight: boolean;
   rows: readonly Item[];
-  /** Keys of the rows. */
+  /** The keys of the rows. */
   keys: readonly string[];
   order: ListState['order'];
   onSort: ListState['cycleSort'];
-  /** Undefined: rows are not chosen here. */
+  /** Undefined when rows cannot be chosen. */
   choice: Choice | undefined;
-  /** Skeletons stand in the place of rows. */
+  /** Shows skeletons in place of the rows. */
   loading: boolean;
   density: Preferences['density'];
-  /** Px that there are: a table that needs more scrolls sideways. */
+  /** The available width in px: a wider table scrolls horizontally. */
   width: number;
-  /** The last row. */
+  /** The totals in the last row. */
   totals: Pick<TotalsRowProps<Item>, 'label' | 'columns' | 'sums' | 'note'> | undefined;
 };
 
-/** The rows of a list as a table: from 640 px (product 4.8). */
+/** The rows of a list as a table, from 640 px (product 4.8). */
 export function ListTable<Item>({
   caption,
   noun,
@@ -80,7 +80,7 @@ export function ListTable<Item>({
         onClick={onListClick}
         onKeyDown={(event) => onListKeyDown(event, { toggle: choice?.toggle })}
         onMouseDown={(event) => {
-          // Shift with the checkbox chooses rows, not text.
+          // Shift with a click on a checkbox chooses rows and must not select text.
           if (event.shiftKey && (event.target as Element).closest('[data-part="select"]'))
             event.preventDefault();
         }}

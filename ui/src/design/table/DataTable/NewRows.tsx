@@ -4,10 +4,10 @@ import { classes } from '../../classes';
 import { Icon } from '../../structure/Icon/Icon';
 import styles from './NewRows.module.css';
 
-/** Props of {@link NewRows}; its children say what is new: “2 nouvelles livraisons”. */
+/** The children describe the new rows: “2 nouvelles livraisons”. */
 export type NewRowsProps = ComponentPropsWithRef<'button'>;
 
-/** Says that rows have come above those in view, without moving them: they are shown when asked for (product S06). */
+/** A button for new rows above those in view: the list does not move until the user clicks it (product S06). */
 export function NewRows({ className, children, ...rest }: NewRowsProps) {
   return (
     <button type="button" className={classes(styles.newRows, className)} {...rest}>

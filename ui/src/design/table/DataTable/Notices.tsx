@@ -7,13 +7,13 @@ import { ErrorState } from '../../feedback/ErrorState/ErrorState';
 import { Asking } from '../Asking';
 import styles from './Notices.module.css';
 
-/** What a failure can be traced by, and undone with. */
+/** The details of a failure, and the way to retry. */
 type FailureProps = {
-  /** Request id, for the support. */
+  /** The request id, for the support. */
   reference?: string | null | undefined;
-  /** What to do about it. */
+  /** What the user can do about it. */
   advice?: string | undefined;
-  /** The button that asks again. */
+  /** The retry button. */
   retry?: ReactNode;
 };
 
@@ -22,11 +22,11 @@ const failed = 'Impossible de charger la liste.';
 type NoticesProps = Pick<FailureProps, 'retry'> & {
   /** Some of the data could not be loaded. */
   partial: boolean;
-  /** The rows are those of before: they could not be loaded again. */
+  /** Reloading failed: the rows are outdated. */
   failure: Omit<FailureProps, 'retry'> | undefined;
 };
 
-/** What stands above rows that are not all, or not the latest. */
+/** The notices above rows that are incomplete or outdated. */
 export function Notices({ partial, failure, retry }: NoticesProps) {
   return (
     <>
@@ -45,14 +45,14 @@ export function Notices({ partial, failure, retry }: NoticesProps) {
   );
 }
 
-/** In the place of rows that could not be loaded. */
+/** Shown in place of rows that failed to load. */
 export function Failure({ reference, advice = texts.later, retry }: FailureProps) {
   return (
     <ErrorState size="block" title={failed} text={advice} reference={reference} actions={retry} />
   );
 }
 
-/** In the place of rows that nothing matches. */
+/** Shown when no row matches the search and filters. */
 export function NoResults({ onClear }: { onClear: () => void }) {
   return (
     <div className={styles.noResults}>

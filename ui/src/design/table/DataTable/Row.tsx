@@ -9,21 +9,21 @@ import type { Column } from './columns';
 import styles from './Row.module.css';
 import { useFlash } from './useFlash';
 
-/** What tells and opens the rows of a list; the same functions at each drawing, or every row is drawn again. */
+/** Functions that describe the rows of a list. They must be stable, or every row renders again. */
 export type RowProps<Row> = {
-  /** What tells a row from the others. */
+  /** Returns the unique key of a row. */
   rowKey: (row: Row) => string;
-  /** Names a row where its cells do not: its checkbox, its menu. “CMD-2026-004812”. */
+  /** Returns the name of a row, for its checkbox and its menu: “CMD-2026-004812”. */
   rowLabel: (row: Row) => string;
-  /** Where a row leads. Its first cell is the link, which opens in a tab of its own as links do; a click anywhere else follows it. */
+  /** Returns the target of a row. Its first cell is the link, which can open in a new tab like any link; a click anywhere else follows it. */
   rowTo?: ((row: Row) => To) | undefined;
-  /** Becomes another when the row has changed; the row is then marked for one second. */
+  /** Returns a value that changes with the row; the row is then highlighted for one second. */
   rowVersion?: ((row: Row) => string | number) | undefined;
-  /** What can be done with a row: a Menu behind ⋯. */
+  /** Returns the actions of a row: a Menu behind ⋯. */
   rowMenu?: ((row: Row) => ReactNode) | undefined;
 };
 
-/** Whether a row leads to something over its page, which then stays where it is. */
+/** Reports whether a target opens over the current page, which then stays where it is. */
 export function staysOnPage(to: To): boolean {
   return typeof to === 'string' && to.startsWith('?');
 }
@@ -31,9 +31,9 @@ export function staysOnPage(to: To): boolean {
 type Props<Row> = RowProps<Row> & {
   row: Row;
   shown: readonly Column<Row>[];
-  /** Waiting behind the expander. */
+  /** The columns in the expander. */
   folded: readonly Column<Row>[];
-  /** Undefined: rows are not chosen here. */
+  /** Undefined when rows cannot be chosen. */
   selected: boolean | undefined;
   onToggle: ((id: string, range?: boolean) => void) | undefined;
 };
@@ -126,7 +126,7 @@ function TableRow<R>(props: Props<R>) {
 }
 
 /**
- * One row of a list, drawn again only when something of its own has changed: choosing one of 100 rows
- * of 12 columns is 7 ms of script (median, development build, Chromium on two cores), of a frame's 16.
+ * One row of a list, memoised so that it renders only when its own data change: choosing one of 100 rows
+ * of 12 columns takes 7 ms of script (median, development build, Chromium on two cores), of a frame's 16.
  */
 export const Row = memo(TableRow) as typeof TableRow;

@@ -3,17 +3,17 @@ import { Skeleton } from '../../feedback/Skeleton/Skeleton';
 import styles from './CardList.module.css';
 import type { Column } from './columns';
 
-/** How many rows stand for those that load (product 5.1). */
+/** The indexes of the skeleton rows (product 5.1). */
 const indexes = [0, 1, 2, 3, 4, 5, 6, 7];
 
 type SkeletonRowsProps<Item> = {
   columns: readonly Column<Item>[];
-  /** How many columns of controls stand before and after them. */
+  /** The number of control columns before and after the data. */
   before: number;
   after: number;
 };
 
-/** Rows of the height of those that come. */
+/** Skeleton rows of the height of the real rows. */
 export function SkeletonRows<Item>({ columns, before, after }: SkeletonRowsProps<Item>) {
   return (
     <tbody>
@@ -34,11 +34,11 @@ export function SkeletonRows<Item>({ columns, before, after }: SkeletonRowsProps
 
 type SkeletonCardsProps = {
   label: string;
-  /** What stands in each, where a card shows more or less than a title, three facts and a status. */
+  /** The content of each card, when it differs from a title, three facts and a status. */
   card: ReactNode;
 };
 
-/** Cards of the height of those that come. */
+/** Skeleton cards of the height of the real cards. */
 export function SkeletonCards({ label, card }: SkeletonCardsProps) {
   return (
     <ul role="list" aria-label={label} aria-busy className={styles.cards}>

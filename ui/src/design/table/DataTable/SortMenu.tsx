@@ -10,13 +10,13 @@ type SortMenuProps = {
   // biome-ignore lint/suspicious/noExplicitAny: titles do not depend on the rows.
   columns: readonly Column<any>[];
   order: Order;
-  /** The usual order is none of the columns'. */
+  /** The default order is not the order of a column. */
   ownOrder: boolean;
-  /** Null for the usual order. */
+  /** Called with null for the default order. */
   onChange: (order: Order | null) => void;
 };
 
-/** Sorts where there are no headers to press: on a phone. */
+/** A menu to sort a list without headers: on a phone. */
 export function SortMenu({ columns, order, ownOrder, onChange }: SortMenuProps) {
   return (
     <Menu

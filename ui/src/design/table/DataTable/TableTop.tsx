@@ -5,21 +5,21 @@ import styles from './TableTop.module.css';
 import { Toolbar, type ToolbarProps } from './Toolbar';
 import type { Choice, Selection } from './useSelection';
 
-// Choosing a row changes nothing of what stands above the list.
+// Choosing a row does not change the toolbar.
 const KeptToolbar = memo(Toolbar);
 
 export type TableTopProps = Omit<ToolbarProps, 'searchLabel'> & {
   noun: Noun;
   choice: Choice;
-  /** How many rows are chosen. */
+  /** The number of chosen rows. */
   count: number;
-  /** How many there are. */
+  /** The number of results. */
   known: number;
   bulkActions: ((selection: Selection & { count: number }) => ReactNode) | undefined;
   onClear: () => void;
 };
 
-/** What stands above the rows: the toolbar, or what can be done with those that are chosen. */
+/** The area above the rows: the toolbar, or the actions for the chosen rows. */
 export function TableTop({
   noun,
   choice,
@@ -31,7 +31,7 @@ export function TableTop({
 }: TableTopProps) {
   return (
     <div className={styles.top} data-state={count > 0 ? 'selecting' : 'idle'}>
-      {/* Kept in its place, so that nothing moves when it comes back. */}
+      {/* It keeps its space, so that nothing moves when it comes back. */}
       <div inert={count > 0} className={styles.tray}>
         <KeptToolbar searchLabel={`Rechercher dans les ${noun.many}`} {...toolbar} />
       </div>
@@ -50,7 +50,7 @@ export function TableTop({
   );
 }
 
-/** Gives the focus back to the table where the bar of the selection, which goes away, has it. */
+/** Moves the focus to the table when it is in the selection bar, which is about to disappear. */
 export function leaveBulkBar(root: RefObject<HTMLElement | null>): void {
   const bar = root.current?.querySelector('[data-part="bulk"]');
   if (bar?.contains(document.activeElement))

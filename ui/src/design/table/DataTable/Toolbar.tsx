@@ -13,13 +13,13 @@ import type { ListState } from './useTableState';
 export type ToolbarProps = {
   layout: Layout;
   state: ListState;
-  /** Undefined: the list is not searched. */
+  /** Undefined: no search field. */
   searchPlaceholder: string | undefined;
   searchLabel: string;
   filters: ReactNode;
   exporter: ReactNode;
   view: ReactNode;
-  /** Rows are cards, which have neither a height nor columns to choose, nor headers to sort by. */
+  /** Rows are cards, without density, column choice or sortable headers. */
   cards: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: titles do not depend on the rows.
   columns: readonly Column<any>[];
@@ -27,7 +27,7 @@ export type ToolbarProps = {
   onPreferences: (changes: Partial<Preferences>) => void;
 };
 
-/** What stands above a list: search, filters, and how the list is shown. */
+/** The toolbar of a list: search, filters, and display options. */
 export function Toolbar(props: ToolbarProps) {
   const { layout, state, searchPlaceholder, filters, exporter, columns, preferences } = props;
   const table = layout !== 'phone' && !props.cards;

@@ -2,30 +2,30 @@ import { classes } from '../../classes';
 import type { Column } from './columns';
 import styles from './Totals.module.css';
 
-/** The sums of a list, or of the rows that are chosen. */
+/** The totals of a list, or of the chosen rows. */
 export type Totals = {
-  /** By column id, as they are written; one that is not known is left out. */
+  /** The formatted totals by column id, without unknown ones. */
   sums: Readonly<Record<string, string>>;
-  /** What they do not count: “hors 2 annulées”. */
+  /** What the totals exclude: “hors 2 annulées”. */
   note?: string | undefined;
 };
 
 type TotalsProps<Item> = Totals & {
-  /** What they are the sums of: “Total”, “3 sélectionnées”. */
+  /** The name of the totals: “Total”, “3 sélectionnées”. */
   label: string;
-  /** Every column, also those that are not shown: their names stand beside their sums. */
+  /** All columns, also the hidden ones: their names are shown with their totals. */
   columns: readonly Column<Item>[];
 };
 
 export type TotalsRowProps<Item> = TotalsProps<Item> & {
-  /** The columns of the table. */
+  /** The visible columns. */
   shown: readonly Column<Item>[];
-  /** How many columns without data stand before and after. */
+  /** The number of columns without data before and after. */
   before: number;
   after: number;
 };
 
-/** The last row of a table. Its title takes the columns up to the first sum, and names the sums whose columns are not shown. */
+/** The last row of a table. Its title spans the columns up to the first total, and names the totals of hidden columns. */
 export function TotalsRow<Item>(props: TotalsRowProps<Item>) {
   const { label, columns, sums, note, shown, before, after } = props;
   const summed = shown.findIndex(({ id }, index) => index > 0 && id in sums);
@@ -52,7 +52,7 @@ export function TotalsRow<Item>(props: TotalsRowProps<Item>) {
   );
 }
 
-/** The line below cards, by the names of the columns. */
+/** The line of totals below cards, with the names of the columns. */
 export function CardTotals<Item>({
   label,
   columns,
@@ -80,7 +80,7 @@ export function CardTotals<Item>({
   );
 }
 
-/** “3 sélectionnées, Volume 12 000 L, Montant HT 15 300,00 €”: what is said when the choice of rows changes. */
+/** “3 sélectionnées, Volume 12 000 L, Montant HT 15 300,00 €”: announced when the choice of rows changes. */
 export function spokenTotals<Item>(
   label: string,
   columns: readonly Column<Item>[],

@@ -3,7 +3,7 @@ import { Toggle, ToggleGroup } from '../../controls/ToggleGroup/ToggleGroup';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 
-/** How a list is shown, as `?vue=` names it; cards by default. */
+/** The views of a list, as in `?vue=`; cards by default. */
 export const views = ['cartes', 'tableau'] as const;
 
 /** One of {@link views}. */
@@ -11,7 +11,7 @@ type View = (typeof views)[number];
 
 export type ViewSwitchProps = { value: View; onChange: (view: View) => void };
 
-/** Cards or a table: the `view` of a DataTable. On a phone a list is cards. */
+/** A switch between cards and a table: the `view` of a DataTable. On a phone a list always has cards. */
 export function ViewSwitch({ value, onChange }: ViewSwitchProps) {
   return (
     <ToggleGroup

@@ -38,7 +38,7 @@ const arranged = (
 };
 
 describe('arrange', () => {
-  test('shows what is usual, or chosen, and nothing of ids that are gone', () => {
+  test('shows default or chosen columns, and ignores unknown ids', () => {
     expect(arranged('desktop', 1000)).toEqual([
       ['reference', 'site', 'volume', 'total', 'status'],
       [],
@@ -49,16 +49,16 @@ describe('arrange', () => {
     ]);
   });
 
-  test('folds from the less urgent and the last, when there is no room', () => {
+  test('folds the less urgent columns first, from the last, when space is short', () => {
     expect(arranged('desktop', 548)[1]).toEqual([]);
-    // The expander takes room of its own.
+    // The expander needs space too.
     expect(arranged('desktop', 547)[1]).toEqual(['total']);
     expect(arranged('desktop', 495)[1]).toEqual(['volume', 'total']);
     expect(arranged('desktop', 395)[1]).toEqual(['site', 'volume', 'total']);
     expect(arranged('desktop', 10)[0]).toEqual(['reference', 'status']);
   });
 
-  test('is tight before it folds for want of room, where columns can be narrow', () => {
+  test('narrows the columns before it folds any, when columns can be narrow', () => {
     const narrow = columns.map((one) => ({ ...one, narrow: 60 }));
     const at = (width: number) => {
       const { shown, tight } = arrange(narrow, {}, { layout: 'desktop', width, controls: 1 });
@@ -72,7 +72,7 @@ describe('arrange', () => {
     ]);
   });
 
-  test('what is asked for beside the usual columns yields before them', () => {
+  test('columns that were added to the defaults fold before them', () => {
     const more = [...columns, column('created', { defaultVisible: false, priority: 'tablet' })];
     const at = (width: number) => {
       const choice = { tanker: true, created: true };
@@ -86,7 +86,7 @@ describe('arrange', () => {
     ]);
   });
 
-  test('on a tablet folds the columns of a desktop, on a phone none', () => {
+  test('on a tablet folds the desktop columns, on a phone none', () => {
     expect(arranged('tablet', 1000)).toEqual([
       ['reference', 'site', 'status'],
       ['volume', 'total'],
@@ -95,7 +95,7 @@ describe('arrange', () => {
   });
 });
 
-test('the first column cannot be hidden, nor one that says so', () => {
+test('the first column cannot be hidden, nor one marked as not hideable', () => {
   const [first] = columns;
   const held = column('held', { hideable: false });
   expect([isHideable(held, 2), isHideable(column('free'), 2)]).toEqual([false, true]);
@@ -103,7 +103,7 @@ test('the first column cannot be hidden, nor one that says so', () => {
   expect(first && isVisible(first, 0, { reference: false })).toBe(true);
 });
 
-test('a choice that is usual again is forgotten', () => {
+test('a choice that equals the default is removed', () => {
   const usual = column('status');
   const extra = column('tanker', { defaultVisible: false });
   const once = choose(choose({}, extra, true), usual, false);
@@ -111,11 +111,11 @@ test('a choice that is usual again is forgotten', () => {
   expect(choose(once, extra, false)).toEqual({ status: false });
 });
 
-test('a column without a width asks for 140 px', () => {
+test('a column without a width needs 140 px', () => {
   expect(leastWidth([column('a'), { ...column('b'), width: undefined as never }], 1)).toBe(288);
 });
 
-test('what is left goes to the columns without a width, where there is little room too', () => {
+test('the remaining width goes to the columns without a width, also when columns are narrow', () => {
   const sized = column('a', { width: 100, narrow: 80 });
   const { width: _none, ...free } = column('b', { narrow: 76 });
   expect([false, true].map((tight) => widthOf(sized, tight))).toEqual([100, 80]);

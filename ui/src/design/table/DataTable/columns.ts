@@ -2,50 +2,50 @@ import type { SkeletonProps } from '../../feedback/Skeleton/Skeleton';
 import type { TableColumn } from '../Table/Table';
 import type { Layout } from '../useLayout';
 
-/** One column of a DataTable. Columns are made once, outside the component: a new array draws every row again. */
+/** One column of a DataTable. Define the array once, outside the component: a new array renders every row again. */
 export type Column<Row> = Omit<TableColumn<Row>, 'header'> & {
-  /** Its title, also in the column chooser. */
+  /** The title, also used in the column chooser. */
   header: string;
-  /** Name of its order in `?tri=`; without one it does not sort. */
+  /** The name of its order in `?tri=`; without one the column is not sortable. */
   sort?: string;
-  /** What it sorts by, as it is spoken: “triées par date”. The title by default. */
+  /** The sort key as it is announced: “triées par date”. The title by default. */
   sortLabel?: string;
-  /** Whether the chooser offers to hide it; yes, except the first one, which is the link. */
+  /** Whether the chooser offers to hide it; true by default, except for the first column, which is the link. */
   hideable?: boolean;
-  /** Whether it is shown to those who have chosen nothing; yes by default. */
+  /** Whether it is visible by default; true unless set. */
   defaultVisible?: boolean;
-  /** How long it keeps a column of its own as the room shrinks: `desktop` ones are folded into the row's expander on a tablet, or before where there is no room (product 4.8), `tablet` ones (the default) when they do not fit there, `always` never. */
+  /** When the column is folded as the space shrinks: `desktop` ones go into the row's expander on a tablet, or earlier where they do not fit (product 4.8), `tablet` ones (the default) when they do not fit on a tablet, `always` ones never. */
   priority?: 'always' | 'tablet' | 'desktop';
-  /** Its part of a card on a phone. Without any: the first column is the title, the next three are facts. */
+  /** Its part of a card on a phone. When no column sets it, the first column is the title, and the next three are facts. */
   card?: 'title' | 'fact' | 'status';
-  /** Width in px, padding included; without one it shares what is left, from 140 px. Widths do not follow the content, so that nothing jumps when it arrives. */
+  /** The width in px, padding included; without one it shares the remaining width, with a minimum of 140 px. Widths do not depend on the content, so that nothing jumps when it arrives. */
   width?: number;
-  /** Width in px where there is too little room for `width`: gaps and letters are smaller there, and what is long takes two lines. Without a `width`, the least that it has there of what is left. */
+  /** The width in px when there is not enough space for `width`: gaps and letters are smaller then, and long content wraps onto two lines. Without a `width`, the minimum share of the remaining width in that case. */
   narrow?: number;
-  /** Width in px that it takes of what the columns without a width have beyond their least: for one column, whose longest content then stays on one line. */
+  /** The extra width in px that it gets before the other columns without a width: for one column, so that its longest content stays on one line. */
   ample?: number;
-  /** What stands for it while the first rows load: a share of its width in tenths, or a chip. */
+  /** Its skeleton: a share of its width in tenths, or a chip. */
   skeleton?: NonNullable<SkeletonProps['width']> | 'chip';
 };
 
-/** What a person has chosen, by column id: only what differs from the usual. Ids of columns that are gone do no harm. */
+/** The user's choice by column id: only differences from the default. Unknown ids are ignored. */
 export type ColumnChoice = Readonly<Record<string, boolean>>;
 
-// biome-ignore lint/suspicious/noExplicitAny: these only read what does not depend on the row.
+// biome-ignore lint/suspicious/noExplicitAny: these functions read only what does not depend on the row.
 type AnyColumn = Column<any>;
 
-/** Whether a column can be hidden: the first one is the link to the row and stays. */
+/** Reports whether a column can be hidden: the first one is the link to the row and stays. */
 export function isHideable(column: AnyColumn, index: number): boolean {
   return index > 0 && column.hideable !== false;
 }
 
-/** Whether a column is shown, by the person's choice or by default. */
+/** Reports whether a column is visible, by the user's choice or by default. */
 export function isVisible(column: AnyColumn, index: number, choice: ColumnChoice): boolean {
   const usual = column.defaultVisible !== false;
   return isHideable(column, index) ? (choice[column.id] ?? usual) : true;
 }
 
-/** The choice with one column shown or hidden; what is usual again is forgotten. */
+/** Returns the choice with one column shown or hidden; an entry that equals the default is removed. */
 export function choose(choice: ColumnChoice, column: AnyColumn, visible: boolean): ColumnChoice {
   const { [column.id]: _forgotten, ...others } = choice;
   return visible === (column.defaultVisible !== false)
@@ -53,16 +53,16 @@ export function choose(choice: ColumnChoice, column: AnyColumn, visible: boolean
     : { ...others, [column.id]: visible };
 }
 
-/** What there is room for. */
+/** The available space. */
 export type Room = {
   layout: Layout;
-  /** Width of the table, in px. */
+  /** The width of the table, in px. */
   width: number;
-  /** How many columns there are without data: checkboxes and menus. That of expanders is one more, there once something is folded. */
+  /** The number of columns without data: checkboxes and menus. The column of expanders is added when something is folded. */
   controls: number;
 };
 
-/** How the columns stand: those with a column of their own, those behind the expander, and whether the shown ones take their `narrow` widths. */
+/** The result: the visible columns, those in the expander, and whether the visible ones use their `narrow` widths. */
 export type Arranged<Row> = {
   shown: readonly Column<Row>[];
   folded: readonly Column<Row>[];
@@ -70,10 +70,10 @@ export type Arranged<Row> = {
 };
 
 /**
- * The columns that have a column of their own, and those that wait in the row's expander: on a tablet
- * those of priority `desktop`, then, where the table would be wider than its place, those that are not
- * usual, which are asked for beside the others and not in their place, then the less urgent ones; each
- * time from the last. Before it folds anything for want of room, the table is drawn tight.
+ * Splits the columns into visible ones and those in the row's expander. On a tablet those of priority
+ * `desktop` are folded. Then, while the table is wider than its space, those that are not visible by
+ * default are folded, because the user added them to the others, then the less urgent ones; each
+ * time from the last. Before it folds anything for lack of space, the table uses narrow widths.
  */
 export function arrange<Row>(
   columns: readonly Column<Row>[],
@@ -109,7 +109,7 @@ export function arrange<Row>(
   }
 }
 
-/** What a card shows of the columns: a title, three facts at most, a status (product 4.8). */
+/** Returns the columns of a card: a title, three facts at most, a status (product 4.8). */
 export function cardParts<Row>(columns: readonly Column<Row>[]): {
   title: Column<Row> | undefined;
   facts: readonly Column<Row>[];
@@ -125,15 +125,15 @@ export function cardParts<Row>(columns: readonly Column<Row>[]): {
   };
 }
 
-/** The least width of a column that shares what is left, in px. */
+/** The minimum width of a column that shares the remaining width, in px. */
 const least = 140;
 
-/** Width of a column of checkboxes, expanders or menus, in px. */
+/** Returns the width of a column of checkboxes, expanders or menus, in px. */
 export function controlWidth(tight: boolean): number {
   return tight ? 36 : 48;
 }
 
-/** The width below which the table scrolls sideways, in px, with so many columns without data. */
+/** Returns the width in px below which the table scrolls horizontally. */
 export function leastWidth(columns: readonly AnyColumn[], controls: number, tight = false): number {
   return columns.reduce(
     (sum, { width = least, narrow }) => sum + (tight ? (narrow ?? width) : width),
@@ -141,7 +141,7 @@ export function leastWidth(columns: readonly AnyColumn[], controls: number, tigh
   );
 }
 
-/** The width of a column in px, where so much is to spare; undefined where it shares what is left, however little there is. */
+/** Returns the width of a column in px, given the spare width; undefined when it shares the remaining width. */
 export function widthOf(
   { width, narrow, ample }: AnyColumn,
   tight: boolean,

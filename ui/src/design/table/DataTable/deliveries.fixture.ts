@@ -1,12 +1,12 @@
-/** 312 deliveries of a haulier, and what a server would answer of them: what the stories show. */
+/** The data of the stories: 312 deliveries of a haulier, and the replies of a server. */
 
-/** One delivery, as a list shows it. */
+/** One delivery in a list. */
 export type Delivery = {
   id: string;
   reference: string;
-  /** Ordered by a recurrence. */
+  /** Created by a recurring order. */
   recurring: boolean;
-  /** Day of the delivery. */
+  /** The day of the delivery. */
   date: string;
   window: 'Matin' | 'Après-midi';
   createdAt: string;
@@ -25,7 +25,7 @@ export type Delivery = {
   tanker: string | null;
 };
 
-/** Products with their price in thousandths of a cent a litre. */
+/** The products with their price in thousandths of a cent per litre. */
 export const products = {
   b7Gazole: { name: 'Gazole B7', price: 121700 },
   hvo: { name: 'HVO100', price: 147700 },
@@ -33,7 +33,7 @@ export const products = {
   gnr: { name: 'GNR', price: 108400 },
 } as const;
 
-/** Sites of Transports Garonne-Adour. */
+/** The sites of Transports Garonne-Adour. */
 export const sites = {
   toulouse: ['Dépôt Toulouse', 'Toulouse'],
   bordeaux: ['Agence Bordeaux', 'Bruges'],
@@ -62,7 +62,7 @@ export const deliveries: readonly Delivery[] = Array.from({ length: count }, (_,
   deliveryAt(index),
 );
 
-/** What is asked of the list. */
+/** The query of a list. */
 type Question = {
   search: string;
   status: readonly string[];
@@ -73,7 +73,7 @@ type Question = {
   perPage: number;
 };
 
-/** What a server would answer. */
+/** Returns the reply of the server. */
 export function answer(
   all: readonly Delivery[],
   { search, status, product, site, order, page, perPage }: Question,
@@ -151,7 +151,7 @@ function pick<T>(among: readonly T[], random: number): T {
   return among[Math.floor(random * among.length)] as T;
 }
 
-/** The same deliveries at each drawing (mulberry32). */
+/** A pseudo-random generator (mulberry32), so that the deliveries are the same at each render. */
 function randomAt(seed: number): () => number {
   let state = seed * 7919 + 13;
   return () => {

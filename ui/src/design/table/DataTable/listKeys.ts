@@ -4,16 +4,16 @@ import { shortcutsOn } from '../../../lib/shortcuts';
 const controls = 'a, button, input, label, select, textarea, summary, [popover], dialog';
 const fields = 'input:not([type="checkbox"]), select, textarea, [popover], dialog';
 
-/** What the keys of a list do to a row. */
+/** The row actions of the keys of a list. */
 type RowActions = {
   /** `x` (product 4.5). */
   toggle: ((id: string, range: boolean) => void) | undefined;
 };
 
 /**
- * The keys of a list that has the focus (product 4.5): j, k, ↑ and ↓ go from row to row, keeping to the
- * links or to the checkboxes; x chooses the row; Enter opens it. Tab still goes through everything. The
- * letters are shortcuts of one key, which may be switched off.
+ * The keys of a focused list (product 4.5): j, k, ↑ and ↓ move from row to row, staying on the
+ * links or on the checkboxes; x chooses the row; Enter opens it. Tab still reaches everything. The
+ * letters are single-key shortcuts, which the user can switch off.
  */
 export function onListKeyDown(event: KeyboardEvent<HTMLElement>, { toggle }: RowActions): void {
   const target = event.target as Element;
@@ -43,7 +43,7 @@ export function onListClick(event: MouseEvent<HTMLElement>): void {
   }
 }
 
-/** The same click, with its modifiers, on another element. */
+/** Dispatches the same click, with its modifiers, on another element. */
 function repeat({ ctrlKey, metaKey, shiftKey }: MouseEvent, on: Element): void {
   on.dispatchEvent(
     new globalThis.MouseEvent('click', {
@@ -57,7 +57,7 @@ function repeat({ ctrlKey, metaKey, shiftKey }: MouseEvent, on: Element): void {
   );
 }
 
-/** Goes into a list that does not have the focus, by its first row or its last (product 9.2): from there its own keys go on. */
+/** Moves the focus into a list, to its first or last row (product 9.2): from there the keys of the list work. */
 export function enterList(list: Element | null, by: 'first' | 'last'): void {
   const rows = list ? rowsOf(list) : [];
   if (rows.some((row) => row.contains(document.activeElement))) return;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a row that has changed is marked, in ms (product S06). */
+/** How long a changed row is highlighted, in ms (product S06). */
 const duration = 1000;
 
-/** True for one second after `version` has become another. */
+/** Returns true for one second after `version` has changed. */
 export function useFlash(version: string | number | undefined): boolean {
   const known = useRef(version);
   const [changed, setChanged] = useState(false);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Arranged, Column } from './columns';
 
-/** The same object as long as the same columns stand in the same places: rows are drawn again when it is another. */
+/** Returns the same object as long as the layout of the columns is the same: another object renders the rows again. */
 export function useKept<Item>(arranged: Arranged<Item>): Arranged<Item> {
   const [kept, setKept] = useState(arranged);
   if (isSame(kept, arranged)) return kept;
@@ -17,7 +17,7 @@ function isSame<Item>(one: Arranged<Item>, other: Arranged<Item>): boolean {
   );
 }
 
-/** The rows that are shown: on a phone the requests may have brought more than were asked for. */
+/** Returns the visible rows: on a phone the requests may have returned more than needed. */
 export function useListed<Item>(rows: readonly Item[], most: number | undefined): readonly Item[] {
   return useMemo(
     () => (most === undefined || rows.length <= most ? rows : rows.slice(0, most)),

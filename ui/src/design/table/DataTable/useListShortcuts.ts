@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts';
 import { enterList } from './listKeys';
 
-/** The keys of a list: J and K go into its rows, / to its search and F to its filters, where they can be used. */
+/** The shortcuts of a list: J and K focus its rows, / its search and F its filters, when they are available. */
 export function useListShortcuts(
   root: RefObject<HTMLElement | null>,
   { search, filters }: { search: boolean; filters: boolean },

@@ -10,11 +10,11 @@ type Given<Item> = {
   total: number | undefined;
   state: ListState;
   status: 'loading' | 'refetching' | 'ready' | 'error';
-  /** Rows stand under one another, those of all pages. */
+  /** Shows the rows of all pages up to this one, as on a phone. */
   stacked: boolean;
 };
 
-/** Which rows a list shows, and whether it loads, has failed or has none. A page beyond the last becomes the last. */
+/** Returns the visible rows of a list and its state: loading, failed or empty. A page beyond the last becomes the last. */
 export function useListing<Item>({ rows, rowKey, total, state, status, stacked }: Given<Item>) {
   const { page, pageSize, setPage } = state;
   const most = page * pageSize;
@@ -32,14 +32,14 @@ export function useListing<Item>({ rows, rowKey, total, state, status, stacked }
   return {
     listed,
     keys,
-    /** How many rows there are, as far as that is known. */
+    /** The number of rows, as far as known. */
     known,
     loading,
     failed,
     none: !loading && !failed && rows.length === 0,
-    /** The rows of this page are there. */
+    /** The rows of this page have loaded. */
     settled: status === 'ready' && !beyond && !loading,
-    /** Some of the rows that were asked for are missing. */
+    /** Some of the requested rows are missing. */
     short: stacked && listed.length < Math.min(most, known),
   };
 }

@@ -27,7 +27,7 @@ test.each([
   expect(renderHook(() => usePreferences('livraisons', store)).result.current[0]).toEqual(usual);
 });
 
-test('are kept under the name of the person and the screen', () => {
+test('are stored under the name of the user and the screen', () => {
   const store = storeOf({ 'table:7:livraisons': '{"columns":{"gone":true,"site":false}}' });
   const { result, rerender } = renderHook(({ name }) => usePreferences(name, store), {
     initialProps: { name: '7:livraisons' },
@@ -40,7 +40,7 @@ test('are kept under the name of the person and the screen', () => {
   expect(result.current[0]).toEqual(usual);
 });
 
-test('a storage that refuses loses nothing but the next visit', () => {
+test('when the storage fails, preferences last until the page is left', () => {
   const refuse = () => {
     throw new Error('Denied');
   };

@@ -1,27 +1,27 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ColumnChoice } from './columns';
 
-/** Where what a person prefers is kept: local storage by default. */
+/** The storage of preferences: local storage by default. */
 export type PreferenceStore = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** How a person likes a list to be. */
+/** The display preferences of a list. */
 export type Preferences = {
-  /** Columns shown or hidden, where it is not the usual. */
+  /** The columns that differ from the default: shown or hidden. */
   columns: ColumnChoice;
-  /** Height of a row. */
+  /** The height of a row. */
   density: 'comfort' | 'compact';
 };
 
 const usual: Preferences = { columns: {}, density: 'comfort' };
 
-/** What the person prefers for one list; kept under `name`, which names the person and the screen (product 5.1). */
+/** The user's preferences for one list, stored under `name`, which names the user and the screen (product 5.1). */
 export function usePreferences(
   name: string,
   store: PreferenceStore = localStorage,
 ): [Preferences, (changes: Partial<Preferences>) => void] {
   const key = `table:${name}`;
   const kept = useMemo(() => read(store, key), [store, key]);
-  // What was changed here since; under another name it counts no more.
+  // Changes since the component was mounted; they do not apply to another name.
   const [changed, setChanged] = useState<{ key: string; preferences: Preferences }>();
   const preferences = changed?.key === key ? changed.preferences : kept;
   const change = useCallback(
@@ -38,7 +38,7 @@ export function usePreferences(
 function read(store: PreferenceStore, key: string): Preferences {
   try {
     const kept: unknown = JSON.parse(store.getItem(key) ?? '{}');
-    // Of null this throws; of a number or a text both are undefined.
+    // For null this throws; for a number or a text both are undefined.
     const { columns, density } = kept as Record<string, unknown>;
     return {
       columns: Object.fromEntries(
@@ -47,7 +47,7 @@ function read(store: PreferenceStore, key: string): Preferences {
       density: density === 'compact' ? 'compact' : 'comfort',
     };
   } catch {
-    // Not ours, or no storage at all: the list is then as it usually is.
+    // An invalid value, or no storage at all: use the defaults.
     return usual;
   }
 }
@@ -56,6 +56,6 @@ function write(store: PreferenceStore, key: string, preferences: Preferences): v
   try {
     store.setItem(key, JSON.stringify(preferences));
   } catch {
-    // A full or forbidden storage: the choice lasts as long as the page.
+    // The storage is full or forbidden: the choice lasts until the page is left.
   }
 }

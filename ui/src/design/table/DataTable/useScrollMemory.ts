@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How far down the page was, in px, by entry of the history. */
+/** The scroll position of the page in px, by history entry. */
 const places = new Map<string, number>();
 
 /**
- * Back to where the list was, once its rows are there: the browser restores the scroll before they
- * have come, when the page is still too short (product 5.1). A new page of the list begins at its top.
+ * Restores the scroll position of the list once its rows have loaded: the browser restores it before
+ * that, when the page is still too short (product 5.1). A new page of the list starts at its top.
  */
 export function useScrollMemory(
   root: RefObject<HTMLElement | null>,
@@ -29,9 +29,9 @@ export function useScrollMemory(
       root.current?.scrollIntoView({ block: 'start' });
   }, [key, kind, page, ready, root]);
 
-  // Ends with the list, not after: what the next screen scrolls to is not where the person was.
+  // Stops when the list unmounts: the scroll position of the next screen must not be stored.
   useLayoutEffect(() => {
-    // Nor is what the page scrolls to before its rows are back.
+    // Scrolling before the rows are back must not be stored either.
     const keep = () => settled.current === key && places.set(key, window.scrollY);
     window.addEventListener('scroll', keep, { passive: true });
     return () => window.removeEventListener('scroll', keep);

@@ -21,7 +21,7 @@ describe('useSelection', () => {
       initialProps: { results: '', page: ['a', 'b', 'c', 'd', 'e'] },
     });
 
-  test('a range goes from the last row that was touched, either way', () => {
+  test('a range starts at the last touched row, in both directions', () => {
     const { result } = show();
     act(() => result.current.toggle('d'));
     act(() => result.current.toggle('b', true));
@@ -30,7 +30,7 @@ describe('useSelection', () => {
     expect(result.current.selection).toEqual(some('d'));
   });
 
-  test('outlives a page, and the range starts anew on the next; not other results', () => {
+  test('is kept on another page, where a new range starts, but not with other results', () => {
     const { result, rerender } = show();
     act(() => result.current.setPage(true));
     rerender({ results: '', page: ['f', 'g'] });
@@ -40,7 +40,7 @@ describe('useSelection', () => {
     expect(result.current.selection).toEqual(some());
   });
 
-  test('without Shift each row is its own; a page adds to what is chosen elsewhere', () => {
+  test('without Shift each row is toggled alone; choosing a page adds to the choice on other pages', () => {
     const { result, rerender } = show();
     act(() => result.current.toggle('a'));
     act(() => result.current.toggle('d'));
@@ -52,7 +52,7 @@ describe('useSelection', () => {
     expect(result.current.selection).toEqual(some('a', 'd'));
   });
 
-  test('every result, and none; the next range has no beginning', () => {
+  test('all results, and none; the next range has no start', () => {
     const { result } = show();
     act(() => result.current.toggle('b'));
     act(() => result.current.selectAll());
@@ -63,7 +63,7 @@ describe('useSelection', () => {
     expect(result.current.selection).toEqual(some('d'));
   });
 
-  test('toggles with the same function: rows are not drawn again for it', () => {
+  test('returns a stable toggle function: rows do not render again for it', () => {
     const { result } = show();
     const { toggle } = result.current;
     act(() => toggle('a'));

@@ -1,26 +1,26 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-/** Which rows are chosen. */
+/** The chosen rows. */
 export type Selection = {
   /** `some`: those in `ids`. `all`: every result, on every page, except those in `ids`. */
   mode: 'some' | 'all';
-  /** Keys of rows, chosen or excepted. */
+  /** The keys of the chosen rows or, with `all`, of the excluded rows. */
   ids: ReadonlySet<string>;
 };
 
 const nothing: Selection = { mode: 'some', ids: new Set() };
 
-/** Whether a row is chosen. */
+/** Reports whether a row is chosen. */
 export function isSelected({ mode, ids }: Selection, id: string): boolean {
   return (mode === 'some') === ids.has(id);
 }
 
-/** How many rows are chosen, of `total` results. */
+/** Returns the number of chosen rows, of `total` results. */
 export function selectedCount({ mode, ids }: Selection, total: number): number {
   return mode === 'some' ? ids.size : Math.max(0, total - ids.size);
 }
 
-/** The selection with rows chosen, or not. */
+/** Returns the selection with rows added or removed. */
 export function mark(selection: Selection, ids: readonly string[], chosen: boolean): Selection {
   const next = new Set(selection.ids);
   for (const id of ids) {
@@ -30,12 +30,12 @@ export function mark(selection: Selection, ids: readonly string[], chosen: boole
   return { mode: selection.mode, ids: next };
 }
 
-/** The selection of a list, forgotten when the results are others; `page` holds the keys of the rows in view. */
+/** The selection of a list, cleared when the results change; `page` has the keys of the rows in view. */
 export function useSelection(results: string, page: readonly string[]) {
   const [kept, setKept] = useState({ results, selection: nothing });
   const selection = kept.results === results ? kept.selection : nothing;
   const latest = useRef({ selection, page, results });
-  // Before anything can be chosen, and never during a render that may be thrown away.
+  // Before the user can choose, and never in a render that may be discarded.
   useLayoutEffect(() => {
     latest.current = { selection, page, results };
   }, [selection, page, results]);
@@ -45,7 +45,7 @@ export function useSelection(results: string, page: readonly string[]) {
     setKept({ results: latest.current.results, selection: next });
   }, []);
 
-  /** Chooses a row, or not; `range`: with those from the last one that was touched. */
+  /** Chooses a row, or not; with `range` also the rows since the last touched one. */
   const toggle = useCallback(
     (id: string, range = false) => {
       const { selection, page } = latest.current;
@@ -76,5 +76,5 @@ export function useSelection(results: string, page: readonly string[]) {
   }, [selection, page, toggle, set]);
 }
 
-/** What {@link useSelection} gives. */
+/** The result of {@link useSelection}. */
 export type Choice = ReturnType<typeof useSelection>;

@@ -22,7 +22,7 @@ const options = {
 
 const upwards = { ...options, defaultSort: 'date' } satisfies TableOptions;
 
-/** The list at an address, with the address and the way back. */
+/** Renders the list at an address; returns its state, the address and a way back. */
 function at(search: string, given: TableOptions<typeof options.filters> = options) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/avant', `/livraisons${search}`]}>{children}</MemoryRouter>
@@ -50,7 +50,7 @@ function at(search: string, given: TableOptions<typeof options.filters> = option
   };
 }
 
-/** jsdom has no media queries: the window is as narrow as this says. */
+/** Sets a phone-sized window: jsdom has no media queries. */
 function onAPhone() {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -61,7 +61,7 @@ function onAPhone() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('reads the address, and asks the server for one page', () => {
+test('reads the address, and requests one page from the server', () => {
   const { state } = at('?q=bayonne&statut=ready&tri=volume&page=3&par=50');
   expect(state).toMatchObject({
     search: 'bayonne',
@@ -83,7 +83,7 @@ test('reads the address, and asks the server for one page', () => {
   });
 });
 
-test('an order of the server’s own is none of the columns’', () => {
+test('the server’s own order belongs to no column', () => {
   const own = { ...options, defaultSort: null };
   const list = at('', own);
   const order = () => {
@@ -100,12 +100,12 @@ test('an order of the server’s own is none of the columns’', () => {
   expect(at('?tri=', own).state.order.usual).toBe(true);
 });
 
-test('a link to other filters keeps the rest, from the first page on', () => {
+test('a link to other filters keeps the rest, and starts at the first page', () => {
   const { state } = at('?q=agen&statut=ready&tri=volume&page=3&nouvelle-commande=');
   expect(state.searchWith({ statut: [] })).toBe('?q=agen&tri=volume&nouvelle-commande');
 });
 
-test('on a phone, asks for the list from its first page on, and adds no page to the history', () => {
+test('on a phone, requests the list from its first page, and adds no history entries for pages', () => {
   onAPhone();
   const list = at('?page=3');
   expect(list.state).toMatchObject({ query: { perPage: 25 }, rows: 75 });
@@ -116,13 +116,13 @@ test('on a phone, asks for the list from its first page on, and adds no page to 
   expect(list.path).toBe('/avant');
 });
 
-test('on a phone, no link asks for more rows than a phone shows', () => {
+test('on a phone, no link requests more rows than a phone shows', () => {
   onAPhone();
   expect(at('?page=9999&par=100').state).toMatchObject({ page: 5, rows: 500 });
   expect(at('?page=9999').state).toMatchObject({ page: 20, rows: 500 });
 });
 
-test('typing replaces the address; a filter, an order, a page, a size are steps back', () => {
+test('typing replaces the address; a filter, an order, a page, a size add history entries', () => {
   const list = at('?page=4');
   act(() => list.state.setSearch('bay'));
   act(() => list.state.setSearch('bayonne'));
@@ -150,7 +150,7 @@ test('typing replaces the address; a filter, an order, a page, a size are steps 
   expect(list.path).toBe('/avant');
 });
 
-test('a change after Back starts from where it led', () => {
+test('a change after Back starts from the address before', () => {
   const list = at('?page=2');
   act(() => list.state.setFilters({ statut: ['ready'] }));
   list.back();
@@ -158,7 +158,7 @@ test('a change after Back starts from where it led', () => {
   expect(list.address).toBe('?origine=recurrente');
 });
 
-test('a corrected page is no step back, and what changes nothing neither', () => {
+test('a corrected page or an unchanged value adds no history entry', () => {
   const list = at('?page=99');
   act(() => list.state.setPage(13, 'replace'));
   act(() => list.state.setPage(13));
@@ -176,7 +176,7 @@ test('two changes in one event are both kept', () => {
   expect(list.address).toBe('?q=bayonne&origine=recurrente');
 });
 
-test('a change begins at the address that was led to, be it not shown yet', async () => {
+test('a change starts from the target of a navigation, even before it renders', async () => {
   let change = () => {};
   function List() {
     const { setFilters } = useTableState(options);
@@ -204,7 +204,7 @@ test.each([
   }
 });
 
-test('an order can be chosen, and left to the usual one', () => {
+test('an order can be set, and reset to the default', () => {
   const list = at('?page=2');
   act(() => list.state.setOrder({ by: 'volume', descending: false }));
   expect(list.address).toBe('?tri=volume');
@@ -212,7 +212,7 @@ test('an order can be chosen, and left to the usual one', () => {
   expect(list.address).toBe('');
 });
 
-test('results are the same on every page, in every order; not with other filters', () => {
+test('the results key is the same on every page and in every order, but not with other filters', () => {
   const results = (search: string) => at(search).state.results;
   expect(results('?statut=ready&tri=volume&page=3&par=50')).toBe(results('?statut=ready'));
   expect(results('?annuler=7&statut=ready')).toBe(results('?statut=ready'));

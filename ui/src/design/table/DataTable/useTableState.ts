@@ -20,68 +20,68 @@ import {
 import { mostStacked, type PageSize, pageSizes } from '../Pagination/Pagination';
 import { useLayout } from '../useLayout';
 
-/** What a list keeps in the address. Made once, outside the component. */
+/** The state that a list keeps in the address. Define it once, outside the component. */
 export type TableOptions<F extends Params = Params, K extends string = string> = {
-  /** Its filters by the name of their parameter: `{ statut: list([…]), du: day() }`. */
+  /** Its filters by parameter name: `{ statut: list([…]), du: day() }`. */
   filters?: F;
-  /** What it can be sorted by: the `sort` of its columns. */
+  /** The possible orders: the `sort` values of its columns. */
   sorts: readonly K[];
-  /** Its order when none is asked for: `-date`. Null: one of the server's own, which no column says. */
+  /** The default order: `-date`. Null: the server's own order, which no column has. */
   defaultSort: Sort<NoInfer<K>> | null;
 };
 
-/** How a list is sorted. */
+/** The order of a list. */
 export type Order<K extends string = string> = {
-  /** The `sort` of a column; empty for an order that no column says. */
+  /** The `sort` of a column; empty for an order without a column. */
   by: K | '';
-  /** From the largest, or the latest, down. */
+  /** From the largest or latest down. */
   descending: boolean;
 };
 
-/** A request for rows: a page by its number, from 1, or the list from its first page on; a page holds 100 rows at most. */
+/** A request for rows: one page by its number, from 1, or the list from its first page; a page has at most 100 rows. */
 export type Query = { page?: number; perPage: number };
 
-/** The state of a list as its address says it, and the ways to change it. */
+/** The state of a list according to its address, and the functions that change it. */
 export type TableState<F extends Params = Params, K extends string = string> = {
-  /** Words that are searched for. */
+  /** The search words. */
   search: string;
-  /** Values of the filters. */
+  /** The values of the filters. */
   filters: Values<F>;
-  /** The order, and whether it is the usual one. */
+  /** The order, and whether it is the default. */
   order: Order<K> & { usual: boolean };
-  /** The usual order is the server's own: where orders are chosen from a list, it has a line of its own. */
+  /** The default order is the server's own: a menu of orders has an entry for it. */
   ownOrder: boolean;
-  /** The page, from 1. On a phone the pages up to this one are shown, {@link mostStacked} rows at most. */
+  /** The page, from 1. On a phone the pages up to this one are shown, at most {@link mostStacked} rows. */
   page: number;
-  /** Rows of a page. */
+  /** The number of rows per page. */
   pageSize: PageSize;
-  /** Something is searched for or filtered. */
+  /** There is a search or a filter. */
   narrowed: boolean;
-  /** What tells this list of results from another: the selection does not outlive it. */
+  /** A key for these results: the selection is cleared when it changes. */
   results: string;
-  /** What the address says of the list, without its page and their length: as it is saved. */
+  /** The list part of the address, without page and page size: the form that is saved. */
   kept: string;
-  /** What to ask the server for: one page. On a phone the list from its first page on: the others are fetched below it. */
+  /** The query for the server: one page. On a phone the list from its first page: the others are fetched below it. */
   query: Query;
-  /** How many rows stand under one another, on a phone; undefined where pages are shown one by one. */
+  /** The number of rows shown in total on a phone; undefined when pages are shown one by one. */
   rows: number | undefined;
-  /** Searches; `replace`s the address, so that Back does not spell the words backwards. */
+  /** Searches; `replace`s the address, so that Back does not undo the typing letter by letter. */
   setSearch: (search: string) => void;
-  /** Chooses some filters. */
+  /** Sets some filters. */
   setFilters: (filters: Partial<Values<F>>) => void;
-  /** The address with some filters chosen, from the first page on: what a link leads to. */
+  /** Returns the address with some filters set, at the first page: the target of a link. */
   searchWith: (filters: Partial<Values<F>>) => string;
-  /** Takes the search and every filter away. */
+  /** Removes the search and all filters. */
   clear: () => void;
-  /** Takes up a list that was {@link kept}, from its first page. */
+  /** Restores a list that was {@link kept}, at its first page. */
   apply: (kept: string) => void;
-  /** Goes from descending to ascending, then to the usual order (product 5.1). */
+  /** Cycles from descending to ascending, then to the default order (product 5.1). */
   cycleSort: (by: string) => void;
-  /** Sorts; null for the usual order. */
+  /** Sorts; null for the default order. */
   setOrder: (order: Order | null) => void;
-  /** Goes to a page; `replace` when it is a correction that Back must not undo. */
+  /** Goes to a page; use `replace` for a correction that Back must not undo. */
   setPage: (page: number, history?: 'push' | 'replace') => void;
-  /** Shows more or fewer rows a page. */
+  /** Sets the number of rows per page. */
   setPageSize: (pageSize: PageSize) => void;
 };
 
@@ -89,7 +89,7 @@ export type TableState<F extends Params = Params, K extends string = string> = {
 export type ListState = Omit<TableState, 'filters' | 'setFilters' | 'searchWith'>;
 
 /**
- * Keeps the whole state of a list in the address, `?q=&statut=&du=&au=&tri=-date&page=2&par=25`: a
+ * Keeps the complete state of a list in the address, `?q=&statut=&du=&au=&tri=-date&page=2&par=25`: a
  * link to it is shareable, and Back undoes each step (product 5.1).
  */
 export function useTableState<F extends Params = Record<never, never>, K extends string = string>(
@@ -99,12 +99,12 @@ export function useTableState<F extends Params = Record<never, never>, K extends
   const navigate = useNavigate();
   const stacked = useLayout() === 'phone';
   const schema = useMemo(() => schemaOf(options), [options]);
-  // Two changes in one event must both be kept: the second one starts from where the first has led.
+  // Two changes in one event must both be kept: the second starts from the result of the first.
   const address = useRef(search);
   useEffect(() => {
     address.current = search;
   }, [search]);
-  // A busy page is shown some time after its address has changed: a tab that was followed just before counts too.
+  // A busy page renders some time after its address has changed: the change must start from a link that was followed just before.
   const router = useContext(DataRouterContext)?.router;
   useEffect(() => {
     let last = router?.state.location;
@@ -142,7 +142,7 @@ export function useTableState<F extends Params = Record<never, never>, K extends
         Object.entries(options.filters ?? {}).some(([name, param]) =>
           isChosen(param, values[name as keyof typeof values]),
         ),
-      // What else the address says, a dialog that is open, is not about the list.
+      // Other parameters, such as an open dialog, do not belong to the list.
       results: searchString(
         writeParams(schema, new URLSearchParams(), {
           ...values,
@@ -182,7 +182,7 @@ export function useTableState<F extends Params = Record<never, never>, K extends
       },
       cycleSort: (by) => setOrder(following({ by, descending: true }, order, usual)),
       setOrder,
-      // More rows under the others are no step to go back on.
+      // Loading more rows below the others adds no history entry.
       setPage: (page, history = stacked ? 'replace' : 'push') => change({ page }, history),
       setPageSize: (par) => change({ par, page: 1 }, 'push'),
     };
@@ -207,7 +207,7 @@ function write({ by, descending }: Order): string {
   return descending ? `-${by}` : by;
 }
 
-/** Descending, ascending, usual; where the usual order is one of the two, they alternate. */
+/** Returns the next order: descending, ascending, default; when the default is one of the two, they alternate. */
 function following(asked: Order, current: Order, usual: Order): Order | null {
   if (current.by !== asked.by || (!current.descending && usual.by === asked.by)) return asked;
   return current.descending ? { by: asked.by, descending: false } : null;

@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * The width of an element in px, following it while it matters, for which the browser must lay out the
- * page at once. There is no limit otherwise, nor without layout.
+ * Returns the width of an element in px, and follows it while it is needed, because measuring forces the
+ * browser to lay out the page. Otherwise, or without layout, the width is unlimited.
  */
 export function useWidth(element: RefObject<HTMLElement | null>, matters: boolean): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     const measured = element.current;
     if (!matters || !measured || typeof ResizeObserver === 'undefined') return;
-    // Before the first picture is drawn: columns must not come and go.
+    // Before the first paint: columns must not appear and disappear.
     const measure = () => setWidth(measured.clientWidth || Number.POSITIVE_INFINITY);
     measure();
     const observer = new ResizeObserver(measure);

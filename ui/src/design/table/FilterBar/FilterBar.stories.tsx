@@ -68,7 +68,7 @@ export const OneActive: Story = {};
 /** A sheet from the bottom edge holds the filters. */
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
-/** From the keyboard: a filter opens, each choice counts at once, and taking it away leaves the focus with it. */
+/** By keyboard: a filter opens, each choice applies at once, and clearing it keeps the focus on the filter. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const product = await canvas.findByRole('button', { name: 'Produit' });

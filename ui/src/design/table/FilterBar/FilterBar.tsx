@@ -19,19 +19,19 @@ import type { SavedOf } from './useSavedFilters';
 const SavedFilters = lazyPage(() => import('./SavedFilters').then((m) => m.SavedFilters));
 
 export type FilterBarProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
-  /** What the list can be narrowed by. */
+  /** The available filters. */
   filters: readonly Filter[];
-  /** Takes every filter away. */
+  /** Removes all filters. */
   onClear: () => void;
-  /** The list whose filters are kept by name; without it they are not. */
+  /** The list whose filters can be saved by name; without it they cannot. */
   saved?: SavedOf;
-  /** What closes the panel, on a tablet and a phone: “Afficher les 312 livraisons”. */
+  /** The label of the button that closes the panel, on a tablet and a phone: “Afficher les 312 livraisons”. */
   done?: string;
 };
 
 /**
- * What narrows a list: chips in a line on a desktop, a popover on a tablet, a sheet from the bottom
- * edge on a phone (product 4.8). Each choice counts at once.
+ * The filters of a list: chips in a row on a desktop, a popover on a tablet, a sheet from the bottom
+ * edge on a phone (product 4.8). Each choice applies at once.
  */
 export function FilterBar({
   filters,
@@ -69,7 +69,7 @@ export function FilterBar({
   );
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's, and cannot be laid out in a line everywhere.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and cannot be laid out in a row in every browser.
     <div
       role="group"
       aria-label="Filtres"

@@ -9,7 +9,7 @@ import { FilterOptions } from './FilterOptions';
 import popoverStyles from './FilterPopover.module.css';
 import { chosen, chosenLabel, clearFilter, type Filter } from './filter';
 
-/** One filter in a line of them: its name, what is chosen (or how many), what takes it away. */
+/** One filter in a row of filters: its name, the chosen values (or their number), a clear button. */
 export function FilterChip({ filter }: { filter: Filter }) {
   const count = chosen(filter);
   const only = chosenLabel(filter);
@@ -51,7 +51,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
             aria-label={`Retirer le filtre ${filter.label}`}
             className={styles.remove}
             onClick={({ currentTarget }) => {
-              // It goes with the choice; the focus stays with the filter.
+              // The button disappears with the choice; the focus stays on the filter.
               currentTarget.closest(`.${styles.chip}`)?.querySelector('button')?.focus();
               clearFilter(filter);
             }}

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import styles from './FilterOptions.module.css';
 import type { ChoiceFilter } from './filter';
 
-/** The values of a filter, one under the other, each with the number of its results. */
+/** The values of a filter in a column, each with the number of its results. */
 export function FilterOptions({ filter }: { filter: ChoiceFilter }) {
   const { options, values, onChange } = filter;
   return (
@@ -16,7 +16,7 @@ export function FilterOptions({ filter }: { filter: ChoiceFilter }) {
             checked={values.includes(value)}
             onChange={({ target }) =>
               onChange(
-                // In the order of the options: the same choice is the same address.
+                // In the order of the options: the same choice gives the same address.
                 options
                   .filter((option) =>
                     option.value === value ? target.checked : values.includes(option.value),

@@ -5,7 +5,7 @@ import { FilterOptions } from './FilterOptions';
 import styles from './FilterPanel.module.css';
 import { chosen, clearFilter, type Filter } from './filter';
 
-/** Every filter one under the other, where there is no room for a line of them. */
+/** All filters in a column, when a row does not fit. */
 export function FilterPanel({ filters }: { filters: readonly Filter[] }) {
   return (
     <div className={styles.panel}>

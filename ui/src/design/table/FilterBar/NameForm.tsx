@@ -6,22 +6,22 @@ import { TextField } from '../../controls/TextField/TextField';
 import styles from './SavedPanel.module.css';
 
 export type NameFormProps = {
-  /** The name there is; empty for none. */
+  /** The current name; empty for none. */
   initial: string;
-  /** The filters that have a name already. */
+  /** Returns the saved filters with a name. */
   named: (name: string) => SavedFilter | undefined;
   onName: (name: string) => void;
   onCancel: () => void;
 };
 
-/** Asks for the name of filters; before others lose it, that too. */
+/** Asks for a name for the filters; asks again before it takes the name from other filters. */
 export function NameForm({ initial, named, onName, onCancel }: NameFormProps) {
   const [name, setName] = useState(initial);
   const [error, setError] = useState<string>();
   const [taken, setTaken] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // It stands in a list, over a page that has forms of its own.
+    // It is rendered in a list, above a page with other forms.
     event.stopPropagation();
     const given = name.trim();
     const other = named(given);
@@ -38,7 +38,7 @@ export function NameForm({ initial, named, onName, onCancel }: NameFormProps) {
         autoComplete="off"
         error={error}
         data-autofocus
-        // It stands in the place of the button that was pressed.
+        // It replaces the button that was pressed.
         autoFocus
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {

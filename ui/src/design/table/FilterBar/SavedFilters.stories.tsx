@@ -16,7 +16,7 @@ const options = {
 
 const owner = { person: 'story', business: '1042' };
 
-/** A list whose filters are kept, in place of the page that has it. */
+/** A list with saved filters, in place of a page. */
 function Filtered() {
   const state = useTableState(options);
   const { filters, setFilters, clear } = state;
@@ -47,7 +47,7 @@ function Filtered() {
   );
 }
 
-/** The person is known, and has kept nothing yet. */
+/** Starts with a known user without saved filters. */
 function begin() {
   localStorage.removeItem(`filters:${owner.person}:${owner.business}:stories`);
   localStorage.removeItem(`recent:${owner.person}:${owner.business}:stories`);
@@ -94,7 +94,7 @@ const opened = async (canvas: ReturnType<typeof within>) => {
   return within(await canvas.findByRole('dialog', { name: 'Filtres enregistrés' }));
 };
 
-/** Those that have a name, those that were used last, and one that is in use and can get a name. */
+/** Saved filters, recent filters, and filters in use that can be saved. */
 export const Kept: Story = {
   tags: ['picture'],
   parameters: { path: '/?site=a1' },
@@ -107,7 +107,7 @@ export const Kept: Story = {
   },
 };
 
-/** From the keyboard: a name is given, and shown in the place of the drawing; the panel stays beside it. */
+/** By keyboard: the filters get a name, which is shown in place of the icon; the panel stays next to it. */
 export const Naming: Story = {
   parameters: { path: '/?retard=1' },
   play: async ({ canvas }) => {
@@ -146,7 +146,7 @@ export const NothingYet: Story = {
   },
 };
 
-/** Below the filters, in their sheet; taking some up closes it. */
+/** Below the filters, in their sheet; applying saved filters closes it. */
 export const Phone: Story = {
   parameters: { path: '/?site=a1' },
   beforeEach: some,

@@ -10,7 +10,7 @@ import { flag, list } from '../../../lib/search-params';
 import { ToastProvider } from '../../feedback/Toast/ToastProvider';
 import { useTableState } from '../DataTable/useTableState';
 import { FilterBar } from './FilterBar';
-// It comes late: in a test at once.
+// A lazy component: in a test it is loaded at once.
 import './SavedFilters';
 
 const owner = { person: '7', business: '1042' };
@@ -23,7 +23,7 @@ const options = {
 beforeEach(() => {
   vi.useFakeTimers();
   stubBrowser(1440);
-  // Without media queries it is a desk.
+  // Without media queries the layout is that of a desktop.
   vi.stubGlobal('matchMedia', undefined);
   localStorage.clear();
   draftOwner.set(owner);
@@ -79,7 +79,7 @@ async function visit(search = '', tab?: string) {
         <RouterProvider router={router} />
       </ToastProvider>,
     );
-    // Its code comes beside the list.
+    // Its code loads in parallel with the list.
     await vi.dynamicImportSettled();
   });
   return router;
@@ -99,7 +99,7 @@ const listed = (title: string) =>
     .getAllByRole('listitem', { hidden: true })
     .map(({ textContent }) => textContent);
 
-test('filters are saved with the order and without the page, and shown by their name', async () => {
+test('filters are saved with the order and without the page, and shown by name', async () => {
   const router = await visit('?retard=1&tri=date&page=3&par=50&facture=f1');
   await open();
   await press('Enregistrer ces filtres…');
@@ -109,7 +109,7 @@ test('filters are saved with the order and without the page, and shown by their 
   expect(router.state.location.search).toBe('?retard=1&tri=date&page=3&par=50&facture=f1');
 });
 
-test('what was saved takes the place of the filters, from the first page on', async () => {
+test('saved filters replace the current ones, at the first page', async () => {
   saveFilter(owner, 'invoices', { name: 'Agen', search: '?site=a1&tri=date' });
   const router = await visit('?q=x&retard=1&page=3&par=50&onglet=vehicules');
   await open();
@@ -117,21 +117,21 @@ test('what was saved takes the place of the filters, from the first page on', as
   expect(router.state.location.search).toBe('?site=a1&tri=date&par=50&onglet=vehicules');
 });
 
-test('without a filter there is nothing to save, and the panel says how to', async () => {
+test('without filters there is nothing to save, and the panel explains how to save', async () => {
   await visit('?tri=date', 'À venir');
   await open();
   expect(screen.queryByText('Enregistrer ces filtres…')).toBeNull();
   screen.getByText(/^Choisissez des filtres/);
 });
 
-test('filters that have a name are not saved under another', async () => {
+test('saved filters are not saved again under another name', async () => {
   saveFilter(owner, 'invoices', { name: 'Retards', search: '?retard=1' });
   await visit('?retard=1');
   await open();
   expect(screen.queryByText('Enregistrer ces filtres…')).toBeNull();
 });
 
-test('a name that is taken is asked about before it changes hands', async () => {
+test('a name that is in use is taken from other filters only after a confirmation', async () => {
   saveFilter(owner, 'invoices', { name: 'Retards', search: '?site=a1' });
   await visit('?retard=1');
   await open();
@@ -143,7 +143,7 @@ test('a name that is taken is asked about before it changes hands', async () => 
   expect(kept()).toEqual([{ name: 'retards', search: '?retard=1' }]);
 });
 
-test('a name is needed', async () => {
+test('a name is required', async () => {
   await visit('?retard=1');
   await open();
   await press('Enregistrer ces filtres…');
@@ -152,7 +152,7 @@ test('a name is needed', async () => {
   expect(kept()).toEqual([]);
 });
 
-test('a name can be changed, also by its capitals alone', async () => {
+test('a name can be changed, also only in its capitals', async () => {
   saveFilter(owner, 'invoices', { name: 'retards', search: '?retard=1' });
   await visit();
   await open();
@@ -161,7 +161,7 @@ test('a name can be changed, also by its capitals alone', async () => {
   expect(kept()).toEqual([{ name: 'Retards', search: '?retard=1' }]);
 });
 
-test('what was deleted can be put back', async () => {
+test('deleted filters can be restored', async () => {
   saveFilter(owner, 'invoices', { name: 'Retards', search: '?retard=1' });
   await visit();
   await open();
@@ -178,7 +178,7 @@ const wait = (milliseconds: number) =>
   });
 const words = () => recentFilters(owner, 'invoices').map((one) => one.words);
 
-test('filters that stood for a while are offered again, in words', async () => {
+test('filters that were used for a while are offered again, in words', async () => {
   await visit('?retard=1&site=a1', 'À venir');
   await wait(3_000);
   await press('Chercher');
@@ -192,7 +192,7 @@ test('filters that stood for a while are offered again, in words', async () => {
   expect(listed('Récents')).toHaveLength(2);
 });
 
-test('those on the way to others, those in use and those that have a name are not', async () => {
+test('intermediate filters, filters in use and saved filters are not offered as recent', async () => {
   saveFilter(owner, 'invoices', { name: 'Agen', search: '?site=a1' });
   const router = await visit('?retard=1');
   await wait(2_900);
@@ -207,7 +207,7 @@ test('those on the way to others, those in use and those that have a name are no
   ]);
 });
 
-test('as long as nobody is known, nothing is offered', async () => {
+test('without a known user nothing is offered', async () => {
   draftOwner.set(null);
   await visit('?retard=1');
   expect(screen.queryByRole('button', { name: /^Filtres enregistrés/ })).toBeNull();

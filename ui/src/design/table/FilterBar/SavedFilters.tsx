@@ -14,17 +14,17 @@ import { type SavedFilters as Kept, type SavedOf, useSavedFilters } from './useS
 
 export type SavedFiltersProps = {
   of: SavedOf;
-  /** What the list can be narrowed by, and is. */
+  /** The available filters with their values. */
   filters: readonly Filter[];
-  /** A button that opens the panel, the panel itself, or nothing: those in use are noted all the same. */
+  /** A button that opens the panel, the panel itself, or nothing: recent filters are recorded in all cases. */
   shape: 'button' | 'panel' | 'none';
-  /** Some have taken the place of those in use. */
+  /** Called when saved filters have been applied. */
   onApplied?: () => void;
 };
 
 const label = 'Filtres enregistrés';
 
-/** The filters of a list that the person keeps, and the last ones. */
+/** The saved and recent filters of a list. */
 export function SavedFilters({ of, filters, shape, onApplied = () => {} }: SavedFiltersProps) {
   const kept = useSavedFilters(of, wordsOf(filters, of));
   if (!kept || shape === 'none') return null;
@@ -32,14 +32,14 @@ export function SavedFilters({ of, filters, shape, onApplied = () => {} }: Saved
   return <SavedButton filters={kept} />;
 }
 
-/** “À venir · « agen » · Dépôt Toulouse”; empty when nothing is chosen but what they are chosen within. */
+/** “À venir · « agen » · Dépôt Toulouse”; empty when only the surrounding tab is chosen. */
 function wordsOf(filters: readonly Filter[], { state, within }: SavedOf): string {
   const { search } = state;
   const words = [search && fr`« ${search} »`, ...filters.map(chosenWords)].filter(Boolean);
   return words.length === 0 ? '' : [within, ...words].filter(Boolean).join(' · ');
 }
 
-/** What is chosen, in words: “Dépôt Toulouse, Agence Bordeaux”; empty for nothing. A value whose name is not known yet is named by its filter. */
+/** The chosen values: “Dépôt Toulouse, Agence Bordeaux”; empty for none. A value whose name is not known yet is named by its filter. */
 function chosenWords(filter: Filter): string {
   if (chosen(filter) === 0) return '';
   if (!('options' in filter)) return filter.value ?? '';
@@ -48,7 +48,7 @@ function chosenWords(filter: Filter): string {
   return [...new Set(names)].join(', ');
 }
 
-/** Its drawing alone, and the name of the filters in use where they have one. */
+/** The icon, with the name of the filters in use if they have one. */
 function SavedButton({ filters }: { filters: Kept }) {
   const { current } = filters;
   const icon = <Icon of={Bookmark} size={18} />;

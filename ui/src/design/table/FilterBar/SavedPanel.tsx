@@ -14,14 +14,14 @@ import type { SavedFilters } from './useSavedFilters';
 
 export type SavedPanelProps = {
   filters: SavedFilters;
-  /** Some have taken the place of those in use. */
+  /** Called when saved filters have been applied. */
   onApplied: () => void;
 };
 
-/** What gets a name: the filters in use, or some that have one. */
+/** The filters to name: those in use, or saved ones. */
 type Naming = 'new' | SavedFilter | null;
 
-/** The filters that have a name and those that were used last: to take up again, to name, to forget. */
+/** The saved and the recent filters: to apply, to name, to delete. */
 export function SavedPanel({ filters, onApplied }: SavedPanelProps) {
   const { saved, recent, current, savable } = filters;
   const [naming, setNaming] = useState<Naming>(null);
@@ -32,7 +32,7 @@ export function SavedPanel({ filters, onApplied }: SavedPanelProps) {
     onApplied();
   };
   const leave = () => setNaming(null);
-  // The form had the focus and has gone: it stays in the panel.
+  // The focused form has disappeared: the focus stays in the panel.
   const left = useRef(false);
   useLayoutEffect(() => {
     if (!naming && left.current) root.current?.focus();
@@ -147,14 +147,14 @@ function Choice({ icon, current = false, onClick, children }: ChoiceProps) {
   );
 }
 
-/** Forgets filters, and offers to take that back. */
+/** Deletes saved filters, and offers to undo it. */
 function useDrop({ drop, restore }: SavedFilters): (filter: SavedFilter) => void {
   const toast = useToast();
   return (filter) => {
     drop(filter);
     toast.undo({
       text: fr`Filtre « ${filter.name} » supprimé.`,
-      // It is this device alone that keeps it: nothing is sent.
+      // Filters are stored on this device only: nothing is sent.
       commit: () => undefined,
       undo: () => restore(filter),
     });

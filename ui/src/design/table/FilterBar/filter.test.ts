@@ -30,7 +30,7 @@ test.each<[Filter, number, string | undefined]>([
   expect([chosen(filter), chosenLabel(filter)]).toEqual([count, label]);
 });
 
-test('clearFilter takes the choice away', () => {
+test('clearFilter clears the choice', () => {
   const [choice, custom] = [status('ready'), period('Mois en cours')];
   clearFilter(choice);
   clearFilter(custom);

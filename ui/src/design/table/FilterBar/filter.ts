@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** One value that a list can be narrowed to. */
+/** One value of a filter. */
 export type FilterOption = {
-  /** As the address has it. */
+  /** The value in the address. */
   value: string;
-  /** As a person reads it. */
+  /** The value in words. */
   label: string;
-  /** How many results it would leave. */
+  /** The number of results with this value. */
   count?: number;
-  /** Drawn before the label: a product's square. */
+  /** Shown before the label: a product's square. */
   mark?: ReactNode;
 };
 
@@ -21,43 +21,43 @@ type Named = {
 
 /** A filter by one or several values of a list. */
 export type ChoiceFilter = Named & {
-  /** What can be chosen. */
+  /** The available values. */
   options: readonly FilterOption[];
-  /** What is chosen. */
+  /** The chosen values. */
   values: readonly string[];
-  /** What is chosen stands elsewhere, in a tab: here it is neither counted nor cleared. */
+  /** The choice is shown elsewhere, in a tab: here it is neither counted nor cleared. */
   told?: boolean;
-  /** Chooses. */
+  /** Called with the chosen values. */
   onChange: (values: string[]) => void;
 };
 
 /** A filter with a control of its own: a period, a range. */
 export type CustomFilter = Named & {
-  /** What is chosen, in words; null when nothing is. */
+  /** The choice in words; null for none. */
   value: string | null;
-  /** Takes the choice away. */
+  /** Clears the choice. */
   onClear: () => void;
-  /** The control; `close` closes what it stands in, on a desktop. */
+  /** Renders the control; `close` closes its popover, on a desktop. */
   control: (close: () => void) => ReactNode;
 };
 
-/** What narrows a list. */
+/** A filter of a list. */
 export type Filter = ChoiceFilter | CustomFilter;
 
-/** How many values of a filter are chosen. */
+/** Returns the number of chosen values of a filter. */
 export function chosen(filter: Filter): number {
   if ('options' in filter) return filter.told ? 0 : filter.values.length;
   return filter.value === null ? 0 : 1;
 }
 
-/** The one value that is chosen, in words. */
+/** Returns the only chosen value in words. */
 export function chosenLabel(filter: Filter): string | undefined {
   if (!('options' in filter)) return filter.value ?? undefined;
   const [only] = chosen(filter) === 1 ? filter.values : [];
   return filter.options.find(({ value }) => value === only)?.label;
 }
 
-/** Takes the choice of a filter away. */
+/** Clears the choice of a filter. */
 export function clearFilter(filter: Filter): void {
   if ('options' in filter) filter.onChange([]);
   else filter.onClear();

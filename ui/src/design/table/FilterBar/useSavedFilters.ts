@@ -13,44 +13,44 @@ import {
 import { useStore } from '../../../lib/store';
 import type { ListState } from '../DataTable/useTableState';
 
-/** Which list the filters are of. */
+/** The list of the filters. */
 export type SavedOf = {
-  /** Names the screen: under it they are kept, for each person and business. */
+  /** The name of the screen: filters are stored under it, for each user and business. */
   screen: string;
-  /** What {@link useTableState} gives. */
+  /** The result of {@link useTableState}. */
   state: Pick<ListState, 'search' | 'kept' | 'apply'>;
-  /** What else they are chosen within, in words: the name of a tab. */
+  /** The context of the choice in words: the name of a tab. */
   within?: string | undefined;
 };
 
-/** What {@link useSavedFilters} gives. */
+/** The result of {@link useSavedFilters}. */
 export type SavedFilters = {
   saved: readonly SavedFilter[];
-  /** The last ones that have no name, without those in use. */
+  /** The recent filters without a name, except those in use. */
   recent: readonly RecentFilter[];
-  /** Those in use, by their name; undefined when they have none. */
+  /** The saved filters that are in use; undefined for none. */
   current: SavedFilter | undefined;
-  /** There is something to save: filters are chosen, and have no name yet. */
+  /** The filters in use can be saved: some are chosen, and they have no name yet. */
   savable: boolean;
-  /** The one that has this name already. */
+  /** Returns the saved filters with this name. */
   named: (name: string) => SavedFilter | undefined;
-  /** Keeps those in use under a name. */
+  /** Saves the filters in use under a name. */
   save: (name: string) => void;
   rename: (filter: SavedFilter, name: string) => void;
   drop: (filter: SavedFilter) => void;
-  /** Puts one back that was dropped. */
+  /** Restores deleted filters. */
   restore: (filter: SavedFilter) => void;
-  /** Takes the place of the filters in use. */
+  /** Replaces the filters in use. */
   apply: (search: string) => void;
 };
 
-/** How long filters stand before they were meant, in milliseconds: others are on the way to these. */
+/** How long filters must be in use to count as recent, in milliseconds: shorter ones are intermediate steps. */
 const meant = 3_000;
 
-/** How many recent ones are offered. */
+/** The number of recent filters that are offered. */
 const offered = 5;
 
-/** The filters that the person keeps for a list; `words` are those in use, empty for none. Null as long as the person is not known. */
+/** The user's saved filters for a list; `words` describe those in use, empty for none. Null until the user is known. */
 export function useSavedFilters({ screen, state }: SavedOf, words: string): SavedFilters | null {
   const owner = useStore(draftOwner);
   const [version, setVersion] = useState(0);

@@ -29,7 +29,7 @@ describe('Pagination', () => {
     expect(screen.getByRole('navigation').textContent).toContain(place);
   });
 
-  test('leads to the pages beside it, and nowhere beyond the ends', async () => {
+  test('goes to the neighbouring pages, and not beyond the ends', async () => {
     const onPageChange = vi.fn();
     const { rerender } = render(<Pagination {...props} onPageChange={onPageChange} />);
     const previous = screen.getByRole('button', { name: 'Page précédente' });
@@ -46,7 +46,7 @@ describe('Pagination', () => {
     expect(onPageChange).toHaveBeenLastCalledWith(12);
   });
 
-  test('offers 25, 50 or 100 rows where there are more than 25', async () => {
+  test('offers 25, 50 or 100 rows when there are more than 25', async () => {
     const onPageSizeChange = vi.fn();
     const { rerender } = render(<Pagination {...props} onPageSizeChange={onPageSizeChange} />);
     await userEvent.selectOptions(screen.getByLabelText('Lignes par page'), '100');
@@ -55,7 +55,7 @@ describe('Pagination', () => {
     expect(screen.queryByLabelText('Lignes par page')).toBeNull();
   });
 
-  test('on a phone, adds what is left', async () => {
+  test('on a phone, loads more rows', async () => {
     const onPageChange = vi.fn();
     const more = { ...props, layout: 'more' as const, onPageChange };
     const { rerender } = render(<Pagination {...more} />);
@@ -67,12 +67,12 @@ describe('Pagination', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('on a phone, says how many are there where some are missing, and offers none below them', () => {
+  test('on a phone, says how many rows have loaded when some are missing, and offers no more', () => {
     render(<Pagination {...props} page={8} layout="more" loaded={100} />);
     expect(screen.getByRole('navigation').textContent).toBe('100 sur 312');
   });
 
-  test('on a phone, ends where too much would stand under one another, and says how to see the rest', () => {
+  test('on a phone, stops at the maximum number of rows, and says how to see the rest', () => {
     const more = { ...props, total: 1204, layout: 'more' as const };
     const { rerender } = render(<Pagination {...more} page={19} />);
     expect(screen.getByRole('button', { name: 'Afficher 25 de plus' })).toBeTruthy();

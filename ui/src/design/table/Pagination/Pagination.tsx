@@ -8,43 +8,43 @@ import { Icon } from '../../structure/Icon/Icon';
 import { Asking, NotAsked } from '../Asking';
 import styles from './Pagination.module.css';
 
-/** How many rows a page may hold (product 5.1). */
+/** The possible numbers of rows per page (product 5.1). */
 export const pageSizes = [25, 50, 100] as const;
 
 /** One of {@link pageSizes}. */
 export type PageSize = (typeof pageSizes)[number];
 
 /**
- * How many rows stand under one another on a phone, a whole number of pages of every size: a list that
- * is longer is narrowed down. No link can ask for more, nor for more than five requests of 100 rows.
+ * The maximum number of rows in total on a phone, a multiple of every page size: a longer list must
+ * be filtered. No link can request more, and it limits a list to five requests of 100 rows.
  */
 export const mostStacked = 500;
 
-/** Number of the last page, 1 when there is nothing. */
+/** Returns the number of the last page, 1 when there are no rows. */
 export function lastPage(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
 export type PaginationProps = ComponentPropsWithRef<'nav'> & {
-  /** The page that is shown, from 1; beyond the end, the last one is. */
+  /** The current page, from 1; a page beyond the end becomes the last. */
   page: number;
-  /** Rows of a page. */
+  /** The number of rows per page. */
   pageSize: PageSize;
-  /** How many rows there are in all. */
+  /** The number of rows in all. */
   total: number;
-  /** Asked for another page. */
+  /** Called with the page to show. */
   onPageChange: (page: number) => void;
-  /** Asked for another number of rows; left out, it is not offered. */
+  /** Called with the page size to use; without it the size cannot be changed. */
   onPageSizeChange?: (pageSize: PageSize) => void;
-  /** `pages` one after the other (default), or `more`: the pages up to this one stand under each other, on a phone. */
+  /** `pages` one by one (default), or `more`: all pages up to this one, on a phone. */
   layout?: 'pages' | 'more';
-  /** How many rows stand there, where fewer than asked for could be loaded: no more are offered below them. */
+  /** The number of loaded rows, when fewer than requested could be loaded: no more are then offered. */
   loaded?: number | undefined;
-  /** The next page is on its way. */
+  /** The next page is loading. */
   loading?: boolean;
 };
 
-/** Where one is in a long list, and the way to the rest of it (product 5.1). */
+/** The position in a long list, and the buttons to the rest of it (product 5.1). */
 export function Pagination({
   page,
   pageSize,
@@ -143,12 +143,12 @@ export function Pagination({
 type StepProps = {
   label: string;
   icon: ReactNode;
-  /** Undefined: there is no page that way. */
+  /** Undefined: there is no page in that direction. */
   to: number | undefined;
   onStep: (page: number) => void;
 };
 
-/** At the end of the list it stays focusable: a button that is disabled under the finger drops the focus. */
+/** At the end of the list it stays focusable: disabling the pressed button would lose the focus. */
 function Step({ label, icon, to, onStep }: StepProps) {
   const inert = to === undefined;
   return (

@@ -31,7 +31,7 @@ describe('Table', () => {
     ],
   });
 
-  test('is named, and its headers head columns and rows', () => {
+  test('has a name, and its headers name columns and rows', () => {
     render(<Table {...props} totals={{ product: 'Total', volume: '12\u202f850\u00a0L' }} />);
     const table = screen.getByRole('table', { name: 'Produits et volumes' });
     const names = (role: string) =>
@@ -46,7 +46,7 @@ describe('Table', () => {
     expect(within(table).getByRole('cell', { name: '850\u00a0L' }).dataset['align']).toBe('end');
   });
 
-  test('a link can lead to a row', () => {
+  test('a link can target a row', () => {
     render(<Table {...props} rowId={([product]) => `produit-${product}`} />);
     const row = document.getElementById('produit-AdBlue');
     row?.focus();

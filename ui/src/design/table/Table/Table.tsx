@@ -5,37 +5,37 @@ import styles from './Table.module.css';
 
 /** One column of a {@link Table}. */
 export type TableColumn<Row> = {
-  /** Unique among the columns. */
+  /** The id, unique among the columns. */
   id: string;
-  /** Its title. */
+  /** The title. */
   header: ReactNode;
-  /** What it shows of a row. */
+  /** Renders the cell of a row. */
   cell: (row: Row) => ReactNode;
-  /** `end` for amounts and volumes, whose digits then stand one under the other. */
+  /** `end` for amounts and volumes, to align their digits. */
   align?: 'start' | 'end';
-  /** Its texts come from a short list of ours, and no word of them is ever broken. */
+  /** Its texts come from a short fixed list, and their words are never broken. */
   unbroken?: boolean;
 };
 
 /** Other props go to the `table`. */
 export type TableProps<Row> = Omit<ComponentPropsWithRef<'table'>, 'children'> & {
-  /** What the table shows, for screen readers (product 4.8). */
+  /** The name of the table for screen readers (product 4.8). */
   caption: string;
-  /** Its columns; the first one names each row. */
+  /** The columns; the first one names each row. */
   columns: readonly TableColumn<Row>[];
-  /** Its rows, in their order. */
+  /** The rows, in display order. */
   rows: readonly Row[];
-  /** What tells a row from the others. */
+  /** Returns the unique key of a row. */
   rowKey: (row: Row) => string;
-  /** The id of a row in the document, for links that lead to it; it can then take the focus. */
+  /** Returns the element id of a row, for links that target it; the row is then focusable. */
   rowId?: (row: Row) => string;
-  /** Height of a row: `comfort` 44 px (default), `compact` 36 px. */
+  /** The height of a row: `comfort` 44 px (default), `compact` 36 px. */
   density?: 'comfort' | 'compact';
-  /** Last row, by column id: sums. The first column of the table says what they are. */
+  /** The last row, by column id: totals. The first column of the table names them. */
   totals?: Readonly<Record<string, ReactNode>>;
 };
 
-/** A real table for a handful of rows that are all shown; lists that are searched, sorted or paged are a DataTable. */
+/** A plain table for a few rows that are all shown; use a DataTable for lists that are searched, sorted or paged. */
 export function Table<Row>({
   caption,
   columns,
